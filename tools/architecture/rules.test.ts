@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { findViolations } from './rules.ts';
+
+function rulesBroken(...files: readonly (readonly [path: string, text: string])[]): string[] {
+  return findViolations(files.map(([path, text]) => ({ path, text }))).map(({ rule }) => rule);
+}
+
+describe('a planted violation of every rule is caught', () => {
+  const planted: [rule: string, path: string, text: string][] = [
+    ['direction', 'packages/contract/src/a.ts', "import { x } from '@countersign/domain';"],
+    ['direction', 'packages/domain/src/a.ts', "import { x } from '@countersign/phrases';"],
+    ['direction', 'packages/studio/src/a.ts', "import { x } from '@countersign/formats';"],
+    ['direction', 'apps/web/src/app/a.ts', "import { x } from '@countersign/server';"],
+    ['direction', 'apps/cli/src/a.ts', "import { x } from '../../server/src/app.ts';"],
+    ['direction', 'apps/server/src/a.ts', "import { x } from '@countersign/testing';"],
+    ['direction', 'packages/domain/src/a.ts', "const x = await import('@countersign/server');"],
+    ['direction', 'packages/domain/src/a.ts', "export { x } from '@countersign/server';"],
+    ['vendor', 'packages/contract/src/a.ts', "import * as z from 'zod';"],
+    ['vendor', 'packages/domain/src/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['vendor', 'packages/formats/src/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['vendor', 'packages/studio/src/a.ts', "import { useState } from 'react';"],
+    ['ui', 'apps/web/src/ui/a.ts', "import type { Batch } from '@countersign/contract';"],
+    ['ui', 'apps/web/src/ui/a.ts', "import { x } from '../shared/x.ts';"],
+    ['features', 'apps/web/src/features/batch/a.ts', "import { x } from '../order/x.ts';"],
+    ['features', 'apps/server/src/features/batch/a.ts', "import { x } from '../order/calls/listOrders.ts';"],
+    ['layers', 'apps/web/src/shared/a.ts', "import { x } from '../features/order/x.ts';"],
+    ['layers', 'apps/web/src/features/order/a.ts', "import { x } from '../../app/routes.ts';"],
+    ['layers', 'apps/server/src/platform/a.ts', "import { x } from '../features/order/order.store.ts';"],
+    ['media', 'packages/studio/src/media/image/a.ts', "import { x } from '../audio/x.ts';"],
+    ['sql', 'apps/server/src/features/batch/calls/listBatches.ts', "db.selectFrom('batch');"],
+    ['sql', 'apps/server/src/features/batch/batch.service.ts', 'await sql`select 1`.execute(db);'],
+    ['names', 'apps/server/src/features/batch/utils.ts', 'export {};'],
+    ['names', 'apps/server/src/features/batch/BatchRow.ts', 'export {};'],
+    ['itself', 'apps/server/src/a.ts', "const data = '../shared/data/image';"],
+  ];
+  test.each(planted)('%s in %s: %s', (rule, path, text) => {
+    expect(rulesBroken([path, text])).toContain(rule);
+  });
+
+  test('a cycle of run-time imports', () => {
+    const a = ['packages/domain/src/a.ts', "import { b } from './b.ts';"] as const;
+    expect(rulesBroken(a, ['packages/domain/src/b.ts', "export * from './a.ts';"])).toEqual(['cycles']);
+    expect(rulesBroken(a, ['packages/domain/src/b.ts', "import type { A } from './a.ts';"])).toEqual([]);
+  });
+});
+
+test('what the architecture allows passes', () => {
+  expect(
+    rulesBroken(
+      ['packages/domain/src/batch/can-finish.ts', "import type { Batch } from '@countersign/contract';"],
+      [
+        'apps/server/src/features/batch/batch.store.ts',
+        "import { x } from '../order/order.store.ts'; db.selectFrom('batch');",
+      ],
+      ['apps/server/src/features/batch/calls/finishBatch.ts', "import { x } from '../batch.store.ts';"],
+      ['apps/web/src/features/batch/screens/BatchList.tsx', "import { Pager } from '../../../ui/Pager.tsx';"],
+      ['apps/server/src/features/batch/batch.test.ts', "import { x } from '@countersign/testing';"],
+    ),
+  ).toEqual([]);
+});

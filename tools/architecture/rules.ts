@@ -1,0 +1,151 @@
+import { dirname, join, normalize } from 'node:path/posix';
+import { type Import, importsOf, type SourceFile } from './source-file.ts';
+
+export interface Violation {
+  readonly file: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** Which of our own packages each workspace may import. */
+const allowedPackages: Record<string, readonly string[]> = {
+  'packages/contract': [],
+  'packages/domain': ['contract'],
+  'packages/phrases': ['contract'],
+  'packages/formats': ['contract', 'domain'],
+  'packages/studio': ['contract', 'domain'],
+  'packages/testing': ['contract', 'domain', 'formats', 'phrases', 'studio', 'server'],
+  'apps/server': ['contract', 'domain', 'formats', 'phrases'],
+  'apps/cli': ['contract', 'domain', 'formats', 'phrases'],
+  'apps/web': ['contract', 'domain', 'formats', 'studio', 'phrases'],
+};
+
+/** Vendors of the packages that must stay light; other workspaces may use what their package.json lists. */
+const allowedVendors: Record<string, readonly string[]> = {
+  'packages/contract': ['zod/mini'],
+  'packages/domain': [],
+  'packages/phrases': [],
+  'packages/formats': ['saxes'],
+  'packages/studio': ['flatbush'],
+};
+
+const forbiddenNames = /(^|\/)(utils?|helpers?|common|shared|misc)\.(ts|tsx|mjs)$/;
+const sqlTraces = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>`]*>)?`|\bpool\.query\(/;
+
+export function isTest(path: string): boolean {
+  return /\.(test|test-d|e2e|conformance)\.tsx?$/.test(path) || path.startsWith('e2e/') || path.includes('/testing/');
+}
+
+function workspaceOf(path: string): string | null {
+  const found = /^((?:packages|apps)\/[^/]+)\//.exec(path);
+  return found?.[1] ?? null;
+}
+
+/** Every rule of the architecture over every file: what is broken, where, and why it matters. */
+export function findViolations(files: readonly SourceFile[]): Violation[] {
+  const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
+  return [...files.flatMap((file) => checkFile(file, imports.get(file.path) ?? [])), ...findCycles(files, imports)];
+}
+
+function checkFile(file: SourceFile, imports: readonly Import[]): Violation[] {
+  const violations: Violation[] = [];
+  const report = (rule: string, message: string) => violations.push({ file: file.path, rule, message });
+  if (forbiddenNames.test(file.path)) report('names', 'a file is named after what it is about');
+  checkName(file.path, report);
+  for (const { from } of imports) checkImport(file.path, from, report);
+  const isServer = file.path.startsWith('apps/server/src/');
+  const mayHoldSql = file.path.endsWith('.store.ts') || file.path.startsWith('apps/server/src/platform/');
+  if (isServer && !mayHoldSql && !isTest(file.path) && sqlTraces.test(file.text))
+    report('sql', 'SQL belongs in a store or the platform');
+  if (!isTest(file.path) && workspaceOf(file.path) !== null && /\.\.\/shared\/(data|design|spec)/.test(file.text))
+    report('itself', 'the product speaks of itself alone');
+  return violations;
+}
+
+type Report = (rule: string, message: string) => void;
+
+function checkName(path: string, report: Report): void {
+  const name = path.split('/').at(-1) ?? '';
+  const stem = name.slice(0, name.indexOf('.'));
+  const isComponent = name.endsWith('.tsx') && /^[A-Z][A-Za-z0-9]*$/.test(stem);
+  const isCall = path.includes('/calls/') && /^[a-z][A-Za-z0-9]*$/.test(stem);
+  if (!isComponent && !isCall && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem))
+    report('names', 'files are kebab-case, components PascalCase, calls camelCase');
+}
+
+function checkImport(path: string, from: string, report: Report): void {
+  const workspace = workspaceOf(path);
+  if (workspace === null) return;
+  const own = /^@countersign\/([^/]+)/.exec(from)?.[1];
+  if (own !== undefined) {
+    if (own === 'testing' && !isTest(path)) report('direction', 'only tests use the testing package');
+    else if (own !== 'testing' && !isTest(path) && !allowedPackages[workspace]?.includes(own))
+      report('direction', `${workspace} may not import ${own}`);
+    if (path.startsWith('apps/web/src/ui/')) report('ui', 'ui knows no product word');
+    return;
+  }
+  if (from.startsWith('.')) return checkRelative(path, normalize(join(dirname(path), from)), workspace, report);
+  if (isTest(path)) return;
+  const vendors = allowedVendors[workspace];
+  if (vendors !== undefined && !vendors.includes(from)) report('vendor', `${workspace} may not import ${from}`);
+}
+
+function checkRelative(path: string, target: string, workspace: string, report: Report): void {
+  if (!target.startsWith(`${workspace}/`) && !isTest(path)) {
+    report('direction', 'other workspaces are imported by their name');
+    return;
+  }
+  const feature = (of: string) => /^apps\/(?:web|server)\/src\/features\/([^/]+)\//.exec(of)?.[1];
+  const [mine, theirs] = [feature(path), feature(target)];
+  if (workspace === 'apps/web') {
+    if (mine !== undefined && theirs !== undefined && mine !== theirs)
+      report('features', 'features of the web never import each other; compose them in app/');
+    if (path.startsWith('apps/web/src/ui/') && !target.startsWith('apps/web/src/ui/'))
+      report('ui', 'ui imports only ui');
+    const isShared = path.startsWith('apps/web/src/shared/');
+    if (isShared && /^apps\/web\/src\/(app|features|studio)\//.test(target))
+      report('layers', 'what features share knows neither features nor app');
+    if (mine !== undefined && target.startsWith('apps/web/src/app/') && !isTest(path))
+      report('layers', 'a feature does not know the app that composes it');
+  }
+  if (workspace === 'apps/server' && mine !== undefined && theirs !== undefined && mine !== theirs && !isTest(path)) {
+    if (!/\.(store|service)\.ts$/.test(target))
+      report('features', 'another feature is reached through its store or service only');
+  }
+  if (
+    workspace === 'apps/server' &&
+    path.startsWith('apps/server/src/platform/') &&
+    theirs !== undefined &&
+    !isTest(path)
+  )
+    report('layers', 'the platform knows no feature');
+  const medium = (of: string) => /^packages\/studio\/src\/media\/([^/]+)\//.exec(of)?.[1];
+  if (medium(path) !== undefined && medium(target) !== undefined && medium(path) !== medium(target))
+    report('media', 'media kinds never import each other');
+}
+
+/** Cycles among run-time imports; each is reported once, at its first file by name. */
+function findCycles(files: readonly SourceFile[], imports: ReadonlyMap<string, readonly Import[]>): Violation[] {
+  const known = new Set(files.map((file) => file.path));
+  const next = (path: string) =>
+    (imports.get(path) ?? [])
+      .filter(({ from, isType }) => !isType && from.startsWith('.'))
+      .map(({ from }) => normalize(join(dirname(path), from)))
+      .filter((target) => known.has(target));
+  const done = new Set<string>();
+  const cycles = new Map<string, Violation>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(path);
+    if (at >= 0) {
+      const cycle = trail.slice(at);
+      const first = [...cycle].sort()[0] ?? path;
+      cycles.set([...cycle].sort().join(' '), { file: first, rule: 'cycles', message: [...cycle, path].join(' -> ') });
+      return;
+    }
+    if (done.has(path)) return;
+    for (const target of next(path)) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const file of files) visit(file.path, []);
+  return [...cycles.values()];
+}

@@ -1,0 +1,54 @@
+// Every npm script goes through here. It needs Node 20.19 and npm alone: it installs and builds what is missing and runs
+// the rest on Node 24. No dependency may be imported here.
+import { installBrowser } from './launcher/browser.mjs';
+import { develop } from './launcher/develop.mjs';
+import { LaunchError } from './launcher/launch-error.mjs';
+import { inRoot, root } from './launcher/paths.mjs';
+import { runNode } from './launcher/run.mjs';
+import { setUp } from './launcher/set-up.mjs';
+import { testAll, testBrowser } from './launcher/test.mjs';
+
+/** @type {Record<string, { needsBundle?: boolean, needsBrowser?: boolean, run: (args: string[]) => Promise<number> }>} */
+const commands = {
+  start: {
+    needsBundle: true,
+    // What Node compiled is kept, which halves the time to load the server.
+    run: (args) =>
+      runNode(['apps/server/src/main.ts', ...args], {
+        endsWithUs: true,
+        env: { NODE_COMPILE_CACHE: inRoot('.cache/compiled') },
+      }),
+  },
+  dev: { run: develop },
+  check: { run: () => runNode(['tools/check.mjs']) },
+  format: {
+    run: () => runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--linter-enabled=false', '.']),
+  },
+  test: { needsBundle: true, needsBrowser: true, run: () => testAll({ isFull: false }) },
+  'test:full': { needsBundle: true, needsBrowser: true, run: () => testAll({ isFull: true }) },
+  e2e: { needsBundle: true, needsBrowser: true, run: testBrowser },
+  screenshots: {
+    needsBundle: true,
+    needsBrowser: true,
+    run: (args) => runNode(['tools/screenshots.ts', ...args]),
+  },
+};
+
+/** @param {string} name @param {string[]} args */
+async function launch(name, args) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined)
+    throw new LaunchError(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+  await setUp(root, { needsBundle: command.needsBundle === true });
+  if (command.needsBrowser === true) await installBrowser();
+  return command.run(args);
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  process.exit(await launch(name, args));
+} catch (error) {
+  if (!(error instanceof LaunchError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { runQuietly } from './run-quietly.mjs';
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const fonts = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
+const cjkFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
+
+/** Installs Debian's browser and the fonts of all three languages where they are missing and root may. */
+export async function installBrowser() {
+  const hasBrowser = () => browsers.some((path) => existsSync(path));
+  const missing = [...(hasBrowser() ? [] : ['chromium']), ...(existsSync(cjkFont) ? [] : fonts)];
+  if (missing.length === 0 || (process.platform !== 'linux' && hasBrowser())) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.error(`Installing ${missing.join(', ')} by apt …`);
+    await installByApt(missing).catch((error) => console.error(error.message));
+  }
+  if (!hasBrowser()) console.error('There is no chromium, which root installs where there is apt: browser tests skip.');
+}
+
+/** @param {readonly string[]} names */
+async function installByApt(names) {
+  const options = { cwd: '/', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const apt = (...args) => runQuietly('apt-get', 'apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], options);
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', ...names);
+}

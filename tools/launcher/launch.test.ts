@@ -1,0 +1,117 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inRoot } from './paths.mjs';
+
+const LONGEST_TEST_MS = 300_000;
+const leftOut = new Set(['.git', '.cache', '.data', 'dist', 'node_modules']);
+
+let base: string;
+const running: ChildProcess[] = [];
+
+/** A copy of this repository on the same disk, whose packages are the very files of ours. */
+beforeAll(() => {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  base = mkdtempSync(inRoot('.cache/launch-test-'));
+  for (const name of ['apps', 'packages', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
+    cpSync(inRoot(name), join(base, name), { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
+  // By links of the files: npm may remove them here, and its own links stay within the copy.
+  const byLinks = process.platform === 'darwin' ? '-cR' : '-al';
+  execFileSync('cp', [byLinks, inRoot('node_modules'), join(base, 'node_modules')]);
+}, LONGEST_TEST_MS);
+afterEach(async () => {
+  for (const launcher of running.splice(0)) await end(launcher, 'SIGINT');
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+/** `npm start` without npm, until the server is ready. Answers its address and all that was said. */
+async function start(): Promise<{ launcher: ChildProcess; url: string; said: string }> {
+  const env = { PORT: '0', SAMPLE: 'off', DATABASE_URL: '', DATA_DIR: join(base, '.data') };
+  const launcher = spawn(process.execPath, ['tools/launch.mjs', 'start'], {
+    cwd: base,
+    env: { ...process.env, NODE_ENV: '', npm_config_prefer_offline: 'true', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(launcher);
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [launcher.stdout, launcher.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const found = /is ready: (\S+)\n/.exec(said)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    launcher.once('close', () => reject(new Error(`the launcher ended: ${said}`)));
+  });
+  return { launcher, url, said };
+}
+
+async function end(launcher: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (launcher.exitCode === null && launcher.signalCode === null) {
+    launcher.kill(signal);
+    await once(launcher, 'exit');
+  }
+  return launcher.exitCode;
+}
+
+const isServed = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+const page = async (url: string) => (await fetch(url)).text();
+
+test('a start builds what is not built, and the next one nothing', { timeout: LONGEST_TEST_MS }, async () => {
+  const first = await start();
+  expect(first.said).toMatch(/^Building the portal …\n/);
+  expect(await page(first.url)).toContain('<title>Countersign</title>');
+  expect(await end(first.launcher, 'SIGINT')).toBe(0);
+  const second = await start();
+  expect(second.said).not.toMatch(/Installing|Building/);
+  expect(await page(second.url)).toContain('<title>Countersign</title>');
+});
+
+test('a changed source is built and served by the next start', { timeout: LONGEST_TEST_MS }, async () => {
+  const html = join(base, 'apps/web/index.html');
+  writeFileSync(
+    html,
+    readFileSync(html, 'utf8').replace('<title>Countersign</title>', '<title>Changed by a test</title>'),
+  );
+  const { url, said } = await start();
+  expect(said).toMatch(/^Building the portal …\n/);
+  expect(said).not.toContain('Installing');
+  expect(await page(url)).toContain('<title>Changed by a test</title>');
+});
+
+test('a changed lockfile is installed and built by the next start', { timeout: LONGEST_TEST_MS }, async () => {
+  const stray = join(base, 'node_modules/stray');
+  mkdirSync(stray);
+  appendFileSync(join(base, 'package-lock.json'), '\n');
+  const { url, said } = await start();
+  expect(said).toMatch(/^Installing what the lockfile names …\nBuilding the portal …\n/);
+  // npm ci begins from nothing.
+  expect(existsSync(stray)).toBe(false);
+  expect(await isServed(url)).toBe(true);
+});
+
+test('a launcher that is killed takes its server along', { timeout: LONGEST_TEST_MS }, async () => {
+  const { launcher, url } = await start();
+  await end(launcher, 'SIGKILL');
+  await expect.poll(() => isServed(url), { timeout: 10_000 }).toBe(false);
+  // It stops listening before it is gone: the folder is free when its database has stopped too.
+  await expect.poll(() => existsSync(join(base, '.data/server.lock')), { timeout: 30_000 }).toBe(false);
+  const again = await start();
+  expect(await isServed(again.url)).toBe(true);
+  expect(await end(again.launcher, 'SIGTERM')).toBe(0);
+});

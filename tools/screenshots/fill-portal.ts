@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGeneratedDelivery } from '@countersign/server';
+import { must } from '@countersign/testing';
+import { acceptSome, decideSome } from '../../e2e/accept-some.ts';
+import { type CustomerApi, signInApi } from '../../e2e/customer-api.ts';
+import type { Portal } from '../../e2e/portal.ts';
+import type { Batches } from './shots.ts';
+
+const PICTURES = 24;
+/** What becomes of each further delivery. */
+const deliveries = [
+  { name: 'Fruit trays, lane 1', becomes: 'passed', rejectEvery: 30 },
+  { name: 'Fruit trays, lane 2, second shift', becomes: 'rejected', rejectEvery: 5 },
+  { name: 'Fruit trays, lane 3', becomes: 'decided', rejectEvery: 12 },
+  { name: 'Fruit trays, lane 4, camera moved to the left', becomes: 'awaiting', rejectEvery: 1 },
+] as const;
+
+/** Accepts part of the sample and delivers more beside it, so that every stage of a batch can be seen. */
+export async function fillPortal(portal: Portal): Promise<Batches> {
+  const [customer] = portal.customers;
+  const [, acceptor] = customer?.members ?? [];
+  if (customer === undefined || acceptor === undefined) throw new Error('the sample has no people');
+  const api = await signInApi(portal.url, acceptor);
+  const { itemBatch, packageBatch } = await acceptSome(api);
+  await accept(api, packageBatch, 'accepting', 30);
+  const make = async <T>(...args: string[]) => JSON.parse(await portal.countersign(...args, '--json')) as T;
+  const order = await make<{ id: string }>(
+    ...['order', 'create', '--customer', customer.id, '--name', 'Trays of the autumn harvest', '--pass-rate', '0.9'],
+  );
+  const project = await make<{ id: string }>('project', 'create', '--order', order.id, '--name', 'Sorting lanes');
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-screenshots-'));
+  let decided: Batches['decided'] | undefined;
+  try {
+    await writeGeneratedDelivery(folder, { format: 'coco', pictures: PICTURES, seed: 11, small: true });
+    for (const { name, becomes, rejectEvery } of deliveries) {
+      const args = ['--project', project.id, '--name', name, '--assign', acceptor.loginName];
+      const { batchId } = await make<{ batchId: string }>('deliver', folder, ...args);
+      await accept(api, batchId, becomes, rejectEvery);
+      if (becomes === 'decided') decided = { id: batchId, name };
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (decided === undefined) throw new Error('nothing was delivered');
+  return { item: itemBatch, package: packageBatch, decided };
+}
+
+type Stage = (typeof deliveries)[number]['becomes'] | 'accepting';
+
+async function accept(api: CustomerApi, batchId: string, becomes: Stage, rejectEvery: number): Promise<void> {
+  if (becomes === 'awaiting') return;
+  const { batch } = must(await api.getBatch({ batchId }));
+  await decideSome(api, batch, { count: becomes === 'accepting' ? 4 : PICTURES, rejectEvery });
+  if (becomes === 'decided' || becomes === 'accepting') return;
+  const { version } = must(await api.getBatch({ batchId })).batch;
+  const remark = becomes === 'passed' ? 'One outline off' : 'Figs and dates mixed up';
+  must(await api.finishBatch({ batchId, version, result: becomes === 'passed' ? '10' : '20', remark }));
+}

@@ -1,0 +1,110 @@
+import { chooseInRow } from '../../e2e/batch-screen.ts';
+import type { Visitor } from '../../e2e/browser.ts';
+import { workspaceOf } from '../../e2e/workspace.ts';
+
+/** The batches the pictures are taken of. */
+export interface Batches {
+  /** Under acceptance, item by item. */
+  readonly item: string;
+  /** Under acceptance, package by package. */
+  readonly package: string;
+  /** Everything decided, ready to be finished; its name as the list shows it. */
+  readonly decided: { readonly id: string; readonly name: string };
+}
+
+/** One picture to take. */
+export interface Shot {
+  readonly name: string;
+  readonly address: (batches: Batches) => string;
+  /** What is pressed before the picture is taken. */
+  readonly prepare?: (visitor: Visitor, batches: Batches) => Promise<unknown>;
+  /** Taken in Chinese and Japanese too. */
+  readonly isMain?: boolean;
+  /** At 360 pixels. */
+  readonly isPhone?: boolean;
+  readonly isSignedOut?: boolean;
+  /** Dark in both themes. */
+  readonly isDarkOnly?: boolean;
+}
+
+const list = '/projects/deliveryBatchList';
+const orders = '/orderManage';
+const batch = (id: string, tab = 'overview') => `/projects/deliveryBatch?batchId=${id}&tab=${tab}`;
+const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
+
+/** Until the picture is there, with its first annotation chosen. */
+async function pictureShown(visitor: Visitor, ...keys: string[]): Promise<void> {
+  const work = workspaceOf(visitor);
+  await work.frame.getByRole('application').waitFor();
+  await work.press('Tab', ...keys);
+}
+
+export const shots: readonly Shot[] = [
+  { name: 'login', address: () => '/login', isMain: true, isSignedOut: true },
+  { name: 'login-phone', address: () => '/login', isPhone: true, isSignedOut: true },
+  { name: 'orders', address: () => orders, isMain: true },
+  { name: 'orders-phone', address: () => orders, isPhone: true },
+  { name: 'projects', address: () => '/dashboard' },
+  { name: 'batch-list', address: () => list, isMain: true },
+  { name: 'batch-list-phone', address: () => list, isPhone: true },
+  { name: 'batch-list-empty', address: () => `${list}?search=strawberries` },
+  { name: 'batch-overview', address: ({ item }) => batch(item), isMain: true },
+  { name: 'batch-data', address: ({ item }) => batch(item, 'data') },
+  { name: 'batch-history', address: ({ item }) => batch(item, 'history') },
+  {
+    name: 'finish-dialog',
+    address: ({ decided }) => batch(decided.id),
+    prepare: ({ page, words }) => page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click(),
+  },
+  {
+    name: 'assign-dialog',
+    address: () => list,
+    prepare: (visitor, { decided }) =>
+      chooseInRow(
+        visitor,
+        visitor.page.getByRole('row').filter({ hasText: decided.name }),
+        visitor.words.batch.actions.assign,
+      ),
+  },
+  {
+    name: 'workspace',
+    address: itemWork,
+    isMain: true,
+    isDarkOnly: true,
+    prepare: async (visitor) => {
+      await pictureShown(visitor, 'e');
+      await workspaceOf(visitor).frame.getByRole('listbox').press('Enter');
+    },
+  },
+  {
+    name: 'workspace-phone',
+    address: itemWork,
+    isPhone: true,
+    isDarkOnly: true,
+    prepare: (visitor) => pictureShown(visitor),
+  },
+  {
+    name: 'workspace-package',
+    address: ({ package: id }) => `/studioPackage/studioPackage?batchId=${id}`,
+    isDarkOnly: true,
+    prepare: (visitor) => pictureShown(visitor),
+  },
+  {
+    name: 'workspace-keys',
+    address: itemWork,
+    isDarkOnly: true,
+    prepare: (visitor) => pictureShown(visitor, 'Shift+?'),
+  },
+  {
+    name: 'workspace-add-error',
+    address: itemWork,
+    isDarkOnly: true,
+    prepare: (visitor) => pictureShown(visitor, 'e'),
+  },
+  {
+    name: 'workspace-done',
+    address: ({ decided }) => `/studio/index?batchId=${decided.id}`,
+    isDarkOnly: true,
+    prepare: (visitor) => workspaceOf(visitor).isDone(),
+  },
+];

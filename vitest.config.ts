@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything but the browser tests. One embedded PostgreSQL serves the run; each test file gets databases of its own. */
+export default defineConfig({
+  test: {
+    include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    globalSetup: ['packages/testing/src/global-setup.ts'],
+    // Style sheets read as empty otherwise, and the theme reads its colours from this one.
+    css: { include: [/tokens\.css/] },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
