@@ -1,0 +1,43 @@
+import { accountCalls } from './account/account.calls.ts';
+import { batchCalls } from './batch/batch.calls.ts';
+import { providerSetupCalls } from './customer/provider.calls.ts';
+import { itemCalls } from './item/item.calls.ts';
+import { mediaCalls } from './item/media.calls.ts';
+import { orderCalls } from './order/order.calls.ts';
+import { packageCalls } from './package/package.calls.ts';
+import { projectCalls } from './project/project.calls.ts';
+import { reportCalls } from './report/report.calls.ts';
+import { syncCalls } from './sync/sync.calls.ts';
+import { teamCalls } from './team/team.calls.ts';
+
+/** Every call the customers' browsers make, below `/customer-api`. */
+export const customerCalls = {
+  ...accountCalls,
+  ...teamCalls,
+  ...orderCalls,
+  ...projectCalls,
+  ...batchCalls,
+  ...packageCalls,
+  ...itemCalls,
+  ...mediaCalls,
+  ...reportCalls,
+} as const;
+
+/** Every call a provider's programs make, below `/provider-api`. */
+export const providerCalls = { ...providerSetupCalls, ...syncCalls } as const;
+
+/** Where each API begins. */
+export const basePaths = { customer: '/customer-api', provider: '/provider-api' } as const;
+
+/** Header names of the wire. */
+export const headers = {
+  origin: 'orign_from',
+  appId: 'app-id',
+  language: 'lang',
+  token: 'token',
+  requestId: 'request-id',
+  providerKey: 'provider-key',
+} as const;
+
+/** How the languages are spelt in the `lang` header. */
+export const wireLanguages = { en: 'en_US', zh: 'zh_CN', ja: 'ja_JP' } as const;

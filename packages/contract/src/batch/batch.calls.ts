@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../call.ts';
+import { count, id, instant, none, pageInput, searchText, version } from '../fields.ts';
+import { template } from '../template/template.shapes.ts';
+import { batch, batchEvent, batchStages, batchState, person } from './batch.shapes.ts';
+
+const holder = z.object({ holder: z.string() });
+const changed = z.object({ state: batchState, version });
+const write = { batchId: id, version } as const;
+
+/** The acceptance batches: their lists, their steps, their history and who works on them. */
+export const batchCalls = defineCalls({
+  listBatches: {
+    method: 'GET',
+    path: '/batch/list',
+    summary: 'The acceptance batch list: newest delivery first, searched by the field named, counted by stage.',
+    input: z.object({
+      ...pageInput,
+      search: z.optional(searchText),
+      /** Where to look: anywhere it may match, or in one field only. */
+      searchIn: z._default(z.enum(['any', 'name', 'file', 'index', 'dataset', 'batch', 'package']), 'any'),
+      stage: z.optional(z.enum(batchStages)),
+      projectId: z.optional(id),
+      orderId: z.optional(id),
+      /** Delivered from and to, both included. */
+      from: z.optional(instant),
+      to: z.optional(instant),
+    }),
+    output: z.object({ total: count, stages: z.record(z.enum(batchStages), count), batches: z.array(batch) }),
+    refusals: {},
+    who: 'member',
+    rate: 'read',
+  },
+  getBatch: {
+    method: 'GET',
+    path: '/batch/detail',
+    summary: 'One batch with its template, what is still open, the errors found and who is at work.',
+    input: z.object({ batchId: id }),
+    output: z.object({
+      batch,
+      template,
+      open: z.object({ items: count, packages: count }),
+      /** What finish would decide now by the agreed rate; null while nothing is decided. */
+      suggested: z.nullable(z.enum(['10', '20'])),
+      /** Ticks and whole-item errors of decided items, most frequent first. Whole-item errors have no label. */
+      errors: z.array(z.object({ typeId: z.string(), label: z.nullable(z.string()), count })),
+      /** Who takes part, whoever was here last first; `decided` counts verdicts, one given again is counted again. */
+      people: z.array(z.object({ ...person.shape, decided: count, lastAt: instant, isHere: z.boolean() })),
+      /** Decisions by the hour: the start of the hour, how many passed and were rejected one by one. */
+      hours: z.array(z.object({ at: instant, passed: count, rejected: count })),
+    }),
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
+  listBatchEvents: {
+    method: 'GET',
+    path: '/batch/history',
+    summary: 'What happened to a batch, newest first; `before` is the id of the last event seen.',
+    input: z.object({
+      batchId: id,
+      before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      size: pageInput.size,
+    }),
+    output: z.object({ events: z.array(batchEvent), hasMore: z.boolean() }),
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
+  startBatch: {
+    method: 'POST',
+    path: '/batch/start',
+    summary:
+      'Begins the acceptance. Where another person began already, 5005158 names that person; `join` begins with them.',
+    input: z.object({ ...write, join: z._default(z.boolean(), false) }),
+    output: changed,
+    refusals: {
+      5005158: holder,
+      5007005: none,
+      5007010: none,
+      5007028: none,
+      5019007: none,
+    },
+    who: 'member',
+    rate: 'write',
+    once: true,
+  },
+  continueBatch: {
+    method: 'POST',
+    path: '/batch/continue',
+    summary: 'Goes on with a batch under acceptance.',
+    input: z.object({ batchId: id }),
+    output: changed,
+    refusals: { 5007008: none, 5007028: none, 5019007: none },
+    who: 'member',
+    rate: 'write',
+  },
+  finishBatch: {
+    method: 'POST',
+    path: '/batch/finish',
+    summary: 'Gives the batch its result. A result other than the one the agreed rate suggests needs a remark.',
+    input: z.object({
+      ...write,
+      result: z.enum(['10', '20']),
+      remark: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    }),
+    output: changed,
+    refusals: {
+      /** The result differs from the suggested one and has no remark. */
+      5002002: z.object({ fields: z.array(z.string()) }),
+      5007004: none,
+      5007014: z.object({ items: count, packages: count, firstIndex: z.nullable(z.int()) }),
+      5007019: none,
+      5007028: none,
+      5019007: none,
+      5019011: none,
+    },
+    who: 'member',
+    rate: 'write',
+    once: true,
+  },
+  reacceptBatch: {
+    method: 'POST',
+    path: '/batch/reaccept',
+    summary: 'Opens a passed or rejected batch again; every decision stands until it is changed.',
+    input: z.object(write),
+    output: changed,
+    refusals: { 5007013: none, 5007019: none, 5019007: none, 5019011: none },
+    who: 'member',
+    rate: 'write',
+    once: true,
+  },
+  assignBatch: {
+    method: 'POST',
+    path: '/batch/assign',
+    summary: 'Sets which acceptors see the batch and work on it.',
+    input: z.object({ batchId: id, memberIds: z.array(id).check(z.maxLength(500)) }),
+    output: z.object({ assignees: z.array(person) }),
+    refusals: { 5001018: none, 5019007: none },
+    who: 'administrator',
+    rate: 'write',
+    once: true,
+  },
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { count, id, instant, rate, version } from '../fields.ts';
+
+/** Whether a batch is worked item by item, package by package, or by job number. */
+export const batchMode = z.enum(['item', 'package', 'job']);
+export type BatchMode = z.output<typeof batchMode>;
+
+/** The five states of a batch whatever its mode. */
+export const batchStages = ['awaiting', 'accepting', 'passed', 'rejected', 'repairing'] as const;
+export type BatchStage = (typeof batchStages)[number];
+
+/** The states on the wire: 00 05 10 20 30 for item and package mode, 701 to 704 and 730 for jobs. */
+export const batchState = z.enum(['00', '05', '10', '20', '30', '701', '702', '703', '704', '730']);
+export type BatchState = z.output<typeof batchState>;
+
+/** What a member may be offered to do with a batch. */
+export const batchActions = ['start', 'continue', 'finish', 'reaccept', 'assign', 'report'] as const;
+export type BatchAction = (typeof batchActions)[number];
+
+/** A rate with its 95 % interval; all null where nothing is decided. Shares from 0 to 1. */
+export const measuredRate = z.object({ value: rate, low: rate, high: rate });
+export type MeasuredRate = z.output<typeof measuredRate>;
+
+/** Somebody named on a screen. */
+export const person = z.object({ id, name: z.string() });
+export type Person = z.output<typeof person>;
+
+/** An acceptance batch as lists and its own page show it. */
+export const batch = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  projectId: id,
+  projectName: z.string(),
+  orderId: id,
+  orderName: z.string(),
+  mode: batchMode,
+  state: batchState,
+  stage: z.enum(batchStages),
+  round: z.int().check(z.minimum(1)),
+  version,
+  submitter: z.string(),
+  deliveredAt: instant,
+  /** All items. */
+  delivered: count,
+  /** Passed plus rejected, valid items only. */
+  accepted: count,
+  passed: count,
+  rejected: count,
+  invalid: count,
+  packageCount: count,
+  /** Final accuracy: passed / (passed + rejected). */
+  accuracy: measuredRate,
+  /** Delivered accuracy: an item the acceptor had to edit counts as a defect. */
+  deliveredAccuracy: measuredRate,
+  agreedRate: z.number(),
+  /** Explicit decisions, those not made in bulk or by default. */
+  actual: z.object({ passed: count, acceptanceRate: rate, passRate: rate }),
+  /** Over the decided of the drawn sample; null where none was drawn. */
+  sampling: z.nullable(z.object({ size: count, decided: count, passed: count, accuracy: measuredRate })),
+  /** Annotations without an error tick / all, over decided items. */
+  boxRate: rate,
+  box3dRate: rate,
+  completedAt: z.nullable(instant),
+  remark: z.nullable(z.string()),
+  latestAcceptor: z.nullable(z.string()),
+  assignees: z.array(person),
+  /** What the signed-in member may do now; the server decides again when it is done. */
+  actions: z.array(z.enum(batchActions)),
+});
+export type Batch = z.output<typeof batch>;
+
+/** What happened to a batch, for its history. `what` is a key of the phrases. */
+export const batchEventKinds = [
+  'batch.delivered',
+  'batch.started',
+  'batch.joined',
+  'batch.finished',
+  'batch.reaccepted',
+  'batch.assigned',
+  'batch.reported',
+  'item.passed',
+  'item.rejected',
+  'item.invalid',
+  'item.valid',
+  'package.passed',
+  'package.rejected',
+] as const;
+export type BatchEventKind = (typeof batchEventKinds)[number];
+
+/** One event of a batch's history; the words are the reader's. */
+export const batchEvent = z.object({
+  id: z.string(),
+  at: instant,
+  who: z.string(),
+  what: z.enum(batchEventKinds),
+  /** The item's index number, the package's name, the remark, the names of those assigned: what the words need. */
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type BatchEvent = z.output<typeof batchEvent>;

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import type { Code } from './codes.ts';
+
+/**
+ * Who may make a call. `anyone` needs no session; `member` is any signed-in member of a customer; `administrator` a
+ * member of role 10; `provider` holds a provider key.
+ */
+export type Who = 'anyone' | 'member' | 'administrator' | 'provider';
+
+/** How often a call may be made; the limits themselves are the server's. */
+export type RateClass = 'login' | 'read' | 'write' | 'transfer';
+
+/** Refusals a call may answer: the code, and the schema of the data that goes with it (`none` where there is none). */
+export type Refusals = { readonly [C in Code]?: z.ZodMiniType };
+
+/** One call: its way over the wire, what goes in, what comes out, what it may refuse, and who may make it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base path of its API. Has no parameters: everything travels in the query or the body. */
+  readonly path: `/${string}`;
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  /** The query of a GET, DELETE or binary PUT; the JSON body of every other call. */
+  readonly input: z.ZodMiniObject;
+  readonly output: z.ZodMiniType;
+  readonly refusals: Refusals;
+  readonly who: Who;
+  readonly rate: RateClass;
+  /**
+   * The call changes something and carries a client-made id (UUIDv7, header `request-id`). The server keeps the answer
+   * under that id in the transaction of the change: the same call made again gets the first answer and has no effect.
+   */
+  readonly once?: true;
+  /** Answered for a disabled account too, whose other calls all get 5001043. */
+  readonly evenWhenDisabled?: true;
+  /** `binary` answers raw bytes and HTTP codes instead of the envelope. */
+  readonly answers?: 'binary';
+  /** `binary` reads the raw request body; the input then travels in the query. */
+  readonly body?: 'binary';
+}
+
+/** A set of calls by name. The name is the handler's file name, the client's method and the OpenAPI operation. */
+export type Calls = { readonly [name: string]: Call };
+
+/** Keeps the literal types of a set of calls while checking each against `Call`. */
+export function defineCalls<const C extends Calls>(calls: C): C {
+  return calls;
+}
+
+export type Input<C extends Call> = z.output<C['input']>;
+/** What a caller writes: before defaults and coercion. */
+export type InputOf<C extends Call> = z.input<C['input']>;
+export type Output<C extends Call> = z.output<C['output']>;
+
+/** The codes a call declares. */
+export type RefusalCode<C extends Call> = Extract<keyof C['refusals'], Code>;
+/** The data a declared refusal carries. */
+export type RefusalData<C extends Call, K extends RefusalCode<C>> = C['refusals'][K] extends z.ZodMiniType
+  ? z.output<C['refusals'][K]>
+  : never;

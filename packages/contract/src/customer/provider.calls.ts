@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { acceptorMode, role } from '../account/account.shapes.ts';
+import { defineCalls } from '../call.ts';
+import { id, instant, none } from '../fields.ts';
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** What a provider sets up before it delivers: customers, their first members, orders and projects. */
+export const providerSetupCalls = defineCalls({
+  createCustomer: {
+    method: 'POST',
+    path: '/customer',
+    summary: 'A new customer.',
+    input: z.object({ name }),
+    output: z.object({ id, name: z.string() }),
+    refusals: {},
+    who: 'provider',
+    rate: 'write',
+    once: true,
+  },
+  createMember: {
+    method: 'POST',
+    path: '/member',
+    summary: "A member of a customer's team, with the password the caller chose: the server never answers one.",
+    input: z.object({
+      customerId: id,
+      loginName: z.string().check(z.regex(/^[A-Za-z0-9]{6,20}$/)),
+      role,
+      email: z.optional(z.email().check(z.maxLength(200))),
+      userName: z.optional(name),
+      password: z.string().check(z.maxLength(200)),
+    }),
+    output: z.object({ id, loginName: z.string(), role }),
+    refusals: { 5002002: none, 5007023: none, 5016007: none, 5016013: none },
+    who: 'provider',
+    rate: 'write',
+    once: true,
+  },
+  setMember: {
+    method: 'POST',
+    path: '/member/set',
+    summary: "Sets an acceptor's finish authorization and mode.",
+    input: z.object({
+      loginName: z.string(),
+      canFinish: z.optional(z.boolean()),
+      mode: z.optional(acceptorMode),
+    }),
+    output: z.object({ id, loginName: z.string(), canFinish: z.boolean(), mode: acceptorMode }),
+    refusals: { 5001018: none, 5019009: none },
+    who: 'provider',
+    rate: 'write',
+    once: true,
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/order',
+    summary: 'A new order of a customer.',
+    input: z.object({
+      customerId: id,
+      name,
+      /** The share of right items from which a batch passes, above 0 to 1. */
+      agreedRate: z._default(z.number().check(z.gt(0), z.maximum(1)), 1),
+      dueAt: z.optional(instant),
+      validityDays: z._default(z.int().check(z.minimum(1), z.maximum(3650)), 180),
+    }),
+    output: z.object({ id, number: z.string(), name: z.string() }),
+    refusals: { 5007023: none },
+    who: 'provider',
+    rate: 'write',
+    once: true,
+  },
+  createProject: {
+    method: 'POST',
+    path: '/project',
+    summary: 'A new project of an order.',
+    input: z.object({ orderId: id, name }),
+    output: z.object({ id, name: z.string() }),
+    refusals: { 5020009: none },
+    who: 'provider',
+    rate: 'write',
+    once: true,
+  },
+});

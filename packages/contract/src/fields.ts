@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/** The schema of "nothing": calls without an answer, refusals without data. */
+export const none = z.null();
+
+/** An id as the wire has it: a UUID. */
+export const id = z.uuid();
+
+/** An instant, ISO 8601 in UTC with milliseconds. */
+export const instant = z.iso.datetime();
+
+/** A count of items, files or annotations. */
+export const count = z.int().check(z.minimum(0));
+
+/** A share from 0 to 1, null where nothing is decided. */
+export const rate = z.nullable(z.number());
+
+/** A whole number that arrives as text in a query. */
+export function queryInt(minimum: number, maximum: number) {
+  return z.coerce.number<number>().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+}
+
+/** As far as index numbers go: the database keeps them in 32 bits. */
+export const MAX_INDEX = 2_000_000_000;
+
+/** The index number of an item within its batch, or 0 for the place before the first. */
+export const index = z.int().check(z.minimum(0), z.maximum(MAX_INDEX));
+
+/** An index number that arrives as text in a query. */
+export const queryIndex = queryInt(0, MAX_INDEX);
+
+/** The page and size every list call takes. */
+export const pageInput = {
+  page: z._default(queryInt(1, 1_000_000), 1),
+  size: z._default(queryInt(1, 100), 10),
+} as const;
+
+/** Free text typed into a search field. */
+export const searchText = z.string().check(z.trim(), z.maxLength(200));
+
+/** The languages of the portal. */
+export const languages = ['en', 'zh', 'ja'] as const;
+export type Language = (typeof languages)[number];
+/** One of the languages of the portal. */
+export const language = z.enum(languages);
+
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** Words that come with delivered data in the three languages of the portal. */
+export const localText = z.object({ en: words, zh: words, ja: words });
+export type LocalText = z.output<typeof localText>;
+
+/** Sent with every write of a screen: the version of the row it saw. */
+export const version = z.int().check(z.minimum(0));

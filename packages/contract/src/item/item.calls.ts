@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../call.ts';
+import { count, id, index, instant, none, pageInput, queryIndex, searchText, version } from '../fields.ts';
+import { batchProgress, itemMark, itemResult, itemRow, itemView, verdict, verdictProblem } from './item.shapes.ts';
+
+const holder = z.object({ holder: z.string() });
+
+/** What every write on an item names: the item, the round and the version the screen saw. */
+const write = { itemId: id, round: z.int(), version } as const;
+
+/** The item after a write. */
+const written = z.object({
+  itemId: id,
+  version,
+  result: itemResult,
+  mark: z.nullable(itemMark),
+  isValid: z.boolean(),
+  progress: batchProgress,
+});
+
+const writeRefusals = {
+  /** The item is somebody else's now. */
+  5005158: holder,
+  /** The item was decided or changed since the screen saw it. */
+  5007019: none,
+  5007008: none,
+  5007017: holder,
+  5007027: none,
+  5007028: none,
+  5007031: none,
+} as const;
+
+/** Looking at the items of a batch, claiming them, and deciding. */
+export const itemCalls = defineCalls({
+  listItems: {
+    method: 'GET',
+    path: '/item/list',
+    summary: 'The items of a batch by index number, filtered by result and searched by file name.',
+    input: z.object({
+      batchId: id,
+      ...pageInput,
+      result: z.optional(z.enum(['00', '10', '20', 'invalid'])),
+      packageId: z.optional(id),
+      search: z.optional(searchText),
+    }),
+    output: z.object({
+      total: count,
+      results: z.object({ '00': count, '10': count, '20': count, invalid: count }),
+      items: z.array(itemRow),
+    }),
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
+  listStrip: {
+    method: 'GET',
+    path: '/item/strip',
+    summary: 'The items around an index number, for the strip below the picture.',
+    input: z.object({ batchId: id, from: queryIndex, size: pageInput.size }),
+    output: z.object({ items: z.array(itemRow), firstIndex: z.int(), lastIndex: z.int() }),
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
+  openItem: {
+    method: 'POST',
+    path: '/item/open',
+    summary:
+      'Claims an item and shows it: the next undecided one nobody holds, the previous one, or the one of an index number. Skipped items come round at the end. `item` is null when nothing is left.',
+    input: z.object({
+      batchId: id,
+      to: z.discriminatedUnion('kind', [
+        /** The next undecided one after this index number, from the start again at the end; null: from the start. */
+        z.object({ kind: z.literal('next'), after: z.nullable(index) }),
+        /** The one before or after this index number, decided or not, passing over what others hold. */
+        z.object({ kind: z.literal('neighbour'), of: index, step: z.literal([1, -1]) }),
+        z.object({ kind: z.literal('index'), index }),
+      ]),
+      /** Look without claiming: for a batch that is not under acceptance. */
+      isReadOnly: z._default(z.boolean(), false),
+    }),
+    output: z.object({ item: z.nullable(itemView), progress: batchProgress }),
+    refusals: {
+      5005046: none,
+      5005158: holder,
+      5007008: none,
+      5007017: holder,
+      5007028: none,
+      5019007: none,
+    },
+    who: 'member',
+    rate: 'read',
+  },
+  renewClaims: {
+    method: 'POST',
+    path: '/item/renew',
+    summary: 'Keeps what is open claimed for ten more minutes. Answers which items are held.',
+    input: z.object({ batchId: id, itemIds: z.array(id).check(z.maxLength(20)) }),
+    output: z.object({ held: z.array(z.object({ itemId: id, until: instant })) }),
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'write',
+  },
+  releaseClaims: {
+    method: 'POST',
+    path: '/item/release',
+    summary: 'Frees what was open, on leaving.',
+    input: z.object({ batchId: id, itemIds: z.array(id).check(z.maxLength(20)) }),
+    output: none,
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'write',
+  },
+  decideItem: {
+    method: 'POST',
+    path: '/item/decide',
+    summary: 'Passes or rejects an item with its errors and comment.',
+    input: z.object({ ...write, result: z.enum(['10', '20']), verdict }),
+    output: written,
+    refusals: { ...writeRefusals, 5007003: z.object({ problems: z.array(verdictProblem) }) },
+    who: 'member',
+    rate: 'write',
+    once: true,
+  },
+  saveItem: {
+    method: 'POST',
+    path: '/item/save',
+    summary: 'Keeps ticks and comments without deciding.',
+    input: z.object({ ...write, verdict }),
+    output: written,
+    refusals: { ...writeRefusals, 5007003: z.object({ problems: z.array(verdictProblem) }) },
+    who: 'member',
+    rate: 'write',
+    once: true,
+  },
+  setItemValidity: {
+    method: 'POST',
+    path: '/item/validity',
+    summary:
+      'Declares the data of an item unusable, or usable again. An invalid item counts as decided and in no rate.',
+    input: z.object({ ...write, isValid: z.boolean() }),
+    output: written,
+    refusals: writeRefusals,
+    who: 'member',
+    rate: 'write',
+    once: true,
+  },
+  skipItem: {
+    method: 'POST',
+    path: '/item/skip',
+    summary: 'Decides nothing; the item comes round again when the others are done.',
+    input: z.object({ itemId: id }),
+    output: z.object({ progress: batchProgress }),
+    refusals: { 5007008: none, 5007027: none },
+    who: 'member',
+    rate: 'write',
+    once: true,
+  },
+});

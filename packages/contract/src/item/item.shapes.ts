@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { count, id, instant, version } from '../fields.ts';
+import { annotation } from './annotation.shapes.ts';
+
+/** Awaiting acceptance 00, passed 10, rejected 20. */
+export const itemResult = z.enum(['00', '10', '20']);
+export type ItemResult = z.output<typeof itemResult>;
+
+/**
+ * Beside the result: '1' changed by the acceptor and not yet decided, '90' changed by the provider's project manager,
+ * '91' changed by the acceptor during acceptance, '92' changed after it had been accepted.
+ */
+export const itemMark = z.enum(['1', '90', '91', '92']);
+export type ItemMark = z.output<typeof itemMark>;
+
+const remark = z._default(z.string().check(z.maxLength(500)), '');
+
+/** What an acceptor says about an item: errors of the whole item, ticks on single annotations, a comment. */
+export const verdict = z.object({
+  itemErrors: z._default(z.array(z.object({ typeId: z.string(), remark })).check(z.maxLength(50)), []),
+  ticks: z._default(
+    z.array(z.object({ annotationId: z.string(), typeId: z.string(), remark })).check(z.maxLength(10_000)),
+    [],
+  ),
+  comment: z._default(z.string().check(z.maxLength(500)), ''),
+});
+export type Verdict = z.output<typeof verdict>;
+
+/** A submission rule that a verdict breaks. */
+export const verdictProblem = z.object({
+  rule: z.enum([
+    'tickedCannotPass',
+    'rejectNeedsErrorType',
+    'unknownErrorType',
+    'unknownAnnotation',
+    'tickNeedsRemark',
+  ]),
+  annotationId: z.nullable(z.string()),
+});
+export type VerdictProblem = z.output<typeof verdictProblem>;
+
+/** An item as lists and the strip show it. */
+export const itemRow = z.object({
+  id,
+  index: z.int(),
+  fileName: z.string(),
+  packageId: id,
+  packageName: z.string(),
+  result: itemResult,
+  mark: z.nullable(itemMark),
+  isValid: z.boolean(),
+  isSkipped: z.boolean(),
+  annotationCount: count,
+  errorCount: count,
+  /** Who decided it, null while undecided or decided in bulk. */
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  /** Signed and expiring. */
+  thumbnailUrl: z.string(),
+});
+export type ItemRow = z.output<typeof itemRow>;
+
+/** One picture as the workspace shows it. */
+export const itemView = z.object({
+  ...itemRow.shape,
+  batchId: id,
+  round: z.int(),
+  /** Rises with every decision on the item and every change of it; goes back with the next write. */
+  version,
+  /** The claim runs out then unless renewed; null where the item is only looked at. */
+  claimedUntil: z.nullable(instant),
+  package: z.object({
+    ordinal: z.int(),
+    total: count,
+    decided: count,
+    state: z.enum(['00', '05', '10', '20']),
+    version,
+  }),
+  media: z.object({ url: z.string(), width: z.int(), height: z.int(), type: z.string() }),
+  annotations: z.array(annotation),
+  verdict,
+});
+export type ItemView = z.output<typeof itemView>;
+
+/** Where the batch stands, sent with every answer of the workspace. */
+export const batchProgress = z.object({
+  total: count,
+  passed: count,
+  rejected: count,
+  invalid: count,
+  /** Valid and undecided. */
+  left: count,
+  skipped: count,
+});
+export type BatchProgress = z.output<typeof batchProgress>;

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../call.ts';
+import { count, id, MAX_INDEX, queryInt } from '../fields.ts';
+import { json } from '../item/annotation.shapes.ts';
+import { template } from '../template/template.shapes.ts';
+import { deliveredItem } from './delivered-item.shapes.ts';
+
+/** Pending 0, in process 1, completed 2, failed 3. */
+export const syncStatus = z.enum(['0', '1', '2', '3']);
+export type SyncStatus = z.output<typeof syncStatus>;
+
+/** Lower-case hexadecimal SHA-256. */
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** What a completed delivery brought. */
+export const deliverySummary = z.object({
+  syncId: id,
+  batchId: id,
+  batchNumber: z.string(),
+  items: count,
+  packages: count,
+  annotations: count,
+  labels: z.record(z.string(), count),
+});
+export type DeliverySummary = z.output<typeof deliverySummary>;
+
+/** How a delivery arrives: unseen until it is complete, and seen whole from then on. */
+export const syncCalls = defineCalls({
+  openSync: {
+    method: 'POST',
+    path: '/sync/open',
+    summary:
+      'Begins a delivery, unseen by the customer, or finds the unfinished one of the same project, name and content. A delivery that was completed before answers its summary.',
+    input: z.object({
+      projectId: id,
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      mode: z.enum(['item', 'package']),
+      /** `folder`, or how many items a package holds. */
+      packageBy: z.union([z.literal('folder'), z.int().check(z.minimum(1), z.maximum(100_000))]),
+      format: z.string().check(z.maxLength(50)),
+      template,
+      /** Facts of the delivered annotation files that belong to no item, written back as they came. */
+      source: z._default(z.record(z.string(), json), {}),
+      datasetId: z.nullable(z.string().check(z.maxLength(100))),
+      /** Login names of the acceptors who get the batch. */
+      assign: z.array(z.string()).check(z.maxLength(500)),
+      /** Who is named as having delivered it; the provider's own name where empty. */
+      submitter: z.string().check(z.maxLength(200)),
+      itemCount: z.int().check(z.minimum(1), z.maximum(MAX_INDEX)),
+      /** SHA-256 over everything the delivery says: the same content finds the same sync again. */
+      fingerprint: sha256,
+    }),
+    output: z.object({
+      syncId: id,
+      /** Items the server holds already: the ordinals below this number. */
+      itemsReceived: count,
+      completed: z.nullable(deliverySummary),
+    }),
+    refusals: {
+      /** A batch of the project has this name and other content. */
+      5019003: z.object({ batchNumber: z.nullable(z.string()) }),
+      5002001: z.object({ unknown: z.string() }),
+      /** No member of the customer has this login name. */
+      5001018: z.object({ loginName: z.string() }),
+      5007028: z.null(),
+    },
+    who: 'provider',
+    rate: 'write',
+  },
+  checkSyncFiles: {
+    method: 'POST',
+    path: '/sync/files',
+    summary: 'Which of these files the server does not hold yet.',
+    input: z.object({
+      syncId: id,
+      files: z.array(z.object({ sha256, size: count })).check(z.maxLength(1000)),
+    }),
+    output: z.object({ missing: z.array(sha256) }),
+    refusals: { 5020001: z.null() },
+    who: 'provider',
+    rate: 'transfer',
+  },
+  putSyncFile: {
+    method: 'PUT',
+    path: '/sync/file',
+    summary: 'One file as the raw body. Kept only when its size and SHA-256 are the ones announced.',
+    input: z.object({ syncId: id, sha256, size: queryInt(0, 20 * 1024 ** 3) }),
+    output: z.object({ sha256, size: count }),
+    refusals: { 5020001: z.null(), 5020005: z.null(), 5020006: z.null() },
+    who: 'provider',
+    rate: 'transfer',
+    body: 'binary',
+  },
+  addSyncItems: {
+    method: 'POST',
+    path: '/sync/items',
+    summary:
+      'Items of the delivery by ordinal, in order. Sending an ordinal again changes nothing; items that would leave a gap are not taken. The answer says where to go on.',
+    input: z.object({
+      syncId: id,
+      /** Ordinal of the first of these items, from 0. */
+      from: count,
+      items: z.array(z.object({ ...deliveredItem.shape, sha256, size: count })).check(z.maxLength(500)),
+    }),
+    output: z.object({ itemsReceived: count }),
+    refusals: {
+      5020001: z.null(),
+      /** An item says something that cannot be: a path out of the folder, a label the template does not have. */
+      5002002: z.object({ file: z.string(), reason: z.string() }),
+      5020052: z.object({ missing: z.array(sha256) }),
+      /** A file is not a picture, or cannot be opened. */
+      5002009: z.object({ file: z.string(), reason: z.string() }),
+    },
+    who: 'provider',
+    rate: 'transfer',
+  },
+  completeSync: {
+    method: 'POST',
+    path: '/sync/complete',
+    summary: 'Makes the delivery visible, whole, in one transaction.',
+    input: z.object({ syncId: id }),
+    output: deliverySummary,
+    refusals: {
+      5020001: z.null(),
+      5020004: z.object({ itemsReceived: count, itemCount: count }),
+      5019003: z.object({ batchNumber: z.nullable(z.string()) }),
+    },
+    who: 'provider',
+    rate: 'write',
+  },
+  getSync: {
+    method: 'GET',
+    path: '/sync',
+    summary: 'Where a delivery stands and how many bytes of files the server has received for it.',
+    input: z.object({ syncId: id }),
+    output: z.object({
+      status: syncStatus,
+      itemCount: count,
+      itemsReceived: count,
+      filesReceived: count,
+      bytesReceived: count,
+      completed: z.nullable(deliverySummary),
+    }),
+    refusals: { 5020001: z.null() },
+    who: 'provider',
+    rate: 'read',
+  },
+});

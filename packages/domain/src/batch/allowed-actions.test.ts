@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type ActionFacts, allowedActions } from './allowed-actions.ts';
+
+const acceptor: ActionFacts = { stage: 'awaiting', round: 1, isClosed: false, role: '20', mayFinish: false };
+const administrator: ActionFacts = { ...acceptor, role: '10', mayFinish: true };
+
+test.each([
+  [acceptor, ['start']],
+  [{ ...acceptor, round: 2 }, ['start', 'report']],
+  [{ ...acceptor, stage: 'accepting' }, ['continue', 'report']],
+  [{ ...acceptor, stage: 'accepting', mayFinish: true }, ['continue', 'finish', 'report']],
+  [{ ...acceptor, stage: 'rejected', mayFinish: true }, ['reaccept', 'report']],
+  [{ ...acceptor, stage: 'passed' }, ['report']],
+  [administrator, ['start', 'assign']],
+  [{ ...administrator, stage: 'accepting' }, ['continue', 'finish', 'assign', 'report']],
+  [{ ...administrator, stage: 'accepting', isClosed: true }, ['assign', 'report']],
+  [{ ...administrator, stage: 'passed', isClosed: true }, ['assign', 'report']],
+  [{ ...administrator, stage: 'repairing' }, ['assign', 'report']],
+] as [ActionFacts, string[]][])('[2.4-05] [6-02] %j may %j', (facts, actions) => {
+  expect(allowedActions(facts)).toEqual(actions);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type CountedItem, countItem, countsBetween } from './count-item.ts';
+import { effectiveResult } from './effective-result.ts';
+
+const none = { result: null, seq: 0 };
+const fresh: CountedItem = {
+  result: '00',
+  seq: 0,
+  isValid: true,
+  isEdited: false,
+  annotationCount: 7,
+  tickedCount: 2,
+};
+const nothing = countItem(fresh, none);
+
+test.each([
+  [{ result: '00', seq: 0 }, none, '00'],
+  [{ result: '20', seq: 4 }, none, '20'],
+  [{ result: '20', seq: 4 }, { result: '10', seq: 5 }, '10'],
+  [{ result: '20', seq: 6 }, { result: '10', seq: 5 }, '20'],
+  [{ result: '00', seq: 0 }, { result: '20', seq: 5 }, '20'],
+  [{ result: '10', seq: 4 }, { result: null, seq: 9 }, '10'],
+] as const)('[4.2-01] own %j under bulk %j counts as %s', (own, bulk, result) => {
+  expect(effectiveResult(own, bulk)).toBe(result);
+});
+
+test('an undecided item counts nowhere', () => {
+  expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('an own decision brings its annotations into the box rate', () => {
+  expect(countItem({ ...fresh, result: '20', seq: 1 }, none)).toEqual({
+    ...nothing,
+    rejected: 1,
+    ownRejected: 1,
+    annotationsDecided: 7,
+    tickedDecided: 2,
+  });
+});
+
+test('an invalid item counts as invalid alone, whatever was decided', () => {
+  expect(countItem({ ...fresh, result: '10', seq: 1, isValid: false }, { result: '10', seq: 2 })).toEqual({
+    ...nothing,
+    invalid: 1,
+  });
+});
+
+test('under a later bulk result the own one is kept beside the effective one', () => {
+  expect(countItem({ ...fresh, result: '20', seq: 1, isEdited: true }, { result: '10', seq: 2 })).toEqual({
+    ...nothing,
+    passed: 1,
+    ownRejected: 1,
+    editedPassed: 1,
+    annotationsDecided: 7,
+    tickedDecided: 2,
+  });
+});
+
+test('counters move by the difference', () => {
+  const rejected = countItem({ ...fresh, result: '20', seq: 1 }, none);
+  const passed = countItem({ ...fresh, result: '10', seq: 2, tickedCount: 0 }, none);
+  expect(countsBetween(rejected, passed)).toEqual({
+    ...nothing,
+    passed: 1,
+    rejected: -1,
+    ownPassed: 1,
+    ownRejected: -1,
+    tickedDecided: -2,
+  });
+});

@@ -1,0 +1,46 @@
+import { type BulkDecision, effectiveResult, type OwnDecision } from './effective-result.ts';
+
+/** What an item adds to its package's counters. */
+export interface ItemCounts {
+  readonly passed: number;
+  readonly rejected: number;
+  readonly invalid: number;
+  readonly ownPassed: number;
+  readonly ownRejected: number;
+  /** Passed although the acceptor had edited it: a defect of the delivery. */
+  readonly editedPassed: number;
+  readonly annotationsDecided: number;
+  readonly tickedDecided: number;
+}
+
+/** The facts of an item its counters follow from. */
+export interface CountedItem extends OwnDecision {
+  readonly isValid: boolean;
+  readonly isEdited: boolean;
+  readonly annotationCount: number;
+  /** Annotations that carry an error tick. */
+  readonly tickedCount: number;
+}
+
+/** What one item adds to its package's counters. Invalid items are outside every count but their own. */
+export function countItem(item: CountedItem, bulk: BulkDecision): ItemCounts {
+  const effective = item.isValid ? effectiveResult(item, bulk) : '00';
+  const own = item.isValid ? item.result : '00';
+  return {
+    passed: Number(effective === '10'),
+    rejected: Number(effective === '20'),
+    invalid: Number(!item.isValid),
+    ownPassed: Number(own === '10'),
+    ownRejected: Number(own === '20'),
+    editedPassed: Number(effective === '10' && item.isEdited),
+    annotationsDecided: own === '00' ? 0 : item.annotationCount,
+    tickedDecided: own === '00' ? 0 : item.tickedCount,
+  };
+}
+
+/** How the counters move when an item changes from `before` to `after`. */
+export function countsBetween(before: ItemCounts, after: ItemCounts): ItemCounts {
+  const keys = Object.keys(after) as (keyof ItemCounts)[];
+  // The keys of one record map to the same keys: the shape is kept.
+  return Object.fromEntries(keys.map((key) => [key, after[key] - before[key]])) as unknown as ItemCounts;
+}

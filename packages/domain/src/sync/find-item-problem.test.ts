@@ -1,0 +1,42 @@
+import type { DeliveredItem } from '@countersign/contract';
+import { expect, it } from 'vitest';
+import { findItemProblem, isInsideFolder } from './find-item-problem.ts';
+
+const labels = new Set(['cell']);
+const box = { kind: 'box' as const, x: 0, y: 0, width: 2, height: 2 };
+const annotation = (id: string, label = 'cell') => ({ id, label, geometry: box, attributes: {}, source: {} });
+
+function item(change: Partial<DeliveredItem> = {}): DeliveredItem {
+  const plain = { fileName: 'a/b.jpg', mediaPath: 'a/b.jpg', width: 10, height: 10, annotations: [], source: {} };
+  return { ...plain, ...change };
+}
+
+it('has nothing against an ordinary item', () => {
+  expect(findItemProblem(item({ annotations: [annotation('1'), annotation('2')] }), labels)).toBeNull();
+});
+
+it.each([
+  [{ fileName: '../b.jpg' }, 'leads out'],
+  [{ mediaPath: '/etc/passwd' }, 'leads out'],
+  [{ annotations: [annotation('1'), annotation('1')] }, 'two annotations have the id "1"'],
+  [{ annotations: [annotation('1', 'dog')] }, 'no label "dog"'],
+  [{ source: { note: 'a\u0000b' } }, 'NUL'],
+  [{ source: { '\ud800': 1 } }, 'half a character'],
+])('refuses %j', (change, words) => {
+  expect(findItemProblem(item(change), labels)).toContain(words);
+});
+
+it('takes a backslash before u0000 for what it is, and whole pairs', () => {
+  expect(findItemProblem(item({ source: { note: '\\u0000 \u{1f600}' } }), labels)).toBeNull();
+});
+
+it.each(['a', 'a/b', '..a/b..', 'a b/ü', '日本/図.png', '...'])('%j is inside', (path) => {
+  expect(isInsideFolder(path)).toBe(true);
+});
+
+it.each(['', '/', '/a', 'a//b', 'a/', './a', 'a/../b', '..', '..\\a', 'a\\..\\b', 'C:\\a', 'c:a', '\\\\host\\share'])(
+  '%j is not inside',
+  (path) => {
+    expect(isInsideFolder(path)).toBe(false);
+  },
+);

@@ -1,0 +1,30 @@
+import type { DeliveredItem } from '@countersign/contract';
+
+/** A NUL or half a surrogate pair, as JSON writes it: PostgreSQL keeps neither in JSON. */
+const UNSTORABLE_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+
+/**
+ * Why an item cannot be delivered, in English words for the provider; null where nothing stands against it. The command
+ * line asks before it sends anything, the server before it keeps anything.
+ *
+ * @param labels names of the labels of the delivery's template
+ */
+export function findItemProblem(item: DeliveredItem, labels: ReadonlySet<string>): string | null {
+  for (const path of [item.fileName, item.mediaPath]) {
+    if (!isInsideFolder(path)) return `the path ${JSON.stringify(path)} leads out of the delivery's folder`;
+  }
+  const ids = new Set<string>();
+  for (const { id, label } of item.annotations) {
+    if (ids.has(id)) return `two annotations have the id ${JSON.stringify(id)}`;
+    ids.add(id);
+    if (!labels.has(label)) return `the template has no label ${JSON.stringify(label)}`;
+  }
+  if (UNSTORABLE_TEXT.test(JSON.stringify(item))) return 'a text holds a NUL character or half a character';
+  return null;
+}
+
+/** Whether a path names something below the folder it is relative to, whatever system reads it. */
+export function isInsideFolder(path: string): boolean {
+  if (/^[a-z]:/i.test(path)) return false;
+  return path.split(/[/\\]/).every((part) => part !== '' && part !== '.' && part !== '..');
+}

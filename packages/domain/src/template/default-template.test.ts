@@ -1,0 +1,32 @@
+import { languages, template } from '@countersign/contract';
+import { describe, expect, it } from 'vitest';
+import { defaultTemplate, standardErrorTypes } from './default-template.ts';
+
+describe('the template of a delivery that brings none', () => {
+  const labels = Array.from({ length: 12 }, (_, at) => ({ name: `label ${at}`, geometries: [], attributes: [] }));
+
+  it('is one, with its colours in turn', () => {
+    const made = defaultTemplate(labels);
+    expect(template.parse(made)).toEqual(made);
+    expect(made.labels.map(({ colour }) => colour)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1]);
+  });
+
+  it.each(languages)('names every kind of error differently in %s', (language) => {
+    const names = standardErrorTypes.map(({ name }) => name[language]);
+    expect(new Set(names).size).toBe(8);
+    expect(names.every((name) => name.trim() !== '')).toBe(true);
+  });
+
+  it('says where each kind may be given', () => {
+    expect(Object.fromEntries(standardErrorTypes.map(({ id, scope }) => [id, scope]))).toEqual({
+      'wrong-label': 'annotation',
+      'outline-off': 'annotation',
+      'missing-object': 'item',
+      'extra-object': 'annotation',
+      duplicate: 'annotation',
+      'wrong-attribute': 'annotation',
+      'unusable-picture': 'item',
+      other: 'both',
+    });
+  });
+});

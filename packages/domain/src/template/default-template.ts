@@ -1,0 +1,25 @@
+import type { ErrorTypeDefinition, LabelDefinition, Template } from '@countersign/contract';
+
+/** Number of class colours in the palette. */
+const COLOURS = 10;
+
+/** What can be wrong with a picture's annotations, for deliveries that bring no error types of their own. */
+export const standardErrorTypes: readonly ErrorTypeDefinition[] = [
+  { id: 'wrong-label', name: { en: 'Wrong label', zh: '标签错误', ja: 'ラベルの誤り' }, scope: 'annotation' },
+  { id: 'outline-off', name: { en: 'Outline off', zh: '边界不准', ja: '輪郭のずれ' }, scope: 'annotation' },
+  { id: 'missing-object', name: { en: 'Missing object', zh: '漏标', ja: 'アノテーション漏れ' }, scope: 'item' },
+  { id: 'extra-object', name: { en: 'Extra object', zh: '多标', ja: '余分なアノテーション' }, scope: 'annotation' },
+  { id: 'duplicate', name: { en: 'Duplicate', zh: '重复标注', ja: '重複' }, scope: 'annotation' },
+  { id: 'wrong-attribute', name: { en: 'Wrong attribute', zh: '属性错误', ja: '属性の誤り' }, scope: 'annotation' },
+  { id: 'unusable-picture', name: { en: 'Unusable picture', zh: '图片不可用', ja: '画像が使用不可' }, scope: 'item' },
+  { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
+];
+
+/** The template of a delivery that brings none: its labels in their order, each with the next colour. */
+export function defaultTemplate(labels: readonly Omit<LabelDefinition, 'colour'>[]): Template {
+  return {
+    labels: labels.map((label, at) => ({ ...label, colour: at % COLOURS })),
+    errorTypes: standardErrorTypes.map((type) => ({ ...type })),
+    rules: { rejectNeedsErrorType: true, tickNeedsRemark: false },
+  };
+}

@@ -1,0 +1,20 @@
+/** Words of the project list. */
+export const project = {
+  title: 'Projects',
+  search: 'Project name',
+  project: 'Project',
+  order: 'Order',
+  created: 'Created',
+  batches: 'Batches',
+  open: 'To accept',
+  items: 'Items',
+  enter: 'Enter',
+  count: (count: number) => (count === 1 ? '1 project' : `${count.toLocaleString('en')} projects`),
+  emptyTitle: 'No projects yet',
+  emptyText: 'A project appears here with its first delivery.',
+  emptyFiltered: 'No project fits',
+  emptyFilteredText: 'No project has the text you searched for in its name.',
+  clear: 'Show all projects',
+};
+
+export type ProjectPhrases = typeof project;

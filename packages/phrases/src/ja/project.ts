@@ -1,0 +1,19 @@
+import type { ProjectPhrases } from '../en/project.ts';
+
+export const project: ProjectPhrases = {
+  title: 'プロジェクト',
+  search: 'プロジェクト名',
+  project: 'プロジェクト',
+  order: '注文',
+  created: '作成日',
+  batches: 'バッチ数',
+  open: '検収待ち',
+  items: 'データ数',
+  enter: '開く',
+  count: (count) => `プロジェクト ${count.toLocaleString('en')}件`,
+  emptyTitle: 'プロジェクトはまだありません',
+  emptyText: '最初の納品とともに、ここに表示されます。',
+  emptyFiltered: '該当するプロジェクトがありません',
+  emptyFilteredText: 'その文字を名前に含むプロジェクトはありません。',
+  clear: 'すべてのプロジェクトを表示',
+};

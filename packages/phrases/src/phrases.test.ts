@@ -1,0 +1,60 @@
+import { catalogue, reportFailures as failures, languages } from '@countersign/contract';
+import { describe, expect, test } from 'vitest';
+import { loadPhrases, phrasesOf } from './index.ts';
+
+/** Every text of a language by its address; a function stands as itself. */
+function texts(value: unknown, path = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+describe.each(languages)('[1-08] the words of %s', (language) => {
+  test('are the same, whether there at once or fetched', async () => {
+    expect(await loadPhrases(language)).toBe(phrasesOf(language));
+  });
+
+  test('[8-06] say something for every code of the catalogue', () => {
+    const { codes } = phrasesOf(language);
+    expect(Object.keys(codes).toSorted()).toEqual(Object.keys(catalogue).toSorted());
+    expect(Object.values(codes).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  test('[8-10] have every code of a job number, each in words of its own', () => {
+    const { codes } = phrasesOf(language);
+    const ofJobs = Object.entries(codes).flatMap(([code, text]) => (/^50060(0\d|1[0-2])$/.test(code) ? [text] : []));
+    expect(ofJobs).toHaveLength(12);
+    expect(new Set(ofJobs).size).toBe(12);
+  });
+
+  test('[8-12] say why a report failed, for every reason there is', () => {
+    const { reportFailures } = phrasesOf(language);
+    expect(Object.keys(reportFailures).toSorted()).toEqual(failures.toSorted());
+    expect(new Set(Object.values(reportFailures)).size).toBe(failures.length);
+    expect(Object.values(reportFailures).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  test('stand at the same addresses as the English ones', () => {
+    const addresses = texts(phrasesOf(language)).map(([path]) => path);
+    const english = texts(phrasesOf('en')).map(([path]) => path);
+    expect(addresses.toSorted()).toEqual(english.toSorted());
+  });
+});
+
+test('no sentence was left in English', () => {
+  const english = new Map(texts(phrasesOf('en')));
+  const isSentence = (text: unknown) => typeof text === 'string' && text.split(' ').length > 3;
+  for (const language of ['zh', 'ja'] as const) {
+    const same = texts(phrasesOf(language)).filter(([path, text]) => isSentence(text) && english.get(path) === text);
+    expect(same).toEqual([]);
+  }
+});
+
+test('Chinese and Japanese set no half-width mark beside their own letters', () => {
+  // `Letter, word` written with the marks of Latin script: each has its full-width counterpart.
+  const halfWidth =
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,;:!?]|[,;:!?(] ?[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+  for (const language of ['zh', 'ja'] as const) {
+    const found = texts(phrasesOf(language)).filter(([, text]) => halfWidth.test(String(text)));
+    expect(found).toEqual([]);
+  }
+});

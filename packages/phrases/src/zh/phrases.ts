@@ -1,0 +1,11 @@
+import { account } from './account.ts';
+import { app } from './app.ts';
+import { batch } from './batch.ts';
+import { codes, reportFailures } from './codes.ts';
+import { order } from './order.ts';
+import { project } from './project.ts';
+import { report } from './report.ts';
+import { studio } from './studio.ts';
+import { ui } from './ui.ts';
+
+export const zh = { account, app, batch, order, project, studio, ui, codes, reportFailures, report };

@@ -1,0 +1,31 @@
+import type { UiPhrases } from '../en/ui.ts';
+
+const percent = (share: number) => (share * 100).toFixed(1);
+
+export const ui: UiPhrases = {
+  close: '关闭',
+  cancel: '取消',
+  ok: '确定',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  loading: '加载中',
+  nothing: '尚无结果',
+  rate: (rate, interval, agreed) =>
+    interval
+      ? `${percent(rate)}%，介于 ${percent(interval[0])} 与 ${percent(interval[1])} 之间，约定 ${percent(agreed)}`
+      : `全部数据的 ${percent(rate)}%，约定 ${percent(agreed)}`,
+  rateIdle: (agreed) => `尚无结果，约定 ${percent(agreed)}`,
+  interval: '95% 置信区间',
+  agreed: '约定准确率',
+  pager: {
+    total: (count) => `共 ${count.toLocaleString('en')} 条`,
+    pageSize: '条/页',
+    goTo: '跳至',
+    page: '页',
+    pageLabel: '页码',
+    previous: '上一页',
+    next: '下一页',
+    back5: '向前 5 页',
+    on5: '向后 5 页',
+  },
+};
