@@ -1,0 +1,51 @@
+import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
+import type { DeliverySource } from '../format.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+
+/** What an item keeps of the image it was, under `source.coco`. */
+export interface ImageSource {
+  /** The JSON file it came from. */
+  readonly document: string;
+  readonly fields: JsonObject;
+}
+
+/** What an annotation keeps of the one it was, under `source.coco`. */
+export interface AnnotationSource {
+  /** Its place in the document, where annotations of all images are mixed. */
+  readonly index: number;
+  /** Everything but the shape, the attributes and the image. */
+  readonly fields: JsonObject;
+}
+
+/** What a document holds beside images and annotations. */
+export interface DocumentSource {
+  readonly file: string;
+  readonly fields: JsonObject;
+  readonly categories: readonly Json[];
+}
+
+/** What the delivered COCO file said of an item's image; null where the item came from elsewhere. */
+export function imageSourceOf({ source }: DeliveredItem): ImageSource | null {
+  const kept = source['coco'];
+  if (!isJsonObject(kept)) return null;
+  const { document, fields } = kept;
+  return typeof document === 'string' && isJsonObject(fields) ? { document, fields } : null;
+}
+
+/** What the delivered COCO file said of an annotation; null where it came from elsewhere. */
+export function annotationSourceOf({ source }: Annotation): AnnotationSource | null {
+  const kept = source['coco'];
+  if (!isJsonObject(kept)) return null;
+  const { index, fields } = kept;
+  return typeof index === 'number' && isJsonObject(fields) ? { index, fields } : null;
+}
+
+/** The COCO documents of a delivery, in their order; empty where it had none. */
+export function documentSourcesOf(source: DeliverySource): DocumentSource[] {
+  const kept = source['coco'];
+  if (!Array.isArray(kept)) return [];
+  return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, fields, categories }) => {
+    if (typeof file !== 'string' || !isJsonObject(fields) || !Array.isArray(categories)) return [];
+    return [{ file, fields, categories: categories as readonly Json[] }];
+  });
+}

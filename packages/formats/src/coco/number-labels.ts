@@ -1,0 +1,63 @@
+import type { DeliveredItem, Json, Template } from '@countersign/contract';
+import { isJsonObject } from '../json/json-object.ts';
+import { annotationSourceOf, type DocumentSource } from './coco-source.ts';
+
+type CategoryId = string | number;
+
+/** The category of every label, and the list that a document says it with. */
+export interface NumberedLabels {
+  readonly categories: readonly Json[];
+  readonly idOf: ReadonlyMap<string, CategoryId>;
+}
+
+/**
+ * Keeps the categories a document had. A label it did not have gets the id that most of its annotations came with, where
+ * that is free, else the next number. Programs were trained on these ids.
+ */
+export function numberLabels(
+  items: readonly DeliveredItem[],
+  template: Template,
+  source: DocumentSource | null,
+): NumberedLabels {
+  const categories = [...(source?.categories ?? [])];
+  const idOf = new Map<string, CategoryId>();
+  for (const category of categories.filter(isJsonObject)) {
+    const { id, name } = category;
+    if (typeof name === 'string' && (typeof id === 'string' || typeof id === 'number')) idOf.set(name, id);
+  }
+  const used = new Set(items.flatMap(({ annotations }) => annotations.map(({ label }) => label)));
+  const listed = template.labels.map(({ name }) => name).filter((name) => source === null || used.has(name));
+  const remembered = rememberedIds(items);
+  const taken = new Set([...idOf.values()].map(String));
+  let next = 1;
+  for (const name of new Set([...listed, ...used])) {
+    if (idOf.has(name)) continue;
+    let id: CategoryId | undefined = remembered.get(name);
+    if (id === undefined || taken.has(String(id))) {
+      while (taken.has(String(next))) next += 1;
+      id = next;
+    }
+    taken.add(String(id));
+    idOf.set(name, id);
+    categories.push({ id, name });
+  }
+  return { categories, idOf };
+}
+
+/** The category id that most annotations of a label came with. */
+function rememberedIds(items: readonly DeliveredItem[]): ReadonlyMap<string, CategoryId> {
+  const counts = new Map<string, Map<CategoryId, number>>();
+  for (const annotation of items.flatMap(({ annotations }) => annotations)) {
+    const id = annotationSourceOf(annotation)?.fields['category_id'];
+    if (typeof id !== 'string' && typeof id !== 'number') continue;
+    const ids = counts.get(annotation.label) ?? new Map<CategoryId, number>();
+    counts.set(annotation.label, ids.set(id, (ids.get(id) ?? 0) + 1));
+  }
+  const mostFrequent = (ids: ReadonlyMap<CategoryId, number>) => [...ids].sort((a, b) => b[1] - a[1])[0]?.[0];
+  return new Map(
+    [...counts].flatMap(([label, ids]) => {
+      const id = mostFrequent(ids);
+      return id === undefined ? [] : [[label, id] as const];
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Annotation, Json } from '@countersign/contract';
+import { checkInside } from '../geometry-limits.ts';
+import { isJsonObject, type Place, placesOf } from '../json/json-object.ts';
+import type { Problems } from '../problem.ts';
+import type { Categories } from './read-categories.ts';
+import { readGeometry } from './read-geometry.ts';
+import type { Image, Images } from './read-images.ts';
+
+const MAX_ATTRIBUTE_NAME = 200;
+
+/** The annotations of a document by image, each image's in the order of the document. */
+export function readAnnotations(
+  file: string,
+  list: readonly Json[],
+  images: Images,
+  categories: Categories,
+  allowedLabels: ReadonlySet<string> | null,
+  problems: Problems,
+): ReadonlyMap<Image, readonly Annotation[]> {
+  const imageOf = new Map(images.list.map((image) => [image.id, image]));
+  const byImage = new Map<Image, Annotation[]>(images.list.map((image) => [image, []]));
+  const firstOfId = new Map<string, string>();
+  let index = -1;
+  for (const place of placesOf(file, 'annotations', list, problems)) {
+    index += 1;
+    const id = readId(place, index, firstOfId);
+    const image = readImage(place, imageOf, images.isComplete);
+    const label = readLabel(place, categories, allowedLabels);
+    const read = readGeometry(place, image);
+    if (read !== null && image !== null) checkInside(file, `${place.path}.${read.key}`, read.geometry, image, problems);
+    if (read === null || image === null || label === null) continue;
+    const attributes = readAttributes(place);
+    const fields: Record<string, Json> = { ...place.value };
+    delete fields['image_id'];
+    delete fields[read.key];
+    if (read.rest !== null) fields['segmentation'] = read.rest;
+    if (attributes !== null && Object.keys(attributes).length > 0) delete fields['attributes'];
+    byImage.get(image)?.push({
+      id,
+      label,
+      geometry: read.geometry,
+      attributes: attributes ?? {},
+      source: { coco: { index, fields } },
+    });
+  }
+  return byImage;
+}
+
+/** Its own id, or its place where it has none, as some converters leave it. */
+function readId(place: Place, index: number, firstOfId: Map<string, string>): string {
+  const given = Object.hasOwn(place.value, 'id') ? place.id('id') : null;
+  const id = given === null ? `#${index}` : String(given);
+  const first = firstOfId.get(id);
+  if (first !== undefined) place.tell('duplicate-id', 'id', { id, first });
+  firstOfId.set(id, place.path);
+  return id;
+}
+
+function readImage(place: Place, imageOf: ReadonlyMap<string | number, Image>, isComplete: boolean): Image | null {
+  const id = place.id('image_id');
+  if (id === null) return null;
+  const image = imageOf.get(id) ?? null;
+  if (image === null && isComplete) place.tell('unknown-image', 'image_id', { id });
+  return image;
+}
+
+function readLabel(place: Place, categories: Categories, allowed: ReadonlySet<string> | null): string | null {
+  const id = place.id('category_id');
+  if (id === null) return null;
+  const label = categories.names.get(id) ?? null;
+  if (label === null && categories.isComplete) place.tell('unknown-category', 'category_id', { id });
+  if (label !== null && allowed !== null && !allowed.has(label)) place.tell('unknown-label', 'category_id', { label });
+  return label;
+}
+
+/** What tools add under `attributes`, where it is plain values by name; anything else stays a field. */
+function readAttributes(place: Place): Annotation['attributes'] | null {
+  const found = Object.hasOwn(place.value, 'attributes') ? place.value['attributes'] : undefined;
+  if (!isJsonObject(found)) return null;
+  const isPlain = Object.entries(found).every(
+    ([name, value]) =>
+      name !== '' && name.length <= MAX_ATTRIBUTE_NAME && ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return isPlain ? { ...(found as Annotation['attributes']) } : null;
+}

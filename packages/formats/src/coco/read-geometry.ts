@@ -1,0 +1,100 @@
+import type { Box, Geometry, Json, Mask, Polygon } from '@countersign/contract';
+import { boxOfRuns, runLengths } from '@countersign/domain';
+import { describeJson, isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
+import type { Image } from './read-images.ts';
+
+const MAX_SIDE = 1_000_000;
+
+/** A shape, with what the annotation's fields still have to keep. */
+export interface ReadGeometry {
+  readonly geometry: Geometry;
+  /** The key whose value the shape holds whole. */
+  readonly key: 'bbox' | 'segmentation';
+  /** What the segmentation says beyond the shape. */
+  readonly rest: JsonObject | null;
+}
+
+/**
+ * The shape of an annotation; null after telling. Detection leaves the segmentation out, or empty: then the bbox is the
+ * shape. With neither there is nothing to look at, and the annotation is refused.
+ */
+export function readGeometry(place: Place, image: Image | null): ReadGeometry | null {
+  const bbox = given(place.value, 'bbox');
+  const segmentation = given(place.value, 'segmentation');
+  const box = bbox === null ? null : readBox(place, bbox);
+  if (segmentation === null) {
+    if (bbox === null) return place.tell('missing-geometry', '');
+    return box === null ? null : { geometry: box, key: 'bbox', rest: null };
+  }
+  if (Array.isArray(segmentation)) {
+    const polygon = readPolygon(place, segmentation as readonly Json[]);
+    return polygon === null ? null : { geometry: polygon, key: 'segmentation', rest: null };
+  }
+  if (isJsonObject(segmentation)) return readMask(place, segmentation, image);
+  const expected = 'a list of polygons, or run lengths';
+  return place.tell('wrong-type', 'segmentation', { expected, found: describeJson(segmentation) });
+}
+
+/** Null and empty lists are what tools write where they have nothing to say. */
+function given(fields: JsonObject, key: string): Json | null {
+  const value = Object.hasOwn(fields, key) ? (fields[key] ?? null) : null;
+  return Array.isArray(value) && value.length === 0 ? null : value;
+}
+
+function readBox(place: Place, bbox: Json): Box | null {
+  if (!isNumbers(bbox) || bbox.length !== 4)
+    return place.tell('wrong-type', 'bbox', { expected: 'a list of four numbers', found: describeList(bbox) });
+  const [x, y, width, height] = bbox as [number, number, number, number]; // four, as told above
+  if (width < 0 || height < 0) return place.tell('negative-size', 'bbox', { size: `${width} x ${height}` });
+  return { kind: 'box', x, y, width, height };
+}
+
+function readPolygon(place: Place, rings: readonly Json[]): Polygon | null {
+  if (typeof rings[0] === 'number')
+    return place.tell('wrong-type', 'segmentation', { expected: 'a list of polygons', found: 'a list of numbers' });
+  let isSound = true;
+  for (const [at, ring] of rings.entries()) {
+    const key = `segmentation[${at}]`;
+    if (!isNumbers(ring)) place.tell('wrong-type', key, { expected: 'a list of numbers', found: describeList(ring) });
+    else if (ring.length % 2 === 1) place.tell('odd-coordinates', key, { count: ring.length });
+    else if (ring.length < 6) place.tell('ring-too-short', key, { points: ring.length / 2 });
+    else continue;
+    isSound = false;
+  }
+  return isSound ? { kind: 'polygon', rings: rings as unknown as number[][] } : null;
+}
+
+function readMask(place: Place, segmentation: JsonObject, image: Image | null): ReadGeometry | null {
+  const { size = null, counts = null, ...rest } = segmentation;
+  if (!isNumbers(size) || size.length !== 2 || !size.every(isSide))
+    return place.tell('wrong-type', 'segmentation.size', {
+      expected: 'the numbers of rows and columns',
+      found: describeList(size),
+    });
+  if (typeof counts !== 'string' && !isNumbers(counts))
+    return place.tell('wrong-type', 'segmentation.counts', { expected: 'run lengths', found: describeList(counts) });
+  const [rows, columns] = size as [number, number]; // two, as told above
+  const mask = { size: [rows, columns], counts: counts as Mask['counts'] } satisfies Partial<Mask>;
+  const runs = runLengths(mask);
+  if (runs === null) return place.tell('invalid-run-lengths', 'segmentation.counts', { rows, columns });
+  const { width, height } = image ?? { width: null, height: null };
+  if (width !== null && height !== null && (rows !== height || columns !== width))
+    return place.tell('mask-size', 'segmentation.size', { rows, columns, width, height });
+  const geometry: Mask = { kind: 'mask', ...boxOfRuns(runs, rows), ...mask };
+  return { geometry, key: 'segmentation', rest: Object.keys(rest).length === 0 ? null : rest };
+}
+
+function isSide(side: number): boolean {
+  return Number.isInteger(side) && side >= 0 && side <= MAX_SIDE;
+}
+
+function isNumbers(value: Json): value is readonly number[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'number');
+}
+
+function describeList(value: Json): string {
+  if (!Array.isArray(value)) return describeJson(value);
+  const list = value as readonly Json[];
+  const odd = list.findIndex((part) => typeof part !== 'number');
+  return odd < 0 ? `a list of ${list.length} numbers` : `a list with ${describeJson(list[odd] ?? null)} at ${odd}`;
+}

@@ -1,0 +1,73 @@
+import type { Json } from '@countersign/contract';
+import type { ItemCollection } from '../delivered-items.ts';
+import { describeJson, type JsonObject, type Place, placesOf } from '../json/json-object.ts';
+import { folderOf, isSafeName, joinPath, type PictureFinder } from '../picture-finder.ts';
+import type { Problems } from '../problem.ts';
+
+/** An entry of `images`. */
+export interface Image {
+  readonly id: string | number;
+  readonly path: string;
+  /** Path of the picture in the delivery's folder. */
+  readonly picture: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Everything but the size, where that is a size. */
+  readonly fields: JsonObject;
+}
+
+/** Images in their order; not `isComplete` where one could not be read, so that references to it tell nothing new. */
+export interface Images {
+  readonly list: readonly Image[];
+  readonly isComplete: boolean;
+}
+
+/** Reads the images of a COCO document and claims their pictures; what is wrong is told to `problems`. */
+export function readImages(
+  file: string,
+  list: readonly Json[],
+  finder: PictureFinder,
+  items: ItemCollection,
+  problems: Problems,
+): Images {
+  const images: Image[] = [];
+  const firstOfId = new Map<string, string>();
+  const before = problems.count();
+  for (const place of placesOf(file, 'images', list, problems)) {
+    const id = place.id('id');
+    const first = id === null ? undefined : firstOfId.get(String(id));
+    if (id !== null && first !== undefined) place.tell('duplicate-id', 'id', { id, first });
+    if (id !== null) firstOfId.set(String(id), place.path);
+    const picture = findPicture(place, finder);
+    const [width, height] = [readSize(place, 'width'), readSize(place, 'height')];
+    if (id === null || picture === null || !items.claim(picture, file, `${place.path}.file_name`)) continue;
+    const fields: Record<string, Json> = { ...place.value };
+    if (width !== null) delete fields['width'];
+    if (height !== null) delete fields['height'];
+    images.push({ id, path: place.path, picture, width, height, fields });
+  }
+  return { list: images, isComplete: problems.count() === before };
+}
+
+/** Beside the JSON file, in `images` there, beside the JSON's folder (`annotations/…` and `images/…`), or by name alone. */
+function findPicture(place: Place, finder: PictureFinder): string | null {
+  const name = place.text('file_name');
+  if (name === null) return null;
+  if (name === '') return place.tell('empty-text', 'file_name');
+  if (!isSafeName(name)) return place.tell('path-outside', 'file_name', { path: JSON.stringify(name) });
+  const own = folderOf(place.file);
+  const parent = folderOf(own);
+  const found = finder.find(name, [own, joinPath(own, 'images'), parent, joinPath(parent, 'images')]);
+  if (found.kind === 'found') return found.path;
+  if (found.kind === 'missing') return place.tell('picture-missing', 'file_name', { path: name });
+  return place.tell('picture-ambiguous', 'file_name', { path: name, candidates: found.candidates.join(', ') });
+}
+
+/** Null where the file is silent; null and 0 are what tools write that did not look at the picture. */
+function readSize(place: Place, key: 'width' | 'height'): number | null {
+  const size = Object.hasOwn(place.value, key) ? (place.value[key] ?? null) : null;
+  if (size === null || size === 0) return null;
+  if (typeof size !== 'number')
+    return place.tell('wrong-type', key, { expected: 'a number', found: describeJson(size) });
+  return size < 0 ? place.tell('negative-size', key, { size }) : size;
+}

@@ -1,0 +1,90 @@
+import type { Annotation, DeliveredItem, Json, Template } from '@countersign/contract';
+import { annotationArea, annotationBox } from '@countersign/domain';
+import type { DeliverySource, WrittenFile } from '../format.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { folderOf } from '../picture-finder.ts';
+import { annotationSourceOf, type DocumentSource, documentSourcesOf, imageSourceOf } from './coco-source.ts';
+import { numberLabels } from './number-labels.ts';
+
+/** Where items go that came from no COCO document. */
+const NEW_DOCUMENT = 'annotations.json';
+
+/** Writes every document the items came from, each with its own images, ids, order and unknown fields. */
+export async function* writeCoco(
+  items: readonly DeliveredItem[],
+  template: Template,
+  source: DeliverySource = {},
+): AsyncGenerator<WrittenFile> {
+  const sources = new Map(documentSourcesOf(source).map((document) => [document.file, document]));
+  const byDocument = Map.groupBy(items, (item) => imageSourceOf(item)?.document ?? NEW_DOCUMENT);
+  for (const path of new Set([...sources.keys(), ...byDocument.keys()])) {
+    const document = makeDocument(path, byDocument.get(path) ?? [], template, sources.get(path) ?? null);
+    yield { path, bytes: new TextEncoder().encode(`${JSON.stringify(document)}\n`) };
+  }
+}
+
+function makeDocument(
+  path: string,
+  items: readonly DeliveredItem[],
+  template: Template,
+  source: DocumentSource | null,
+): JsonObject {
+  const { categories, idOf } = numberLabels(items, template, source);
+  const nextImageId = idsBeyond(items.map((item) => imageSourceOf(item)?.fields['id']));
+  const all = items.flatMap(({ annotations }) => annotations);
+  const nextAnnotationId = idsBeyond(all.map((annotation) => annotationSourceOf(annotation)?.fields['id']));
+  const images: Json[] = [];
+  const annotations: { readonly index: number; readonly written: Json }[] = [];
+  for (const item of items) {
+    const image = writeImage(item, path, nextImageId);
+    images.push(image);
+    for (const annotation of item.annotations) {
+      const kept = annotationSourceOf(annotation);
+      annotations.push({
+        index: kept?.index ?? Infinity,
+        written: {
+          ...(kept === null ? describeNew(annotation, nextAnnotationId()) : kept.fields),
+          image_id: image['id'] ?? null,
+          category_id: idOf.get(annotation.label) ?? null,
+          ...writeShape(annotation, kept?.fields['segmentation']),
+          ...(Object.keys(annotation.attributes).length === 0 ? {} : { attributes: annotation.attributes }),
+        },
+      });
+    }
+  }
+  // Stable, so that annotations the document did not have follow in the order of their images.
+  annotations.sort((a, b) => (a.index === b.index ? 0 : a.index - b.index));
+  return { ...source?.fields, images, annotations: annotations.map(({ written }) => written), categories };
+}
+
+function writeImage(item: DeliveredItem, path: string, nextId: () => number): JsonObject {
+  const { width, height } = item;
+  const size = { ...(width === null ? {} : { width }), ...(height === null ? {} : { height }) };
+  const kept = imageSourceOf(item);
+  if (kept !== null) return { ...kept.fields, ...size };
+  const folder = folderOf(path);
+  const isBelow = folder !== '' && item.mediaPath.startsWith(`${folder}/`);
+  return { id: nextId(), file_name: isBelow ? item.mediaPath.slice(folder.length + 1) : item.mediaPath, ...size };
+}
+
+/** What COCO's own tools ask of an annotation that came from elsewhere. */
+function describeNew({ geometry }: Annotation, id: number): JsonObject {
+  const { x, y, width, height } = annotationBox(geometry);
+  return { id, segmentation: [], area: annotationArea(geometry), bbox: [x, y, width, height], iscrowd: 0 };
+}
+
+function writeShape({ geometry }: Annotation, kept: Json | undefined): JsonObject {
+  if (geometry.kind === 'box') return { bbox: [geometry.x, geometry.y, geometry.width, geometry.height] };
+  if (geometry.kind === 'polygon') return { segmentation: geometry.rings };
+  const { size, counts } = geometry;
+  return { segmentation: { ...(isJsonObject(kept) ? kept : {}), size, counts } };
+}
+
+/** Numbers beyond every numeric id there is. */
+function idsBeyond(ids: readonly (Json | undefined)[]): () => number {
+  let last = ids.reduce<number>((most, id) => (typeof id === 'number' && id > most ? id : most), 0);
+  return () => {
+    last += 1;
+    return last;
+  };
+}

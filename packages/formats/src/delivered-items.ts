@@ -1,0 +1,60 @@
+import type { DeliveredItem, Template } from '@countersign/contract';
+import type { DeliverySource, ReadResult } from './format.ts';
+import { createLabelTally, type LabelTally } from './label-tally.ts';
+import type { PictureFinder } from './picture-finder.ts';
+import type { Problems } from './problem.ts';
+
+/** As many as an item can have. */
+const MAX_ANNOTATIONS = 100_000;
+const MAX_PATH_LENGTH = 1000;
+
+/** The items of a delivery while they are read, each picture once. */
+export interface ItemCollection {
+  readonly tally: LabelTally;
+  /** Takes a picture for an item; false, after telling, where it is one already. */
+  claim(picture: string, file: string, position: string): boolean;
+  add(item: DeliveredItem, file: string, position: string): void;
+  skip(file: string, reason: string): void;
+  /** What was read; the pictures that nobody claimed are left out for the reason given. Throws what is wrong. */
+  finish(source: DeliverySource, template: Template | null, whyUnclaimed: string): ReadResult;
+}
+
+/** Begins to collect the items of a delivery. */
+export function collectItems(finder: PictureFinder, problems: Problems): ItemCollection {
+  const claimed = new Map<string, string>();
+  const items: DeliveredItem[] = [];
+  const skipped: { file: string; reason: string }[] = [];
+  const tally = createLabelTally();
+  return {
+    tally,
+    claim(picture, file, position) {
+      const first = claimed.get(picture);
+      if (first !== undefined) problems.add(file, position, 'duplicate-picture', { picture, first });
+      else if (picture.length > MAX_PATH_LENGTH)
+        problems.add(file, position, 'text-too-long', { length: picture.length, limit: MAX_PATH_LENGTH });
+      else claimed.set(picture, [file, position].filter(Boolean).join(': '));
+      return claimed.has(picture) && first === undefined;
+    },
+    add(item, file, position) {
+      const count = item.annotations.length;
+      if (count > MAX_ANNOTATIONS)
+        problems.add(file, position, 'too-many-annotations', { count, limit: MAX_ANNOTATIONS });
+      items.push(item);
+      for (const annotation of item.annotations) tally.see(annotation);
+    },
+    skip: (file, reason) => void skipped.push({ file, reason }),
+    finish(source, template, whyUnclaimed) {
+      if (template === null) tally.checkNumber(problems);
+      problems.refuseIfAny();
+      const unclaimed = finder.pictures.filter((file) => !claimed.has(file));
+      return {
+        items,
+        labels: tally.counts(),
+        template: template ?? tally.template(),
+        annotations: items.reduce((sum, { annotations }) => sum + annotations.length, 0),
+        skipped: [...skipped, ...unclaimed.map((file) => ({ file, reason: whyUnclaimed }))],
+        source,
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { DeliveredItem, Json, Template } from '@countersign/contract';
+import type { SourceFolder } from './source.ts';
+
+/** What may be said about a delivery before it is read. */
+export interface ReadOptions {
+  /** Labels outside of it are refused; without one, a template is made from what the delivery holds. */
+  readonly template?: Template | null;
+}
+
+/** Facts of the annotation files that belong to no single item, for whoever writes the files again. */
+export type DeliverySource = Readonly<Record<string, Json>>;
+
+/** A delivery that was read whole. */
+export interface ReadResult {
+  /** In the order of the annotation files. */
+  readonly items: DeliveredItem[];
+  /** Every label of the delivery in its order, those without an annotation too. */
+  readonly labels: { readonly name: string; readonly count: number }[];
+  readonly template: Template;
+  /** Number of annotations of all items. */
+  readonly annotations: number;
+  /** Files that are part of no item, and why. */
+  readonly skipped: { readonly file: string; readonly reason: string }[];
+  readonly source: DeliverySource;
+}
+
+/** How sure a format is that a folder is its own. */
+export interface Recognition {
+  /** From 0, exclusive, to 1. */
+  readonly score: number;
+  /** An English sentence. */
+  readonly why: string;
+}
+
+/** An annotation file to be written. */
+export interface WrittenFile {
+  /** Below the delivery's folder. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A format of annotated pictures. Reading throws nothing but a `FormatError` and what the folder itself throws. */
+export interface Format {
+  readonly name: 'coco' | 'voc';
+  recognise(folder: SourceFolder): Promise<Recognition | null>;
+  read(folder: SourceFolder, options?: ReadOptions): Promise<ReadResult>;
+  /**
+   * The annotation files of these items. What `read` gave comes back as it was; without its `source`, the facts that
+   * belong to no item are made anew.
+   */
+  write(items: readonly DeliveredItem[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
+}

@@ -1,0 +1,83 @@
+import { isInsideFolder } from '@countersign/domain';
+import type { SourceFile } from './source.ts';
+
+/** What counts as a picture that no annotation file names. */
+const PICTURE = /\.(?:avif|bmp|gif|heic|heif|jfif|jpe?g|png|tiff?|webp)$/i;
+
+/** One that is named is opened whatever it is called, for its bytes decide; but never one of these. */
+const TEXT = /\.(?:csv|json|txt|xml)$/i;
+
+/** What a name in an annotation file leads to. */
+export type FoundPicture =
+  | { readonly kind: 'found'; readonly path: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly string[] };
+
+/** Finds the pictures of a folder by what annotation files call them. */
+export interface PictureFinder {
+  /** Every picture of the folder, in its order. */
+  readonly pictures: readonly string[];
+  /** By its path below one of these folders, tried in turn, or by a name that only one picture of the whole folder has. */
+  find(name: string, folders: readonly string[]): FoundPicture;
+  /** A picture that has the name but for its ending, in one of these folders or alone in the whole folder. */
+  findByStem(stem: string, folders: readonly string[]): FoundPicture;
+}
+
+/** A finder over the files of one delivery. */
+export function createPictureFinder(files: readonly SourceFile[]): PictureFinder {
+  const pictures = files.map(({ path }) => path).filter((path) => PICTURE.test(path));
+  const known = new Set(files.map(({ path }) => path).filter((path) => !TEXT.test(path)));
+  const byName = Map.groupBy(pictures, nameOf);
+  const byStem = Map.groupBy(pictures, (path) => stemOf(path));
+  return {
+    pictures,
+    find(name, folders) {
+      const plain = withoutDots(name);
+      const path = folders.map((folder) => joinPath(folder, plain)).find((candidate) => known.has(candidate));
+      return path === undefined ? only(byName.get(nameOf(plain))) : { kind: 'found', path };
+    },
+    findByStem(stem, folders) {
+      const candidates = byStem.get(stem) ?? [];
+      const path = folders.flatMap((folder) => candidates.filter((candidate) => folderOf(candidate) === folder))[0];
+      return path === undefined ? only(candidates) : { kind: 'found', path };
+    },
+  };
+}
+
+function only(candidates: readonly string[] = []): FoundPicture {
+  const [path] = candidates;
+  if (path === undefined) return { kind: 'missing' };
+  return candidates.length === 1 ? { kind: 'found', path } : { kind: 'ambiguous', candidates };
+}
+
+/** Whether a name in an annotation file stays in the delivery's folder and means the same file on every system. */
+export function isSafeName(name: string): boolean {
+  return !name.includes('\\') && !name.includes('\0') && isInsideFolder(withoutDots(name));
+}
+
+function withoutDots(path: string): string {
+  return path
+    .split('/')
+    .filter((part) => part !== '.')
+    .join('/');
+}
+
+/** The folder a path is in; empty for the delivery's own. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The file's name without its folder. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The file's name without its folder and its ending. */
+export function stemOf(path: string): string {
+  return nameOf(path).replace(/\.[^.]*$/, '');
+}
+
+/** A path below a folder, where the empty folder is the delivery's own. */
+export function joinPath(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`;
+}

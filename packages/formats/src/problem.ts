@@ -1,0 +1,103 @@
+type Parameters = Readonly<Record<string, string | number>>;
+
+/** What can be wrong with a delivery: a code for programs and its sentence for people. */
+const sentences = {
+  'unknown-format': () => 'holds no annotations in a format that is known here (COCO JSON, Pascal VOC XML)',
+  'several-formats': ({ formats }) => `holds annotations in several formats (${formats}); say which one is delivered`,
+  'no-annotation-file': ({ expected }) => `holds no ${expected}`,
+  'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}`,
+  'invalid-encoding': ({ encoding }) => `is not valid ${encoding}`,
+  'unknown-encoding': ({ encoding }) => `is written in the encoding ${encoding}, which cannot be read`,
+  'invalid-json': ({ found }) => `is not valid JSON: ${found}`,
+  'invalid-xml': ({ found }) => `is not valid XML: ${found}`,
+  'doctype-refused': () =>
+    'carries a document type declaration; these are refused, for they can load and multiply text',
+  'too-deep': ({ limit }) => `is nested more than ${limit} levels deep`,
+  'forbidden-key': ({ key }) => `the key ${key} is refused`,
+  'unstorable-text': () => 'the text holds a NUL character or half a character',
+  'number-out-of-range': () => 'the number is too large',
+  'missing-key': ({ key, found }) => `${key} is missing${found === '' ? '' : ` (there is ${found})`}`,
+  'wrong-type': ({ expected, found }) => `should be ${expected}, but is ${found}`,
+  'empty-text': () => 'is empty',
+  'text-too-long': ({ length, limit }) => `has ${length} characters; ${limit} are possible`,
+  'duplicate-id': ({ id, first }) => `the id ${id} is taken by ${first}`,
+  'duplicate-name': ({ name, first }) => `the name "${name}" is taken by ${first}`,
+  'duplicate-picture': ({ picture, first }) => `the picture ${picture} is listed already, by ${first}`,
+  'unknown-image': ({ id }) => `there is no image with the id ${id}`,
+  'unknown-category': ({ id }) => `there is no category with the id ${id}`,
+  'unknown-label': ({ label }) => `the template has no label "${label}"`,
+  'path-outside': ({ path }) => `the path ${path} leads out of the folder, or not everywhere to the same file`,
+  'picture-missing': ({ path }) => `there is no picture ${path} in the folder`,
+  'picture-ambiguous': ({ path, candidates }) => `the picture ${path} could be any of ${candidates}`,
+  'missing-geometry': () => 'has neither a bbox nor a segmentation, so that there is nothing to show',
+  'negative-size': ({ size }) => `the size ${size} is negative`,
+  'outside-picture': ({ box, width, height }) =>
+    `the shape reaches over ${box}, far outside the picture of ${width} x ${height}`,
+  'odd-coordinates': ({ count }) => `has ${count} numbers; a polygon is pairs of x and y`,
+  'ring-too-short': ({ points }) => `has ${points} points; a polygon has three or more`,
+  'invalid-run-lengths': ({ rows, columns }) => `the run lengths do not describe a mask of ${rows} x ${columns}`,
+  'mask-size': ({ rows, columns, width, height }) =>
+    `the mask of ${rows} rows and ${columns} columns does not fit the picture of ${width} x ${height}`,
+  'too-many-annotations': ({ count, limit }) => `the picture has ${count} annotations; ${limit} are possible`,
+  'too-many-labels': ({ count, limit }) => `there are ${count} labels; ${limit} are possible`,
+} satisfies Record<string, (parameters: Parameters) => string>;
+
+export type ProblemCode = keyof typeof sentences;
+
+/** One thing that is wrong with a delivery. */
+export interface FormatProblem {
+  /** Path in the delivery's folder; empty where the folder as a whole is meant. */
+  readonly file: string;
+  /** `line 3, column 14`, `byte 512`, or the place in a JSON document as `annotations[3].bbox`; empty for a whole file. */
+  readonly position: string;
+  readonly code: ProblemCode;
+  readonly parameters: Parameters;
+  /** The code and its parameters as an English sentence. */
+  readonly reason: string;
+}
+
+/** How many problems of one delivery are told. */
+export const MAX_PROBLEMS = 50;
+
+/** A delivery that cannot be read, with everything that is wrong with it, up to {@link MAX_PROBLEMS}. */
+export class FormatError extends Error {
+  readonly problems: readonly FormatProblem[];
+  constructor(problems: readonly FormatProblem[]) {
+    super(problems.map(({ file, position, reason }) => [file, position, reason].filter(Boolean).join(': ')).join('\n'));
+    this.name = 'FormatError';
+    this.problems = problems;
+  }
+}
+
+/** Collects what is wrong while reading goes on, and ends the reading once that is more than anybody reads. */
+export interface Problems {
+  add(file: string, position: string, code: ProblemCode, parameters?: Parameters): void;
+  count(): number;
+  /** Throws a {@link FormatError} where anything was added. */
+  refuseIfAny(): void;
+  refuse(): never;
+}
+
+/** Begins to collect problems. */
+export function collectProblems(): Problems {
+  const found: FormatProblem[] = [];
+  return {
+    add(file, position, code, given = {}) {
+      const parameters = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, shorten(value)]));
+      found.push({ file, position, code, parameters, reason: sentences[code](parameters) });
+      if (found.length >= MAX_PROBLEMS) throw new FormatError(found);
+    },
+    count: () => found.length,
+    refuseIfAny() {
+      if (found.length > 0) throw new FormatError(found);
+    },
+    refuse() {
+      throw new FormatError(found);
+    },
+  };
+}
+
+/** What a file says is quoted in full only where it is short. */
+function shorten(value: string | number): string | number {
+  return typeof value === 'string' && value.length > 200 ? `${value.slice(0, 200)}…` : value;
+}

@@ -1,0 +1,16 @@
+import type { Problems } from './problem.ts';
+import type { SourceFile, SourceFolder } from './source.ts';
+
+/** Just below the longest string a JavaScript engine makes. */
+const MAX_SIZE = 500_000_000;
+
+/** The bytes of an annotation file; null after telling that it is too large to be read. */
+export async function readAnnotationFile(
+  folder: SourceFolder,
+  { path, size }: SourceFile,
+  problems: Problems,
+): Promise<Uint8Array | null> {
+  if (size <= MAX_SIZE) return folder.read(path);
+  problems.add(path, '', 'file-too-large', { size, limit: MAX_SIZE });
+  return null;
+}

@@ -1,0 +1,13 @@
+/** A file of a delivery. */
+export interface SourceFile {
+  /** Below the delivery's folder, with slashes, never absolute. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A delivery's folder as the formats see it; where it lies is the caller's matter. */
+export interface SourceFolder {
+  list(): readonly SourceFile[];
+  read(path: string): Promise<Uint8Array>;
+}

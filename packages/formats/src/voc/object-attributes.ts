@@ -1,0 +1,92 @@
+import type { Annotation } from '@countersign/contract';
+import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
+
+type Value = Annotation['attributes'][string];
+type Attributes = Annotation['attributes'];
+
+const flags = ['difficult', 'truncated', 'occluded'];
+/** What tools write for a pose that nobody looked at. */
+const NO_POSE = 'Unspecified';
+const MAX_NAME = 200;
+
+/**
+ * What an element inside an `object` says as attributes: `difficult`, `truncated` and `occluded` of 0 or 1, a `pose`
+ * somebody chose, and the list `attributes` that newer tools add. Null where it says none; it then stays a field.
+ */
+export function attributesOf(node: XmlNode): Attributes | null {
+  const text = textOf(node).trim();
+  if (flags.includes(node.name)) return text === '0' || text === '1' ? { [node.name]: text === '1' } : null;
+  if (node.name === 'pose') return text === '' || text === NO_POSE ? null : { pose: text };
+  return node.name === 'attributes' ? listedAttributes(node) : null;
+}
+
+function listedAttributes(list: XmlNode): Attributes | null {
+  const entries = childNodes(list).map((entry) => {
+    const [name, value] = ['name', 'value'].map((key) => childNodes(entry).find((child) => child.name === key));
+    return name === undefined || value === undefined ? null : ([textOf(name), valueOf(textOf(value))] as const);
+  });
+  const known = entries.filter((entry) => entry !== null);
+  const names = new Set(known.map(([name]) => name));
+  const isPlain = [...names].every(
+    (name) => name !== '' && name !== '__proto__' && name.length <= MAX_NAME && !isElement(name),
+  );
+  return known.length === entries.length && names.size === known.length && isPlain ? Object.fromEntries(known) : null;
+}
+
+/** XML has text only: what reads as a truth or a number is one. */
+function valueOf(text: string): Value {
+  if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  const number = Number(text);
+  return text !== '' && Number.isFinite(number) && String(number) === text ? number : text;
+}
+
+/** Whether an attribute has an element of its own inside an `object`. */
+function isElement(name: string): boolean {
+  return name === 'pose' || flags.includes(name);
+}
+
+/** The elements that say these attributes: the kept ones where they say them already, in their places. */
+export function writeAttributes(kept: readonly XmlNode[], attributes: Attributes): XmlNode[] {
+  const listed = Object.fromEntries(Object.entries(attributes).filter(([name]) => !isElement(name)));
+  const written = kept.flatMap((node) => {
+    const said = attributesOf(node);
+    if (said === null && !(isElement(node.name) && Object.hasOwn(attributes, node.name))) return [node];
+    const wanted = node.name === 'attributes' ? listed : pick(attributes, node.name);
+    if (said !== null && isSame(said, wanted)) return [node];
+    return elementsOf(wanted).map((element) => ({ ...node, content: element.content }));
+  });
+  const present = new Set(written.flatMap((node) => Object.keys(attributesOf(node) ?? {})));
+  const missing = Object.entries(attributes).filter(
+    ([name, value]) => !present.has(name) && !(name === 'pose' && value === ''),
+  );
+  return [...written, ...elementsOf(Object.fromEntries(missing))];
+}
+
+function pick(attributes: Attributes, name: string): Attributes {
+  const value = attributes[name];
+  return value === undefined ? {} : { [name]: value };
+}
+
+function elementsOf(attributes: Attributes): XmlNode[] {
+  const entries = Object.entries(attributes);
+  const own = entries.filter(([name]) => isElement(name));
+  const listed = entries.filter(([name]) => !isElement(name));
+  const elements = own.map(([name, value]) => ({
+    name,
+    content: typeof value === 'boolean' ? String(Number(value)) : String(value),
+  }));
+  if (listed.length === 0) return elements;
+  const list = listed.map(([name, value]) => ({
+    name: 'attribute',
+    content: [
+      { name: 'name', content: name },
+      { name: 'value', content: String(value) },
+    ],
+  }));
+  return [...elements, { name: 'attributes', content: list }];
+}
+
+function isSame(a: Attributes, b: Attributes): boolean {
+  const [keysOfA, keysOfB] = [Object.keys(a), Object.keys(b)];
+  return keysOfA.length === keysOfB.length && keysOfA.every((key) => Object.hasOwn(b, key) && a[key] === b[key]);
+}

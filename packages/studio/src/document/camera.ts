@@ -1,0 +1,55 @@
+import type { Bounds, Point, Size } from '../geometry/point.ts';
+import * as viewports from '../geometry/viewport.ts';
+import type { ViewState } from '../tools/tool-state.ts';
+import type { StudioSnapshot } from './state.ts';
+import type { Store } from './store.ts';
+
+/** Moves the picture in the view; every move keeps a piece of the picture in sight. */
+export interface Camera {
+  view(): ViewState;
+  restoreView(view: ViewState): void;
+  moveTo(viewport: viewports.Viewport): void;
+  limits(): viewports.ScaleLimits;
+  fit(): void;
+  zoomBy(factor: number, at?: Point): void;
+  panBy(dx: number, dy: number): void;
+  reveal(bounds: Bounds): void;
+  resize(view: Size): void;
+}
+
+/** A camera over the studio's state. */
+export function createCamera(store: Store<StudioSnapshot>): Camera {
+  function moveTo(viewport: viewports.Viewport): void {
+    const { picture, view } = store.read();
+    const next = viewports.clamp(viewport, picture, view);
+    if (!viewports.isSame(next, store.read().viewport)) store.update({ viewport: next, isFitted: false });
+  }
+
+  const camera: Camera = {
+    view: () => ({ viewport: store.read().viewport, isFitted: store.read().isFitted }),
+    restoreView: (view) => store.update(view),
+    moveTo,
+    limits: () => viewports.scaleLimits(store.read().picture, store.read().view),
+    fit() {
+      const { picture, view, viewport } = store.read();
+      const fitted = viewports.fit(picture, view);
+      store.update({ viewport: viewports.isSame(fitted, viewport) ? viewport : fitted, isFitted: true });
+    },
+    zoomBy(factor, at) {
+      const { view, viewport } = store.read();
+      const around = at ?? { x: view.width / 2, y: view.height / 2 };
+      moveTo(viewports.zoomAt(viewport, around, factor, camera.limits()));
+    },
+    panBy: (dx, dy) => moveTo(viewports.panBy(store.read().viewport, dx, dy)),
+    reveal: (bounds) => moveTo(viewports.reveal(store.read().viewport, bounds, store.read().view, camera.limits())),
+    resize(view) {
+      const before = store.read();
+      if (before.view.width === view.width && before.view.height === view.height) return;
+      const viewport = before.isFitted
+        ? viewports.fit(before.picture, view)
+        : viewports.clamp(viewports.resized(before.viewport, before.view, view), before.picture, view);
+      store.update({ view, viewport });
+    },
+  };
+  return camera;
+}

@@ -1,0 +1,43 @@
+import type { Annotation } from '@countersign/contract';
+import type { Bounds } from '../geometry/point.ts';
+
+/** One error given to an annotation, as the workspace keeps it. */
+export interface Tick {
+  /** `errorTypes[].id` of the template. */
+  readonly typeId: string;
+  readonly remark: string;
+}
+
+/** Annotation id -> its ticks. An annotation without an entry, or with an empty one, is not ticked. */
+export type Ticks = ReadonlyMap<string, readonly Tick[]>;
+
+/** An annotation with what looking at it needs. */
+export interface AnnotationRecord {
+  readonly id: string;
+  readonly annotation: Annotation;
+  readonly label: string;
+  /** 1-based among the annotations of its label, in delivered order. */
+  readonly number: number;
+  /** Label and number: 'Date 2'. */
+  readonly name: string;
+  /** CSS colour of its label on this picture. */
+  readonly colour: string;
+  /** Pixels of the picture. */
+  readonly bounds: Bounds;
+  /** Square pixels of the picture; a mask's are its own pixels where they could be counted, else its box's. */
+  readonly areaPx: number;
+  /** Position in the delivered order; a later one lies on top. */
+  readonly order: number;
+}
+
+/** A label with what the panel of labels shows. */
+export interface LabelRecord {
+  readonly name: string;
+  /** CSS colour on this picture. */
+  readonly colour: string;
+  readonly count: number;
+  /** The digit that shows and hides it; undefined past the ninth. */
+  readonly key: string | undefined;
+  /** Whether the template has it; annotations may carry a label it does not have. */
+  readonly isKnown: boolean;
+}

@@ -1,0 +1,31 @@
+/** A value that tells when it changes. */
+export interface Store<T> {
+  read(): T;
+  /** Replaces some of its fields; fields given as they are change nothing, and nobody is told of no change. */
+  update(change: Partial<T>): void;
+  subscribe(listener: () => void): () => void;
+  /** Forgets all listeners. */
+  close(): void;
+}
+
+/** A store for React's `useSyncExternalStore` and for anything else that can be called back. */
+export function createStore<T extends object>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    update(change) {
+      const isNew = (Object.keys(change) as (keyof T)[]).some((key) => !Object.is(change[key], value[key]));
+      if (!isNew) return;
+      value = { ...value, ...change };
+      for (const listener of new Set(listeners)) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close: () => listeners.clear(),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Annotation } from '@countersign/contract';
+import Flatbush from 'flatbush';
+import { isHit } from './measure.ts';
+import type { Bounds, Point } from './point.ts';
+
+/** What of a record the index needs. */
+export interface Indexed {
+  readonly id: string;
+  readonly annotation: Pick<Annotation, 'geometry'>;
+  readonly bounds: Bounds;
+  readonly areaPx: number;
+  readonly order: number;
+}
+
+/** Finds the shapes at a point and the shapes in a rectangle without looking at all of them. */
+export interface HitIndex<R extends Indexed> {
+  /** All shapes at the point (picture), the one to choose first: the smallest, of equal ones the topmost. */
+  at(point: Point, tolerancePx: number, isWanted: (record: R) => boolean): readonly R[];
+  /** All shapes whose bounds meet the rectangle, in no order. */
+  within(bounds: Bounds): readonly R[];
+}
+
+/** The order in which shapes at one point are chosen. */
+export function compareForPicking(a: Indexed, b: Indexed): number {
+  return a.areaPx - b.areaPx || b.order - a.order;
+}
+
+/** Indexes the records of one item; a changed item gets a new index (10,000 take about 3 ms). */
+export function createHitIndex<R extends Indexed>(records: readonly R[]): HitIndex<R> {
+  const byOrder = records.toSorted((a, b) => a.order - b.order);
+  const tree = byOrder.length === 0 ? undefined : new Flatbush(byOrder.length);
+  for (const { bounds } of byOrder) tree?.add(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY);
+  tree?.finish();
+
+  function find(bounds: Bounds): number[] {
+    return tree?.search(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY) ?? [];
+  }
+
+  return {
+    at({ x, y }, tolerancePx, isWanted) {
+      const around = { minX: x - tolerancePx, minY: y - tolerancePx, maxX: x + tolerancePx, maxY: y + tolerancePx };
+      return find(around)
+        .map((index) => byOrder[index] as R) // the tree answers positions of `byOrder`
+        .filter((r) => isWanted(r) && isHit(r.annotation.geometry, r.bounds, { x, y }, tolerancePx))
+        .sort(compareForPicking);
+    },
+    within(bounds) {
+      return find(bounds).map((index) => byOrder[index] as R);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+export type { AnnotationRecord, LabelRecord, Tick, Ticks } from './document/records.ts';
+export type { Cursor, StudioSnapshot, ToolId } from './document/state.ts';
+export { pointerOnPicture } from './document/state.ts';
+export type { Bounds, Point, Size } from './geometry/point.ts';
+export type { Viewport } from './geometry/viewport.ts';
+export type { CommandId, EngineCommand, WorkspaceCommand } from './input/commands.ts';
+export { engineCommands, workspaceCommands } from './input/commands.ts';
+export type {
+  BlurInput,
+  KeyInput,
+  KeyTarget,
+  Modifiers,
+  PointerInput,
+  StudioInput,
+  WheelInput,
+} from './input/events.ts';
+export type { ElementLike, KeyboardEventLike, Origin, PointerEventLike, WheelEventLike } from './input/from-browser.ts';
+export { keyInput, keyTargetOf, pointerInput, wheelInput } from './input/from-browser.ts';
+export type { KeyBinding, KeyGroup } from './input/key-map.ts';
+export { keyBindings, keyGroups } from './input/key-map.ts';
+export type { CanvasSurfaceOptions } from './media/image/canvas-surface.ts';
+export { createCanvasSurface } from './media/image/canvas-surface.ts';
+export type { Palette } from './media/image/palette.ts';
+export {
+  brightPicturePalette,
+  classColour,
+  darkPicturePalette,
+  meanLuminance,
+  paletteFor,
+} from './media/image/palette.ts';
+export type { LayerContext, LayerName, ShapePath, Surface } from './media/image/surface.ts';
+export { layerNames } from './media/image/surface.ts';
+export { createStudio } from './studio.ts';
+export type { Clock, Studio, StudioItem, StudioOptions } from './studio.types.ts';

@@ -1,0 +1,42 @@
+/** What the engine does itself. */
+export const engineCommands = [
+  'view.fit',
+  'view.zoomIn',
+  'view.zoomOut',
+  'view.panLeft',
+  'view.panRight',
+  'view.panUp',
+  'view.panDown',
+  'tool.select',
+  'tool.hand',
+  'annotation.next',
+  'annotation.previous',
+  'annotation.isolate',
+  'label.toggle',
+  'gesture.cancel',
+] as const;
+
+/** What the engine hears from the keyboard and leaves to the workspace around it. */
+export const workspaceCommands = [
+  'item.previous',
+  'item.next',
+  'item.skip',
+  'item.invalid',
+  'item.reject',
+  'item.pass',
+  'item.jump',
+  'error.add',
+  'error.addToPicture',
+  'workspace.save',
+  'workspace.back',
+  'workspace.keys',
+  'workspace.panels',
+  'workspace.fill',
+] as const;
+
+/** A command of the engine. */
+export type EngineCommand = (typeof engineCommands)[number];
+/** A command of the workspace around the engine. */
+export type WorkspaceCommand = (typeof workspaceCommands)[number];
+/** Any command a key can give. */
+export type CommandId = EngineCommand | WorkspaceCommand;

@@ -1,0 +1,61 @@
+import type { CommandId } from './commands.ts';
+
+/** The sections of the sheet of keys, in its order. */
+export const keyGroups = ['decide', 'move', 'annotations', 'view', 'tools', 'general'] as const;
+/** A section of the sheet of keys. */
+export type KeyGroup = (typeof keyGroups)[number];
+
+/** One command and the keys that give it. */
+export interface KeyBinding {
+  /** `tool.holdHand` is no command: the engine watches space itself. */
+  readonly command: CommandId | 'tool.holdHand';
+  /** As `chordOf` names them: 'A', '+', 'Shift+Tab', 'Mod+S' (control, or command on a Mac), 'Space'. */
+  readonly keys: readonly string[];
+  readonly group: KeyGroup;
+  /** Whether holding the key gives the command again and again. A verdict must never repeat. */
+  readonly isRepeatable?: true;
+  /** Given only while the picture has the focus, so that the key goes on working the rest of the page. */
+  readonly isForCanvas?: true;
+  /** Given also while a text is typed. */
+  readonly isGivenInText?: true;
+}
+
+/** Every key of the workspace: what the keyboard does and what the sheet of keys shows. */
+export const keyBindings: readonly KeyBinding[] = [
+  { command: 'item.pass', keys: ['D'], group: 'decide' },
+  { command: 'item.reject', keys: ['R'], group: 'decide' },
+  { command: 'item.invalid', keys: ['X'], group: 'decide' },
+  { command: 'item.skip', keys: ['S'], group: 'decide' },
+  { command: 'error.add', keys: ['E'], group: 'decide' },
+  { command: 'error.addToPicture', keys: ['Shift+E'], group: 'decide' },
+  { command: 'item.previous', keys: ['A'], group: 'move' },
+  { command: 'item.next', keys: ['N'], group: 'move' },
+  { command: 'item.jump', keys: ['G'], group: 'move' },
+  { command: 'annotation.next', keys: ['Tab'], group: 'annotations', isRepeatable: true, isForCanvas: true },
+  { command: 'annotation.previous', keys: ['Shift+Tab'], group: 'annotations', isRepeatable: true, isForCanvas: true },
+  { command: 'annotation.isolate', keys: ['I'], group: 'annotations' },
+  { command: 'label.toggle', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], group: 'annotations' },
+  { command: 'view.fit', keys: ['F', '0'], group: 'view' },
+  { command: 'view.zoomIn', keys: ['+', '='], group: 'view', isRepeatable: true },
+  { command: 'view.zoomOut', keys: ['-'], group: 'view', isRepeatable: true },
+  { command: 'view.panLeft', keys: ['ArrowLeft'], group: 'view', isRepeatable: true, isForCanvas: true },
+  { command: 'view.panRight', keys: ['ArrowRight'], group: 'view', isRepeatable: true, isForCanvas: true },
+  { command: 'view.panUp', keys: ['ArrowUp'], group: 'view', isRepeatable: true, isForCanvas: true },
+  { command: 'view.panDown', keys: ['ArrowDown'], group: 'view', isRepeatable: true, isForCanvas: true },
+  { command: 'tool.select', keys: ['V'], group: 'tools' },
+  { command: 'tool.hand', keys: ['H'], group: 'tools' },
+  { command: 'tool.holdHand', keys: ['Space'], group: 'tools' },
+  { command: 'workspace.save', keys: ['Mod+S'], group: 'general', isGivenInText: true },
+  { command: 'workspace.keys', keys: ['?'], group: 'general' },
+  { command: 'workspace.panels', keys: ['\\'], group: 'general' },
+  { command: 'workspace.fill', keys: ['M'], group: 'general' },
+  { command: 'gesture.cancel', keys: ['Escape'], group: 'general' },
+];
+
+const byKey = new Map(keyBindings.flatMap((binding) => binding.keys.map((key) => [key, binding] as const)));
+
+/** What a chord gives, with its position among the command's keys (the digit's label). */
+export function bindingOf(chord: string): { readonly binding: KeyBinding; readonly position: number } | undefined {
+  const binding = byKey.get(chord);
+  return binding && { binding, position: binding.keys.indexOf(chord) };
+}

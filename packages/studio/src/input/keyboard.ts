@@ -1,0 +1,26 @@
+import { chordOf } from './chord.ts';
+import type { CommandId } from './commands.ts';
+import type { KeyInput } from './events.ts';
+import { bindingOf } from './key-map.ts';
+
+/** What a pressed key means. */
+export type KeyMeaning =
+  | { readonly kind: 'command'; readonly command: CommandId; readonly position: number }
+  /** The hand for as long as the key is held. */
+  | { readonly kind: 'holdHand' }
+  /** A key of ours held too long: nothing happens, and the browser must not take it either. */
+  | { readonly kind: 'swallow' };
+
+/** What a key going down means here; undefined when it is not ours: typing, composing, working a control. */
+export function meaningOf(input: KeyInput): KeyMeaning | undefined {
+  if (input.isComposing) return undefined;
+  const chord = chordOf(input);
+  const found = chord === undefined ? undefined : bindingOf(chord);
+  if (!found) return undefined;
+  const { binding, position } = found;
+  if (input.target === 'text' && !binding.isGivenInText) return undefined;
+  if (binding.isForCanvas && input.target !== 'canvas') return undefined;
+  if (binding.command === 'tool.holdHand') return input.target === 'control' ? undefined : { kind: 'holdHand' };
+  if (input.isRepeat && !binding.isRepeatable) return { kind: 'swallow' };
+  return { kind: 'command', command: binding.command, position };
+}

@@ -1,0 +1,64 @@
+import type { Mask } from '@countersign/contract';
+import { runLengths } from '@countersign/domain';
+import type { AnnotationRecord } from '../../document/records.ts';
+import type { DeviceTransform } from './scene.ts';
+import { addOutline } from './shape-path.ts';
+import type { ShapePath } from './surface.ts';
+
+/** A column's piece or several whole columns: x, y, width, height in pixels of the picture. */
+type Piece = readonly [number, number, number, number];
+
+/** A mask of more pieces would cost more than its frame has: its box stands for it. */
+const mostPieces = 5000;
+
+const known = new WeakMap<Mask, readonly Piece[] | null>();
+
+/** The mask as upright rectangles; null where its runs cannot be read or are too many to draw. */
+export function maskPieces(mask: Mask): readonly Piece[] | null {
+  const found = known.get(mask);
+  if (found !== undefined) return found;
+  const pieces = cut(mask);
+  known.set(mask, pieces);
+  return pieces;
+}
+
+/** Runs go down the columns, so each is at most the end of one, whole columns, and the beginning of another. */
+function cut(mask: Mask): readonly Piece[] | null {
+  const runs = runLengths(mask);
+  const rows = mask.size[0];
+  if (runs === null || rows < 1 || runs.length > 2 * mostPieces) return null;
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const [nth, run] of runs.entries()) {
+    const isForeground = nth % 2 === 1;
+    let [at, left] = [from, isForeground ? run : 0];
+    while (left > 0) {
+      const [column, row] = [Math.floor(at / rows), at % rows];
+      const wholeColumns = row === 0 ? Math.floor(left / rows) : 0;
+      const length = wholeColumns > 0 ? wholeColumns * rows : Math.min(left, rows - row);
+      pieces.push(wholeColumns > 0 ? [column, 0, wholeColumns, rows] : [column, row, 1, length]);
+      at += length;
+      left -= length;
+    }
+    from += run;
+  }
+  return pieces.length > mostPieces ? null : pieces;
+}
+
+/** Adds what is filled of a mask: its own pixels, or its box where they cannot be drawn. */
+export function addMaskInside(path: ShapePath, record: AnnotationRecord, to: DeviceTransform): void {
+  const { geometry } = record.annotation;
+  const pieces = geometry.kind === 'mask' ? maskPieces(geometry) : null;
+  if (!pieces) {
+    addOutline(path, record, to, 2);
+    return;
+  }
+  for (const [column, row, width, height] of pieces) {
+    // On whole device pixels neighbours meet without a seam.
+    const x = Math.round(column * to.scale + to.x);
+    const y = Math.round(row * to.scale + to.y);
+    const right = Math.round((column + width) * to.scale + to.x);
+    const bottom = Math.round((row + height) * to.scale + to.y);
+    if (right > x && bottom > y) path.rect(x, y, right - x, bottom - y);
+  }
+}

@@ -1,0 +1,276 @@
+import type { Annotation } from '@countersign/contract';
+import { describe, expect, it } from 'vitest';
+import { boxAt, type DrawOperation, itemOf, pictureOf, polygonOf, TestStudio } from '../../testing/index.ts';
+import { brightPicturePalette, darkPicturePalette } from './palette.ts';
+import { canvasColour, dashes, failColours, ringColours } from './style.ts';
+
+const size = { width: 824, height: 624 };
+const annotations = [
+  boxAt('a', 'Date', 100, 100, 50, 40),
+  boxAt('b', 'Date', 600, 400, 50, 40),
+  boxAt('c', 'Fig', 300, 300, 80, 80),
+  polygonOf('p', 'Walnut', [400, 100, 500, 100, 450, 200]),
+];
+const open = (more: Parameters<typeof itemOf>[0] = {}, pixelRatio = 1) =>
+  new TestStudio({ size, pixelRatio, item: itemOf({ annotations, ...more }) }).frame();
+
+const [date, fig] = darkPicturePalette.classes as [string, string];
+const strokes = (studio: TestStudio, layer: 'shapes' | 'active') =>
+  studio.surface.shown(layer).filter((one) => one.kind === 'stroke');
+/** The rectangles of all paths drawn so, `x, y, width, height` each. */
+const rectsOf = (operations: readonly DrawOperation[]) =>
+  operations.flatMap((one) => one.steps.filter((step) => step.kind === 'rect').map((step) => step.numbers));
+const lines = (studio: TestStudio, colour: string) => strokes(studio, 'shapes').filter((one) => one.colour === colour);
+const texts = (studio: TestStudio) =>
+  studio.surface.shown('active').flatMap((one) => (one.kind === 'text' ? [one.text] : []));
+const marks = (studio: TestStudio) =>
+  studio.surface.shown('active').filter((one) => one.kind === 'fill' && one.colour === failColours.mark);
+
+describe('the picture', () => {
+  it('lies on the dark ground, and only the part in the view is drawn', () => {
+    const studio = open();
+    const [ground, whole] = studio.surface.shown('picture');
+    expect(ground).toMatchObject({ kind: 'fillRect', colour: canvasColour, numbers: [0, 0, 824, 624] });
+    expect(whole).toMatchObject({ kind: 'image', numbers: [0, 0, 800, 600, 12, 12, 800, 600], isSmoothed: true });
+    while (studio.snapshot.viewport.scale < 10) studio.wheel(412, 312, -120);
+    studio.frame();
+    const part = studio.surface.shown('picture').find((one) => one.kind === 'image');
+    const [x = 0, y = 0, width = 0, height = 0] = part?.numbers ?? [];
+    expect([width, height].every((length) => length > 60 && length < 90)).toBe(true);
+    expect(x > 340 && y > 250 && x + width < 460 && y + height < 350).toBe(true);
+    expect(part?.isSmoothed).toBe(false);
+  });
+
+  it('changes with its annotations in one frame and never before it', () => {
+    const studio = open();
+    const before = studio.surface.shown();
+    const picture = pictureOf(400, 300);
+    studio.open(
+      itemOf({ id: 'item-2', picture, width: 400, height: 300, annotations: [boxAt('z', 'Fig', 0, 0, 10, 10)] }),
+    );
+    expect(studio.surface.shown()).toEqual(before);
+    studio.frame();
+    expect(studio.surface.shown('picture').at(-1)?.image).toBe(picture);
+    expect(rectsOf(lines(studio, fig))).toEqual([[12, 12, 20, 20]]);
+    expect(lines(studio, date)).toEqual([]);
+    studio.studio.close();
+    studio.frame();
+    expect(studio.surface.shown().map((one) => one.kind)).toEqual(['fillRect', 'clear', 'clear']);
+  });
+});
+
+describe('shapes', () => {
+  it('are one path for each look: insides at 12 %, then casings one pixel wider on each side, then lines', () => {
+    const drawn = open().surface.shown('shapes');
+    expect(drawn.map((one) => one.kind)).toEqual(['clear', ...Array(3).fill('fill'), ...Array(6).fill('stroke')]);
+    expect(drawn.filter((one) => one.kind === 'fill').map((one) => one.opacity)).toEqual([0.12, 0.12, 0.12]);
+    const stroked = drawn.filter((one) => one.kind === 'stroke');
+    expect(stroked.slice(0, 3).map((one) => [one.colour, one.lineWidth])).toEqual(
+      Array.from({ length: 3 }, () => ['#0a0c10', 4]),
+    );
+    expect(stroked.slice(3).every((one) => one.lineWidth === 2 && one.dash.length === 0)).toBe(true);
+    expect(rectsOf(lines(open(), date))).toEqual(
+      expect.arrayContaining([
+        [112, 112, 50, 40],
+        [612, 412, 50, 40],
+      ]),
+    );
+  });
+
+  it('are drawn only where they are in the view', () => {
+    const studio = open();
+    while (studio.snapshot.viewport.scale < 6) studio.wheel(137, 132, -120);
+    studio.frame();
+    expect(rectsOf(lines(studio, date))).toHaveLength(1);
+    expect(lines(studio, fig)).toEqual([]);
+  });
+
+  it('of a hidden label are not drawn; of all but one are not while one is looked at alone', () => {
+    const studio = open();
+    studio.studio.setLabelHidden('Date', true);
+    studio.frame();
+    expect(lines(studio, date)).toEqual([]);
+    expect(rectsOf(lines(studio, fig))).toHaveLength(1);
+    studio.studio.setLabelHidden('Date', false);
+    studio.press('i').frame();
+    expect(strokes(studio, 'shapes')).toEqual([]);
+    expect(rectsOf(strokes(studio, 'active')).slice(0, 1)).toEqual([[112.5, 112.5, 50, 40]]);
+  });
+
+  it('with an error are dashed and carry the fail shape in a tag with their name', () => {
+    const studio = open({
+      ticks: new Map([
+        ['b', [{ typeId: 'loose', remark: '' }]],
+        ['c', []],
+      ]),
+    });
+    const dashed = strokes(studio, 'shapes').filter((one) => one.dash.length > 0);
+    expect(dashed.map((one) => [one.colour, one.dash])).toEqual([
+      ['#0a0c10', dashes.ticked],
+      [date, dashes.ticked],
+    ]);
+    expect(rectsOf(dashed.slice(1))).toEqual([[612, 412, 50, 40]]);
+    expect(texts(studio)).toEqual(['Date 2']);
+    expect(marks(studio)).toHaveLength(1);
+    studio.studio.setTicks(new Map());
+    studio.frame();
+    expect(strokes(studio, 'shapes').every((one) => one.dash.length === 0)).toBe(true);
+    expect(texts(studio)).toEqual([]);
+  });
+
+  it('that overlap in one path are added the same way round, so that they fill as a union', () => {
+    const clockwise = [400, 100, 500, 100, 450, 200];
+    const studio = open({ annotations: [polygonOf('p', 'Fig', clockwise, [410, 110, 440, 160, 490, 110])] });
+    const steps = lines(studio, fig).flatMap((one) => one.steps);
+    const turns: number[] = [];
+    let ring: (readonly number[])[] = [];
+    for (const { kind, numbers } of steps) {
+      if (kind !== 'closePath') ring.push(numbers);
+      else {
+        const [[x0, y0], [x1, y1], [x2, y2]] = ring as [[number, number], [number, number], [number, number]];
+        turns.push(Math.sign((x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0)));
+        ring = [];
+      }
+    }
+    expect(turns).toEqual([1, 1]);
+  });
+
+  it('take the deeper colours with a white casing on a bright picture', () => {
+    const studio = open({ luminance: 0.6 });
+    const colours = new Set(strokes(studio, 'shapes').map((one) => one.colour));
+    expect(colours.has(brightPicturePalette.casing)).toBe(true);
+    expect(colours.has(brightPicturePalette.classes[0] ?? '')).toBe(true);
+    expect(colours.has(date)).toBe(false);
+  });
+
+  it('stay on whole device pixels at any device pixel ratio', () => {
+    for (const ratio of [1, 1.25, 1.5, 2, 3]) {
+      const studio = open({}, ratio).wheel(301, 207, -77).frame();
+      for (const one of lines(studio, date)) {
+        const half = one.lineWidth % 2 === 1 ? 0.5 : 0;
+        for (const [x = 0, y = 0, width = 0, height = 0] of rectsOf([one])) {
+          for (const length of [x - half, y - half, width, height]) expect(length).toBe(Math.round(length));
+        }
+        expect(one.lineWidth).toBe(Math.round(2 * ratio));
+      }
+    }
+  });
+});
+
+describe('masks', () => {
+  const mask = (counts: string | number[]): Annotation => ({
+    id: 'm',
+    label: 'Fig',
+    // Four rows, five columns: the lower half of column 0, all of columns 1 and 2, the top of column 3.
+    geometry: { kind: 'mask', x: 0, y: 0, width: 4, height: 4, size: [4, 5], counts },
+    attributes: {},
+    source: {},
+  });
+  const inside = (studio: TestStudio) =>
+    rectsOf(studio.surface.shown('shapes').filter((one) => one.kind === 'fill' && one.colour === fig));
+
+  it('show their own pixels and the dashed box around them', () => {
+    const studio = open({ annotations: [mask([2, 11, 7])] });
+    expect(inside(studio)).toEqual([
+      [12, 14, 1, 2],
+      [13, 12, 2, 4],
+      [15, 12, 1, 1],
+    ]);
+    expect(lines(studio, fig).map((one) => [one.dash, rectsOf([one])])).toEqual([[dashes.maskBox, [[12, 12, 4, 4]]]]);
+    expect(studio.snapshot.annotations[0]?.areaPx).toBe(11);
+    studio.press('Tab').frame();
+    const selected = studio.surface.shown('active').find((one) => one.kind === 'fill');
+    expect(selected?.steps).toHaveLength(3);
+  });
+
+  it('show their box where the runs cannot be read', () => {
+    expect(inside(open({ annotations: [mask([2, 11, 99])] }))).toEqual([[12, 12, 4, 4]]);
+  });
+});
+
+describe('the active layer', () => {
+  it('shows the selected shape at 28 % with its handles, name and size, and takes it off the layer below', () => {
+    const studio = open().click(137, 132).frame();
+    const shown = studio.surface.shown('active');
+    expect(shown.find((one) => one.kind === 'fill')).toMatchObject({ colour: date, opacity: 0.28 });
+    expect(rectsOf(lines(studio, date))).toEqual([[612, 412, 50, 40]]);
+    const handles = shown.find((one) => one.kind === 'fill' && one.colour === '#ffffff');
+    expect(handles?.steps).toHaveLength(8);
+    expect(texts(studio)).toEqual(['Date 1', '50 × 40 px']);
+  });
+
+  it('carries the white and blue ring while the keyboard moves the selection', () => {
+    const studio = open().press('Tab').frame();
+    const rings = strokes(studio, 'active').map((one) => one.colour);
+    expect(rings).toEqual(expect.arrayContaining([ringColours.inner, ringColours.outer]));
+    studio.click(137, 132).frame();
+    expect(strokes(studio, 'active').map((one) => one.colour)).not.toContain(ringColours.inner);
+  });
+
+  it('is all that is drawn again when the pointer moves over shapes', () => {
+    const studio = open();
+    const before = (['picture', 'shapes', 'active'] as const).map((layer) => studio.surface.drawnTimes(layer));
+    studio.pointerMove(137, 132).frame().pointerMove(138, 132).frame();
+    const after = (['picture', 'shapes', 'active'] as const).map((layer) => studio.surface.drawnTimes(layer));
+    expect(after.map((times, nth) => times - (before[nth] ?? 0))).toEqual([0, 0, 1]);
+    expect(texts(studio)).toEqual(['Date 1']);
+  });
+
+  it('never lays one tag over another, and keeps tags in the view', () => {
+    const crowd = Array.from({ length: 60 }, (_, nth) =>
+      boxAt(`n${nth}`, 'Date', (nth % 10) * 9, Math.floor(nth / 10) * 9, 300, 200),
+    );
+    const ticks = new Map(crowd.map(({ id }) => [id, [{ typeId: 'loose', remark: '' }]] as const));
+    const studio = open({ annotations: crowd, ticks });
+    const tags = studio.surface
+      .shown('active')
+      .filter((one) => one.kind === 'fill' && one.colour === '#12161d')
+      .flatMap((one) => one.steps.map((step) => step.numbers as [number, number, number, number]));
+    expect(tags.length).toBeGreaterThan(0);
+    for (const [nth, [x, y, width, height]] of tags.entries()) {
+      expect(x >= 0 && y >= 0 && x + width <= 824 && y + height <= 624).toBe(true);
+      for (const [ox, oy, owidth, oheight] of tags.slice(nth + 1)) {
+        expect(x + width < ox || ox + owidth < x || y + height < oy || oy + oheight < y).toBe(true);
+      }
+    }
+    expect(marks(studio).length).toBeGreaterThanOrEqual(tags.length);
+  });
+});
+
+describe('frames', () => {
+  it('are asked for once however much changes, and not at all when nothing does', () => {
+    const studio = open();
+    studio.wheel(300, 300, -120).wheel(300, 300, -120).press('Tab').press('2');
+    const times = studio.surface.drawnTimes('shapes');
+    studio.frame();
+    expect(studio.surface.drawnTimes('shapes')).toBe(times + 1);
+    studio.studio.setTool('select');
+    expect(studio.surface.frame()).toBe(false);
+  });
+
+  it('are drawn at once when the view changes its size, since a resized canvas is empty', () => {
+    const studio = open();
+    studio.surface.resize({ width: 424, height: 324 }, 2);
+    expect(studio.surface.shown('picture').at(-1)?.numbers).toEqual([0, 0, 800, 600, 24, 24, 800, 600]);
+  });
+
+  it('end with the studio, which lets go of everything', () => {
+    const studio = open().wheel(300, 300, -120);
+    let told = 0;
+    studio.studio.subscribe(() => {
+      told += 1;
+    });
+    studio.studio.destroy();
+    const after = told;
+    studio
+      .pointerMove(137, 132)
+      .press('Tab')
+      .expectUsed(false)
+      .open(itemOf({ id: 'late' }));
+    studio.studio.fit();
+    expect(studio.surface.isWatched()).toBe(false);
+    expect(studio.surface.frame()).toBe(false);
+    expect(told).toBe(after);
+    expect(studio.snapshot.itemId).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import type { DocumentContents } from '../../document/document.ts';
+import type { AnnotationRecord } from '../../document/records.ts';
+import type { StudioSnapshot } from '../../document/state.ts';
+import { isVisible } from '../../document/visibility.ts';
+import { visibleBounds } from '../../geometry/viewport.ts';
+import type { Surface } from './surface.ts';
+
+/** All that a frame shows. */
+export interface Scene {
+  readonly state: StudioSnapshot;
+  /** Undefined while nothing is open. */
+  readonly contents: DocumentContents | undefined;
+}
+
+/** From pixels of the picture to device pixels of a layer. */
+export interface DeviceTransform {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number;
+}
+
+/** The transform of a frame. */
+export function deviceTransform({ state }: Scene, surface: Surface): DeviceTransform {
+  const ratio = surface.pixelRatio();
+  const { scale, x, y } = state.viewport;
+  return { scale: scale * ratio, x: x * ratio, y: y * ratio, ratio };
+}
+
+/** CSS pixels around the view whose shapes are still drawn: their lines and tags reach in. */
+const reachPx = 24;
+
+/** The annotations that are shown and lie in the view. */
+export function annotationsInView({ state, contents }: Scene): readonly AnnotationRecord[] {
+  const inView = contents?.index.within(visibleBounds(state.viewport, state.view, reachPx)) ?? [];
+  return inView.filter((record) => isVisible(state, record));
+}
+
+/** Whether an annotation carries an error. */
+export function isTicked({ ticks }: StudioSnapshot, id: string): boolean {
+  return (ticks.get(id)?.length ?? 0) > 0;
+}
+
+/** Device pixels of a layer. */
+export function deviceSize(surface: Surface): { readonly width: number; readonly height: number } {
+  const { width, height } = surface.size();
+  const ratio = surface.pixelRatio();
+  return { width: Math.round(width * ratio), height: Math.round(height * ratio) };
+}

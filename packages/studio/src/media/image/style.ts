@@ -1,0 +1,37 @@
+/** Behind every picture, in both themes. */
+export const canvasColour = '#0a0c10';
+/** The focus ring's two colours, outside and inside. */
+export const ringColours = { outer: '#ffffff', inner: '#1890ff' } as const;
+/** The fail shape, as it is on dark grounds. */
+export const failColours = { mark: '#ff7a7d', ink: '#2a0709' } as const;
+/** Name tags are dark on every picture. */
+export const tagColours = { ground: '#12161d', text: '#e7ebf1', detail: '#8b96a6' } as const;
+/** Handles: white squares with an ink edge. */
+export const handleColours = { ground: '#ffffff', edge: '#0a0c10' } as const;
+
+/** Opacity of a shape's inside. */
+export const fillOpacity = { resting: 0.12, hovered: 0.2, selected: 0.28 } as const;
+
+/** CSS pixels. */
+export const sizes = {
+  line: 2,
+  activeLine: 3,
+  casing: 1,
+  handle: 7,
+  handleGap: 9,
+  ringOffset: 6,
+  tagText: 12,
+  tagHeight: 22,
+  tagPadding: 7,
+  tagGap: 8,
+  swatch: 9,
+  mark: 12,
+} as const;
+
+/** Dashes in CSS pixels: an error, and the box around a mask. */
+export const dashes = { ticked: [6, 4], maskBox: [2, 3] } as const;
+
+/** A CSS length in whole device pixels, at least one. */
+export function devicePx(cssPx: number, ratio: number): number {
+  return Math.max(1, Math.round(cssPx * ratio));
+}

@@ -1,0 +1,54 @@
+import type { Size } from '../../geometry/point.ts';
+
+/** The canvases, from the back to the front. */
+export const layerNames = ['picture', 'shapes', 'active'] as const;
+/** One of the canvases. */
+export type LayerName = (typeof layerNames)[number];
+
+/** The part of `Path2D` the engine uses. */
+export type ShapePath = Pick<Path2D, 'moveTo' | 'lineTo' | 'rect' | 'roundRect' | 'closePath'>;
+
+/** The part of `CanvasRenderingContext2D` the engine uses, in device pixels; paths are those of the same surface. */
+export interface LayerContext {
+  fillStyle: string | CanvasGradient | CanvasPattern;
+  strokeStyle: string | CanvasGradient | CanvasPattern;
+  lineWidth: number;
+  lineJoin: CanvasLineJoin;
+  globalAlpha: number;
+  font: string;
+  textBaseline: CanvasTextBaseline;
+  imageSmoothingEnabled: boolean;
+  imageSmoothingQuality: ImageSmoothingQuality;
+  clearRect(x: number, y: number, width: number, height: number): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  setLineDash(segments: number[]): void;
+  drawImage(
+    image: CanvasImageSource,
+    sx: number,
+    sy: number,
+    sWidth: number,
+    sHeight: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void;
+  fillText(text: string, x: number, y: number): void;
+  measureText(text: string): { readonly width: number };
+  stroke(path: ShapePath): void;
+  fill(path: ShapePath): void;
+}
+
+/** What the engine draws on: three stacked canvases of one size, and a way to be called before the next frame. */
+export interface Surface {
+  /** CSS pixels. */
+  size(): Size;
+  /** Device pixels per CSS pixel. */
+  pixelRatio(): number;
+  layer(name: LayerName): LayerContext;
+  createPath(): ShapePath;
+  /** Calls back once before the next frame; answers how to call that off. */
+  requestFrame(draw: () => void): () => void;
+  /** Calls back whenever `size()` or `pixelRatio()` answer something new; answers how to stop that. */
+  onResize(changed: () => void): () => void;
+}

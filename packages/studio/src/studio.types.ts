@@ -1,0 +1,74 @@
+import type { Annotation, Template } from '@countersign/contract';
+import type { Ticks } from './document/records.ts';
+import type { StudioSnapshot, ToolId } from './document/state.ts';
+import type { Point } from './geometry/point.ts';
+import type { CommandId, WorkspaceCommand } from './input/commands.ts';
+import type { StudioInput } from './input/events.ts';
+import type { Surface } from './media/image/surface.ts';
+
+/** The time, so that tests can hold it. */
+export interface Clock {
+  /** Milliseconds since any fixed moment; `performance` is one that fits by `{ nowMs: () => performance.now() }`. */
+  nowMs(): number;
+}
+
+/** What a studio is made of. */
+export interface StudioOptions {
+  readonly surface: Surface;
+  /** Labels and their colours. */
+  readonly template: Pick<Template, 'labels'>;
+  readonly clock: Clock;
+  /** Called for a key that means something to the workspace and nothing to the engine: pass, save, … */
+  readonly onCommand?: (command: WorkspaceCommand) => void;
+}
+
+/** A picture with all that lies on it. */
+export interface StudioItem {
+  /** Tells one item from another. */
+  readonly id: string;
+  /** Decoded, so that drawing it does not wait: an `ImageBitmap` or a decoded `<img>`. The caller closes it. */
+  readonly picture: CanvasImageSource;
+  /** Pixels of the picture as displayed, the unit of the annotations. */
+  readonly width: number;
+  readonly height: number;
+  readonly annotations: readonly Annotation[];
+  readonly ticks: Ticks;
+  /**
+   * The picture's own brightness from 0 to 1 (`meanLuminance` measures it), which picks the class colours; without it
+   * those for dark and middling pictures are taken.
+   */
+  readonly luminance?: number;
+}
+
+/** The engine behind the workspace's picture: it draws, listens and tells; it decides nothing about the item. */
+export interface Studio {
+  /** Shows an item. The old picture and its annotations stay until both are replaced in one frame. */
+  open(item: StudioItem): void;
+  /** Shows nothing. */
+  close(): void;
+  /** Tells the engine what the person did; answers whether that was used, and the browser should leave it alone. */
+  dispatch(input: StudioInput): boolean;
+  /**
+   * Gives a command as a key would; `label.toggle` takes the label's 0-based position. Answers whether anything came
+   * of it: stepping past the last annotation, for one, answers false, so that Tab moves on to the next control.
+   */
+  run(command: CommandId, position?: number): boolean;
+  snapshot(): StudioSnapshot;
+  /** Calls back after every change, until the answered function is called. */
+  subscribe(listener: () => void): () => void;
+  /** Replaces the ticks of the open item. */
+  setTicks(ticks: Ticks): void;
+  /** Selects an annotation and brings it into the view; undefined selects none. An id that is not there is ignored. */
+  select(id: string | undefined): void;
+  /** Lights an annotation up as the pointer would, for a row of the panel under the pointer. */
+  hover(id: string | undefined): void;
+  setLabelHidden(label: string, isHidden: boolean): void;
+  /** Shows one annotation at a time: the selected one, or the first where none is. */
+  isolate(isIsolated: boolean): void;
+  setTool(tool: ToolId): void;
+  fit(): void;
+  /** Zooms by a factor around a point of the view in CSS pixels, else around its middle. */
+  zoomBy(factor: number, at?: Point): void;
+  /** Stops drawing and listening and lets the picture go; calls after it do nothing. */
+  destroy(): void;
+}

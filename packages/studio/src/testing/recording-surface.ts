@@ -1,0 +1,171 @@
+import type { Size } from '../geometry/point.ts';
+import type { LayerContext, LayerName, ShapePath, Surface } from '../media/image/surface.ts';
+
+/** One step of a recorded path, with its numbers. */
+export interface PathStep {
+  readonly kind: 'moveTo' | 'lineTo' | 'rect' | 'roundRect' | 'closePath';
+  readonly numbers: readonly number[];
+}
+
+/** A path as it was built. */
+export interface RecordedPath extends ShapePath {
+  readonly steps: PathStep[];
+}
+
+/** One drawing operation with the style in force when it was done; lengths are device pixels. */
+export interface DrawOperation {
+  readonly layer: LayerName;
+  readonly kind: 'clear' | 'fillRect' | 'image' | 'text' | 'stroke' | 'fill';
+  readonly colour: string;
+  readonly opacity: number;
+  readonly lineWidth: number;
+  readonly dash: readonly number[];
+  /** The operation's own numbers, as the canvas takes them; of a path none. */
+  readonly numbers: readonly number[];
+  readonly steps: readonly PathStep[];
+  readonly text: string;
+  readonly image: CanvasImageSource | undefined;
+  readonly isSmoothed: boolean;
+}
+
+/** A surface that writes down what is drawn on it, and whose frames, size and ratio the test decides. */
+export interface RecordingSurface extends Surface {
+  /** What the layers show: the operations since each was last wiped, back to front. */
+  shown(layer?: LayerName): readonly DrawOperation[];
+  /** Draws the frame that was asked for; answers false when none was. */
+  frame(): boolean;
+  /** How often a layer was drawn afresh. */
+  drawnTimes(layer: LayerName): number;
+  resize(size: Size, pixelRatio?: number): void;
+  /** Whether anything still waits for a frame or for a resize. */
+  isWatched(): boolean;
+}
+
+/** A path that keeps its steps. */
+function recordPath(): RecordedPath {
+  const steps: PathStep[] = [];
+  const add =
+    (kind: PathStep['kind']) =>
+    (...numbers: number[]): void => {
+      steps.push({ kind, numbers });
+    };
+  return {
+    steps,
+    moveTo: add('moveTo'),
+    lineTo: add('lineTo'),
+    rect: add('rect'),
+    closePath: add('closePath'),
+    roundRect: (x, y, width, height) => {
+      steps.push({ kind: 'roundRect', numbers: [x, y, width, height] });
+    },
+  };
+}
+
+function recordLayer(layer: LayerName, operations: DrawOperation[], wiped: () => void): LayerContext {
+  let dash: readonly number[] = [];
+  const context: LayerContext = {
+    fillStyle: '#000000',
+    strokeStyle: '#000000',
+    lineWidth: 1,
+    lineJoin: 'miter',
+    globalAlpha: 1,
+    font: '10px sans-serif',
+    textBaseline: 'alphabetic',
+    imageSmoothingEnabled: true,
+    imageSmoothingQuality: 'low',
+    clearRect: (...numbers) => {
+      wiped();
+      note('clear', { numbers });
+    },
+    fillRect: (...numbers) => {
+      // The picture's layer has no see-through ground: its wiping is a fill.
+      if (layer === 'picture') wiped();
+      note('fillRect', { numbers });
+    },
+    setLineDash: (segments) => {
+      dash = segments;
+    },
+    drawImage: (image, ...numbers) => note('image', { image, numbers }),
+    fillText: (text, ...numbers) => note('text', { text, numbers }),
+    measureText: (text) => ({ width: text.length * 7 }),
+    stroke: (path) => note('stroke', { steps: [...(path as RecordedPath).steps] }),
+    fill: (path) => note('fill', { steps: [...(path as RecordedPath).steps] }),
+  };
+
+  function note(kind: DrawOperation['kind'], more: Partial<DrawOperation>): void {
+    operations.push({
+      layer,
+      kind,
+      colour: plainColour(kind === 'stroke' ? context.strokeStyle : context.fillStyle),
+      opacity: context.globalAlpha,
+      lineWidth: context.lineWidth,
+      dash,
+      numbers: [],
+      steps: [],
+      text: '',
+      image: undefined,
+      isSmoothed: context.imageSmoothingEnabled,
+      ...more,
+    });
+  }
+  return context;
+}
+
+/** The engine draws in plain colours; anything else would be news worth a failing test. */
+function plainColour(style: LayerContext['fillStyle']): string {
+  if (typeof style !== 'string') throw new TypeError('Drawn with a gradient or a pattern.');
+  return style;
+}
+
+/** Makes a surface of a size in CSS pixels. */
+export function createRecordingSurface(initial: Size, initialRatio = 1): RecordingSurface {
+  const operations: Readonly<Record<LayerName, DrawOperation[]>> = { picture: [], shapes: [], active: [] };
+  const times: Record<LayerName, number> = { picture: 0, shapes: 0, active: 0 };
+  const wiping = (layer: LayerName) => () => {
+    operations[layer].length = 0;
+    times[layer] += 1;
+  };
+  const contexts: Readonly<Record<LayerName, LayerContext>> = {
+    picture: recordLayer('picture', operations.picture, wiping('picture')),
+    shapes: recordLayer('shapes', operations.shapes, wiping('shapes')),
+    active: recordLayer('active', operations.active, wiping('active')),
+  };
+  const resizeListeners = new Set<() => void>();
+  let size = initial;
+  let ratio = initialRatio;
+  let waiting: (() => void) | undefined;
+
+  return {
+    size: () => size,
+    pixelRatio: () => ratio,
+    layer: (name) => contexts[name],
+    createPath: recordPath,
+    requestFrame(draw) {
+      waiting = draw;
+      return () => {
+        if (waiting === draw) waiting = undefined;
+      };
+    },
+    onResize(changed) {
+      resizeListeners.add(changed);
+      return () => {
+        resizeListeners.delete(changed);
+      };
+    },
+    shown: (layer) =>
+      layer ? [...operations[layer]] : [...operations.picture, ...operations.shapes, ...operations.active],
+    frame() {
+      const draw = waiting;
+      waiting = undefined;
+      draw?.();
+      return draw !== undefined;
+    },
+    drawnTimes: (layer) => times[layer],
+    resize(next, nextRatio = ratio) {
+      size = next;
+      ratio = nextRatio;
+      for (const listener of resizeListeners) listener();
+    },
+    isWatched: () => waiting !== undefined || resizeListeners.size > 0,
+  };
+}

@@ -1,0 +1,177 @@
+import { deepStrictEqual, ok } from 'node:assert/strict';
+import type { LabelDefinition } from '@countersign/contract';
+import type { StudioSnapshot } from '../document/state.ts';
+import type { Size } from '../geometry/point.ts';
+import type { CommandId, WorkspaceCommand } from '../input/commands.ts';
+import type { KeyInput, PointerInput, WheelInput } from '../input/events.ts';
+import { createStudio } from '../studio.ts';
+import type { Studio, StudioItem } from '../studio.types.ts';
+import { itemOf, labelOf } from './builders.ts';
+import { createRecordingSurface, type RecordingSurface } from './recording-surface.ts';
+
+/** How a test's studio starts. */
+export interface TestStudioOptions {
+  /** CSS pixels; 1000 by 700 unless told. */
+  readonly size?: Size;
+  readonly pixelRatio?: number;
+  readonly labels?: readonly LabelDefinition[];
+  /** Opened at once. */
+  readonly item?: StudioItem;
+}
+
+const noModifiers = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+
+/** A studio driven by hand, without a browser: pointer, wheel, touch, keys, frames and time. */
+export class TestStudio {
+  readonly studio: Studio;
+  readonly surface: RecordingSurface;
+  /** The workspace's commands that came out, in order. */
+  readonly commands: WorkspaceCommand[] = [];
+  /** Whether the last event was used by the engine. */
+  wasUsed = false;
+  #nowMs = 0;
+
+  constructor(options: TestStudioOptions = {}) {
+    this.surface = createRecordingSurface(options.size ?? { width: 1000, height: 700 }, options.pixelRatio);
+    this.studio = createStudio({
+      surface: this.surface,
+      template: { labels: [...(options.labels ?? [labelOf('Date', 0), labelOf('Fig', 1), labelOf('Walnut', 3)])] },
+      clock: { nowMs: () => this.#nowMs },
+      onCommand: (command) => this.commands.push(command),
+    });
+    if (options.item) this.open(options.item);
+  }
+
+  get snapshot(): StudioSnapshot {
+    return this.studio.snapshot();
+  }
+
+  open(item: StudioItem = itemOf()): this {
+    this.studio.open(item);
+    return this;
+  }
+
+  /** Lets time pass. */
+  wait(ms: number): this {
+    this.#nowMs += ms;
+    return this;
+  }
+
+  /** Draws the frame that is due, if one is. */
+  frame(): this {
+    this.surface.frame();
+    return this;
+  }
+
+  pointer(type: PointerInput['type'], x: number, y: number, more: Partial<PointerInput> = {}): this {
+    const plain: PointerInput = { ...noModifiers, type, x, y, pointerId: 1, pointerType: 'mouse', button: 0 };
+    this.wasUsed = this.studio.dispatch({ ...plain, ...more });
+    return this;
+  }
+
+  pointerDown(x: number, y: number, more: Partial<PointerInput> = {}): this {
+    return this.pointer('pointerdown', x, y, more);
+  }
+
+  pointerMove(x: number, y: number, more: Partial<PointerInput> = {}): this {
+    return this.pointer('pointermove', x, y, { button: -1, ...more });
+  }
+
+  pointerUp(x: number, y: number, more: Partial<PointerInput> = {}): this {
+    return this.pointer('pointerup', x, y, more);
+  }
+
+  click(x: number, y: number, more: Partial<PointerInput> = {}): this {
+    return this.pointerDown(x, y, more).wait(50).pointerUp(x, y, more);
+  }
+
+  /** A finger, told from the others by its number. */
+  touch(
+    type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
+    finger: number,
+    x: number,
+    y: number,
+  ): this {
+    return this.pointer(type, x, y, { pointerId: 100 + finger, pointerType: 'touch' });
+  }
+
+  wheel(x: number, y: number, deltaY: number, more: Partial<WheelInput> = {}): this {
+    const plain: WheelInput = { ...noModifiers, type: 'wheel', x, y, deltaX: 0, deltaY, deltaMode: 0 };
+    this.wasUsed = this.studio.dispatch({ ...plain, ...more });
+    return this;
+  }
+
+  keyDown(key: string, more: Partial<KeyInput> = {}): this {
+    const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^[0-9]$/.test(key) ? `Digit${key}` : key;
+    const state = { isRepeat: false, isComposing: false, target: 'canvas' } as const;
+    this.wasUsed = this.studio.dispatch({ ...noModifiers, type: 'keydown', key, code, ...state, ...more });
+    return this;
+  }
+
+  keyUp(key: string, more: Partial<KeyInput> = {}): this {
+    const state = { isRepeat: false, isComposing: false, target: 'canvas' } as const;
+    this.wasUsed = this.studio.dispatch({ ...noModifiers, type: 'keyup', key, code: key, ...state, ...more });
+    return this;
+  }
+
+  press(key: string, more: Partial<KeyInput> = {}): this {
+    this.keyDown(key, more);
+    // What counts is whether the browser was kept from acting, which it does as the key goes down.
+    const { wasUsed } = this;
+    this.keyUp(key, more);
+    this.wasUsed = wasUsed;
+    return this;
+  }
+
+  blur(): this {
+    this.wasUsed = this.studio.dispatch({ type: 'blur' });
+    return this;
+  }
+
+  run(command: CommandId, position?: number): this {
+    this.wasUsed = this.studio.run(command, position);
+    return this;
+  }
+
+  expectSelected(id: string | undefined): this {
+    deepStrictEqual(this.snapshot.selectedId, id, 'selected');
+    return this;
+  }
+
+  expectHovered(id: string | undefined): this {
+    deepStrictEqual(this.snapshot.hoveredId, id, 'hovered');
+    return this;
+  }
+
+  expectGesture(path: string): this {
+    deepStrictEqual(this.snapshot.gesture, path, 'state of the tools');
+    return this;
+  }
+
+  expectUsed(isUsed: boolean): this {
+    deepStrictEqual(this.wasUsed, isUsed, 'used by the engine');
+    return this;
+  }
+
+  expectCommands(...commands: readonly WorkspaceCommand[]): this {
+    deepStrictEqual(this.commands, commands, 'commands for the workspace');
+    return this;
+  }
+
+  /** CSS pixels per pixel of the picture. */
+  expectScale(scale: number): this {
+    ok(
+      Math.abs(this.snapshot.viewport.scale - scale) < 1e-9 * scale,
+      `scale ${this.snapshot.viewport.scale}, not ${scale}`,
+    );
+    return this;
+  }
+
+  /** Where the picture's top left corner lies, in CSS pixels of the view. */
+  expectPictureAt(x: number, y: number): this {
+    const { viewport } = this.snapshot;
+    const isThere = Math.abs(viewport.x - x) < 1e-6 && Math.abs(viewport.y - y) < 1e-6;
+    ok(isThere, `picture at ${viewport.x}, ${viewport.y}, not ${x}, ${y}`);
+    return this;
+  }
+}

@@ -1,0 +1,22 @@
+import { distance, type Point } from '../geometry/point.ts';
+import type { ToolContext } from './tool-state.ts';
+
+const doubleClickMs = 400;
+
+/** How a click relates to the one before. */
+export interface ClickKind {
+  /** At the same place as the click before, however long ago. */
+  readonly isRepeated: boolean;
+  /** Repeated, in time for a double click, and both on no shape. */
+  readonly isDoubleOnEmpty: boolean;
+}
+
+/** Compares a click with the one before and remembers it; a third click never makes a second double click. */
+export function registerClick(context: ToolContext, at: Point, slackPx: number, isOnShape: boolean): ClickKind {
+  const past = context.pastClick;
+  const timeMs = context.nowMs();
+  const isRepeated = past !== undefined && distance(past.at, at) <= slackPx;
+  const isDoubleOnEmpty = isRepeated && !isOnShape && !past.wasOnShape && timeMs - past.timeMs <= doubleClickMs;
+  context.pastClick = isDoubleOnEmpty ? undefined : { at, timeMs, wasOnShape: isOnShape };
+  return { isRepeated, isDoubleOnEmpty };
+}

@@ -1,0 +1,53 @@
+import { distance } from '../../geometry/point.ts';
+import type { PointerInput } from '../../input/events.ts';
+import { registerClick } from '../clicks.ts';
+import { dragging } from '../pan/dragging.ts';
+import { clickSlackPx, hitTolerancePx } from '../reach.ts';
+import type { ToolContext, ToolState } from '../tool-state.ts';
+
+/**
+ * The main button or a finger is down and has not moved: let go it is a click, moved it drags the picture, joined by a
+ * second finger it pinches. Where shapes can be edited, this is the place that tells dragging one from dragging the
+ * picture.
+ */
+export function pointing(down: PointerInput): ToolState {
+  const state: ToolState = {
+    path: 'select.pointing',
+    cursor: undefined,
+    isIdle: false,
+    onPointer(input, context) {
+      if (input.pointerId !== down.pointerId) {
+        const isSecondFinger = input.type === 'pointerdown' && input.pointerType === 'touch';
+        return isSecondFinger && down.pointerType === 'touch' ? context.pinch(down, input, context.view()) : state;
+      }
+      switch (input.type) {
+        case 'pointermove':
+          if (distance(down, input) <= clickSlackPx(down)) return state;
+          return dragging(down, context).onPointer(input, context);
+        case 'pointerup':
+          click(down, context);
+          return context.idle();
+        case 'pointercancel':
+          return state.onCancel(context);
+        case 'pointerdown':
+        case 'pointerleave':
+          return state;
+      }
+    },
+    onCancel: (context) => context.idle(),
+  };
+  return state;
+}
+
+/** Selects what was clicked; clicking the same place again goes down through what lies there. */
+function click(down: PointerInput, context: ToolContext): void {
+  const stack = context.hitStack(down, hitTolerancePx(down));
+  const { isRepeated, isDoubleOnEmpty } = registerClick(context, down, clickSlackPx(down), stack.length > 0);
+  if (isDoubleOnEmpty) {
+    context.fit();
+    return;
+  }
+  const selectedId = context.selectedId();
+  const at = selectedId === undefined ? -1 : stack.indexOf(selectedId);
+  context.pick(isRepeated && at !== -1 ? stack[(at + 1) % stack.length] : stack[0]);
+}

@@ -1,0 +1,64 @@
+import type { customerCalls, InputOf, ItemView, Verdict } from '@countersign/contract';
+import { type Answered, must } from './client.ts';
+import { type DeliveredBatch, type DeliveryOptions, deliverBatch } from './delivery.ts';
+import type { TestServer } from './test-server.ts';
+import type { Customer, Person } from './world.ts';
+
+type Calls = typeof customerCalls;
+type Reply<Name extends keyof Calls> = Promise<Answered<Calls[Name]>>;
+
+/** The acceptance of one batch by the real calls, each made as the person named. */
+export interface Acceptance {
+  /** Begins it, or joins who began. */
+  start(as: Person): Promise<void>;
+  open(as: Person, to: InputOf<Calls['openItem']>['to']): Reply<'openItem'>;
+  /** The item of an index number, claimed. */
+  take(as: Person, index: number): Promise<ItemView>;
+  /** Takes the item of an index number and decides it. */
+  decide(as: Person, index: number, result: '10' | '20', verdict?: Partial<Verdict>): Reply<'decideItem'>;
+  /** Takes the item of an index number and says whether its data can be used. */
+  setValidity(as: Person, index: number, isValid: boolean): Reply<'setItemValidity'>;
+  /** Finishes the batch with the version it has now. */
+  finish(as: Person, result: '10' | '20', remark?: string): Reply<'finishBatch'>;
+  reaccept(as: Person): Reply<'reacceptBatch'>;
+}
+
+/** What an acceptor does to a delivered batch. A rejection names the error type `missing` unless it names others. */
+export function acceptanceOf(server: TestServer, { batchId }: Pick<DeliveredBatch, 'batchId'>): Acceptance {
+  const { customer } = server;
+  const versionFor = async (as: Person) => must(await customer.getBatch({ batchId }, { as })).batch.version;
+  async function take(as: Person, index: number): Promise<ItemView> {
+    const { item } = must(await customer.openItem({ batchId, to: { kind: 'index', index } }, { as }));
+    if (item === null) throw new Error(`there is no item ${index}`);
+    return item;
+  }
+  const writeTo = ({ id, round, version }: ItemView) => ({ itemId: id, round, version });
+  return {
+    take,
+    open: (as, to) => customer.openItem({ batchId, to }, { as }),
+    start: async (as) => void must(await customer.startBatch({ batchId, version: 0, join: true }, { as })),
+    decide: async (as, index, result, verdict) => {
+      const reasons = result === '20' ? { itemErrors: [{ typeId: 'missing', remark: '' }] } : {};
+      const item = await take(as, index);
+      return customer.decideItem({ ...writeTo(item), result, verdict: verdict ?? reasons }, { as });
+    },
+    setValidity: async (as, index, isValid) =>
+      customer.setItemValidity({ ...writeTo(await take(as, index)), isValid }, { as }),
+    finish: async (as, result, remark = '') =>
+      customer.finishBatch({ batchId, version: await versionFor(as), result, remark }, { as }),
+    reaccept: async (as) => customer.reacceptBatch({ batchId, version: await versionFor(as) }, { as }),
+  };
+}
+
+/** A new batch that these acceptors have begun, one after the other, and what is done to it. It is theirs unless `assign` says whose. */
+export async function beginBatch(
+  server: TestServer,
+  customer: Customer,
+  starters: readonly Person[],
+  options: DeliveryOptions = {},
+): Promise<DeliveredBatch & Acceptance> {
+  const batch = await deliverBatch(server, customer, { assign: starters, ...options });
+  const acceptance = acceptanceOf(server, batch);
+  for (const person of starters) await acceptance.start(person);
+  return { ...batch, ...acceptance };
+}

@@ -1,0 +1,147 @@
+import type { Annotation, Template } from '@countersign/contract';
+import { v7 as makeId } from 'uuid';
+import { must } from './client.ts';
+import { makePicture } from './pictures.ts';
+import { hashOf } from './sync.ts';
+import { testAnnotations, testTemplate } from './template.ts';
+import type { TestServer } from './test-server.ts';
+import type { Customer, Person } from './world.ts';
+
+const PICTURE = { width: 96, height: 64 } as const;
+/** What one call of the provider may bring. */
+const ITEMS_PER_CALL = 200;
+
+/** What a built batch consists of, in the order of its index numbers. */
+export interface DeliveredBatch {
+  readonly customerId: string;
+  readonly orderId: string;
+  readonly projectId: string;
+  readonly batchId: string;
+  readonly number: string;
+  readonly packageIds: readonly string[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly packageId: string;
+    readonly index: number;
+    readonly fileName: string;
+  }[];
+}
+
+export interface DeliveryOptions {
+  /** How many items; 4 unless given. */
+  readonly items?: number;
+  readonly mode?: 'item' | 'package';
+  /** Items of a package in package mode, 2 unless given. In item mode the server makes the packages. */
+  readonly packageSize?: number;
+  /** Acceptors who get the batch. Administrators see it anyhow. */
+  readonly assign?: readonly Person[];
+  readonly name?: string;
+  readonly template?: Template;
+  /** The annotations of item n, from 0; two boxes unless given. */
+  readonly annotations?: (n: number) => readonly Annotation[];
+  readonly fileName?: (n: number) => string;
+  /** Of a new order; an order that is given has its own. */
+  readonly agreedRate?: number;
+  /** The project it goes to; a new one unless given. */
+  readonly project?: { readonly id: string; readonly orderId: string };
+}
+
+/** An order of the customer, open, from the provider. */
+export async function addOrder(
+  server: TestServer,
+  customer: Customer,
+  options: { readonly name?: string; readonly agreedRate?: number } = {},
+): Promise<{ readonly id: string; readonly number: string }> {
+  const { name = 'Fasteners', agreedRate = 1 } = options;
+  return must(await server.provider.createOrder({ customerId: customer.id, name, agreedRate }));
+}
+
+/** A project of the order. */
+export async function addProject(
+  server: TestServer,
+  orderId: string,
+  name = 'Nuts and bolts',
+): Promise<{ readonly id: string; readonly orderId: string }> {
+  const { id } = must(await server.provider.createProject({ orderId, name }));
+  return { id, orderId };
+}
+
+/** Closes an order at the present instant: nothing of it may be accepted any more. */
+export async function closeOrder(server: TestServer, orderId: string): Promise<void> {
+  await server.context.db
+    .updateTable('customer_order')
+    .set({ closed_at: server.clock.now() })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** A batch delivered by the provider's own calls: visible, awaiting acceptance, with a picture for every item. */
+export async function deliverBatch(
+  server: TestServer,
+  customer: Customer,
+  options: DeliveryOptions = {},
+): Promise<DeliveredBatch> {
+  const { items: count = 4, mode = 'item', packageSize = 2, name = `Batch ${makeId()}` } = options;
+  const project =
+    options.project ??
+    (await addProject(server, (await addOrder(server, customer, { agreedRate: options.agreedRate ?? 1 })).id));
+  const { syncId } = must(
+    await server.provider.openSync({
+      projectId: project.id,
+      name,
+      mode,
+      packageBy: packageSize,
+      format: 'coco',
+      template: options.template ?? testTemplate,
+      datasetId: null,
+      assign: (options.assign ?? []).map(({ loginName }) => loginName),
+      submitter: 'Annotation works',
+      itemCount: count,
+      fingerprint: hashOf(name),
+    }),
+  );
+  for (let from = 0; from < count; from += ITEMS_PER_CALL) {
+    const numbers = Array.from({ length: Math.min(ITEMS_PER_CALL, count - from) }, (_, step) => from + step);
+    const items = await Promise.all(numbers.map((n) => sendItem(server, syncId, n, options)));
+    must(await server.provider.addSyncItems({ syncId, from, items }));
+  }
+  const { batchId, batchNumber } = must(await server.provider.completeSync({ syncId }));
+  return {
+    customerId: customer.id,
+    orderId: project.orderId,
+    projectId: project.id,
+    batchId,
+    number: batchNumber,
+    ...(await readIds(server, customer.id, batchId)),
+  };
+}
+
+/** Puts the picture of item n and answers the item as it is then announced. */
+async function sendItem(server: TestServer, syncId: string, n: number, options: DeliveryOptions) {
+  const picture = await makePicture(n + 1, PICTURE.width, PICTURE.height);
+  const file = { sha256: hashOf(picture), size: picture.length };
+  must(await server.provider.putSyncFile({ syncId, ...file }, { body: picture }));
+  const fileName = options.fileName?.(n) ?? `img_${String(n + 1).padStart(4, '0')}.png`;
+  const annotations = [...(options.annotations?.(n) ?? testAnnotations(2))];
+  return { fileName, mediaPath: fileName, ...PICTURE, annotations, source: {}, ...file };
+}
+
+/** The ids the server made, which no call tells all at once. */
+async function readIds(server: TestServer, customerId: string, batchId: string) {
+  const { db } = server.context;
+  const packages = await db
+    .selectFrom('package')
+    .where('customer_id', '=', customerId)
+    .where('batch_id', '=', batchId)
+    .select('id')
+    .orderBy('ordinal')
+    .execute();
+  const items = await db
+    .selectFrom('item')
+    .where('customer_id', '=', customerId)
+    .where('batch_id', '=', batchId)
+    .select(['id', 'package_id as packageId', 'index_no as index', 'file_name as fileName'])
+    .orderBy('index_no')
+    .execute();
+  return { packageIds: packages.map(({ id }) => id), items };
+}

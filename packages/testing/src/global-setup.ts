@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, migrateToLatest, startPostgres } from '@countersign/server';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+
+/** Where the tests' database listens. */
+export interface TestPostgres {
+  readonly host: string;
+  readonly user: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testPostgres: TestPostgres;
+  }
+}
+
+/** The database every test database is copied from: migrated and empty. */
+export const TEMPLATE_DATABASE = 'countersign_template';
+
+/** One embedded PostgreSQL for a whole run of the tests, with a migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-tests-'));
+  const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }), isDurable: false });
+  const { host, user } = postgres.connection;
+  const admin = new pg.Client({ host, user, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  const { pool, db } = connect({ host, user, database: TEMPLATE_DATABASE }, () => {});
+  await migrateToLatest(pool);
+  await db.destroy();
+  // Nobody may be in a database that is copied, not even the vacuum.
+  await admin.query(`alter database ${TEMPLATE_DATABASE} with allow_connections false is_template true`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [TEMPLATE_DATABASE]);
+  await admin.end();
+  project.provide('testPostgres', { host, user });
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,28 @@
+export { type Acceptance, acceptanceOf, beginBatch } from './acceptance.ts';
+export { type FolderOptions, type FolderTruth, writeCocoFolder, writeVocFolder } from './annotated-folder.ts';
+export { type Answered, type CallOptions, type Client, createClient, makeRequest, must } from './client.ts';
+export { createClock, type TestClock } from './clock.ts';
+export {
+  addOrder,
+  addProject,
+  closeOrder,
+  type DeliveredBatch,
+  type DeliveryOptions,
+  deliverBatch,
+} from './delivery.ts';
+export { makePicture } from './pictures.ts';
+export { type Ending, embeddedDatabase, overHttp, type ServerProcess, startServerProcess } from './server-process.ts';
+export { hashOf, type Syncs, syncsOf } from './sync.ts';
+export { testAnnotations, testTemplate } from './template.ts';
+export { createTestDatabase, type TestDatabase } from './test-postgres.ts';
+export { startTestServer, TEST_START, type TestServer, type TestServerOptions } from './test-server.ts';
+export {
+  addMember,
+  type Customer,
+  createWorld,
+  type Person,
+  setRights,
+  signIn,
+  WORLD_PASSWORD,
+  type World,
+} from './world.ts';

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { InjectOptions } from 'fastify';
+import type { Reply } from './client.ts';
+
+const serverMain = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+
+/** How a server process ended, and all it said. */
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly said: string;
+}
+
+/** A server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Settles with its address once it says that it is ready; rejects with what it said when it ends before that. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ending>;
+  /** Resolves once it has said something that matches. */
+  saysThat(pattern: RegExp): Promise<void>;
+  /** Sends a signal, unless it has ended, and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ending>;
+}
+
+/** Starts one on a free port, without the sample; `env` is what an installation may set. */
+export function startServerProcess(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): ServerProcess {
+  const given = { CAPTCHA: 'none', SAMPLE: 'off', PORT: '0', DATABASE_URL: '', NODE_ENV: 'test', DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [serverMain, ...args], {
+    env: { ...process.env, ...given, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { said, ended, saysThat } = listenTo(child);
+  const ready = saysThat(/is ready: \S+\n/).then(() => /is ready: (\S+)\n/.exec(said())?.[1] ?? '');
+  // Whoever waits for the end alone does not want to hear of it twice.
+  ready.catch(() => {});
+  return {
+    pid: child.pid ?? 0,
+    dataDir,
+    ready,
+    ended,
+    saysThat,
+    async end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function listenTo(child: ChildProcess) {
+  let text = '';
+  const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal, said: text }));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      child.emit('said');
+    });
+  const saysThat = async (pattern: RegExp) => {
+    const isOver = ended.then(() => 'over');
+    while (!pattern.test(text))
+      if ((await Promise.race([once(child, 'said'), isOver])) === 'over' && !pattern.test(text))
+        throw new Error(`the server ended before it said ${pattern}: ${text}`);
+  };
+  return { said: () => text, ended, saysThat };
+}
+
+/** Sends requests of a client over the network to a server's address. */
+export function overHttp(url: string): (request: InjectOptions) => Promise<Reply> {
+  return async ({ method, url: path, headers, query, payload }) => {
+    const address = new URL(typeof path === 'string' ? path : '/', url);
+    for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, String(value));
+    const response = await fetch(address, {
+      method: method ?? 'GET',
+      headers: headers as Record<string, string>,
+      body: (payload as string | Uint8Array<ArrayBuffer> | undefined) ?? null,
+    });
+    return {
+      statusCode: response.status,
+      headers: Object.fromEntries(response.headers),
+      rawPayload: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+}
+
+/** Where the embedded database of a data folder listens, and its process, by its own record. */
+export async function embeddedDatabase(
+  dataDir: string,
+): Promise<{ readonly pid: number; readonly host: string; readonly user: string; readonly database: string }> {
+  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  return { pid: Number(lines[0]), host: lines[4] ?? '', user: 'countersign', database: 'postgres' };
+}

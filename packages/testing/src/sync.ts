@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Annotation, DeliverySummary, InputOf, syncCalls } from '@countersign/contract';
+import { v7 as makeId } from 'uuid';
+import { type Answered, must } from './client.ts';
+import { makePicture } from './pictures.ts';
+import { testAnnotations, testTemplate } from './template.ts';
+import type { TestServer } from './test-server.ts';
+
+type Calls = typeof syncCalls;
+type Opening = InputOf<Calls['openSync']>;
+type Item = InputOf<Calls['addSyncItems']>['items'][number];
+
+const PICTURE = { width: 96, height: 64 } as const;
+
+/** The steps of a delivery as the provider's program makes them, each for a test to go wrong at. */
+export interface Syncs {
+  /** What opens a delivery of one item into the project; `change` replaces parts, also by what no program would say. */
+  opening(change?: Readonly<Record<string, unknown>>): Opening;
+  open(
+    change?: Readonly<Record<string, unknown>>,
+  ): Promise<Extract<Answered<Calls['openSync']>, { status: 200 }>['responseObject']>;
+  /** A picture nobody else has, 96 by 64 pixels. */
+  newPicture(): Promise<Buffer>;
+  /** Sends a file, announced as what it is or as `announced` says. */
+  put(
+    syncId: string,
+    bytes: Buffer,
+    announced?: { readonly sha256?: string; readonly size?: number },
+  ): Promise<Answered<Calls['putSyncFile']>>;
+  /** How an item with this picture is announced. */
+  itemOf(bytes: Buffer, fileName: string, annotations?: number): Item & { readonly annotations: Annotation[] };
+  /** Delivers one small picture under each of these names. */
+  deliver(fileNames: readonly string[], change?: Readonly<Record<string, unknown>>): Promise<DeliverySummary>;
+}
+
+/** SHA-256 in lower-case hexadecimal. */
+export function hashOf(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+let lastSeed = 0;
+
+/** Deliveries to a server into one of its projects, which are asked for at each step. */
+export function syncsOf(to: () => { readonly server: TestServer; readonly projectId: string }): Syncs {
+  const opening: Syncs['opening'] = (change) => ({
+    projectId: to().projectId,
+    name: 'First',
+    mode: 'item',
+    packageBy: 500,
+    format: 'coco',
+    template: testTemplate,
+    datasetId: null,
+    assign: [],
+    submitter: 'Annotation works',
+    itemCount: 1,
+    fingerprint: hashOf('first'),
+    ...change,
+  });
+  const open: Syncs['open'] = async (change) => must(await to().server.provider.openSync(opening(change)));
+  const newPicture = () => {
+    lastSeed += 1;
+    return makePicture(lastSeed, PICTURE.width, PICTURE.height);
+  };
+  const put: Syncs['put'] = (syncId, bytes, announced) =>
+    to().server.provider.putSyncFile(
+      { syncId, sha256: hashOf(bytes), size: bytes.length, ...announced },
+      { body: bytes },
+    );
+  const itemOf: Syncs['itemOf'] = (bytes, fileName, annotations = 2) => ({
+    fileName,
+    mediaPath: fileName,
+    ...PICTURE,
+    annotations: testAnnotations(annotations),
+    source: {},
+    sha256: hashOf(bytes),
+    size: bytes.length,
+  });
+  const deliver: Syncs['deliver'] = async (fileNames, change) => {
+    const ofItsOwn = { itemCount: fileNames.length, fingerprint: hashOf(makeId()), name: makeId() };
+    const { syncId } = await open({ ...ofItsOwn, ...change });
+    const picture = await newPicture();
+    must(await put(syncId, picture));
+    const items = fileNames.map((name) => itemOf(picture, name));
+    must(await to().server.provider.addSyncItems({ syncId, from: 0, items }));
+    return must(await to().server.provider.completeSync({ syncId }));
+  };
+  return { opening, open, newPicture, put, itemOf, deliver };
+}

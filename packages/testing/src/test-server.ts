@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { basePaths, customerCalls, providerCalls } from '@countersign/contract';
+import {
+  buildApp,
+  type Context,
+  connect,
+  createDiskStore,
+  createLog,
+  createProviderKey,
+  type Settings,
+} from '@countersign/server';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type Client, createClient, type Reply } from './client.ts';
+import { createClock, type TestClock } from './clock.ts';
+import { createLazyWork } from './lazy-work.ts';
+import { createTestDatabase } from './test-postgres.ts';
+
+/** Where a test server's clock stands at first. */
+export const TEST_START = '2026-11-20T09:00:00.000Z';
+
+/** The real server in process: the real application over its own database, folder of objects and background work. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly clock: TestClock;
+  /** Every line the server has logged so far. */
+  readonly logLines: readonly string[];
+  /** The customer's calls. They carry no token unless `as` names somebody. */
+  readonly customer: Client<typeof customerCalls>;
+  /** The provider's calls, with the key of `providerKey`. */
+  readonly provider: Client<typeof providerCalls>;
+  readonly providerKey: string;
+  /** The folder that holds the stored objects. */
+  readonly objectsFolder: string;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly settings?: Partial<Settings>;
+  /** What replaces parts of the context: a store that fails, say. */
+  readonly context?: Partial<Context>;
+  readonly startAt?: Date | string;
+}
+
+/** Starts one. Answers are checked against their schemas; the captcha is off unless the settings ask for it. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const objectsFolder = await mkdtemp(join(tmpdir(), 'countersign-objects-'));
+  const clock = createClock(options.startAt ?? TEST_START);
+  const logLines: string[] = [];
+  const { pool, db } = connect({ ...database.connection, max: 10 }, (error) => logLines.push(String(error)));
+  const work = createLazyWork(() => context);
+  const context: Context = {
+    settings: { ...testSettings(objectsFolder), ...options.settings },
+    pool,
+    db,
+    objects: createDiskStore(objectsFolder),
+    work,
+    now: clock.now,
+    signingKey: randomBytes(32),
+    log: createLog('trace', { write: (line) => void logLines.push(line) }),
+    ...options.context,
+  };
+  const app = await buildApp(context);
+  const providerKey = await createProviderKey(db, 'Annotation works');
+
+  return {
+    app,
+    context,
+    clock,
+    logLines,
+    customer: createClient(basePaths.customer, customerCalls, (request) => inject(app, request)),
+    provider: createClient(basePaths.provider, providerCalls, (request) => inject(app, request), {
+      as: { token: providerKey },
+    }),
+    providerKey,
+    objectsFolder,
+    close: async () => {
+      await app.close();
+      await work.stop();
+      await db.destroy();
+      await database.drop();
+      await rm(objectsFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function inject(app: FastifyInstance, request: InjectOptions): Promise<Reply> {
+  return app.inject(request);
+}
+
+function testSettings(dataDir: string): Settings {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: null,
+    captcha: 'none',
+    strict: false,
+    roles: { web: true, worker: true },
+    checksAnswers: true,
+    timeZone: 'UTC',
+    proxies: 0,
+    hasSample: false,
+  };
+}
