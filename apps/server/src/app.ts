@@ -1,0 +1,63 @@
+import { basePaths, customerCalls, OK, providerCalls } from '@countersign/contract';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
+import type { Context } from './context.ts';
+import { customerHandlers, providerHandlers } from './handlers.ts';
+import { answerHealth } from './platform/http/health.ts';
+import { fittingHttpCode } from './platform/http/http-codes.ts';
+import { serveOpenApi } from './platform/http/openapi.ts';
+import { registerCalls } from './platform/http/register-calls.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { serveWeb } from './platform/http/web.ts';
+
+const REQUEST_TIMEOUT_MS = 600_000;
+
+/** The whole HTTP side of a node, not yet listening. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = context.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: (_address, hop) => hop < context.settings.proxies,
+    forceCloseConnections: 'idle',
+    // An address that is no text is refused before there is a route, and so before the handler of errors below.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const code = error.statusCode ?? 400;
+      void reply.code(code).send({ status: code, responseObject: null });
+    },
+  });
+
+  await app.register(helmet, securityHeaders);
+  await app.register(rateLimit, { global: false });
+
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Signing out and refreshing come without a body, from some clients under this type all the same.
+    if (body === '') done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+  app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = error.statusCode ?? 500;
+    if (code >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'request failed');
+    return reply.code(code).send({ status: code, responseObject: null });
+  });
+
+  app.get('/healthz', (_request, reply) => answerHealth(context, reply));
+  if (context.settings.roles.web) {
+    registerCalls(app, context, basePaths.customer, customerCalls, customerHandlers, () => OK);
+    registerCalls(app, context, basePaths.provider, providerCalls, providerHandlers, fittingHttpCode);
+    serveOpenApi(app, basePaths.customer, 'Countersign customer API', customerCalls, () => OK);
+    serveOpenApi(app, basePaths.provider, 'Countersign provider API', providerCalls, fittingHttpCode);
+    await serveWeb(app);
+  }
+  return app;
+}

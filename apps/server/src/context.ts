@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from './platform/db/connect.ts';
+import type { ObjectStore } from './platform/objects/object-store.ts';
+import type { Settings } from './settings.ts';
+
+/** Background work by name. Handlers are registered at start on nodes with the worker role. */
+export interface Work {
+  /** Asks for a piece of work, inside the caller's transaction: it runs when that commits, at least once. */
+  send(db: Db, name: WorkName, data: Record<string, string>): Promise<void>;
+}
+export type WorkName = 'report.acceptance';
+
+/** Everything a call may reach, built once at start. Nothing in it remembers what another node would miss. */
+export interface Context {
+  readonly settings: Settings;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly work: Work;
+  /** The present, handed in so that tests can set it. */
+  readonly now: () => Date;
+  /** Signs the addresses of media; 32 bytes, of this installation alone. */
+  readonly signingKey: Buffer;
+  readonly log: Logger;
+}

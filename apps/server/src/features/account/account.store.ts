@@ -1,0 +1,108 @@
+import type { AcceptorMode, Role } from '@countersign/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+
+/** A member as signing in finds them. */
+export interface Account {
+  readonly customerId: string;
+  readonly id: string;
+  readonly userName: string;
+  readonly role: Role;
+  readonly status: '0' | '1';
+  readonly canFinish: boolean;
+  readonly mode: AcceptorMode;
+  readonly passwordHash: string;
+}
+
+/** Whose login name or email this is; case does not matter. */
+export async function findAccount(db: Db, loginNameOrEmail: string): Promise<Account | undefined> {
+  const typed = loginNameOrEmail.toLowerCase();
+  return db
+    .selectFrom('member')
+    .where((where) => where.or([where(sql`lower(login_name)`, '=', typed), where(sql`lower(email)`, '=', typed)]))
+    .select([
+      'customer_id as customerId',
+      'id',
+      'user_name as userName',
+      'role',
+      'status',
+      'can_finish as canFinish',
+      'mode',
+      'password_hash as passwordHash',
+    ])
+    .executeTakeFirst();
+}
+
+/** The signed-in user, as the portal shows them. */
+export async function readCurrentUser(db: Db, customerId: string, memberId: string) {
+  return db
+    .selectFrom('member')
+    .innerJoin('customer', 'customer.id', 'member.customer_id')
+    .where('member.customer_id', '=', customerId)
+    .where('member.id', '=', memberId)
+    .select([
+      'member.id as userId',
+      'member.user_name as userName',
+      'member.login_name as loginName',
+      'member.email',
+      'member.avatar',
+      'member.introduction',
+      'member.role',
+      'member.status',
+      'customer.id as csrId',
+      'customer.name as customerName',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes every other change of the member's sessions wait until this transaction ends. */
+export async function lockSessionsOf(db: Db, customerId: string, memberId: string): Promise<void> {
+  await db
+    .selectFrom('member')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', memberId)
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Ends the member's live sessions; their tokens are answered with `code` from now on. */
+export async function endSessions(
+  db: Db,
+  customerId: string,
+  memberId: string,
+  code: 5001022 | 5001025,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_code: code })
+    .where('customer_id', '=', customerId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function insertSession(
+  db: Db,
+  customerId: string,
+  memberId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({ token_hash: tokenHash, customer_id: customerId, member_id: memberId, created_at: now })
+    .execute();
+}
+
+/** Marks a token as exchanged, unless it was before. False where the session has ended meanwhile. */
+export async function markReplaced(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('session')
+    .set((columns) => ({ replaced_at: columns.fn.coalesce('replaced_at', columns.val(now)) }))
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

@@ -1,0 +1,20 @@
+import type { accountCalls } from '@countersign/contract';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { hashSecret } from '../../../platform/session/find-session.ts';
+import { makeSecret } from '../../../platform/session/secret.ts';
+import { insertSession, lockSessionsOf, markReplaced } from '../account.store.ts';
+
+type Call = typeof accountCalls.refresh;
+
+export async function refresh({ db, member, tokenHash, now }: Requested<Call>): Promise<Outcome<Call>> {
+  const { customerId, memberId } = member;
+  const token = makeSecret();
+  const isDone = await db.transaction().execute(async (transaction) => {
+    await lockSessionsOf(transaction, customerId, memberId);
+    // Somebody may have signed in elsewhere since the guard looked: their session must stay the only one.
+    if (!(await markReplaced(transaction, tokenHash, now))) return false;
+    await insertSession(transaction, customerId, memberId, hashSecret(token), now);
+    return true;
+  });
+  return isDone ? ok({ token }) : refuse(5001025);
+}

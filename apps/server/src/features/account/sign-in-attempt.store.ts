@@ -1,0 +1,73 @@
+import { FAILURE_WINDOW_MS } from '@countersign/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+
+const KEPT_MS = 24 * 3600 * 1000;
+
+/** Failed attempts within the window, and when the latest was; milliseconds since 1970. */
+export interface Failures {
+  readonly count: number;
+  readonly latest: number;
+}
+
+/** Makes every other attempt on this account or from this address wait until this transaction ends. */
+export async function lockAttempts(db: Db, loginKey: string, ip: string): Promise<void> {
+  for (const key of [`login ${loginKey}`, `ip ${ip}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** Failures on one account since it was last signed in to. */
+export async function countAccountFailures(db: Db, loginKey: string, now: Date): Promise<Failures> {
+  return toFailures(
+    await db
+      .selectFrom('sign_in_attempt')
+      .where('login_key', '=', loginKey)
+      .where('at', '>', new Date(now.getTime() - FAILURE_WINDOW_MS))
+      .where('succeeded', '=', false)
+      .where('id', '>', (since) =>
+        since
+          .selectFrom('sign_in_attempt as success')
+          .where('success.login_key', '=', loginKey)
+          .where('success.succeeded', '=', true)
+          .select((select) => select.fn.coalesce(select.fn.max('success.id'), sql<number>`0`).as('id')),
+      )
+      .select((select) => [select.fn.countAll().as('count'), select.fn.max('at').as('latest')])
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Failures from one address. A success does not wipe them: whoever guesses may own an account as well. */
+export async function countAddressFailures(db: Db, ip: string, now: Date): Promise<Failures> {
+  return toFailures(
+    await db
+      .selectFrom('sign_in_attempt')
+      .where('ip', '=', ip)
+      .where('at', '>', new Date(now.getTime() - FAILURE_WINDOW_MS))
+      .where('succeeded', '=', false)
+      .select((select) => [select.fn.countAll().as('count'), select.fn.max('at').as('latest')])
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+function toFailures(row: { count: string | number | bigint; latest: Date | null }): Failures {
+  return { count: Number(row.count), latest: row.latest?.getTime() ?? 0 };
+}
+
+/** Notes an attempt as failed, before the password is looked at, and forgets old ones of the account and address. */
+export async function insertAttempt(db: Db, loginKey: string, ip: string, now: Date): Promise<number> {
+  await db
+    .deleteFrom('sign_in_attempt')
+    .where('at', '<', new Date(now.getTime() - KEPT_MS))
+    .where((where) => where.or([where('login_key', '=', loginKey), where('ip', '=', ip)]))
+    .execute();
+  const { id } = await db
+    .insertInto('sign_in_attempt')
+    .values({ login_key: loginKey, ip, at: now, succeeded: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function markSucceeded(db: Db, attemptId: number): Promise<void> {
+  await db.updateTable('sign_in_attempt').set({ succeeded: true }).where('id', '=', attemptId).execute();
+}

@@ -1,0 +1,179 @@
+import type { BatchMode, BatchStage, ItemResult, Person } from '@countersign/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from './visible.store.ts';
+
+/** What the rules ask of a batch. */
+export interface BatchFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly mode: BatchMode;
+  readonly stage: BatchStage;
+  readonly round: number;
+  readonly version: number;
+  readonly agreedRate: number;
+  readonly isClosed: boolean;
+  /** Who began the acceptance of this round. */
+  readonly starter: string | null;
+  /** The member takes part in this round already. */
+  readonly takesPart: boolean;
+}
+
+/** A batch the member sees; `lock` holds it until the transaction ends. */
+export async function findBatch(
+  db: Db,
+  member: Member,
+  batchId: string,
+  lock: 'lock' | 'look' = 'look',
+): Promise<BatchFacts | undefined> {
+  const { rows } = await sql<BatchFacts>`
+    select b.id, b.name, b.number, b.mode, b.stage, b.round, b.version, b.agreed_rate as "agreedRate",
+      o.closed_at is not null as "isClosed",
+      (select m.user_name from member m where m.customer_id = b.customer_id and m.id = b.started_by) as starter,
+      exists (
+        select from acceptor t
+        where t.customer_id = b.customer_id and t.batch_id = b.id and t.member_id = ${member.memberId}
+          and t.round = b.round
+      ) as "takesPart"
+    from batch b join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
+    where b.id = ${batchId} and ${isVisible(member)}
+    ${lock === 'lock' ? sql`for update of b` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export interface StageChange {
+  readonly stage: BatchStage;
+  readonly started_at?: Date;
+  readonly started_by?: string;
+  readonly completed_at?: Date | null;
+  readonly remark?: string | null;
+}
+
+/** Moves a locked batch to a stage; answers its new version. */
+export async function setStage(db: Db, member: Member, batchId: string, change: StageChange): Promise<number> {
+  const { version } = await db
+    .updateTable('batch')
+    .set({ ...change, latest_acceptor: member.userName, version: sql`version + 1` })
+    .where('customer_id', '=', member.customerId)
+    .where('id', '=', batchId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Counts a member among those at work on a batch. False where they were already. */
+export async function joinBatch(db: Db, member: Member, batch: BatchFacts, now: Date): Promise<boolean> {
+  const inserted = await db
+    .insertInto('acceptor')
+    .values({
+      customer_id: member.customerId,
+      batch_id: batch.id,
+      member_id: member.memberId,
+      round: batch.round,
+      joined_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function setLatestAcceptor(db: Db, member: Member, batchId: string): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ latest_acceptor: member.userName })
+    .where('customer_id', '=', member.customerId)
+    .where('id', '=', batchId)
+    .execute();
+}
+
+/** What is decided and open in a batch, summed over its packages. */
+export interface BatchFillRow {
+  readonly passed: number;
+  readonly rejected: number;
+  readonly editedPassed: number;
+  readonly openItems: number;
+  readonly openPackages: number;
+}
+
+/**
+ * Sums a batch's packages and keeps each from changing until the transaction ends: who decides an item locks its
+ * package first and looks at the batch's stage after.
+ */
+export async function lockFill(db: Db, customerId: string, batchId: string): Promise<BatchFillRow> {
+  const { rows } = await sql<BatchFillRow>`
+    with locked as (
+      select * from package where customer_id = ${customerId} and batch_id = ${batchId} order by ordinal for update
+    )
+    select coalesce(sum(passed), 0)::int as passed, coalesce(sum(rejected), 0)::int as rejected,
+      coalesce(sum(edited_passed), 0)::int as "editedPassed",
+      coalesce(sum(total - passed - rejected - invalid), 0)::int as "openItems",
+      (count(*) filter (where state in ('00', '05')))::int as "openPackages"
+    from locked`.execute(db);
+  // An aggregate without a group has exactly one row.
+  return rows[0] as BatchFillRow;
+}
+
+/** Frees everything held in a batch and forgets what was skipped. */
+export async function clearWorkspace(db: Db, customerId: string, batchId: string): Promise<void> {
+  for (const table of ['claim', 'skip'] as const)
+    await db.deleteFrom(table).where('customer_id', '=', customerId).where('batch_id', '=', batchId).execute();
+}
+
+/** The customer's acceptors among these ids, by name. */
+export async function findAcceptors(db: Db, customerId: string, memberIds: readonly string[]): Promise<Person[]> {
+  if (memberIds.length === 0) return [];
+  return db
+    .selectFrom('member')
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', memberIds)
+    .where('role', '=', '20')
+    .select(['id', 'user_name as name'])
+    .orderBy('user_name')
+    .execute();
+}
+
+/** Makes these the batch's acceptors. What those who lose it hold is freed. */
+export async function setAssignees(
+  db: Db,
+  customerId: string,
+  batchId: string,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const kept = sql<boolean>`member_id = any(${[...memberIds]}::uuid[])`;
+  for (const table of ['assignment', 'claim', 'skip'] as const)
+    await sql`
+      delete from ${sql.table(table)} t using member m
+      where t.customer_id = ${customerId} and t.batch_id = ${batchId} and not ${kept}
+        and m.customer_id = t.customer_id and m.id = t.member_id and m.role = '20'`.execute(db);
+  if (memberIds.length === 0) return;
+  await db
+    .insertInto('assignment')
+    .values(memberIds.map((member_id) => ({ customer_id: customerId, batch_id: batchId, member_id, at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The first undecided valid item's index number by effective result, null where there is none. */
+export async function findFirstOpen(db: Db, customerId: string, batchId: string): Promise<number | null> {
+  const { rows } = await sql<{ index: number }>`
+    select x.index_no as index
+    from package p cross join lateral (
+      select i.index_no from item i
+      where i.customer_id = p.customer_id and i.batch_id = p.batch_id
+        and i.index_no between p.first_index and p.last_index and ${isUndecided}
+      order by i.index_no limit 1
+    ) x
+    where p.customer_id = ${customerId} and p.batch_id = ${batchId}
+      and p.total > p.passed + p.rejected + p.invalid
+    order by p.ordinal limit 1`.execute(db);
+  return rows[0]?.index ?? null;
+}
+
+/** The result that counts for the item `i` of the package `p`: the later of its own and the package's. */
+export const effective = sql<ItemResult>`(case when p.bulk_seq > i.decision_seq then p.bulk_result else i.result end)`;
+
+/** Whether the item `i` of the package `p` still waits for a decision. */
+export const isUndecided = sql<boolean>`(i.is_valid and ${effective} = '00')`;

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Member } from '../../platform/session/actor.ts';
+
+/**
+ * The condition under which a member sees the batches of the table alias `b`: their own customer's, and for an acceptor
+ * only those assigned to them. What it hides is answered like what is not there.
+ */
+export function isVisible(member: Member): RawBuilder<boolean> {
+  const own = sql<boolean>`b.customer_id = ${member.customerId}`;
+  if (member.role === '10') return own;
+  return sql<boolean>`(${own} and exists (
+    select from assignment a
+    where a.customer_id = b.customer_id and a.batch_id = b.id and a.member_id = ${member.memberId}
+  ))`;
+}

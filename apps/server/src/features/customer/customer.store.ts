@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { CustomerTable, ProviderKeyTable } from '../../platform/db/database.ts';
+
+export async function addCustomer(db: Db, row: Insertable<CustomerTable>): Promise<void> {
+  await db.insertInto('customer').values(row).execute();
+}
+
+export async function hasCustomer(db: Db, customerId: string): Promise<boolean> {
+  const row = await db.selectFrom('customer').where('id', '=', customerId).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the installation serves anybody yet. */
+export async function hasAnyCustomer(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('customer').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a provider's key by its hash. A key that is kept already stays as it is. */
+export async function addProviderKey(db: Db, row: Insertable<ProviderKeyTable>): Promise<void> {
+  await db
+    .insertInto('provider_key')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { Json } from '@countersign/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Member, Provider } from '../../platform/session/actor.ts';
+
+/** Who did it. */
+export type Actor = { readonly member: Member } | { readonly provider: Provider } | 'system';
+
+export interface NewEvent {
+  readonly customerId: string | null;
+  readonly at: Date;
+  readonly actor: Actor;
+  readonly ip: string | null;
+  readonly kind: string;
+  readonly batchId?: string;
+  readonly itemId?: string;
+  readonly before?: Json;
+  readonly after?: Json;
+  /** What the words of a history need. */
+  readonly data?: Record<string, string | number | boolean | null>;
+}
+
+/** Appends to the event log, in the transaction of what happened. */
+export async function recordEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.insertInto('event').values(events.map(toRow)).execute();
+}
+
+function toRow(event: NewEvent) {
+  return {
+    customer_id: event.customerId,
+    at: event.at,
+    ...actorColumns(event.actor),
+    ip: event.ip,
+    kind: event.kind,
+    batch_id: event.batchId ?? null,
+    item_id: event.itemId ?? null,
+    before: event.before === undefined ? null : JSON.stringify(event.before),
+    after: event.after === undefined ? null : JSON.stringify(event.after),
+    data: JSON.stringify(event.data ?? {}),
+  };
+}
+
+function actorColumns(actor: Actor) {
+  if (actor === 'system') return { actor_kind: 'system' as const, actor_id: null, actor_name: 'system' };
+  if ('member' in actor)
+    return { actor_kind: 'member' as const, actor_id: actor.member.memberId, actor_name: actor.member.userName };
+  return { actor_kind: 'provider' as const, actor_id: actor.provider.providerId, actor_name: actor.provider.name };
+}
+
+export interface KeptEvent {
+  readonly id: number;
+  readonly at: Date;
+  readonly who: string;
+  readonly kind: string;
+  readonly data: Record<string, string | number | boolean | null>;
+}
+
+/** Events of a batch, newest first; only those before the event `before`, where it is given. */
+export async function listEvents(
+  db: Db,
+  customerId: string,
+  batchId: string,
+  kinds: readonly string[],
+  before: number | null,
+  limit: number,
+): Promise<KeptEvent[]> {
+  let query = db
+    .selectFrom('event')
+    .where('customer_id', '=', customerId)
+    .where('batch_id', '=', batchId)
+    .where('kind', 'in', kinds)
+    .select(['id', 'at', 'actor_name as who', 'kind', 'data'])
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.execute();
+}

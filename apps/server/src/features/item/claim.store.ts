@@ -1,0 +1,218 @@
+import type { BatchMode } from '@countersign/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { isUndecided } from '../batch/batch.store.ts';
+
+/** Who claims where. A claim is on the item, or in the other modes on its package. */
+export interface Claimant {
+  readonly customerId: string;
+  readonly memberId: string;
+  readonly batchId: string;
+  readonly mode: BatchMode;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+/** An item that was found, and whether it could be claimed. */
+export interface Found {
+  readonly itemId: string;
+  readonly isClaimed: boolean;
+}
+
+/**
+ * Claims the next undecided item nobody else holds: after `after`, then from the start again, then what the member had
+ * skipped, the longest ago first. Outside item mode the packages the member holds come before others. Undefined when
+ * nothing is left; `isClaimed` false when another was faster and it is worth trying again.
+ */
+export async function claimNext(db: Db, who: Claimant, after: number | null): Promise<Found | undefined> {
+  // Locking the one candidate waits for a decision on it that is under way. What was decided meanwhile is no candidate
+  // any more, but the item stays found, so that the caller looks for another.
+  return claim(
+    db,
+    who,
+    next(who, after),
+    sql`
+      select i.id, i.package_id
+      from item i
+      join package p on p.customer_id = i.customer_id and p.id = i.package_id
+      where i.customer_id = ${who.customerId} and i.id = (select id from candidate) and ${isUndecided}
+      for no key update of i`,
+  );
+}
+
+/** The item `claimNext` would find, without claiming it. */
+export async function findNext(db: Db, who: Claimant, after: number | null): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select id as "itemId", false as "isClaimed" from (${next(who, after)}) found`.execute(db);
+  return rows[0];
+}
+
+function next(who: Claimant, after: number | null): RawBuilder<unknown> {
+  const start = after ?? -1;
+  const rounds = [
+    { after: start, skipped: false },
+    ...(after === null ? [] : [{ after: -1, skipped: false }]),
+    { after: -1, skipped: true },
+  ];
+  const scopes = who.mode === 'item' ? [null] : ['own' as const, 'others' as const];
+  const tiers = scopes.flatMap((scope) => rounds.map((round) => nextIn(who, round.after, round.skipped, scope)));
+  return sql`select id, package_id from (${sql.join(tiers, sql` union all `)}) tier limit 1`;
+}
+
+/** Claims the item before or after an index number, decided or not, passing over what others hold. */
+export async function claimNeighbour(db: Db, who: Claimant, of: number, step: 1 | -1): Promise<Found | undefined> {
+  return claim(
+    db,
+    who,
+    sql`
+      select i.id, i.package_id from item i
+      where ${inBatch(who)} and ${beside(of, step)} and not ${isHeld(who)} order by ${order(step)} limit 1`,
+  );
+}
+
+/** Claims the item of an index number; `isClaimed` false while another holds it. */
+export async function claimIndex(db: Db, who: Claimant, index: number): Promise<Found | undefined> {
+  return claim(db, who, sql`select i.id, i.package_id from item i where ${inBatch(who)} and i.index_no = ${index}`);
+}
+
+/** The item another move leads to, without claiming it. */
+export async function findItem(
+  db: Db,
+  who: Claimant,
+  to: { readonly index: number } | { readonly of: number; readonly step: 1 | -1 },
+): Promise<Found | undefined> {
+  const [where, direction] =
+    'index' in to ? [sql`i.index_no = ${to.index}`, order(1)] : [beside(to.of, to.step), order(to.step)];
+  const { rows } = await sql<Found>`
+    select i.id as "itemId", false as "isClaimed" from item i where ${inBatch(who)} and ${where}
+    order by ${direction} limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Who else holds the item, or its package. */
+export async function findHolder(db: Db, who: Claimant, itemId: string): Promise<string | null> {
+  const { rows } = await sql<{ holder: string }>`
+    select m.user_name as holder
+    from item i
+    join claim c on c.customer_id = i.customer_id and c.kind = ${who.mode} and c.target_id = ${target(who)}
+    join member m on m.customer_id = c.customer_id and m.id = c.member_id
+    where i.customer_id = ${who.customerId} and i.id = ${itemId} and c.member_id <> ${who.memberId}
+      and c.until > ${who.now}`.execute(db);
+  return rows[0]?.holder ?? null;
+}
+
+/** Keeps what the member still holds for longer; a lease that ran out is good until another takes it over. */
+export async function renew(db: Db, who: Claimant, itemIds: readonly string[]): Promise<string[]> {
+  if (itemIds.length === 0) return [];
+  const { rows } = await sql<{ itemId: string }>`
+    with asked as (
+      select i.id, ${target(who)} as target_id from item i where ${inBatch(who)} and i.id = any(${[...itemIds]}::uuid[])
+    ),
+    renewed as (
+      update claim c set until = ${who.until}
+      where c.customer_id = ${who.customerId} and c.kind = ${who.mode} and c.member_id = ${who.memberId}
+        and c.target_id in (select target_id from asked)
+      returning c.target_id
+    )
+    select asked.id as "itemId" from asked join renewed using (target_id)`.execute(db);
+  return rows.map((row) => row.itemId);
+}
+
+/** Frees what the member holds of these items, or of their packages. */
+export async function release(db: Db, who: Claimant, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await sql`
+    delete from claim c using item i
+    where ${inBatch(who)} and i.id = any(${[...itemIds]}::uuid[])
+      and c.customer_id = i.customer_id and c.kind = ${who.mode} and c.target_id = ${target(who)}
+      and c.member_id = ${who.memberId}`.execute(db);
+}
+
+/** One statement, so that two who want the same item meet at the claim's key and only one gets it. */
+async function claim(
+  db: Db,
+  who: Claimant,
+  candidate: RawBuilder<unknown>,
+  confirmed: RawBuilder<unknown> = sql`select id, package_id from candidate`,
+): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    with candidate as materialized (${candidate}),
+    i as materialized (${confirmed}),
+    claimed as (
+      insert into claim (customer_id, kind, target_id, batch_id, member_id, until)
+      select ${who.customerId}, ${who.mode}, ${target(who)}, ${who.batchId}, ${who.memberId}, ${who.until} from i
+      on conflict (customer_id, kind, target_id) do update set member_id = excluded.member_id, until = excluded.until
+        where claim.member_id = excluded.member_id or claim.until <= ${who.now}
+      returning target_id
+    ),
+    begun as (
+      update package p set state = '05' from i, claimed
+      where ${who.mode !== 'item'} and p.customer_id = ${who.customerId} and p.id = i.package_id and p.state = '00'
+    )
+    select id as "itemId", exists (select from claimed) as "isClaimed" from candidate`.execute(db);
+  return rows[0];
+}
+
+function nextIn(who: Claimant, after: number, skipped: boolean, scope: 'own' | 'others' | null): RawBuilder<unknown> {
+  const isSkipped = sql<boolean>`exists (
+    select from skip s
+    where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${who.memberId} and s.item_id = i.id
+  )`;
+  const inScope = scope === null ? sql<boolean>`true` : scope === 'own' ? isOwn(who) : sql<boolean>`not ${isOwn(who)}`;
+  const open = sql<boolean>`p.customer_id = ${who.customerId} and p.batch_id = ${who.batchId}
+    and p.total > p.passed + p.rejected + p.invalid and ${inScope}`;
+  if (skipped)
+    return sql`select * from (
+      select i.id, i.package_id from skip s
+      join item i on i.customer_id = s.customer_id and i.id = s.item_id
+      join package p on p.customer_id = i.customer_id and p.id = i.package_id
+      where s.customer_id = ${who.customerId} and s.batch_id = ${who.batchId} and s.member_id = ${who.memberId}
+        and ${open} and ${isUndecided} and not ${isHeld(who)}
+      order by s.at, i.index_no limit 1
+    ) skipped`;
+  return sql`select * from (
+    select x.id, p.id as package_id from package p cross join lateral (
+      select i.id from item i
+      where i.customer_id = p.customer_id and i.batch_id = p.batch_id
+        and i.index_no between greatest(p.first_index, ${after}::int + 1) and p.last_index
+        and ${isUndecided} and not ${isSkipped} and not ${isHeld(who)}
+      order by i.index_no limit 1
+    ) x
+    where ${open} and p.last_index > ${after}
+    order by p.ordinal limit 1
+  ) unskipped`;
+}
+
+/** Another's lease on the item `i`, or on its package. */
+function isHeld(who: Claimant): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from claim c
+    where c.customer_id = i.customer_id and c.kind = ${who.mode} and c.target_id = ${target(who)}
+      and c.member_id <> ${who.memberId} and c.until > ${who.now}
+  )`;
+}
+
+/** The member's own lease on the package `p`. */
+function isOwn(who: Claimant): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from claim c
+    where c.customer_id = p.customer_id and c.kind = ${who.mode} and c.target_id = p.id
+      and c.member_id = ${who.memberId} and c.until > ${who.now}
+  )`;
+}
+
+function target(who: Claimant): RawBuilder<string> {
+  return who.mode === 'item' ? sql`i.id` : sql`i.package_id`;
+}
+
+function inBatch(who: Claimant): RawBuilder<boolean> {
+  return sql<boolean>`i.customer_id = ${who.customerId} and i.batch_id = ${who.batchId}`;
+}
+
+function beside(of: number, step: 1 | -1): RawBuilder<boolean> {
+  return step === 1 ? sql<boolean>`i.index_no > ${of}` : sql<boolean>`i.index_no < ${of}`;
+}
+
+function order(step: 1 | -1): RawBuilder<unknown> {
+  return step === 1 ? sql`i.index_no` : sql`i.index_no desc`;
+}

@@ -1,0 +1,17 @@
+import type { Member } from '../../platform/session/actor.ts';
+import type { BatchFacts } from '../batch/batch.store.ts';
+import type { Claimant } from './claim.store.ts';
+
+/** How long a claim holds unless it is renewed. */
+export const LEASE_MS = 10 * 60 * 1000;
+
+export function claimant(member: Member, batch: Pick<BatchFacts, 'id' | 'mode'>, now: Date): Claimant {
+  return {
+    customerId: member.customerId,
+    memberId: member.memberId,
+    batchId: batch.id,
+    mode: batch.mode,
+    now,
+    until: new Date(now.getTime() + LEASE_MS),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Input, ItemView, itemCalls } from '@countersign/contract';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { signedUrl } from '../../platform/objects/signed-url.ts';
+import { type Claimant, claimIndex, claimNeighbour, claimNext, type Found, findItem, findNext } from './claim.store.ts';
+import { showRow } from './item-row.service.ts';
+import type { ItemDetail } from './item-view.store.ts';
+
+type Target = Input<typeof itemCalls.openItem>['to'];
+
+/** Each lost race means that another acceptor got an item; only a flood of them could use these up. */
+const MAX_RACES = 200;
+
+/** Finds the item a screen wants to go to and claims it, or only finds it. */
+export async function findTarget(db: Db, who: Claimant, to: Target, isReadOnly: boolean): Promise<Found | undefined> {
+  if (to.kind === 'index') return isReadOnly ? findItem(db, who, to) : claimIndex(db, who, to.index);
+  if (to.kind === 'neighbour')
+    return isReadOnly ? findItem(db, who, to) : untilWon(() => claimNeighbour(db, who, to.of, to.step));
+  return isReadOnly ? findNext(db, who, to.after) : untilWon(() => claimNext(db, who, to.after));
+}
+
+async function untilWon(tryOnce: () => Promise<Found | undefined>): Promise<Found | undefined> {
+  for (let race = 0; race < MAX_RACES; race++) {
+    const found = await tryOnce();
+    if (found === undefined || found.isClaimed) return found;
+  }
+  throw new Error('lost every race for an item');
+}
+
+const noVerdict = { itemErrors: [], ticks: [], comment: '' };
+
+/** An item as the workspace shows it, with signed addresses of its media. */
+export function showItem(
+  context: Context,
+  now: Date,
+  round: number,
+  claimedUntil: Date | null,
+  item: ItemDetail,
+): ItemView {
+  const { key, width, height, type } = item.media;
+  return {
+    ...showRow(context, now, item),
+    batchId: item.batchId,
+    round,
+    version: item.version,
+    claimedUntil: claimedUntil?.toISOString() ?? null,
+    package: {
+      ordinal: item.ordinal,
+      total: item.packageTotal,
+      decided: item.packageDecided,
+      state: item.packageState,
+      version: item.packageVersion,
+    },
+    media: { url: signedUrl(context.signingKey, key, now), width, height, type },
+    annotations: [...item.annotations],
+    verdict: item.verdict ?? noVerdict,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Annotation, BatchProgress, PackageState, Verdict } from '@countersign/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { isUndecided } from '../batch/batch.store.ts';
+import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
+
+/** An item with everything the workspace shows of it. */
+export interface ItemDetail extends ItemRecord {
+  readonly batchId: string;
+  readonly version: number;
+  readonly ordinal: number;
+  readonly packageTotal: number;
+  readonly packageDecided: number;
+  readonly packageState: PackageState;
+  readonly packageVersion: number;
+  readonly annotations: readonly Annotation[];
+  readonly verdict: Verdict | null;
+}
+
+export async function readItem(
+  db: Db,
+  customerId: string,
+  memberId: string,
+  itemId: string,
+): Promise<ItemDetail | undefined> {
+  const { rows } = await sql<ItemDetail>`
+    select ${itemColumns}, i.batch_id as "batchId", i.version, p.ordinal, p.total as "packageTotal",
+      p.passed + p.rejected + p.invalid as "packageDecided", p.state as "packageState", p.version as "packageVersion",
+      coalesce(k.annotations, '[]') as annotations, v.verdict
+    from ${itemTables(memberId)}
+    left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
+    left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
+    where i.customer_id = ${customerId} and i.id = ${itemId}`.execute(db);
+  return rows[0];
+}
+
+/** Where a batch stands, and what the member skipped of it. */
+export async function readProgress(
+  db: Db,
+  customerId: string,
+  memberId: string,
+  batchId: string,
+): Promise<BatchProgress> {
+  const { rows } = await sql<BatchProgress>`
+    select coalesce(sum(total), 0)::int as total, coalesce(sum(passed), 0)::int as passed,
+      coalesce(sum(rejected), 0)::int as rejected, coalesce(sum(invalid), 0)::int as invalid,
+      coalesce(sum(total - passed - rejected - invalid), 0)::int as left,
+      (select count(*)::int from skip s
+        join item i on i.customer_id = s.customer_id and i.id = s.item_id
+        join package p on p.customer_id = i.customer_id and p.id = i.package_id
+        where s.customer_id = ${customerId} and s.batch_id = ${batchId} and s.member_id = ${memberId}
+          and ${isUndecided}) as skipped
+    from package where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
+  // An aggregate without a group has exactly one row.
+  return rows[0] as BatchProgress;
+}

@@ -1,0 +1,142 @@
+import type { customerCalls, InputOf } from '@countersign/contract';
+import {
+  acceptanceOf,
+  createWorld,
+  type DeliveredBatch,
+  deliverBatch,
+  must,
+  type Person,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let world: World;
+let bengt: Person;
+let batch: DeliveredBatch;
+
+const ITEMS = 23;
+const rejected = [2, 3, 9, 15, 21, 23];
+const passed = [1, 4, 10, 11, 22];
+const invalid = [8, 16];
+/** The package of items 17 to 20 is passed in bulk, over the rejection of 18 that came before. */
+const inBulk = [17, 18, 19, 20];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  bengt = world.fruktlabb.acceptor;
+  batch = await deliverBatch(server, world.fruktlabb, {
+    items: ITEMS,
+    mode: 'package',
+    packageSize: 4,
+    assign: [bengt],
+    fileName: (n) => (n % 2 === 0 ? `街道_${n + 1}.jpg` : `street_${n + 1}.jpg`),
+  });
+  const { start, decide, setValidity } = acceptanceOf(server, batch);
+  await start(bengt);
+  for (const index of [...rejected, 18]) must(await decide(bengt, index, '20'));
+  for (const index of passed) must(await decide(bengt, index, '10'));
+  for (const index of invalid) must(await setValidity(bengt, index, false));
+  await sql`
+    update package set bulk_result = '10', bulk_seq = nextval('decision_seq'), passed = total, rejected = 0, state = '10'
+    where id = ${batch.packageIds[4]}`.execute(server.context.db);
+});
+afterAll(() => server.close());
+
+type Asked = Omit<InputOf<(typeof customerCalls)['listItems']>, 'batchId'>;
+const list = async (asked: Asked = {}) =>
+  must(await server.customer.listItems({ batchId: batch.batchId, ...asked }, { as: bengt }));
+const all = Array.from({ length: ITEMS }, (_, n) => n + 1);
+const allPassed = [...passed, ...inBulk].toSorted((a, b) => a - b);
+const byResult = {
+  '10': allPassed,
+  '20': rejected,
+  invalid,
+  '00': all.filter((n) => ![...allPassed, ...rejected, ...invalid].includes(n)),
+} as const;
+
+describe('[2.4-08] the items of a batch', () => {
+  test('are counted by the result that counts', async () => {
+    const { total, results } = await list();
+    expect(total).toBe(ITEMS);
+    expect(results).toEqual({ '00': 6, '10': 9, '20': 6, invalid: 2 });
+  });
+
+  test.each([
+    ['all of them', undefined, all],
+    ['the undecided', '00', byResult['00']],
+    ['the passed', '10', byResult['10']],
+    ['the rejected', '20', byResult['20']],
+    ['the invalid', 'invalid', byResult.invalid],
+  ] as const)('%s, page by page, by index number', async (_, result, expected) => {
+    for (const size of [1, 3, 7, 100]) {
+      const indexes: number[] = [];
+      for (let page = 1; page <= Math.ceil(expected.length / size) + 1; page++) {
+        const answer = await list({ result, page, size });
+        expect(answer.total).toBe(expected.length);
+        indexes.push(...answer.items.map(({ index }) => index));
+      }
+      expect(indexes).toEqual(expected);
+    }
+  });
+
+  test('of one package', async () => {
+    const packageId = batch.packageIds[0] ?? '';
+    const { total, results, items } = await list({ packageId });
+    expect([total, items.map(({ index }) => index)]).toEqual([4, [1, 2, 3, 4]]);
+    expect(results).toEqual({ '00': 0, '10': 2, '20': 2, invalid: 0 });
+    expect((await list({ packageId, result: '20' })).items.map(({ index }) => index)).toEqual([2, 3]);
+    expect((await list({ packageId, result: '20', page: 2, size: 1 })).items.map(({ index }) => index)).toEqual([3]);
+  });
+
+  test.each(['STREET_', '街道_', '街', 'e', '_2', '%', 'no such'])('found by %s in the file name', async (search) => {
+    const expected = batch.items.filter(({ fileName }) => fileName.includes(search.toLowerCase()));
+    const { total, items, results } = await list({ search, size: 100 });
+    expect(items.map(({ index }) => index)).toEqual(expected.map(({ index }) => index));
+    expect(total).toBe(expected.length);
+    const rejectedToo = await list({ search, result: '20', size: 100 });
+    expect(rejectedToo.items.map(({ index }) => index)).toEqual(
+      expected.map(({ index }) => index).filter((index) => rejected.includes(index)),
+    );
+    expect([rejectedToo.total, rejectedToo.results]).toEqual([rejectedToo.items.length, results]);
+    expect((await list({ search, page: 2, size: 5 })).items.map(({ index }) => index)).toEqual(
+      expected.slice(5, 10).map(({ index }) => index),
+    );
+  });
+
+  test('show who decided, except where the package was decided in bulk', async () => {
+    const items = new Map((await list({ size: 100 })).items.map((item) => [item.index, item]));
+    expect(items.get(2)).toMatchObject({ result: '20', decidedBy: bengt.userName, errorCount: 1, annotationCount: 2 });
+    expect(items.get(18)).toMatchObject({ result: '10', decidedBy: null, decidedAt: null });
+    expect(items.get(8)).toMatchObject({ result: '00', isValid: false });
+    const thumbnail = await server.app.inject({ method: 'GET', url: items.get(2)?.thumbnailUrl ?? '' });
+    expect(thumbnail.statusCode).toBe(200);
+  });
+});
+
+test('the strip shows the items from an index number on, and where the batch begins and ends', async () => {
+  const strip = async (from: number) =>
+    must(await server.customer.listStrip({ batchId: batch.batchId, from, size: 5 }, { as: bengt }));
+  const { items, ...bounds } = await strip(20);
+  expect(items.map(({ index, result }) => [index, result])).toEqual([
+    [20, '10'],
+    [21, '20'],
+    [22, '10'],
+    [23, '20'],
+  ]);
+  expect(bounds).toEqual({ firstIndex: 1, lastIndex: ITEMS });
+  expect((await strip(0)).items.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5]);
+  expect((await strip(99)).items).toEqual([]);
+});
+
+test('lists refuse bad input and no session', async () => {
+  const { batchId } = batch;
+  expect(await server.customer.listItems({ batchId, page: 0 }, { as: bengt })).toMatchObject({ status: 5002002 });
+  expect(await server.customer.listStrip({ batchId, from: -1 }, { as: bengt })).toMatchObject({ status: 5002002 });
+  expect(await server.customer.listItems({ batchId })).toMatchObject({ status: 401 });
+  expect(await server.customer.listStrip({ batchId, from: 1 })).toMatchObject({ status: 401 });
+});

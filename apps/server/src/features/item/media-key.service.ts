@@ -1,0 +1,13 @@
+const STORED_KEY = /^([0-9a-f-]{36})\/([0-9a-f]{2})\/([0-9a-f]{64})$/;
+
+/** Where a customer's file lies: by its content, so that the same file is stored once a customer. */
+export function storedKey(customerId: string, sha256: string): string {
+  return `${customerId}/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/** Whose file a key is and its SHA-256; null for the key of anything else, such as a thumbnail or a report. */
+export function readStoredKey(key: string): { readonly customerId: string; readonly sha256: string } | null {
+  const [, customerId, folder, sha256] = STORED_KEY.exec(key) ?? [];
+  if (customerId === undefined || folder === undefined || sha256 === undefined) return null;
+  return sha256.startsWith(folder) ? { customerId, sha256 } : null;
+}

@@ -1,0 +1,205 @@
+import { orderViewsOf } from '@countersign/domain';
+import {
+  acceptanceOf,
+  addOrder,
+  addProject,
+  createWorld,
+  deliverBatch,
+  must,
+  type Person,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let world: World;
+let astrid: Person;
+let bengt: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
+});
+afterAll(() => server.close());
+
+const now = () => server.clock.now().getTime();
+const DAY_MS = 86_400_000;
+
+/** An order placed by a source, due some days from now, closed or not. */
+async function place(
+  name: string,
+  source: 'portal' | 'openApi' | 'provider',
+  dueInDays: number | null,
+  isClosed = false,
+  customerId = world.fruktlabb.id,
+) {
+  const id = newId();
+  await server.context.db
+    .insertInto('customer_order')
+    .values({
+      customer_id: customerId,
+      id,
+      number: `T-${name}`,
+      name,
+      source,
+      creator: 'somebody',
+      created_at: server.clock.now(),
+      due_at: dueInDays === null ? null : new Date(now() + dueInDays * DAY_MS),
+      closed_at: isClosed ? server.clock.now() : null,
+      validity_days: 180,
+      agreed_rate: 0.9,
+      reported_progress: JSON.stringify({ annotating: 7, damaged: 1 }),
+    })
+    .execute();
+  return id;
+}
+
+describe('[2.4-15] the order list', () => {
+  test('shows the soonest due first, in each view what the domain says belongs there', async () => {
+    const placed = [
+      ['late one', 'portal', -2, false],
+      ['soon', 'provider', 3, false],
+      ['over', 'provider', -5, true],
+      ['someday', 'openApi', null, false],
+    ] as const;
+    for (const [name, source, dueInDays, isClosed] of placed) await place(name, source, dueInDays, isClosed);
+    const list = async (view?: 'all' | 'yours' | 'provider' | 'overdue' | 'closed') =>
+      must(await server.customer.listOrders(view === undefined ? {} : { view }, { as: astrid }));
+    const all = await list();
+    expect(all.orders.map(({ name }) => name)).toEqual(['over', 'late one', 'soon', 'someday']);
+    expect(all.views).toEqual({ all: 4, yours: 0, provider: 3, overdue: 1, closed: 1 });
+    for (const view of ['all', 'yours', 'provider', 'overdue', 'closed'] as const) {
+      const { orders, total } = await list(view);
+      const expected = all.orders.filter(({ batches, dueAt, closedAt }) =>
+        orderViewsOf(
+          {
+            openBatches: batches.remaining,
+            dueAtMs: dueAt === null ? null : Date.parse(dueAt),
+            isClosed: closedAt !== null,
+          },
+          now(),
+        ).includes(view),
+      );
+      expect(orders).toEqual(expected);
+      expect(total).toBe(expected.length);
+    }
+  });
+
+  test('is searched by name and number, and pages', async () => {
+    const find = async (search: string) =>
+      must(await server.customer.listOrders({ search }, { as: astrid })).orders.map(({ name }) => name);
+    expect(await find('LATE')).toEqual(['late one']);
+    expect(await find('t-soon')).toEqual(['soon']);
+    expect(await find('%')).toEqual([]);
+    const second = must(await server.customer.listOrders({ page: 2, size: 1 }, { as: astrid }));
+    expect(second.orders.map(({ name }) => name)).toEqual(['late one']);
+  });
+
+  test('[3-05] an order has its batches, its data sets and the twelve states of its data', async () => {
+    const orderId = await place('full', 'provider', 30);
+    const project = await addProject(server, orderId);
+    const first = await deliverBatch(server, world.fruktlabb, { project, items: 3, assign: [bengt] });
+    const second = await deliverBatch(server, world.fruktlabb, { project, items: 4, name: 'second' });
+    await server.context.db.updateTable('batch').set({ dataset_id: 'ds-1' }).where('order_id', '=', orderId).execute();
+    const { start, decide, setValidity, finish } = acceptanceOf(server, first);
+    await start(bengt);
+    must(await decide(bengt, 1, '10'));
+    must(await decide(bengt, 2, '20'));
+    must(await setValidity(bengt, 3, false));
+    must(await finish(astrid, '20'));
+    await acceptanceOf(server, second).start(astrid);
+    const [order] = must(await server.customer.listOrders({ search: 'full' }, { as: astrid })).orders;
+    expect(order).toMatchObject({
+      number: 'T-full',
+      source: 'provider',
+      creator: 'somebody',
+      validityDays: 180,
+      agreedRate: 0.9,
+      total: 15,
+      datasets: [{ id: 'ds-1', name: 'ds-1' }],
+      batches: { total: 2, accepted: 1, remaining: 1 },
+      progress: {
+        toAnnotate: 0,
+        annotating: 7,
+        reviewing: 0,
+        firstInspecting: 0,
+        secondInspecting: 0,
+        toBeDelivered: 0,
+        awaitingAcceptance: 0,
+        accepting: 4,
+        passed: 1,
+        rejected: 1,
+        invalid: 1,
+        damaged: 1,
+      },
+    });
+    const seen = must(await server.customer.listOrders({}, { as: bengt })).orders;
+    expect(seen.map(({ name }) => name)).toEqual(['full']);
+    const { views } = must(await server.customer.listOrders({ search: 'full' }, { as: astrid }));
+    expect(views).toMatchObject({ yours: 1, provider: 0 });
+    expect(seen[0]).toMatchObject({ total: 3, batches: { total: 1 }, progress: { annotating: 0, accepting: 0 } });
+  });
+
+  test('[1-02] [6-02] shows an acceptor orders with assigned work, and nobody another customer’s', async () => {
+    await place('theirs', 'portal', -1, false, world.kanda.id);
+    const { orders, views } = must(await server.customer.listOrders({}, { as: world.kanda.administrator }));
+    expect(orders.map(({ name }) => name)).toEqual(['theirs']);
+    expect(views.all).toBe(1);
+    const nothing = must(await server.customer.listOrders({}, { as: world.kanda.acceptor }));
+    expect([nothing.total, nothing.views.all, nothing.orders]).toEqual([0, 0, []]);
+  });
+
+  test('refuses bad input and no session', async () => {
+    expect(await server.customer.listOrders({ view: 'x' as 'all' }, { as: astrid })).toMatchObject({ status: 5002002 });
+    expect(await server.customer.listOrders({})).toMatchObject({ status: 401 });
+  });
+});
+
+describe('[2.4-02] the project list', () => {
+  test('shows the newest first with the batches and items one sees, searched by name, narrowed by order', async () => {
+    const as = world.kanda.administrator;
+    const seen = async (input: { search?: string; orderId?: string; size?: number; page?: number }, who = as) =>
+      must(await server.customer.listProjects(input, { as: who }));
+    const order = await addOrder(server, world.kanda, { name: 'Roads' });
+    const streets = await addProject(server, order.id, 'Streets 1_2');
+    server.clock.advance(1000);
+    const other = await addOrder(server, world.kanda, { name: 'Rails' });
+    await addProject(server, other.id, 'Empty');
+    await deliverBatch(server, world.kanda, { project: streets, items: 3, assign: [world.kanda.acceptor] });
+    const done = await deliverBatch(server, world.kanda, { project: streets, items: 1, name: 'done' });
+    const { start, decide, finish } = acceptanceOf(server, done);
+    await start(as);
+    must(await decide(as, 1, '10'));
+    must(await finish(as, '10'));
+
+    const all = await seen({});
+    expect(all.total).toBe(2);
+    expect(all.projects.map(({ name }) => name)).toEqual(['Empty', 'Streets 1_2']);
+    expect(all.projects[1]).toMatchObject({
+      orderId: order.id,
+      orderName: 'Roads',
+      batchCount: 2,
+      openBatchCount: 1,
+      itemCount: 4,
+    });
+    expect((await seen({ search: '1_' })).projects.map(({ name }) => name)).toEqual(['Streets 1_2']);
+    expect((await seen({ search: 'e_' })).projects).toEqual([]);
+    expect((await seen({ orderId: other.id })).projects.map(({ name }) => name)).toEqual(['Empty']);
+    expect((await seen({ size: 1, page: 2 })).projects.map(({ name }) => name)).toEqual(['Streets 1_2']);
+    const assigned = await seen({}, world.kanda.acceptor);
+    expect(assigned.projects.map(({ name, batchCount, itemCount }) => [name, batchCount, itemCount])).toEqual([
+      ['Streets 1_2', 1, 3],
+    ]);
+    expect((await seen({}, world.kanda.otherAcceptor)).projects).toEqual([]);
+    expect((await seen({ orderId: order.id }, astrid)).projects).toEqual([]);
+  });
+
+  test('refuses bad input and no session', async () => {
+    expect(await server.customer.listProjects({ orderId: 'x' }, { as: astrid })).toMatchObject({ status: 5002002 });
+    expect(await server.customer.listProjects({})).toMatchObject({ status: 401 });
+  });
+});

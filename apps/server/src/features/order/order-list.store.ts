@@ -1,0 +1,92 @@
+import type { Input, OrderView, orderCalls, TaskState } from '@countersign/contract';
+import type { BatchFill } from '@countersign/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { contains } from '../../platform/db/contains.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from '../batch/visible.store.ts';
+
+type Asked = Input<typeof orderCalls.listOrders>;
+
+export interface OrderRecord {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly source: 'portal' | 'openApi' | 'provider';
+  readonly creator: string;
+  readonly createdAt: Date;
+  readonly dueAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly validityDays: number;
+  readonly agreedRate: number;
+  readonly reported: Partial<Record<TaskState, number>>;
+  /** Its batches that the member sees. */
+  readonly batches: readonly BatchFill[];
+  readonly datasetIds: readonly string[];
+}
+
+/** One page of orders of a view: the soonest due first, those without a date last. */
+export async function listRecords(db: Db, member: Member, asked: Asked, now: Date): Promise<OrderRecord[]> {
+  const { rows } = await sql<OrderRecord>`
+    with page as materialized (
+      select o.* from customer_order o where ${filter(member, asked)} and ${views(member, now)[asked.view]}
+      order by o.due_at nulls last, o.created_at desc, o.id desc
+      limit ${asked.size} offset ${(asked.page - 1) * asked.size}
+    )
+    select o.id, o.number, o.name, o.source, o.creator, o.created_at as "createdAt", o.due_at as "dueAt",
+      o.closed_at as "closedAt", o.validity_days as "validityDays", o.agreed_rate as "agreedRate",
+      o.reported_progress as reported, f.batches, f."datasetIds"
+    from page o
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('stage', b.stage, 'total', b.total, 'passed', s.passed,
+          'rejected', s.rejected, 'invalid', s.invalid)), '[]') as batches,
+        coalesce(jsonb_agg(distinct b.dataset_id) filter (where b.dataset_id is not null), '[]') as "datasetIds"
+      from batch b
+      cross join lateral (
+        select coalesce(sum(p.passed), 0) as passed, coalesce(sum(p.rejected), 0) as rejected,
+          coalesce(sum(p.invalid), 0) as invalid
+        from package p where p.customer_id = b.customer_id and p.batch_id = b.id
+      ) s
+      where b.order_id = o.id and ${isVisible(member)}
+    ) f
+    order by o.due_at nulls last, o.created_at desc, o.id desc`.execute(db);
+  return rows;
+}
+
+/** How many orders each view shows. */
+export async function countViews(db: Db, member: Member, asked: Asked, now: Date): Promise<Record<OrderView, number>> {
+  const count = views(member, now);
+  const { rows } = await sql<Record<OrderView, number>>`
+    select (count(*) filter (where ${count.all}))::int as all, (count(*) filter (where ${count.yours}))::int as yours,
+      (count(*) filter (where ${count.provider}))::int as provider,
+      (count(*) filter (where ${count.overdue}))::int as overdue, (count(*) filter (where ${count.closed}))::int as closed
+    from customer_order o where ${filter(member, asked)}`.execute(db);
+  // An aggregate without a group has exactly one row.
+  return rows[0] as Record<OrderView, number>;
+}
+
+/** The views of the order list, as `orderViewsOf` of the domain has them. */
+function views(member: Member, now: Date): Record<OrderView, RawBuilder<boolean>> {
+  const hasOpenBatch = sql<boolean>`exists (
+    select from batch b where b.order_id = o.id and b.stage in ('awaiting', 'accepting') and ${isVisible(member)}
+  )`;
+  return {
+    all: sql`true`,
+    yours: sql`(o.closed_at is null and ${hasOpenBatch})`,
+    provider: sql`(o.closed_at is null and not ${hasOpenBatch})`,
+    overdue: sql`(o.closed_at is null and o.due_at < ${now})`,
+    closed: sql`o.closed_at is not null`,
+  };
+}
+
+/** An acceptor sees the orders that hold a batch assigned to them. */
+function filter(member: Member, asked: Asked): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [sql`o.customer_id = ${member.customerId}`];
+  if (member.role !== '10')
+    conditions.push(sql`exists (select from batch b where b.order_id = o.id and ${isVisible(member)})`);
+  if (asked.search !== undefined && asked.search !== '') {
+    const pattern = contains(asked.search);
+    conditions.push(sql`(o.name ilike ${pattern} or o.number ilike ${pattern})`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,100 @@
+import {
+  beginBatch,
+  closeOrder,
+  createWorld,
+  type DeliveryOptions,
+  deliverBatch,
+  must,
+  type Person,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let world: World;
+let bengt: Person;
+let cecilia: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  ({ acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
+});
+afterAll(() => server.close());
+
+/** Two packages of two items, and how the first of them gets its result. */
+async function begin(options: DeliveryOptions = {}) {
+  const inPackages = { mode: 'package', items: 4, packageSize: 2, assign: [bengt, cecilia] } as const;
+  const batch = await beginBatch(server, world.fruktlabb, [bengt], { ...inPackages, ...options });
+  const packageId = batch.packageIds[0] ?? '';
+  return {
+    ...batch,
+    finishFirst: (as: Person, result: '10' | '20' = '10', version = 0) =>
+      server.customer.finishPackage({ packageId, version, result }, { as }),
+  };
+}
+
+test('[4.2-11] a package gets its result once every valid item is decided, and is free for others', async () => {
+  const { decide, setValidity, finishFirst, take, batchId, start } = await begin();
+  expect(await finishFirst(bengt)).toMatchObject({ status: 5007014, responseObject: { items: 2, firstIndex: 1 } });
+  must(await decide(bengt, 1, '20'));
+  expect(await finishFirst(bengt)).toMatchObject({ status: 5007014, responseObject: { items: 1, firstIndex: 2 } });
+  must(await setValidity(bengt, 2, false));
+  expect(must(await finishFirst(bengt))).toEqual({ state: '10', version: 1 });
+  await start(cecilia);
+  expect((await take(cecilia, 1)).package).toMatchObject({ state: '10', version: 1, decided: 2, total: 2 });
+  const { events } = must(await server.customer.listBatchEvents({ batchId, size: 2 }, { as: bengt }));
+  expect(events[1]).toMatchObject({
+    what: 'package.passed',
+    who: bengt.userName,
+    data: { name: expect.any(String), passed: 0, rejected: 1, invalid: 1 },
+  });
+});
+
+test('a verdict after it takes the package under acceptance again', async () => {
+  const { decide, finishFirst, take } = await begin();
+  for (const index of [1, 2]) must(await decide(bengt, index, '10'));
+  must(await finishFirst(bengt));
+  must(await decide(bengt, 1, '20'));
+  expect((await take(bengt, 1)).package).toMatchObject({ state: '05', version: 1 });
+  expect(must(await finishFirst(bengt, '20', 1))).toEqual({ state: '20', version: 2 });
+});
+
+test('[8-09] 5007017 while another holds it, 5005054 when it changed', async () => {
+  const { decide, finishFirst, take } = await begin();
+  for (const index of [1, 2]) must(await decide(bengt, index, '10'));
+  expect(await finishFirst(cecilia)).toMatchObject({ status: 5007017, responseObject: { holder: bengt.userName } });
+  must(await finishFirst(bengt));
+  expect(await finishFirst(cecilia)).toMatchObject({ status: 5005054 });
+  await take(cecilia, 1);
+  expect(await finishFirst(bengt, '10', 1)).toMatchObject({ status: 5007017 });
+});
+
+test('[8-09] 5007008 when the batch is not under acceptance, 5007028 when its order is closed', async () => {
+  const untouched = await deliverBatch(server, world.fruktlabb, { mode: 'package', assign: [bengt] });
+  const packageId = untouched.packageIds[0] ?? '';
+  const input = { packageId, version: 0, result: '10' as const };
+  expect(await server.customer.finishPackage(input, { as: bengt })).toMatchObject({ status: 5007008 });
+  await closeOrder(server, untouched.orderId);
+  expect(await server.customer.finishPackage(input, { as: bengt })).toMatchObject({ status: 5007028 });
+});
+
+test('[1-02] [6-02] 5007027 for who does not see it, and for the blocks of item mode', async () => {
+  const { finishFirst, packageIds } = await begin({ assign: [bengt] });
+  for (const as of [cecilia, world.kanda.administrator])
+    expect(await finishFirst(as)).toMatchObject({ status: 5007027 });
+  const input = { packageId: packageIds[0] ?? '', version: 0, result: '10' as const };
+  const unknown = { ...input, packageId: newId() };
+  expect(await server.customer.finishPackage(unknown, { as: bengt })).toMatchObject({ status: 5007027 });
+  const block = await deliverBatch(server, world.fruktlabb, { assign: [bengt] });
+  expect(
+    await server.customer.finishPackage({ ...input, packageId: block.packageIds[0] ?? '' }, { as: bengt }),
+  ).toMatchObject({ status: 5007027 });
+  expect(await server.customer.finishPackage(input)).toMatchObject({ status: 401 });
+  expect(await server.customer.finishPackage({ ...input, version: -1 }, { as: bengt })).toMatchObject({
+    status: 5002002,
+  });
+});

@@ -1,0 +1,55 @@
+import type { Input, projectCalls } from '@countersign/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { contains } from '../../platform/db/contains.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from '../batch/visible.store.ts';
+
+type Asked = Input<typeof projectCalls.listProjects>;
+
+export interface ProjectRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly orderId: string;
+  readonly orderName: string;
+  readonly createdAt: Date;
+  readonly batchCount: number;
+  readonly openBatchCount: number;
+  readonly itemCount: number;
+}
+
+/** One page of projects, newest first. The counts are of the batches the member sees. */
+export async function listRecords(db: Db, member: Member, asked: Asked): Promise<ProjectRecord[]> {
+  const { rows } = await sql<ProjectRecord>`
+    with page as materialized (
+      select p.* from project p where ${filter(member, asked)}
+      order by p.created_at desc, p.id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}
+    )
+    select p.id, p.name, p.order_id as "orderId", o.name as "orderName", p.created_at as "createdAt", f.*
+    from page p
+    join customer_order o on o.customer_id = p.customer_id and o.id = p.order_id
+    cross join lateral (
+      select count(*)::int as "batchCount",
+        (count(*) filter (where b.stage in ('awaiting', 'accepting')))::int as "openBatchCount",
+        coalesce(sum(b.total), 0)::int as "itemCount"
+      from batch b where b.project_id = p.id and ${isVisible(member)}
+    ) f
+    order by p.created_at desc, p.id desc`.execute(db);
+  return rows;
+}
+
+export async function countProjects(db: Db, member: Member, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from project p where ${filter(member, asked)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** An acceptor sees the projects that hold a batch assigned to them. */
+function filter(member: Member, asked: Asked): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [sql`p.customer_id = ${member.customerId}`];
+  if (member.role !== '10')
+    conditions.push(sql`exists (select from batch b where b.project_id = p.id and ${isVisible(member)})`);
+  if (asked.orderId !== undefined) conditions.push(sql`p.order_id = ${asked.orderId}`);
+  if (asked.search !== undefined && asked.search !== '') conditions.push(sql`p.name ilike ${contains(asked.search)}`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

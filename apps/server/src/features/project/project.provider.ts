@@ -1,0 +1,6 @@
+import type { providerSetupCalls } from '@countersign/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { createProject } from './calls/createProject.ts';
+
+/** What a provider does with projects. */
+export const projectSetupHandlers: Handlers<Pick<typeof providerSetupCalls, 'createProject'>> = { createProject };

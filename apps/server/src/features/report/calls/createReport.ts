@@ -1,0 +1,35 @@
+import type { reportCalls } from '@countersign/contract';
+import { hasAcceptance } from '@countersign/domain';
+import { v7 as newId } from 'uuid';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findBatch } from '../../batch/batch.store.ts';
+import { recordEvents } from '../../event/event.store.ts';
+import { addReport } from '../report.store.ts';
+
+type CreateReport = typeof reportCalls.createReport;
+
+export async function createReport(requested: Requested<CreateReport>): Promise<Outcome<CreateReport>> {
+  const { db, context, member, now, ip, input } = requested;
+  const { customerId } = member;
+  const batch = await findBatch(db, member, input.batchId);
+  if (batch === undefined) return refuse(5019007);
+  if (!hasAcceptance(batch.stage, batch.round)) return refuse(5007012);
+
+  const reportId = newId();
+  const { language } = input;
+  await addReport(db, {
+    customer_id: customerId,
+    id: reportId,
+    batch_id: batch.id,
+    language,
+    state: 'waiting',
+    file_name: null,
+    object_key: null,
+    created_by: member.memberId,
+    created_at: now,
+  });
+  const event = { customerId, at: now, actor: { member }, ip, kind: 'batch.reported', batchId: batch.id };
+  await recordEvents(db, [{ ...event, data: { language } }]);
+  await context.work.send(db, 'report.acceptance', { customerId, reportId });
+  return ok({ reportId });
+}

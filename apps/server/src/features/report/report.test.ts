@@ -1,0 +1,271 @@
+import type { Language, Verdict } from '@countersign/contract';
+import { phrasesOf } from '@countersign/phrases';
+import {
+  acceptanceOf,
+  beginBatch,
+  createWorld,
+  deliverBatch,
+  must,
+  type Person,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { type CellValue, readXlsx } from 'hucre';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeReportWork } from './make-report.work.ts';
+import { addReport } from './report.store.ts';
+
+let server: TestServer;
+let world: World;
+let astrid: Person;
+let bengt: Person;
+let cecilia: Person;
+
+const START = new Date('2026-11-20T09:00:00.000Z');
+const TOKYO_MS = 9 * 3_600_000;
+/** An instant as a clock in Tokyo shows it, which is what the spreadsheet holds. */
+const inTokyo = (minutes: number) => new Date(START.getTime() + minutes * 60_000 + TOKYO_MS);
+
+beforeAll(async () => {
+  server = await startTestServer({ startAt: START, settings: { timeZone: 'Asia/Tokyo' } });
+  world = await createWorld(server);
+  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
+});
+afterAll(() => server.close());
+
+const names = ['=HYPERLINK("evil")', '+1.png', '-2.png', '@sum.png', '写真 五.png'];
+
+/** A finished batch: passed, rejected with errors, rejected and later passed, invalid, passed. */
+async function finished() {
+  server.clock.set(START);
+  const batch = await deliverBatch(server, world.fruktlabb, {
+    items: 5,
+    name: `Nuts: <1/2> ${newId().slice(-4)}`,
+    agreedRate: 0.7,
+    assign: [bengt, cecilia],
+    fileName: (n) => names[n] ?? '',
+  });
+  const acceptance = acceptanceOf(server, batch);
+  const at = (minutes: number) => server.clock.set(new Date(START.getTime() + minutes * 60_000));
+  const verdict: Verdict = {
+    itemErrors: [{ typeId: 'missing', remark: 'two nuts' }],
+    ticks: [{ annotationId: 'a2', typeId: 'loose-box', remark: '=1+1' }],
+    comment: '=cmd|calc',
+  };
+  at(1);
+  await acceptance.start(bengt);
+  at(2);
+  await acceptance.start(cecilia);
+  at(3);
+  must(await acceptance.decide(bengt, 1, '10'));
+  at(4);
+  must(await acceptance.decide(bengt, 2, '20', verdict));
+  at(5);
+  must(await acceptance.decide(bengt, 3, '20'));
+  at(6);
+  must(await acceptance.decide(cecilia, 3, '10', { comment: '' }));
+  at(7);
+  must(await acceptance.setValidity(cecilia, 4, false));
+  at(8);
+  must(await acceptance.decide(cecilia, 5, '10'));
+  at(9);
+  must(await acceptance.finish(astrid, '10', 'fine'));
+  at(10);
+  return batch;
+}
+
+async function makeReport(batchId: string, language: Language) {
+  const { reportId } = must(await server.customer.createReport({ batchId, language }, { as: astrid }));
+  await expect
+    .poll(async () => must(await server.customer.getReport({ reportId }, { as: astrid })).state, { timeout: 20_000 })
+    .toBe('ready');
+  const ready = must(await server.customer.getReport({ reportId }, { as: astrid }));
+  const download = await server.app.inject({ method: 'GET', url: ready.url ?? '' });
+  expect(download.statusCode).toBe(200);
+  const workbook = await readXlsx(new Uint8Array(download.rawPayload));
+  const sheet = (name: string) => workbook.sheets.find((one) => one.name === name);
+  const trimmed = (name: string): CellValue[][] =>
+    (sheet(name)?.rows ?? []).map((row) => row.slice(0, row.findLastIndex((cell) => cell !== null) + 1));
+  return { reportId, ready, download, workbook, sheet, rows: trimmed };
+}
+
+describe('[2.4-05] the acceptance report', () => {
+  test.each(['en', 'zh', 'ja'] as const)('has every decision with its errors, in %s', async (language) => {
+    const { batchId, number, items } = await finished();
+    const { workbook, rows, sheet } = await makeReport(batchId, language);
+    const words = phrasesOf(language).report;
+    const { sheets, summary, results, scopes, events } = words;
+    expect(workbook.sheets.map(({ name }) => name)).toEqual([
+      sheets.summary,
+      sheets.acceptors,
+      sheets.items,
+      sheets.errors,
+      sheets.history,
+    ]);
+
+    const figures = Object.fromEntries(rows(sheets.summary).slice(2));
+    expect(figures).toMatchObject({
+      [summary.customer]: 'Fruktlabb',
+      [summary.order]: 'Fasteners',
+      [summary.project]: 'Nuts and bolts',
+      [summary.number]: number,
+      [summary.round]: 1,
+      [summary.mode]: words.modes.item,
+      [summary.agreedRate]: 0.7,
+      [summary.result]: words.stages.passed,
+      [summary.remark]: 'fine',
+      [summary.finishedBy]: astrid.userName,
+      [summary.finishedAt]: inTokyo(9),
+      [summary.delivered]: 5,
+      [summary.passed]: 3,
+      [summary.rejected]: 1,
+      [summary.invalid]: 1,
+      [summary.undecided]: 0,
+      [summary.accuracy]: 0.75,
+      [summary.low]: 0.75,
+      [summary.high]: 0.75,
+      [summary.boxRate]: 7 / 8,
+      [summary.madeAt]: inTokyo(10),
+      [summary.timeZone]: 'Asia/Tokyo',
+    });
+    expect(rows(sheets.acceptors).slice(1)).toEqual([
+      [bengt.userName, 2, 1, 1, 0],
+      [cecilia.userName, 3, 2, 0, 1],
+    ]);
+
+    const block = sheet(sheets.items)?.rows[1]?.[2];
+    const row = (n: number, result: string, isValid: boolean, errors: number, comment: string | null) => [
+      ...[n, items[n - 1]?.fileName, block, result, null, isValid ? words.valid : words.invalid, 2, errors, comment],
+    ];
+    expect(rows(sheets.items).slice(1)).toEqual([
+      [...row(1, results['10'], true, 0, null), bengt.userName, inTokyo(3)],
+      [...row(2, results['20'], true, 2, '=cmd|calc'), bengt.userName, inTokyo(4)],
+      [...row(3, results['10'], true, 0, null), cecilia.userName, inTokyo(6)],
+      [...row(4, results['00'], false, 0, null), cecilia.userName, inTokyo(7)],
+      [...row(5, results['10'], true, 0, null), cecilia.userName, inTokyo(8)],
+    ]);
+
+    const missing = { en: 'Missing object', zh: '漏标', ja: '漏れ' }[language];
+    const loose = { en: 'Loose box', zh: '框不贴合', ja: '枠のずれ' }[language];
+    expect(rows(sheets.errors).slice(1)).toEqual([
+      [2, names[1], scopes.item, null, null, missing, 'two nuts', bengt.userName, inTokyo(4)],
+      [2, names[1], scopes.annotation, 'a2', 'nut', loose, '=1+1', bengt.userName, inTokyo(4)],
+    ]);
+
+    expect(rows(sheets.history).slice(2)).toEqual([
+      [inTokyo(1), bengt.userName, events['batch.started']],
+      [inTokyo(2), cecilia.userName, events['batch.joined']],
+      [inTokyo(3), bengt.userName, events['item.passed'], `#1 · ${names[0]}`],
+      [inTokyo(4), bengt.userName, events['item.rejected'], `#2 · ${names[1]} · ${missing}, ${loose} · =cmd|calc`],
+      [inTokyo(5), bengt.userName, events['item.rejected'], `#3 · ${names[2]} · ${missing}`],
+      [inTokyo(6), cecilia.userName, events['item.passed'], `#3 · ${names[2]}`],
+      [inTokyo(7), cecilia.userName, events['item.invalid'], `#4 · ${names[3]}`],
+      [inTokyo(8), cecilia.userName, events['item.passed'], `#5 · ${names[4]}`],
+      [inTokyo(9), astrid.userName, events['batch.finished'], `${results['10']} · fine`],
+      [inTokyo(10), astrid.userName, events['batch.reported']],
+    ]);
+  });
+
+  test('is a file with a name of its own, a frozen header, and no formula whatever a text begins with', async () => {
+    const { batchId, number } = await finished();
+    const { ready, download, workbook } = await makeReport(batchId, 'ja');
+    expect(ready.fileName).toMatch(new RegExp(`^${number} Nuts- -1-2- \\w{4} 検収レポート\\.xlsx$`));
+    expect(download.headers['content-type']).toContain('spreadsheetml.sheet');
+    expect(download.headers['content-disposition']).toContain(encodeURIComponent('検収レポート'));
+    const formulas = workbook.sheets.flatMap(({ cells }) =>
+      [...(cells?.values() ?? [])].filter((cell) => cell.formula !== undefined || cell.type === 'formula'),
+    );
+    expect(formulas).toEqual([]);
+    const items = workbook.sheets[2];
+    expect(items?.freezePane).toMatchObject({ rows: 1 });
+    expect(items?.columns?.map(({ width }) => Math.round(width ?? 0)).slice(0, 2)).toEqual([10, 40]);
+  });
+
+  test('is made of a batch under acceptance too, and again without harm', async () => {
+    server.clock.set(START);
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 1 });
+    const first = await makeReport(batch.batchId, 'en');
+    expect(Object.fromEntries(first.rows('Summary').slice(2))).toMatchObject({
+      Result: 'Under acceptance',
+      Undecided: 1,
+    });
+    await server.context.work.send(server.context.db, 'report.acceptance', {
+      customerId: batch.customerId,
+      reportId: first.reportId,
+    });
+    const second = await makeReport(batch.batchId, 'en');
+    expect(must(await server.customer.getReport({ reportId: first.reportId }, { as: bengt }))).toMatchObject({
+      state: 'ready',
+      url: first.ready.url,
+    });
+    expect(second.reportId).not.toBe(first.reportId);
+  });
+
+  test('[8-09] 5007012 before anybody began; [1-02] [6-02] 5019007 and 5002001 for who does not see the batch', async () => {
+    const batch = await deliverBatch(server, world.fruktlabb, { items: 1, assign: [bengt] });
+    const ask = (as?: Person) =>
+      server.customer.createReport({ batchId: batch.batchId, language: 'en' }, as === undefined ? {} : { as });
+    expect(await ask(bengt)).toMatchObject({ status: 5007012 });
+    await acceptanceOf(server, batch).start(bengt);
+    for (const stranger of [cecilia, world.kanda.administrator]) {
+      expect(await ask(stranger)).toMatchObject({ status: 5019007 });
+    }
+    const { reportId } = must(await ask(bengt));
+    expect(must(await server.customer.getReport({ reportId }, { as: astrid }))).toBeDefined();
+    for (const stranger of [cecilia, world.kanda.administrator])
+      expect(await server.customer.getReport({ reportId }, { as: stranger })).toMatchObject({ status: 5002001 });
+    expect(await server.customer.getReport({ reportId: newId() }, { as: astrid })).toMatchObject({ status: 5002001 });
+    expect(await server.customer.getReport({ reportId: 'x' }, { as: astrid })).toMatchObject({ status: 5002002 });
+    expect(await server.customer.getReport({ reportId })).toMatchObject({ status: 401 });
+    expect(await ask()).toMatchObject({ status: 401 });
+  });
+
+  test('is asked for once under one id, and not at all when the call is rolled back', async () => {
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 1 });
+    const input = { batchId: batch.batchId, language: 'en' as const };
+    const requestId = newId();
+    const asked = await Promise.all([1, 2].map(() => server.customer.createReport(input, { as: bengt, requestId })));
+    expect(new Set(asked.map((answer) => must(answer).reportId)).size).toBe(1);
+    const rows = await server.context.db
+      .selectFrom('report')
+      .where('batch_id', '=', batch.batchId)
+      .select('id')
+      .execute();
+    expect(rows).toHaveLength(1);
+
+    const lost = newId();
+    const rollBack = server.context.db.transaction().execute(async (db) => {
+      await server.context.work.send(db, 'report.acceptance', { customerId: batch.customerId, reportId: lost });
+      throw new Error('rolled back');
+    });
+    await expect(rollBack).rejects.toThrow('rolled back');
+    const { rows: queued } = await server.context.pool.query(`select from pgboss.job where data ->> 'reportId' = $1`, [
+      lost,
+    ]);
+    expect(queued).toHaveLength(0);
+  });
+
+  test('that cannot be stored is tried again, and failed once nothing helped', async () => {
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 1 });
+    const reportId = newId();
+    const { customerId, batchId } = batch;
+    await addReport(server.context.db, {
+      ...{ customer_id: customerId, id: reportId, batch_id: batchId, language: 'en', state: 'waiting' },
+      ...{ file_name: null, object_key: null, created_by: bengt.memberId, created_at: server.clock.now() },
+    });
+    const { objects } = server.context;
+    const full = { ...server.context, objects: { ...objects, put: () => Promise.reject(new Error('disk full')) } };
+    const work = { customerId, reportId };
+    const state = async () => must(await server.customer.getReport({ reportId }, { as: bengt }));
+    await expect(makeReportWork.run(full, work)).rejects.toThrow('disk full');
+    expect(await state()).toEqual({ state: 'making', fileName: null, url: null });
+    await makeReportWork.giveUp(full, work);
+    expect(await state()).toEqual({ state: 'failed', fileName: null, url: null });
+    await makeReportWork.run(server.context, work);
+    expect(await state()).toMatchObject({ state: 'ready' });
+    await makeReportWork.giveUp(full, work);
+    expect(await state()).toMatchObject({ state: 'ready' });
+  });
+});

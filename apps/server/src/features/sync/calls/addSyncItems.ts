@@ -1,0 +1,72 @@
+import { type Input, syncCalls } from '@countersign/contract';
+import { findItemProblem } from '@countersign/domain';
+import type { Db } from '../../../platform/db/connect.ts';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findStored, type StoredObject } from '../../item/media.store.ts';
+import { addSyncRows, failSync, lockSync, type Sync } from '../sync.store.ts';
+
+type AddSyncItems = typeof syncCalls.addSyncItems;
+type Item = Input<AddSyncItems>['items'][number];
+type Refused = { readonly code: 5002002 | 5002009; readonly file: string; readonly reason: string };
+
+export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>): Promise<Outcome<AddSyncItems>> {
+  return db.transaction().execute(async (transaction) => {
+    const sync = await lockSync(transaction, input.syncId);
+    if (sync?.status !== '1') return refuse(5020001);
+    const received = sync.items_received;
+    const items = input.from > received ? [] : input.items.slice(received - input.from);
+    if (items.length === 0) return ok({ itemsReceived: received });
+
+    const stored = await findStoredBySha256(transaction, sync, items);
+    const absent = items.filter(({ sha256, size }) => stored.get(sha256)?.size !== size);
+    const missing = [...new Set(absent.map(({ sha256 }) => sha256))];
+    if (missing.length > 0) return refuse(5020052, { missing });
+
+    const refused = findRefused(sync, items, stored);
+    if (refused !== null) {
+      const { code, ...failure } = refused;
+      // The same content will never do, and other content under this name must not be kept out by it.
+      await failSync(transaction, sync, failure, now);
+      return refuse(code, failure);
+    }
+    const rows = items.map(({ sha256, size: _size, ...body }, index) => ({
+      customer_id: sync.customer_id,
+      sync_id: sync.id,
+      ordinal: received + index,
+      body: JSON.stringify(body),
+      sha256: Buffer.from(sha256, 'hex'),
+    }));
+    await addSyncRows(transaction, sync, rows, received + rows.length, now);
+    return ok({ itemsReceived: received + rows.length });
+  });
+}
+
+async function findStoredBySha256(db: Db, sync: Sync, items: readonly Item[]): Promise<Map<string, StoredObject>> {
+  const rows = await findStored(db, sync.customer_id, [...new Set(items.map(({ sha256 }) => sha256))]);
+  return new Map(rows.map((row) => [row.sha256.toString('hex'), row]));
+}
+
+function findRefused(sync: Sync, items: readonly Item[], stored: Map<string, StoredObject>): Refused | null {
+  const { template, itemCount } = syncCalls.openSync.input.parse(sync.request);
+  const labels = new Set(template.labels.map(({ name }) => name));
+  for (const [index, item] of items.entries()) {
+    const file = item.mediaPath;
+    if (sync.items_received + index >= itemCount)
+      return { code: 5002002, file, reason: `there are more items than the ${itemCount} announced` };
+    const problem = findItemProblem(item, labels);
+    if (problem !== null) return { code: 5002002, file: item.fileName, reason: problem };
+    const picture = stored.get(item.sha256);
+    if (picture !== undefined && picture.problem !== null) return { code: 5002009, file, reason: picture.problem };
+    const reason = picture === undefined ? null : findOtherSize(item, picture);
+    if (reason !== null) return { code: 5002009, file, reason };
+  }
+  return null;
+}
+
+/** Annotations made on a picture of another size, or before it was turned upright, would lie in the wrong places. */
+function findOtherSize(item: Item, picture: StoredObject): string | null {
+  const { width, height } = item;
+  const isOther = (width !== null && width !== picture.width) || (height !== null && height !== picture.height);
+  if (!isOther) return null;
+  return `the annotations are for ${width ?? '?'} × ${height ?? '?'} pixels, the picture as shown has ${picture.width} × ${picture.height}`;
+}

@@ -1,0 +1,92 @@
+import { type DeliverySummary, type Input, syncCalls } from '@countersign/contract';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { takeNumber } from '../../../platform/db/take-number.ts';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { recordEvents } from '../../event/event.store.ts';
+import { findProjectOfAny } from '../../project/project.store.ts';
+import * as publish from '../publish.store.ts';
+import { finishSync, lockSync, type Sync } from '../sync.store.ts';
+import { readSummary } from '../sync-summary.ts';
+
+type CompleteSync = typeof syncCalls.completeSync;
+type OpenSync = typeof syncCalls.openSync;
+
+/** In item mode no screen shows packages: they only bound what one counter covers. */
+const ITEM_MODE_PACKAGE_SIZE = 500;
+const MANY_ITEMS = 1000;
+
+export async function completeSync(requested: Requested<CompleteSync>): Promise<Outcome<CompleteSync>> {
+  const { input, context, db } = requested;
+  const outcome = await db.transaction().execute<Outcome<CompleteSync>>(async (transaction) => {
+    const sync = await lockSync(transaction, input.syncId);
+    if (sync === undefined || sync.status === '3') return refuse(5020001);
+    const earlier = readSummary(sync);
+    if (earlier !== null) return ok(earlier);
+    const { item_count: itemCount, items_received: itemsReceived } = sync;
+    if (itemsReceived !== itemCount) return refuse(5020004, { itemsReceived, itemCount });
+    const taken = await publish.findBatchNumber(transaction, sync.customer_id, sync.project_id, sync.name);
+    if (taken !== null) return refuse(5019003, { batchNumber: taken });
+    return ok(await makeVisible(transaction, context, sync, requested));
+  });
+  if (outcome.status === 200 && outcome.answer.items >= MANY_ITEMS) await publish.analyzeLoaded(context.db);
+  return outcome;
+}
+
+async function makeVisible(
+  db: Db,
+  context: Context,
+  sync: Sync,
+  { now, provider, ip }: Requested<CompleteSync>,
+): Promise<DeliverySummary> {
+  const request = syncCalls.openSync.input.parse(sync.request);
+  const { customer_id: customerId, batch_id: batchId, item_count: items } = sync;
+  const packageBy = request.mode === 'item' ? ITEM_MODE_PACKAGE_SIZE : request.packageBy;
+  const labels = await publish.countLabels(db, sync);
+  const number = await takeNumber(db, customerId, 'batch', now, context.settings.timeZone);
+  await addBatch(db, sync, { request, number, now, submitter: request.submitter || provider.name });
+  const packages = await publish.addPackages(db, sync, packageBy);
+  await publish.addItems(db, sync, packageBy);
+  await publish.assignByLogin(db, sync, request.assign, now);
+
+  const annotations = Object.values(labels).reduce((sum, count) => sum + count, 0);
+  const summary = { syncId: sync.id, batchId, batchNumber: number, items, packages, annotations, labels };
+  await finishSync(db, sync, summary, now);
+  const event = { customerId, at: now, actor: { provider }, ip, kind: 'batch.delivered', batchId };
+  await recordEvents(db, [{ ...event, data: { number, name: sync.name, items, packages } }]);
+  return summary;
+}
+
+interface NewBatch {
+  readonly request: Input<OpenSync>;
+  readonly number: string;
+  readonly submitter: string;
+  readonly now: Date;
+}
+
+async function addBatch(db: Db, sync: Sync, { request, number, submitter, now }: NewBatch): Promise<void> {
+  const project = await findProjectOfAny(db, sync.project_id);
+  if (project === undefined) throw new Error(`the project of sync ${sync.id} is gone`);
+  await publish.addBatch(db, {
+    customer_id: sync.customer_id,
+    id: sync.batch_id,
+    project_id: project.id,
+    order_id: project.orderId,
+    number,
+    name: sync.name,
+    mode: request.mode,
+    template: JSON.stringify(request.template),
+    total: sync.item_count,
+    package_count: 0,
+    dataset_id: request.datasetId,
+    format: request.format,
+    submitter,
+    delivered_at: now,
+    started_at: null,
+    started_by: null,
+    completed_at: null,
+    latest_acceptor: null,
+    remark: null,
+    agreed_rate: project.agreedRate,
+  });
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { syncCalls } from '@countersign/contract';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { NotAsAnnounced, requireAnnounced } from '../../../platform/objects/announced.ts';
+import type { ObjectStore } from '../../../platform/objects/object-store.ts';
+import { findStored } from '../../item/media.store.ts';
+import { storedKey } from '../../item/media-key.service.ts';
+import { keepFile } from '../keep-file.service.ts';
+import { findSync } from '../sync.store.ts';
+
+type PutSyncFile = typeof syncCalls.putSyncFile;
+
+/** A picture is read into memory once, to be opened. */
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+
+export async function putSyncFile(requested: Requested<PutSyncFile>): Promise<Outcome<PutSyncFile>> {
+  const { input, context, db, now, body } = requested;
+  const { sha256, size } = input;
+  const sync = await findSync(db, input.syncId);
+  if (sync?.status !== '1') return refuse(5020001);
+  if (size > MAX_FILE_BYTES) return refuse(5020006);
+
+  const [known] = await findStored(db, sync.customer_id, [sha256]);
+  if (known?.size === size) return ok({ sha256, size });
+  const key = storedKey(sync.customer_id, sha256);
+  if (!(await putAnnounced(context.objects, key, body, { sha256, size }))) return refuse(5020005);
+  await keepFile(context, sync, { key, sha256, size }, now);
+  return ok({ sha256, size });
+}
+
+/** False where the bytes were others or broke off; nothing is kept of them then. */
+async function putAnnounced(
+  objects: ObjectStore,
+  key: string,
+  body: Readable,
+  announced: { readonly sha256: string; readonly size: number },
+): Promise<boolean> {
+  try {
+    await objects.put(key, requireAnnounced(body, announced));
+    return true;
+  } catch (error) {
+    if (error instanceof NotAsAnnounced) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { BatchTable } from '../../platform/db/database.ts';
+import type { Sync } from './sync.store.ts';
+
+/** The number of the project's batch of this name, null where there is none. */
+export async function findBatchNumber(
+  db: Db,
+  customerId: string,
+  projectId: string,
+  name: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('batch')
+    .where('customer_id', '=', customerId)
+    .where('project_id', '=', projectId)
+    .where('name', '=', name)
+    .select('number')
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+export async function addBatch(db: Db, row: Insertable<BatchTable>): Promise<void> {
+  await db.insertInto('batch').values(row).execute();
+}
+
+/** How a batch's items are put into packages: by the folder of their name, or so many to each. */
+export type PackageBy = 'folder' | number;
+
+/** Makes the packages of a batch from the staged items, counts them on the batch, and answers how many. */
+export async function addPackages(db: Db, sync: Sync, packageBy: PackageBy): Promise<number> {
+  const inserted = await sql`
+    insert into package (customer_id, id, batch_id, ordinal, name, first_index, last_index, total)
+    select ${sync.customer_id}, ${newIds(sync)}, ${sync.batch_id}, package_no + 1,
+      ${packageBy === 'folder' ? sql`coalesce(nullif(min(folder), ''), ${sync.name}::text)` : sql`lpad((package_no + 1)::text, 4, '0')`},
+      min(index_no), max(index_no), count(*)
+    from (${arranged(sync, packageBy)}) as arranged
+    group by package_no`.execute(db);
+  const packages = Number(inserted.numAffectedRows ?? 0n);
+  await db
+    .updateTable('batch')
+    .set({ package_count: packages })
+    .where('customer_id', '=', sync.customer_id)
+    .where('id', '=', sync.batch_id)
+    .execute();
+  return packages;
+}
+
+/** Makes the items of a batch, their media and their first revision of annotations, from the staged items. */
+export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promise<void> {
+  await sql`
+    with arranged as materialized (${arranged(sync, packageBy)}),
+    added as (
+      insert into item (customer_id, id, batch_id, package_id, index_no, file_name, media, annotation_count)
+      select ${sync.customer_id}, ${newIds(sync)}, ${sync.batch_id}, package.id, arranged.index_no,
+        arranged.body ->> 'fileName',
+        jsonb_build_object(
+          'key', coalesce(stored.display_key, stored.key), 'originalKey', stored.key,
+          'thumbnailKey', stored.thumbnail_key, 'type', coalesce(stored.display_type, stored.type),
+          'width', stored.width, 'height', stored.height
+        ),
+        jsonb_array_length(arranged.body -> 'annotations')
+      from arranged
+      join package on package.customer_id = ${sync.customer_id} and package.batch_id = ${sync.batch_id}
+        and package.ordinal = arranged.package_no + 1
+      join stored_object stored on stored.customer_id = ${sync.customer_id} and stored.sha256 = arranged.sha256
+      returning id, index_no
+    )
+    insert into item_content (customer_id, item_id, revision, annotations, source)
+    select ${sync.customer_id}, added.id, 1, arranged.body -> 'annotations', arranged.body -> 'source'
+    from added join arranged using (index_no)`.execute(db);
+}
+
+/** Gives the batch to the customer's members with these login names. */
+export async function assignByLogin(db: Db, sync: Sync, loginNames: readonly string[], now: Date): Promise<void> {
+  if (loginNames.length === 0) return;
+  await sql`
+    insert into assignment (customer_id, batch_id, member_id, at)
+    select customer_id, ${sync.batch_id}, id, ${now} from member
+    where customer_id = ${sync.customer_id} and lower(login_name) = any(${loginNames.map((name) => name.toLowerCase())})
+    on conflict do nothing`.execute(db);
+}
+
+/** How many annotations of each label are staged. */
+export async function countLabels(db: Db, sync: Sync): Promise<Record<string, number>> {
+  const { rows } = await sql<{ label: string; count: number }>`
+    select annotation ->> 'label' as label, count(*) as count
+    from sync_item, jsonb_array_elements(body -> 'annotations') as annotation
+    where customer_id = ${sync.customer_id} and sync_id = ${sync.id}
+    group by 1 order by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ label, count }) => [label, count]));
+}
+
+/** The planner's figures, after much was loaded. */
+export async function analyzeLoaded(db: Db): Promise<void> {
+  await sql`analyze batch, package, item, item_content, stored_object`.execute(db);
+}
+
+/** The staged items with their package, from 0, and their index number in the batch, from 1 and contiguous in a package. */
+function arranged(sync: Sync, packageBy: PackageBy): RawBuilder<unknown> {
+  const folder = sql`regexp_replace(body ->> 'fileName', '/?[^/]*$', '')`;
+  const packaged =
+    packageBy === 'folder'
+      ? sql`${folder} as folder, (dense_rank() over (order by ${folder} collate "C") - 1)::integer as package_no`
+      : sql`'' as folder, ordinal / ${sql.lit(packageBy)} as package_no`;
+  return sql`
+    select packaged.*, (row_number() over (order by package_no, ordinal))::integer as index_no
+    from (
+      select ordinal, body, sha256, ${packaged} from sync_item
+      where customer_id = ${sync.customer_id} and sync_id = ${sync.id}
+    ) as packaged`;
+}
+
+/**
+ * One UUIDv7 a row, which PostgreSQL makes itself only from 18 on: the instant of the sync's own id and random bits, so
+ * that a batch's rows lie together in the index.
+ */
+function newIds(sync: Sync): RawBuilder<string> {
+  return sql<string>`(${sync.batch_id.slice(0, 15)}::text || substr(gen_random_uuid()::text, 16))::uuid`;
+}

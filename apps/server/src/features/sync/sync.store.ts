@@ -1,0 +1,114 @@
+import type { DeliverySummary, Json } from '@countersign/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { SyncItemTable, SyncTable } from '../../platform/db/database.ts';
+
+export type Sync = Selectable<SyncTable>;
+
+export async function findSync(db: Db, syncId: string): Promise<Sync | undefined> {
+  return db.selectFrom('sync').where('id', '=', syncId).selectAll().executeTakeFirst();
+}
+
+/** Holds the sync until the transaction ends: its steps come one after another. */
+export async function lockSync(db: Db, syncId: string): Promise<Sync | undefined> {
+  return db.selectFrom('sync').where('id', '=', syncId).selectAll().forUpdate().executeTakeFirst();
+}
+
+/** The sync of this name that has not failed: there is one at most. */
+export async function findSyncByName(
+  db: Db,
+  customerId: string,
+  projectId: string,
+  name: string,
+): Promise<Sync | undefined> {
+  return db
+    .selectFrom('sync')
+    .where('customer_id', '=', customerId)
+    .where('project_id', '=', projectId)
+    .where('name', '=', name)
+    .where('status', '<>', '3')
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** False where another sync of this name, which has not failed, was there first. */
+export async function addSync(db: Db, row: Insertable<SyncTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('sync')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'project_id', 'name']).where('status', '<>', '3').doNothing(),
+    )
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Somebody works on it. */
+export async function touchSync(db: Db, sync: Sync, now: Date): Promise<void> {
+  await db
+    .updateTable('sync')
+    .set({ touched_at: now })
+    .where('customer_id', '=', sync.customer_id)
+    .where('id', '=', sync.id)
+    .where('status', '=', '1')
+    .execute();
+}
+
+export async function countReceivedFile(db: Db, sync: Sync, bytes: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sync')
+    .set({
+      files_received: sql`files_received + 1`,
+      bytes_received: sql`bytes_received + ${bytes}`,
+      touched_at: now,
+    })
+    .where('customer_id', '=', sync.customer_id)
+    .where('id', '=', sync.id)
+    .execute();
+}
+
+/** Adds items after those received. The sync is locked by the caller. */
+export async function addSyncRows(
+  db: Db,
+  sync: Sync,
+  rows: readonly Insertable<SyncItemTable>[],
+  itemsReceived: number,
+  now: Date,
+): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insertInto('sync_item')
+      .values([...rows])
+      .execute();
+  await db
+    .updateTable('sync')
+    .set({ items_received: itemsReceived, touched_at: now })
+    .where('customer_id', '=', sync.customer_id)
+    .where('id', '=', sync.id)
+    .execute();
+}
+
+/** Ends a sync that can never be completed, and makes its name free. */
+export async function failSync(db: Db, sync: Sync, failure: Json, now: Date): Promise<void> {
+  await deleteStaged(db, sync);
+  await db
+    .updateTable('sync')
+    .set({ status: '3', failure: JSON.stringify(failure), finished_at: now })
+    .where('customer_id', '=', sync.customer_id)
+    .where('id', '=', sync.id)
+    .execute();
+}
+
+export async function finishSync(db: Db, sync: Sync, summary: DeliverySummary, now: Date): Promise<void> {
+  await deleteStaged(db, sync);
+  await db
+    .updateTable('sync')
+    .set({ status: '2', summary: JSON.stringify(summary), finished_at: now })
+    .where('customer_id', '=', sync.customer_id)
+    .where('id', '=', sync.id)
+    .execute();
+}
+
+async function deleteStaged(db: Db, sync: Sync): Promise<void> {
+  await db.deleteFrom('sync_item').where('customer_id', '=', sync.customer_id).where('sync_id', '=', sync.id).execute();
+}

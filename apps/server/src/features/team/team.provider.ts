@@ -1,0 +1,10 @@
+import type { providerSetupCalls } from '@countersign/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { createMember } from './calls/createMember.ts';
+import { setMember } from './calls/setMember.ts';
+
+/** What a provider does with the members of a customer's team. */
+export const teamSetupHandlers: Handlers<Pick<typeof providerSetupCalls, 'createMember' | 'setMember'>> = {
+  createMember,
+  setMember,
+};

@@ -1,0 +1,36 @@
+import type { customerCalls, providerCalls } from '@countersign/contract';
+import { accountHandlers } from './features/account/account.handlers.ts';
+import { batchHandlers } from './features/batch/batch.handlers.ts';
+import { customerHandlers as customerSetupHandlers } from './features/customer/customer.handlers.ts';
+import { itemHandlers } from './features/item/item.handlers.ts';
+import { mediaHandlers } from './features/item/media.handlers.ts';
+import { orderHandlers } from './features/order/order.handlers.ts';
+import { orderSetupHandlers } from './features/order/order.provider.ts';
+import { packageHandlers } from './features/package/package.handlers.ts';
+import { projectHandlers } from './features/project/project.handlers.ts';
+import { projectSetupHandlers } from './features/project/project.provider.ts';
+import { reportHandlers } from './features/report/report.handlers.ts';
+import { syncHandlers } from './features/sync/sync.handlers.ts';
+import { teamHandlers } from './features/team/team.handlers.ts';
+import { teamSetupHandlers } from './features/team/team.provider.ts';
+import type { Handlers } from './platform/http/handler.ts';
+
+export const customerHandlers: Handlers<typeof customerCalls> = {
+  ...accountHandlers,
+  ...teamHandlers,
+  ...orderHandlers,
+  ...projectHandlers,
+  ...batchHandlers,
+  ...packageHandlers,
+  ...itemHandlers,
+  ...mediaHandlers,
+  ...reportHandlers,
+};
+
+export const providerHandlers: Handlers<typeof providerCalls> = {
+  ...customerSetupHandlers,
+  ...teamSetupHandlers,
+  ...orderSetupHandlers,
+  ...projectSetupHandlers,
+  ...syncHandlers,
+};

@@ -1,0 +1,15 @@
+export { buildApp } from './app.ts';
+export type { Context, Work, WorkName } from './context.ts';
+export { createProviderKey } from './features/customer/provider-key.service.ts';
+export { connect, type Db } from './platform/db/connect.ts';
+export { migrateToLatest } from './platform/db/migrate.ts';
+export { createLog } from './platform/log.ts';
+export { createDiskStore } from './platform/objects/disk-store.ts';
+export type { ObjectStore } from './platform/objects/object-store.ts';
+export { startPostgres } from './platform/postgres/start-postgres.ts';
+export { hashSecret } from './platform/session/find-session.ts';
+export { hashPassword } from './platform/session/password.ts';
+export { type RunningWork, startWork } from './platform/work/start-work.ts';
+export { type GeneratedDelivery, writeGeneratedDelivery } from './sample/write-generated-delivery.ts';
+export type { Settings } from './settings.ts';
+export { workHandlers } from './work-handlers.ts';

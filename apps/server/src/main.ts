@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildApp } from './app.ts';
+import { openDataFolder } from './platform/data-folder/open-data-folder.ts';
+import { connect } from './platform/db/connect.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
+import { createLog } from './platform/log.ts';
+import { checkDatabase } from './platform/postgres/check-database.ts';
+import { startPostgres } from './platform/postgres/start-postgres.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { startWork } from './platform/work/start-work.ts';
+import { createContext } from './start/create-context.ts';
+import { closeSoon, drain } from './start/drain.ts';
+import { firstRun } from './start/first-run.ts';
+import { listen } from './start/listen.ts';
+import { printReady } from './start/print-ready.ts';
+import { readSettings } from './start/read-settings.ts';
+import { stopOnSignals } from './start/stop-on-signals.ts';
+import { workHandlers } from './work-handlers.ts';
+
+const repositoryRoot = resolve(import.meta.dirname, '../../..');
+
+/** Starts a node: folder, database, background work, HTTP. What was started is stopped in the opposite order. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, process.argv.slice(2), repositoryRoot);
+  const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
+  // From the beginning: a Ctrl-C while it starts must not leave the database behind.
+  const stopped = stopOnSignals();
+  await using stack = new AsyncDisposableStack();
+
+  const folder = await openDataFolder(settings.dataDir);
+  stack.defer(() => folder.close());
+  const connection = await openDatabase(settings.databaseUrl, settings.dataDir, log, stack);
+  const { pool, db, close } = connect(connection, (error) =>
+    log.error({ reason: error.message }, 'database connection lost'),
+  );
+  stack.defer(() => closeSoon(close));
+  await checkDatabase(pool);
+  await migrateToLatest(pool);
+
+  const objectFolder = join(settings.dataDir, 'objects');
+  await mkdir(objectFolder, { recursive: true });
+  const work = await startWork(pool, log);
+  const context = createContext({ settings, pool, db, work, signingKey: folder.secrets.signingKey, objectFolder, log });
+  stack.defer(() => work.stop());
+  if (settings.roles.worker) await work.serve(context, workHandlers);
+
+  const app = await buildApp(context);
+  stack.defer(() => drain(app));
+  const url = await listen(app, settings);
+  const leaving = new AbortController();
+  stack.defer(() => leaving.abort());
+  const sample = settings.roles.web ? await Promise.race([firstRun(context, url, leaving.signal), stopped]) : null;
+  if (sample !== 'stopped') {
+    printReady(url, settings.dataDir, sample);
+    await stopped;
+  }
+}
+
+async function openDatabase(
+  databaseUrl: string | null,
+  dataDir: string,
+  log: ReturnType<typeof createLog>,
+  stack: AsyncDisposableStack,
+) {
+  if (databaseUrl !== null) return { connectionString: databaseUrl };
+  const postgres = await startPostgres({ dataDir, log });
+  stack.defer(() => postgres.stop());
+  void postgres.lost.then(() => {
+    console.error('The embedded database ended by itself. Start Countersign again; nothing that was kept is lost.');
+    process.exit(1);
+  });
+  return postgres.connection;
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

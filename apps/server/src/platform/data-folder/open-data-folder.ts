@@ -1,0 +1,42 @@
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
+
+export interface DataFolder {
+  readonly path: string;
+  readonly secrets: Secrets;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes the data folder if it is not there, and this process its one server.
+ * @throws StartupError when it is no folder, cannot be written to, or belongs to another server.
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  await makeFolder(path);
+  const unlock = await lockFolder(path);
+  try {
+    return { path, secrets: await openSecrets(path), close: unlock };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    if (!(await stat(path)).isDirectory()) throw new StartupError(`The data folder ${path} is a file.`);
+    const probe = join(path, `.probe-${process.pid}`);
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'EEXIST' || code === 'ENOTDIR') throw new StartupError(`The data folder ${path} is a file.`);
+    if (code === 'ENOSPC') throw new StartupError(`The disk of the data folder ${path} is full.`);
+    throw new StartupError(`The data folder ${path} cannot be written to (${code}). Set DATA_DIR to one that can.`);
+  }
+}

@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Db = Kysely<Database>;
+
+export interface Connected {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  /** Closes every connection, also where nothing was asked by `db`, whose own end closes only what it has used. */
+  close(): Promise<void>;
+}
+
+/** A pool for `connection`, a connection string or the fields of one. Kysely runs on it; COPY and listeners use it raw. */
+export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): Connected {
+  const pool = new pg.Pool({ max: 20, application_name: 'countersign', ...connection });
+  pool.on('error', (error) => {
+    // A connection that is being closed may still hear that the database stops.
+    if (!pool.ending) onError(error);
+  });
+  // One in use when the database goes hears of it by its question failing; unheard, this would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    db,
+    async close() {
+      await db.destroy();
+      if (!pool.ending) await pool.end();
+    },
+  };
+}

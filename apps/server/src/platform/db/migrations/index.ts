@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration';
+import * as mainJob from './0001-main-job.ts';
+import * as shownMedia from './0002-shown-media.ts';
+import * as tallies from './0003-tallies.ts';
+import * as idleSyncs from './0004-idle-syncs.ts';
+
+/** Forward only, in this order; a shipped one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-main-job': mainJob,
+  '0002-shown-media': shownMedia,
+  '0003-tallies': tallies,
+  '0004-idle-syncs': idleSyncs,
+};

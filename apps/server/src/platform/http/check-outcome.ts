@@ -1,0 +1,15 @@
+import { type Call, type Code, OK } from '@countersign/contract';
+
+/** Throws where an answer breaks its schema or a refusal is not the call's: what types promised, checked on real values. */
+export function checkOutcome(
+  call: Call,
+  outcome: { readonly status: number; readonly answer?: unknown; readonly data?: unknown },
+): void {
+  if (outcome.status === OK) {
+    call.output.parse(outcome.answer);
+    return;
+  }
+  const refusal = call.refusals[outcome.status as Code];
+  if (refusal === undefined) throw new Error(`${call.path} answered ${outcome.status}, which it does not declare`);
+  refusal.parse(outcome.data ?? null);
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import type { Call, Calls, Code, Input, Language, Output, RefusalCode, RefusalData } from '@countersign/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Db } from '../db/connect.ts';
+import type { Member, Provider } from '../session/actor.ts';
+
+/** What a handler answers: the call's output, or one of the refusals the call declares. Anything else does not compile. */
+export type Outcome<C extends Call> =
+  | { readonly status: 200; readonly answer: Output<C> }
+  | { [K in RefusalCode<C>]: { readonly status: K; readonly data: RefusalData<C, K> } }[RefusalCode<C>];
+
+export function ok<A>(answer: A): { readonly status: 200; readonly answer: A } {
+  return { status: 200, answer };
+}
+
+export function refuse<K extends Code>(code: K): { readonly status: K; readonly data: null };
+export function refuse<K extends Code, const D>(code: K, data: D): { readonly status: K; readonly data: D };
+export function refuse(code: Code, data: unknown = null): { readonly status: Code; readonly data: unknown } {
+  return { status: code, data };
+}
+
+type ActorOf<C extends Call> = C['who'] extends 'anyone'
+  ? { readonly actor: null }
+  : C['who'] extends 'provider'
+    ? { readonly provider: Provider }
+    : { readonly member: Member; readonly tokenHash: Buffer };
+
+type BodyOf<C extends Call> = C extends { readonly body: 'binary' } ? { readonly body: Readable } : unknown;
+type RawOf<C extends Call> = C extends { readonly answers: 'binary' }
+  ? { readonly request: FastifyRequest; readonly reply: FastifyReply }
+  : unknown;
+
+/** What a handler gets. `db` is a transaction in calls marked `once`, which commits when the outcome is 200. */
+export type Requested<C extends Call> = {
+  readonly input: Input<C>;
+  readonly context: Context;
+  readonly db: Db;
+  /** The instant of the request. */
+  readonly now: Date;
+  readonly language: Language;
+  readonly ip: string;
+} & ActorOf<C> &
+  BodyOf<C> &
+  RawOf<C>;
+
+export type Handler<C extends Call> = C extends { readonly answers: 'binary' }
+  ? (requested: Requested<C>) => Promise<FastifyReply>
+  : (requested: Requested<C>) => Promise<Outcome<C>>;
+
+/** One handler for every call of a set: a missing or misspelt one does not compile. */
+export type Handlers<Set extends Calls> = { readonly [Name in keyof Set]: Handler<Set[Name]> };

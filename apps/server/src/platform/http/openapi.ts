@@ -1,0 +1,26 @@
+import type { Calls } from '@countersign/contract';
+import type { FastifyInstance } from 'fastify';
+import { renderDocsPage } from './openapi/docs-page.ts';
+import { describeCalls, type OpenApiDocument } from './openapi/document.ts';
+import type { HttpCodeOf } from './register-calls.ts';
+import { version } from './version.ts';
+
+/** Serves the OpenAPI 3.1 document made from a set of calls, and a page that reads it aloud. */
+export function serveOpenApi(
+  app: FastifyInstance,
+  basePath: string,
+  title: string,
+  calls: Calls,
+  httpCodeOf: HttpCodeOf,
+): void {
+  let made: OpenApiDocument | undefined;
+  // Made when first asked for: a start that nobody reads the document of stays quick.
+  const document = () => {
+    made ??= describeCalls(title, version, basePath, calls, httpCodeOf);
+    return made;
+  };
+  app.get(`${basePath}/openapi.json`, () => document());
+  app.get(`${basePath}/docs`, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderDocsPage(document())),
+  );
+}

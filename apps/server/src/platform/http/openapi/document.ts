@@ -1,0 +1,223 @@
+import {
+  type Call,
+  type Calls,
+  type Code,
+  catalogue,
+  guardCodes,
+  headers,
+  OK,
+  wireLanguages,
+} from '@countersign/contract';
+import type { HttpCodeOf } from '../register-calls.ts';
+import { type Schema, SchemaCollector } from './schemas.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Schema;
+  readonly description?: string;
+}
+
+export interface Answer {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+/** The parts of OpenAPI 3.1 that a set of calls needs. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Describes a set of calls: every path with its input, its answer and each refusal, and nothing that is not a call. */
+export function describeCalls(
+  title: string,
+  version: string,
+  basePath: string,
+  calls: Calls,
+  httpCodeOf: HttpCodeOf,
+): OpenApiDocument {
+  const collector = new SchemaCollector();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    paths[call.path] ??= {};
+    Object.assign(paths[call.path] ?? {}, {
+      [call.method.toLowerCase()]: describeCall(name, call, collector, httpCodeOf),
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version,
+      description: 'Every answer is an envelope: a numeric status, 200 for success, and the responseObject.',
+    },
+    servers: [{ url: basePath }],
+    paths,
+    components: {
+      schemas: collector.components,
+      securitySchemes: {
+        [headers.token]: { type: 'apiKey', in: 'header', name: headers.token },
+        [headers.providerKey]: { type: 'apiKey', in: 'header', name: headers.providerKey },
+      },
+    },
+  };
+}
+
+function describeCall(name: string, call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation {
+  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body === 'binary';
+  const input = collector.ofInput(call.input);
+  const bodyType = call.body === 'binary' ? 'application/octet-stream' : 'application/json';
+  const content: Record<string, { schema: Schema }> = { [bodyType]: { schema: call.body === 'binary' ? {} : input } };
+  return {
+    operationId: name,
+    tags: [call.path.split('/')[1] ?? ''],
+    summary: call.summary,
+    description: describeRules(call),
+    security: securityOf(call),
+    parameters: [...headersOf(call), ...(travelsInQuery ? queryOf(input) : [])],
+    ...(travelsInQuery && call.body !== 'binary' ? {} : { requestBody: { required: true as const, content } }),
+    responses:
+      call.answers === 'binary'
+        ? binaryAnswers
+        : { ...describeAnswers(call, collector, httpCodeOf), default: unreadable },
+  };
+}
+
+const callers = {
+  anyone: 'Needs no session.',
+  member: 'For every member who is signed in.',
+  administrator: 'For administrators (role 10).',
+  provider: 'For the provider.',
+} as const;
+
+function describeRules(call: Call): string {
+  const once = 'Sent again with the same request-id it answers the same and has no further effect.';
+  return call.once === true ? `${callers[call.who]} ${once}` : callers[call.who];
+}
+
+function securityOf(call: Call): Operation['security'] {
+  if (call.who === 'anyone') return [];
+  return [{ [call.who === 'provider' ? headers.providerKey : headers.token]: [] }];
+}
+
+function headersOf(call: Call): Parameter[] {
+  const text = { type: 'string' };
+  const found: Parameter[] = [];
+  if (call.who !== 'provider' && call.answers !== 'binary')
+    found.push(
+      { name: headers.origin, in: 'header', required: false, schema: { const: 'customer' } },
+      { name: headers.appId, in: 'header', required: true, schema: text, description: 'Names the calling program.' },
+      { name: headers.language, in: 'header', required: false, schema: { enum: Object.values(wireLanguages) } },
+    );
+  if (call.once === true)
+    found.push({
+      name: headers.requestId,
+      in: 'header',
+      required: true,
+      schema: { type: 'string', format: 'uuid' },
+      description: 'Made by the caller, a UUIDv7, new for each thing it wants done.',
+    });
+  return found;
+}
+
+function queryOf(input: Schema): Parameter[] {
+  const required = new Set((input['required'] ?? []) as string[]);
+  return Object.entries((input['properties'] ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
+}
+
+const binaryAnswers: Operation['responses'] = {
+  200: { description: 'The whole file.', content: { 'application/octet-stream': { schema: {} } } },
+  206: { description: 'The part that was asked for.', content: { 'application/octet-stream': { schema: {} } } },
+  403: { description: 'The address is dead or was changed.' },
+  404: { description: 'There is no such file.' },
+  416: { description: 'The part that was asked for lies outside the file.' },
+};
+
+/** What the calls themselves never see, such as a body that is no JSON. */
+const unreadable: Answer = {
+  description: 'The request was not taken as HTTP (400, 413, 415, 429), or it failed (500); the status says it again.',
+  content: {
+    'application/json': { schema: object({ status: { type: 'integer' }, responseObject: { type: 'null' } }) },
+  },
+};
+
+/** The answers by HTTP code: several statuses share one where the API always says 200. */
+function describeAnswers(call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation['responses'] {
+  const outcomes: { status: number; meaning: string; schema: Schema }[] = [
+    { status: OK, meaning: 'success', schema: envelope(OK, collector.ofOutput(call.output)) },
+  ];
+  for (const [key, data] of Object.entries(call.refusals)) {
+    const code = Number(key) as Code;
+    outcomes.push({ status: code, meaning: catalogue[code], schema: envelope(code, collector.ofOutput(data)) });
+  }
+  for (const code of guardCodesOf(call))
+    outcomes.push({ status: code, meaning: catalogue[code], schema: envelope(code, guardData(code)) });
+
+  const byHttpCode = Map.groupBy(outcomes, ({ status }) => httpCodeOf(status));
+  return Object.fromEntries(
+    [...byHttpCode].map(([httpCode, group]) => [
+      httpCode,
+      {
+        description: group.map(({ status, meaning }) => `${status} ${meaning}`).join('; '),
+        content: {
+          'application/json': {
+            schema: group.length === 1 ? (group[0]?.schema ?? {}) : { oneOf: group.map(({ schema }) => schema) },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** The codes of the guard that can stand in front of this call and that it does not declare itself. */
+function guardCodesOf(call: Call): Code[] {
+  const session: Code[] = [401, 5001019, 5001022, 5001025, 5001026, 5001043];
+  const possible: Code[] = [5002002];
+  if (call.who === 'provider') possible.push(401);
+  else possible.push(5002000);
+  if (call.who === 'member' || call.who === 'administrator') possible.push(...session);
+  if (call.who === 'administrator') possible.push(5016011);
+  if (call.once === true) possible.push(5002000);
+  return guardCodes.filter((code) => possible.includes(code) && !(code in call.refusals));
+}
+
+function guardData(code: Code): Schema {
+  if (code === 5002000) return object({ missing: { type: 'string' } });
+  if (code === 5002002) return object({ fields: { type: 'array', items: { type: 'string' } } });
+  return { type: 'null' };
+}
+
+function envelope(status: number, responseObject: Schema): Schema {
+  return object({ status: { const: status }, responseObject });
+}
+
+function object(properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', properties, required: Object.keys(properties) };
+}

@@ -1,0 +1,95 @@
+import {
+  annotation,
+  batch,
+  batchEvent,
+  batchProgress,
+  challenge,
+  currentUser,
+  deliverySummary,
+  geometry,
+  itemRow,
+  itemView,
+  json,
+  localText,
+  order,
+  project,
+  teamMember,
+  template,
+  verdict,
+} from '@countersign/contract';
+import { registry, toJSONSchema, type ZodMiniType } from 'zod/mini';
+
+/** A JSON Schema as it stands in an OpenAPI 3.1 document. */
+export type Schema = { readonly [keyword: string]: unknown };
+
+/** Shapes that get a name of their own in the document, because several calls carry them or they hold themselves. */
+const named: Readonly<Record<string, ZodMiniType>> = {
+  Annotation: annotation,
+  Batch: batch,
+  BatchEvent: batchEvent,
+  BatchProgress: batchProgress,
+  Challenge: challenge,
+  CurrentUser: currentUser,
+  DeliverySummary: deliverySummary,
+  Geometry: geometry,
+  ItemRow: itemRow,
+  ItemView: itemView,
+  Json: json,
+  LocalText: localText,
+  Order: order,
+  Project: project,
+  TeamMember: teamMember,
+  Template: template,
+  Verdict: verdict,
+};
+
+const names = registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+
+const LOCAL = '#/$defs/';
+
+/** Turns schemas of the contract into JSON Schema, and collects the named ones they refer to. */
+export class SchemaCollector {
+  readonly components: Record<string, Schema> = {};
+
+  /** What a caller may send: fields with a default may be left out. Named shapes end in `Input`. */
+  ofInput(schema: ZodMiniType): Schema {
+    return this.#convert(schema, 'input', 'Input');
+  }
+
+  /** What an answer brings. */
+  ofOutput(schema: ZodMiniType): Schema {
+    return this.#convert(schema, 'output', '');
+  }
+
+  #convert(schema: ZodMiniType, io: 'input' | 'output', suffix: string): Schema {
+    const converted = toJSONSchema(schema, { io, metadata: names, override: ({ jsonSchema }) => trim(jsonSchema) });
+    const { $schema: _, $defs = {}, ...rest } = withReferences(converted, suffix) as Record<string, unknown>;
+    for (const [name, definition] of Object.entries($defs as Record<string, Record<string, unknown>>)) {
+      const { id: _id, ...shape } = definition;
+      this.components[`${name}${suffix}`] = shape;
+    }
+    return rest;
+  }
+}
+
+/** Leaves out what says nothing: the pattern of a format, and the bounds every whole number has in JavaScript. */
+function trim(schema: Record<string, unknown>): void {
+  if (schema['format'] !== undefined) delete schema['pattern'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  delete schema['propertyNames'];
+}
+
+function withReferences(value: unknown, suffix: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withReferences(entry, suffix));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      key === '$ref' && typeof entry === 'string' && entry.startsWith(LOCAL)
+        ? `#/components/schemas/${entry.slice(LOCAL.length)}${suffix}`
+        : withReferences(entry, suffix),
+    ]),
+  );
+}

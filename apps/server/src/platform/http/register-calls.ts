@@ -1,0 +1,137 @@
+import { type Call, type Calls, type Code, headers, type Language, OK, wireLanguages } from '@countersign/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { validate as isUuid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Db } from '../db/connect.ts';
+import { findProvider, findSession, hashSecret } from '../session/find-session.ts';
+import { checkOutcome } from './check-outcome.ts';
+import type { Handlers } from './handler.ts';
+import { RequestIdTaken, runOnce } from './once.ts';
+import { rateLimits } from './rate-limits.ts';
+import { findUnstorableText } from './unstorable-text.ts';
+
+/** Which HTTP code an answer carries. The customer's API always says 200 once a guard was reached. */
+export type HttpCodeOf = (status: number) => number;
+
+type AnyOutcome = { readonly status: number; readonly answer?: unknown; readonly data?: unknown };
+type Guarded = { readonly actor: Record<string, unknown>; readonly actorId: string | null } | { readonly code: Code };
+
+type Send = (status: number, responseObject: unknown) => FastifyReply;
+
+const JSON_BODY_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** Makes every call of a set a route below `basePath`. A route that is not in the contract cannot exist. */
+export function registerCalls<Set extends Calls>(
+  app: FastifyInstance,
+  context: Context,
+  basePath: string,
+  calls: Set,
+  handlers: Handlers<Set>,
+  httpCodeOf: HttpCodeOf,
+): void {
+  for (const [name, call] of Object.entries(calls)) {
+    // The table is total over the set; per call the pairing of spec and handler is what `Handlers` checked.
+    const handler = handlers[name] as (requested: unknown) => Promise<unknown>;
+    app.route({
+      method: call.method,
+      url: `${basePath}${call.path}`,
+      bodyLimit: call.body === 'binary' ? Number.MAX_SAFE_INTEGER : JSON_BODY_LIMIT_BYTES,
+      config: { rateLimit: rateLimits[call.rate] },
+      handler: (request, reply) => answer(context, name, call, handler, request, reply, httpCodeOf),
+    } satisfies RouteOptions);
+  }
+}
+
+async function answer(
+  context: Context,
+  name: string,
+  call: Call,
+  handler: (requested: unknown) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  httpCodeOf: HttpCodeOf,
+): Promise<FastifyReply> {
+  const now = context.now();
+  const send: Send = (status, responseObject) =>
+    reply.code(httpCodeOf(status)).header('cache-control', 'no-store').send({ status, responseObject });
+
+  if (call.who !== 'provider' && call.answers !== 'binary' && header(request, headers.appId) === '')
+    return send(5002000, { missing: headers.appId });
+  const guarded = await guard(context, call, request, now);
+  if ('code' in guarded) return send(guarded.code, null);
+
+  const requestId = header(request, headers.requestId);
+  if (call.once === true && !isUuid(requestId)) return send(5002000, { missing: headers.requestId });
+
+  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body === 'binary';
+  const parsed = call.input.safeParse((travelsInQuery ? request.query : request.body) ?? {});
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
+    return send(5002002, { fields });
+  }
+  const unstorable = findUnstorableText(parsed.data);
+  if (unstorable.length > 0) return send(5002002, { fields: unstorable });
+
+  const requested = {
+    input: parsed.data,
+    context,
+    db: context.db,
+    now,
+    language: languageOf(request),
+    ip: request.ip,
+    body: call.body === 'binary' ? request.body : undefined,
+    request,
+    reply,
+    ...guarded.actor,
+  };
+  if (call.answers === 'binary') return (await handler(requested)) as FastifyReply;
+
+  const run = (db: Db) => handler({ ...requested, db }) as Promise<AnyOutcome>;
+  const { actorId } = guarded;
+  if (call.once !== true || actorId === null) return sendOutcome(context, call, await run(context.db), send);
+  try {
+    return sendOutcome(context, call, await runOnce(context, actorId, requestId, name, now, run), send);
+  } catch (error) {
+    if (error instanceof RequestIdTaken) return send(5002002, { fields: [headers.requestId] });
+    throw error;
+  }
+}
+
+function sendOutcome(context: Context, call: Call, outcome: AnyOutcome, send: Send): FastifyReply {
+  if (context.settings.checksAnswers) checkOutcome(call, outcome);
+  return send(outcome.status, outcome.status === OK ? outcome.answer : (outcome.data ?? null));
+}
+
+async function guard(context: Context, call: Call, request: FastifyRequest, now: Date): Promise<Guarded> {
+  if (call.who === 'anyone') return { actor: { actor: null }, actorId: null };
+  if (call.who === 'provider') {
+    const key = header(request, headers.providerKey);
+    const provider = key === '' ? 401 : await findProvider(context.db, hashSecret(key));
+    return typeof provider === 'number' ? { code: provider } : { actor: { provider }, actorId: provider.providerId };
+  }
+  const token = header(request, headers.token) || tokenInQuery(context, call, request);
+  if (token === '') return { code: 401 };
+  const tokenHash = hashSecret(token);
+  const member = await findSession(context.db, tokenHash, now, call.evenWhenDisabled);
+  if (typeof member === 'number') return { code: member };
+  if (call.who === 'administrator' && member.role !== '10') return { code: 5016011 };
+  return { actor: { member, tokenHash }, actorId: member.memberId };
+}
+
+/** Older clients send the token of `getInfo` in the query; a strict installation refuses that. */
+function tokenInQuery(context: Context, call: Call, request: FastifyRequest): string {
+  if (call.path !== '/oauth/getInfo' || context.settings.strict) return '';
+  const token = (request.query as Record<string, unknown>)['token'];
+  return typeof token === 'string' ? token : '';
+}
+
+function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function languageOf(request: FastifyRequest): Language {
+  const wire = header(request, headers.language);
+  const found = Object.entries(wireLanguages).find(([, spelt]) => spelt === wire);
+  return found === undefined ? 'en' : (found[0] as Language);
+}

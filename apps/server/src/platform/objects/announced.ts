@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+/** The bytes are not the ones that were announced, or the line broke before all of them were there. */
+export class NotAsAnnounced extends Error {}
+
+interface Announced {
+  /** Lower-case hexadecimal. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/**
+ * Passes `body` on and fails with `NotAsAnnounced` unless it has exactly the announced size and SHA-256. In front of
+ * `ObjectStore.put`, which keeps a whole stream or nothing, it keeps what was announced or nothing.
+ */
+export function requireAnnounced(body: Readable, announced: Announced): Readable {
+  return Readable.from(check(body, announced), { objectMode: false });
+}
+
+async function* check(body: Readable, announced: Announced): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of chunksOf(body)) {
+    size += chunk.length;
+    if (size > announced.size) throw new NotAsAnnounced(`more than ${announced.size} bytes`);
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (size !== announced.size) throw new NotAsAnnounced(`${size} bytes instead of ${announced.size}`);
+  if (hash.digest('hex') !== announced.sha256) throw new NotAsAnnounced('another SHA-256');
+}
+
+async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    // Left open on an early end, so that the sender still hears why.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+  } catch (error) {
+    throw new NotAsAnnounced('the line broke', { cause: error });
+  }
+}

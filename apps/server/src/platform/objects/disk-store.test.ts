@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { createDiskStore } from './disk-store.ts';
+import { describeObjectStore } from './objects.conformance.ts';
+
+const makeFolder = () => mkdtemp(join(tmpdir(), 'countersign-objects-'));
+
+describeObjectStore('disk', async () => {
+  const folder = await makeFolder();
+  return { store: createDiskStore(folder), close: () => rm(folder, { recursive: true }) };
+});
+
+it('leaves no half file behind when a body fails', async () => {
+  const folder = await makeFolder();
+  const store = createDiskStore(folder);
+  const failing = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('broken');
+    })(),
+  );
+  await expect(store.put('a/b', failing)).rejects.toThrow('broken');
+  expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+it('says so when its folder cannot be written to', async () => {
+  const folder = await makeFolder();
+  await writeFile(join(folder, 'file'), '');
+  // A file where the folder should be fails for every user; a mode would not stop root.
+  const store = createDiskStore(join(folder, 'file'));
+  await expect(store.check()).rejects.toThrow('ENOTDIR');
+  await expect(store.put('a', Readable.from(['x']))).rejects.toThrow('ENOTDIR');
+  await rm(folder, { recursive: true });
+});
+
+it('says so when the disk takes no more, and keeps nothing of it', async () => {
+  const folder = await makeFolder();
+  const driver = new URL('./disk-store.ts', import.meta.url).href;
+  const script = `
+    const { createDiskStore } = await import(${JSON.stringify(driver)});
+    const { Readable } = await import('node:stream');
+    const store = createDiskStore(${JSON.stringify(folder)});
+    await store.put('a/old', Readable.from(['kept']));
+    const big = Readable.from((function* () { for (let n = 0; n < 64; n++) yield Buffer.alloc(65536); })());
+    await store.put('a/old', big).then(() => console.log('written'), (error) => console.log(error.code));
+    const found = [];
+    for await (const { key, size } of store.list('')) found.push(key + ' ' + size);
+    console.log(found.join(', '));`;
+  // The kernel's own limit on the size of a file stands for a full disk: writing fails in the middle.
+  const limited = ['-c', 'ulimit -f 1024 && exec "$0" --input-type=module -e "$1"', process.execPath, script];
+  const { stdout } = await promisify(execFile)('bash', limited);
+  expect(stdout).toBe('EFBIG\na/old 4\n');
+  expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,137 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { v7 as newId } from 'uuid';
+import { assertObjectKey, isObjectKey } from './object-key.ts';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+
+/** Files under way lie here; no key can name it, because no part of a key begins with a dot. */
+const INCOMING = '.incoming';
+
+/**
+ * Objects as files below `folder`. A file is written beside, forced to the disk and renamed, so that a key has all its
+ * bytes or does not exist, whenever the process or the machine stops.
+ */
+export function createDiskStore(folder: string): ObjectStore {
+  const incoming = join(folder, INCOMING);
+  const pathOf = (key: string) => {
+    assertObjectKey(key);
+    return join(folder, ...key.split('/'));
+  };
+
+  return {
+    put: (key, body) => put(incoming, pathOf, key, body),
+    get: (key, range) => get(pathOf(key), range),
+    size: async (key) => (await statFile(pathOf(key)))?.size ?? null,
+    delete: async (key) => rm(pathOf(key), { force: true }),
+    list: (prefix) => list(folder, prefix),
+    check: async () => {
+      await mkdir(incoming, { recursive: true });
+      const probe = join(incoming, newId());
+      try {
+        await writeWhole(
+          probe,
+          (async function* () {
+            yield Buffer.from('ok');
+          })(),
+        );
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
+  };
+}
+
+async function put(
+  incoming: string,
+  pathOf: (key: string) => string,
+  key: string,
+  body: Readable,
+): Promise<{ size: number }> {
+  let temporary: string | null = null;
+  try {
+    const path = pathOf(key);
+    await mkdir(incoming, { recursive: true });
+    temporary = join(incoming, newId());
+    const size = await writeWhole(temporary, body);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+    return { size };
+  } catch (error) {
+    body.destroy();
+    if (temporary !== null) await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Writes and forces to the disk; a full disk or a broken one surfaces here, before anything has the key's name. */
+async function writeWhole(path: string, body: AsyncIterable<Uint8Array> | Readable): Promise<number> {
+  const output = createWriteStream(path, { flags: 'wx', flush: true });
+  await pipeline(body, output);
+  return output.bytesWritten;
+}
+
+/** A rename lasts only once its folder is on the disk. Windows cannot open folders and needs no such step. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function get(path: string, range: ByteRange | undefined): Promise<{ body: Readable; size: number } | null> {
+  const found = await statFile(path);
+  if (found === null) return null;
+  // Opened before it is answered, so that an unreadable file is an error of the call and not of a half-sent body.
+  const handle = await open(path, 'r');
+  const body = createReadStream(path, {
+    fd: handle,
+    ...(range === undefined ? {} : { start: range.start, end: range.end }),
+  });
+  return { body, size: found.size };
+}
+
+async function* list(folder: string, prefix: string): AsyncIterable<{ key: string; size: number }> {
+  // Only the part of the prefix up to its last slash is a folder; the rest is compared by name.
+  const within = prefix.slice(0, prefix.lastIndexOf('/') + 1).replace(/\/$/, '');
+  if (within !== '' && !isObjectKey(within)) return;
+  const root = join(folder, ...within.split('/').filter((part) => part !== ''));
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const path of paths) {
+    const key = path
+      .slice(folder.length)
+      .split(sep)
+      .filter((part) => part !== '')
+      .join('/');
+    if (!isObjectKey(key) || !key.startsWith(prefix)) continue;
+    const found = await statFile(path);
+    if (found !== null) yield { key, size: found.size };
+  }
+}
+
+async function statFile(path: string): Promise<{ size: number } | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? { size: found.size } : null;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes `start` to `end`, both included, counted from 0. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where media lie: a folder on disk, or a bucket. Keys are ours, never a person's file name: `[a-z0-9/._-]`, no leading
+ * slash, no dot segments.
+ */
+export interface ObjectStore {
+  /** Keeps the whole stream under `key` or nothing; replaces what was there. Answers the bytes written. */
+  put(key: string, body: Readable): Promise<{ size: number }>;
+  /** The bytes of `key`, or of a part of them; null when there is no such object. */
+  get(key: string, range?: ByteRange): Promise<{ body: Readable; size: number } | null>;
+  /** Size in bytes, null when there is no such object. */
+  size(key: string): Promise<number | null>;
+  /** Removes it; nothing happens when it is not there. */
+  delete(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<{ key: string; size: number }>;
+  /** Throws when the store cannot be written to. */
+  check(): Promise<void>;
+}

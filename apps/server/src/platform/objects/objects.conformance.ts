@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ObjectStore } from './object-store.ts';
+
+/** Opens a store that holds nothing, and says how to be rid of it. */
+export type OpenStore = () => Promise<{ store: ObjectStore; close: () => Promise<void> }>;
+
+/** What any driver of `ObjectStore` must do. Knows nothing of the driver. */
+export function describeObjectStore(driver: string, openStore: OpenStore): void {
+  describe(`objects on ${driver}`, () => {
+    let store: ObjectStore;
+    let close: () => Promise<void>;
+    beforeAll(async () => ({ store, close } = await openStore()));
+    afterAll(() => close());
+
+    const put = (key: string, bytes: Uint8Array) => store.put(key, Readable.from([bytes]));
+    const read = async (key: string, range?: { start: number; end: number }) => {
+      const found = await store.get(key, range);
+      return found === null ? null : buffer(found.body);
+    };
+    const keys = async (prefix: string) => {
+      const found: string[] = [];
+      for await (const entry of store.list(prefix)) found.push(`${entry.key} ${entry.size}`);
+      return found.sort();
+    };
+
+    it('answers what was put, with its size', async () => {
+      const bytes = randomBytes(3 * 1024 * 1024 + 7);
+      expect(await put('a/whole', bytes)).toEqual({ size: bytes.length });
+      expect(await store.size('a/whole')).toBe(bytes.length);
+      const found = await store.get('a/whole');
+      expect(found?.size).toBe(bytes.length);
+      found?.body.destroy();
+      expect((await read('a/whole'))?.equals(bytes)).toBe(true);
+    });
+
+    it('keeps an empty object', async () => {
+      expect(await put('a/empty', Buffer.alloc(0))).toEqual({ size: 0 });
+      expect(await store.size('a/empty')).toBe(0);
+      expect((await read('a/empty'))?.length).toBe(0);
+    });
+
+    it('replaces what was there', async () => {
+      await put('a/twice', Buffer.from('first and longer'));
+      await put('a/twice', Buffer.from('second'));
+      expect(String(await read('a/twice'))).toBe('second');
+    });
+
+    it('answers ranges, both ends included, with the size of the whole', async () => {
+      await put('a/range', Buffer.from('0123456789'));
+      expect(String(await read('a/range', { start: 0, end: 0 }))).toBe('0');
+      expect(String(await read('a/range', { start: 3, end: 5 }))).toBe('345');
+      expect(String(await read('a/range', { start: 9, end: 9 }))).toBe('9');
+      const found = await store.get('a/range', { start: 3, end: 5 });
+      expect(found?.size).toBe(10);
+      found?.body.destroy();
+    });
+
+    it('says null of what is not there, also below what is', async () => {
+      await put('b/file', Buffer.from('x'));
+      expect(await store.get('b/none')).toBeNull();
+      expect(await store.size('b/none')).toBeNull();
+      expect(await store.size('b')).toBeNull();
+      expect(await store.get('b/file/below')).toBeNull();
+    });
+
+    it('deletes, and does not mind what is gone', async () => {
+      await put('c/gone', Buffer.from('x'));
+      await store.delete('c/gone');
+      expect(await store.size('c/gone')).toBeNull();
+      await store.delete('c/gone');
+    });
+
+    it('lists by prefix, which need not end at a slash', async () => {
+      await put('list/one/aa1', Buffer.from('1'));
+      await put('list/one/aa2', Buffer.from('22'));
+      await put('list/one/ab', Buffer.from('333'));
+      await put('list/two', Buffer.from('4444'));
+      expect(await keys('list/')).toEqual(['list/one/aa1 1', 'list/one/aa2 2', 'list/one/ab 3', 'list/two 4']);
+      expect(await keys('list/one/aa')).toEqual(['list/one/aa1 1', 'list/one/aa2 2']);
+      expect(await keys('list/none')).toEqual([]);
+      expect(await keys('none/at/all/')).toEqual([]);
+    });
+
+    it('keeps nothing of a body that fails, and leaves what was there', async () => {
+      const failing = () =>
+        Readable.from(
+          (async function* () {
+            yield randomBytes(100_000);
+            throw new Error('the line broke');
+          })(),
+        );
+      await expect(store.put('d/new', failing())).rejects.toThrow('the line broke');
+      expect(await store.size('d/new')).toBeNull();
+      await put('d/old', Buffer.from('kept'));
+      await expect(store.put('d/old', failing())).rejects.toThrow('the line broke');
+      expect(String(await read('d/old'))).toBe('kept');
+      expect(await keys('d/')).toEqual(['d/old 4']);
+    });
+
+    it('takes the same key from several at once and has one of them whole', async () => {
+      const bodies = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, index));
+      await Promise.all(bodies.map((body) => put('e/raced', body)));
+      const found = await read('e/raced');
+      expect(bodies.some((body) => found?.equals(body))).toBe(true);
+    });
+
+    it.each([
+      '/rooted',
+      '../up',
+      'a/../b',
+      'a/./b',
+      '.hidden',
+      'a//b',
+      'a/',
+      '',
+      'Upper',
+      'a b',
+      'a\\b',
+      'a\0b',
+      '%2e',
+    ])('refuses %j as a key', async (key) => {
+      await expect(put(key, Buffer.from('x'))).rejects.toThrow('not an object key');
+      await expect((async () => store.get(key))()).rejects.toThrow('not an object key');
+      await expect((async () => store.size(key))()).rejects.toThrow('not an object key');
+      await expect((async () => store.delete(key))()).rejects.toThrow('not an object key');
+    });
+
+    it('can be written to', async () => {
+      await expect(store.check()).resolves.toBeUndefined();
+    });
+  });
+}

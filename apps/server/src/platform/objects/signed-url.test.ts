@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { checkSignedUrl, signedUrl } from './signed-url.ts';
+
+const signingKey = randomBytes(32);
+const now = new Date('2026-11-20T09:10:00Z');
+
+function asked(url: string) {
+  const query = new URL(url, 'http://localhost').searchParams;
+  return {
+    key: query.get('key') ?? '',
+    until: Number(query.get('until')),
+    download: query.get('download') ?? undefined,
+    signature: query.get('signature') ?? '',
+  };
+}
+
+it('makes an address that is good for at least an hour and then dead', () => {
+  const good = asked(signedUrl(signingKey, 'a/b', now));
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  expect(checkSignedUrl(signingKey, good, now)).toBe('good');
+  expect(checkSignedUrl(signingKey, good, after(60))).toBe('good');
+  expect(checkSignedUrl(signingKey, good, after(91))).toBe('expired');
+});
+
+it('makes the same address again for a while, so that a cache finds it', () => {
+  const later = new Date('2026-11-20T09:29:59Z');
+  expect(signedUrl(signingKey, 'a/b', later)).toBe(signedUrl(signingKey, 'a/b', now));
+  expect(signedUrl(signingKey, 'a/b', new Date('2026-11-20T09:30:00Z'))).not.toBe(signedUrl(signingKey, 'a/b', now));
+});
+
+it('[1-02] opens the one object it was signed for and nothing beside it', () => {
+  const good = asked(signedUrl(signingKey, 'a/b', now, '报告.xlsx'));
+  expect(checkSignedUrl(signingKey, good, now)).toBe('good');
+  expect(checkSignedUrl(signingKey, { ...good, key: 'a/c' }, now)).toBe('forged');
+  expect(checkSignedUrl(signingKey, { ...good, until: good.until + 1 }, now)).toBe('forged');
+  expect(checkSignedUrl(signingKey, { ...good, download: 'other.exe' }, now)).toBe('forged');
+  expect(checkSignedUrl(signingKey, { ...good, download: undefined }, now)).toBe('forged');
+  expect(checkSignedUrl(signingKey, { ...good, signature: '' }, now)).toBe('forged');
+  expect(checkSignedUrl(signingKey, { ...good, signature: 'AAAA' }, now)).toBe('forged');
+  expect(checkSignedUrl(randomBytes(32), good, now)).toBe('forged');
+});

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { StartupError } from '../startup-error.ts';
+import { chooseUser, giveTo } from './as-other-user.ts';
+import { findBinaries } from './binaries.ts';
+import { DATABASE_USER, initDatabase } from './init-database.ts';
+import { makeSocketFolder } from './socket-folder.ts';
+import { stopOrphan } from './stop-orphan.ts';
+
+export interface Postgres {
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string };
+  readonly pid: number;
+  /** Settles when the database ends without having been asked to. */
+  readonly lost: Promise<void>;
+  /** A fast shutdown: what is committed is kept, what is under way is rolled back. */
+  stop(): Promise<void>;
+}
+
+const LONGEST_STOP_MS = 10_000;
+/** Parts of a database whose main process was killed end by themselves within moments. */
+const LONGEST_LEFTOVER_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+const LEFTOVER = 'pre-existing shared memory block';
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+} as const;
+
+/**
+ * Starts the PostgreSQL that came as a package, on the files in `dataDir/postgres`, reachable by a Unix socket that only
+ * this user may open. It runs in a process group of its own: Ctrl-C reaches the server first, which drains and then
+ * stops it. `isDurable: false` is for tests, whose data nobody misses.
+ *
+ * @throws StartupError when it cannot be made or started.
+ */
+export async function startPostgres(options: {
+  readonly dataDir: string;
+  readonly log: Logger;
+  readonly isDurable?: boolean;
+}): Promise<Postgres> {
+  const folder = join(options.dataDir, 'postgres');
+  const binaries = findBinaries(options.dataDir);
+  const runAs = await chooseUser(options.dataDir, binaries);
+  await initDatabase(binaries, folder, runAs, options.isDurable !== false);
+  await stopOrphan(folder);
+
+  const socketFolder = await makeSocketFolder();
+  await giveTo(runAs, socketFolder);
+
+  const given = { ...settings, ...(options.isDurable === false ? { fsync: 'off', synchronous_commit: 'off' } : {}) };
+  const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const {
+    program,
+    args,
+    options: user,
+  } = runAs.command(binaries.postgres, [...['-D', folder, '-k', socketFolder], ...flags]);
+  let isStopping = false;
+  const launch = async (giveUpAt: number): Promise<ChildProcess> => {
+    const child = spawn(program, args, {
+      ...user,
+      cwd: '/',
+      env: binaries.env,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    try {
+      await ready(child, options.log, () => isStopping);
+      return child;
+    } catch (error) {
+      const isLeftover = error instanceof StartupError && error.message.includes(LEFTOVER);
+      if (!isLeftover || Date.now() > giveUpAt) throw error;
+      await wait(LOOK_EVERY_MS);
+      return launch(giveUpAt);
+    }
+  };
+  let child: ChildProcess;
+  try {
+    child = await launch(Date.now() + LONGEST_LEFTOVER_MS);
+  } catch (error) {
+    await rm(socketFolder, { recursive: true, force: true });
+    throw error;
+  }
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+
+  return {
+    connection: { host: socketFolder, user: DATABASE_USER, database: 'postgres' },
+    pid: child.pid ?? 0,
+    lost: exited.then(() => (isStopping ? new Promise<void>(() => {}) : undefined)),
+    async stop() {
+      isStopping = true;
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGINT');
+        await Promise.race([exited, wait(LONGEST_STOP_MS, undefined, { ref: false })]);
+        if (child.exitCode === null && child.signalCode === null) {
+          child.kill('SIGKILL');
+          await once(child, 'close');
+        }
+      }
+      await rm(socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until the database takes connections; its later complaints go to the log. */
+function ready(child: ChildProcess, log: Logger, isStopping: () => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const fail = (why: string) => reject(new StartupError(`The embedded database did not start: ${why}.`));
+    child.once('error', (error) => fail(String(error)));
+    const reason = () => said.findLast((line) => line.includes('FATAL: ')) ?? said.at(-1) ?? 'it ended without a word';
+    child.once('close', () => fail(reason()));
+    if (child.stderr === null) return fail('it has no output');
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      said.push(line);
+      if (said.length > 50) said.shift();
+      if (line.includes('database system is ready to accept connections')) resolve();
+      else if (!isStopping() && / (ERROR|FATAL|PANIC): /.test(line)) log.warn({ postgres: line }, 'database');
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { createLog, startWork } from '@countersign/server';
+import { startTestServer, type TestServer } from '@countersign/testing';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('work that fails is tried again on its own, and given up after the last attempt', async () => {
+  const { context } = server;
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  const work = await startWork(context.pool, log);
+  const seen: string[] = [];
+  await work.serve(
+    { ...context, log },
+    {
+      'report.acceptance': {
+        run: async (_, data) => {
+          seen.push(`run ${data['reportId']}`);
+          throw new Error('no disk');
+        },
+        giveUp: async (_, data) => void seen.push(`give up ${data['reportId']}`),
+      },
+    },
+  );
+  const reportId = newId();
+  await context.db.transaction().execute((db) => work.send(db, 'report.acceptance', { reportId }));
+  await expect
+    .poll(
+      async () => {
+        // Nobody wants to wait for the pauses between the attempts.
+        await context.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+        return seen;
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .toEqual([`run ${reportId}`, `run ${reportId}`, `run ${reportId}`, `give up ${reportId}`]);
+  await work.stop();
+  expect(lines.filter((line) => line.includes('work failed'))).toHaveLength(3);
+});
+
+test('a node that only asks for work leaves it to one that does it', async () => {
+  const { context } = server;
+  const asking = await startWork(context.pool, context.log);
+  const reportId = newId();
+  await asking.send(context.db, 'report.acceptance', { reportId });
+  await asking.stop();
+
+  const serving = await startWork(context.pool, context.log);
+  const done: (string | undefined)[] = [];
+  await serving.serve(context, {
+    'report.acceptance': {
+      run: async (_, data) => void done.push(data['reportId']),
+      giveUp: () => Promise.reject(new Error('not asked for')),
+    },
+  });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([reportId]);
+  await serving.stop();
+});
+
+test('work that a dead node left behind is done by another', async () => {
+  const { context } = server;
+  const asking = await startWork(context.pool, context.log);
+  const reportId = newId();
+  await asking.send(context.db, 'report.acceptance', { reportId });
+  await asking.stop();
+  // As a node leaves it that was killed a minute ago in the midst of it.
+  await context.pool.query(
+    `update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+       heartbeat_on = now() - interval '1 minute' where data ->> 'reportId' = $1`,
+    [reportId],
+  );
+  const serving = await startWork(context.pool, context.log);
+  const done: (string | undefined)[] = [];
+  await serving.serve(context, {
+    'report.acceptance': {
+      run: async (_, data) => void done.push(data['reportId']),
+      giveUp: () => Promise.reject(new Error('not asked for')),
+    },
+  });
+  await expect.poll(() => done, { timeout: 50_000 }).toEqual([reportId]);
+  await serving.stop();
+});

@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { type PaintedPicture, type PaintOrder, paintScene } from './paint-order.ts';
+
+const QUALITY = 80;
+
+// A failure leaves the thread as its error.
+parentPort?.on('message', (order: PaintOrder) => void paint(order));
+
+async function paint(order: PaintOrder): Promise<void> {
+  const { pixels, ...scene } = paintScene(order);
+  const raw = { width: scene.width, height: scene.height, channels: 3 as const };
+  const jpeg = new Uint8Array(await sharp(pixels, { raw }).jpeg({ quality: QUALITY }).toBuffer());
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage({ ...scene, jpeg } satisfies PaintedPicture);
+}

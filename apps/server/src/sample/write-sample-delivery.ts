@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DeliveredPicture } from './delivered-picture.ts';
+import { archive } from './deliveries/archive.ts';
+import { bloodSlides } from './deliveries/blood-slides.ts';
+import { fruitTrays } from './deliveries/fruit-trays.ts';
+import type { SampleBatch } from './deliveries/sample-batch.ts';
+import { type Mistake, type MistakeKind, plantMistake } from './mistakes.ts';
+import { createRandom, mixSeed, type Random } from './paint/random.ts';
+import { paintPictures } from './paint-pictures.ts';
+import { readPhotographs } from './photographs/photographs.ts';
+import type { DrawnObject } from './scenes/scene.ts';
+import { writeCoco } from './write-coco.ts';
+import { writeVoc } from './write-voc.ts';
+
+/** A folder to be delivered, and to whom. */
+export interface SampleDelivery
+  extends Pick<
+    SampleBatch,
+    'name' | 'projectName' | 'orderName' | 'customer' | 'agreedRate' | 'dueInDays' | 'mode' | 'packageBy' | 'format'
+  > {
+  folder: string;
+  /** The template to deliver with, null to let one be made. */
+  templateFile: string | null;
+}
+
+/** A mistake that was made on purpose. */
+export interface PlantedMistake {
+  /** Name of the batch. */
+  batch: string;
+  /** Path of the picture below the delivery's folder. */
+  file: string;
+  kind: MistakeKind;
+  label: string;
+  /** COCO's annotation id, or the object's place in its VOC file from 1; null where the annotation is missing. */
+  annotation: string | null;
+  shape: DrawnObject['shape'];
+}
+
+/** What is right: every picture's objects as they were painted or marked by hand, and every planted mistake. */
+export interface SampleTruth {
+  objects: Record<string, Record<string, readonly DrawnObject[]>>;
+  mistakes: PlantedMistake[];
+}
+
+/**
+ * Writes the deliveries a first start shows into folders below `folder`: pictures, annotations as annotation teams
+ * deliver them, and templates. The same seed writes the same annotations.
+ */
+export async function writeSampleDelivery(
+  folder: string,
+  { seed }: { seed: number },
+): Promise<{ deliveries: SampleDelivery[]; truth: SampleTruth }> {
+  const batches = [fruitTrays(seed), bloodSlides(seed), archive(seed, await readPhotographs())];
+  const painted = await paintPictures(batches.flatMap((batch) => batch.orders.map(({ order }) => order)));
+  const truth: SampleTruth = { objects: {}, mistakes: [] };
+  const deliveries: SampleDelivery[] = [];
+  for (const batch of batches) {
+    const fresh = painted.splice(0, batch.orders.length);
+    const pictures = [
+      ...batch.orders.map(({ file }, index) => ({ file, ...(fresh[index] as (typeof fresh)[number]) })),
+      ...batch.photographs,
+    ];
+    truth.objects[batch.name] = Object.fromEntries(pictures.map(({ file, objects }) => [file, objects]));
+    const { delivered, mistakes } = spoil(batch, pictures, createRandom(mixSeed(seed, batch.key, 'mistakes')));
+    const place = join(folder, batch.key);
+    const names =
+      batch.format === 'coco'
+        ? await writeCoco(
+            place,
+            delivered,
+            batch.template.labels.map(({ name }) => name),
+            batch.name,
+          )
+        : await writeVoc(place, delivered);
+    for (const { file, kind, mark } of mistakes) {
+      const annotation = kind === 'missing' ? null : (names.get(mark) ?? null);
+      truth.mistakes.push({ batch: batch.name, file, kind, label: mark.label, annotation, shape: mark.shape });
+    }
+    const templateFile = batch.bringsTemplate ? join(folder, `${batch.key}.template.json`) : null;
+    if (templateFile !== null) await writeFile(templateFile, `${JSON.stringify(batch.template, null, 2)}\n`);
+    const { name, projectName, orderName, customer, agreedRate, dueInDays, mode, packageBy, format } = batch;
+    const order = { projectName, orderName, customer, agreedRate, dueInDays };
+    deliveries.push({ folder: place, name, mode, packageBy, format, templateFile, ...order });
+  }
+  return { deliveries, truth };
+}
+
+type Painted = Omit<DeliveredPicture, 'marks'> & { objects: readonly DrawnObject[] };
+
+/** Plants the batch's mistakes, each in another picture where it can happen. */
+function spoil(
+  batch: SampleBatch,
+  pictures: readonly Painted[],
+  random: Random,
+): { delivered: DeliveredPicture[]; mistakes: (Mistake & { file: string })[] } {
+  const delivered = pictures.map(({ objects, ...picture }) => ({ ...picture, marks: objects }));
+  const untouched = new Set(delivered);
+  const mistakes: (Mistake & { file: string })[] = [];
+  for (const kind of batch.mistakes) {
+    for (let attempt = 0; attempt < 400; attempt += 1) {
+      const picture = delivered[random.whole(0, delivered.length - 1)];
+      if (picture === undefined || !untouched.has(picture)) continue;
+      const confusions = { labels: batch.template.labels, takenFor: batch.takenFor };
+      const planted = plantMistake(kind, picture, confusions, random);
+      if (planted === null) continue;
+      picture.marks = planted.marks;
+      untouched.delete(picture);
+      mistakes.push({ ...planted.mistake, file: picture.file });
+      break;
+    }
+  }
+  return { delivered, mistakes };
+}

@@ -1,0 +1,19 @@
+/** What an installation may set, read once from the environment at start. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Null: the server runs its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly captcha: 'slider' | 'none';
+  /** The token may not travel in a query. */
+  readonly strict: boolean;
+  readonly roles: { readonly web: boolean; readonly worker: boolean };
+  /** How many proxies stand before the server: whose word on the caller's address counts. 0 takes the connection's. */
+  readonly proxies: number;
+  /** Checks every answer against its schema: tests and development. */
+  readonly checksAnswers: boolean;
+  readonly timeZone: string;
+  /** The first start brings in two customers and a sample delivery, not only the provider. */
+  readonly hasSample: boolean;
+}

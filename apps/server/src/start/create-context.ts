@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Context, Work } from '../context.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { createDiskStore } from '../platform/objects/disk-store.ts';
+import type { Settings } from '../settings.ts';
+
+/** Binds the parts of a node together. */
+export function createContext(parts: {
+  readonly settings: Settings;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly work: Work;
+  readonly signingKey: Buffer;
+  readonly objectFolder: string;
+  readonly log: Logger;
+}): Context {
+  return {
+    settings: parts.settings,
+    pool: parts.pool,
+    db: parts.db,
+    objects: createDiskStore(parts.objectFolder),
+    work: parts.work,
+    now: () => new Date(),
+    signingKey: parts.signingKey,
+    log: parts.log,
+  };
+}

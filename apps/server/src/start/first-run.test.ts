@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { basePaths, customerCalls } from '@countersign/contract';
+import {
+  createClient,
+  embeddedDatabase,
+  must,
+  overHttp,
+  type ServerProcess,
+  startServerProcess,
+} from '@countersign/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processStart } from '../platform/process-facts.ts';
+import type { FirstRun } from './first-run.ts';
+
+const WITH_SAMPLE = { SAMPLE: 'on' };
+
+let base: string;
+let whole: ServerProcess;
+let url: string;
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'countersign-first-run-'));
+  whole = startServerProcess(join(base, 'whole'), WITH_SAMPLE);
+  url = await whole.ready;
+}, 120_000);
+afterAll(async () => {
+  await whole.end('SIGTERM');
+  await rm(base, { recursive: true, force: true });
+});
+
+async function query(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
+  const { host, user, database } = await embeddedDatabase(dataDir);
+  const client = new pg.Client({ host, user, database });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a first run makes, by name. */
+const inventory = (dataDir: string) =>
+  query(
+    dataDir,
+    `select 'customer' as kind, name, 1 as size from customer
+      union all select 'member', login_name, 1 from member
+      union all select 'order', name, 1 from customer_order
+      union all select 'project', name, 1 from project
+      union all select 'batch', b.name, (select count(*)::int from item i where i.batch_id = b.id) from batch b
+      union all select 'provider', name, 1 from provider_key
+      order by 1, 2`,
+  );
+
+async function readFirstRun(dataDir: string): Promise<FirstRun> {
+  return JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'));
+}
+
+test('a first run keeps the sign-ins it made up for their owner alone, and says them once', async () => {
+  const file = join(whole.dataDir, 'first-run.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const member = (loginName: unknown, role: string) => ({
+    loginName,
+    password: expect.stringMatching(/^\w{10,}$/),
+    role,
+  });
+  const customerOf = (name: string) => ({
+    id: expect.any(String),
+    name,
+    members: ['10', '20', '20'].map((role) => member(expect.any(String), role)),
+  });
+  const run = await readFirstRun(whole.dataDir);
+  expect(run).toEqual({
+    url,
+    provider: { key: expect.stringMatching(/^[\w-]{43}$/) },
+    customers: [customerOf('Fruktlabb'), customerOf('神田データ株式会社')],
+  });
+  const customer = createClient(basePaths.customer, customerCalls, overHttp(url));
+  for (const { loginName, password } of run.customers.flatMap(({ members }) => members))
+    must(await customer.login({ loginName, password }));
+});
+
+test('one that is killed and stopped on its way goes on, makes nothing twice, and shares no secret', async () => {
+  const dataDir = join(base, 'interrupted');
+  const reached = [
+    { sql: 'select 1 from member', by: 'SIGINT' },
+    { sql: 'select 1 from batch', by: 'SIGKILL' },
+  ] as const;
+  for (const { sql, by } of reached) {
+    // What is asked here before the tables are there is only a warning to the server.
+    const server = startServerProcess(dataDir, { ...WITH_SAMPLE, LOG_LEVEL: 'error' });
+    await expect
+      .poll(
+        () =>
+          query(dataDir, sql).then(
+            (rows) => rows.length,
+            () => 0,
+          ),
+        { timeout: 100_000, interval: 20 },
+      )
+      .toBeGreaterThan(0);
+    const { pid } = await embeddedDatabase(dataDir);
+    const { code, said } = await server.end(by);
+    expect({ code, said }).toEqual({ code: by === 'SIGKILL' ? null : 0, said: '' });
+    // Killed, it leaves its database behind for the next one to stop.
+    expect(processStart(pid) === null).toBe(by === 'SIGINT');
+    await expect(stat(join(dataDir, 'first-run.json'))).rejects.toThrow('ENOENT');
+  }
+  const server = startServerProcess(dataDir, WITH_SAMPLE);
+  await server.ready;
+  expect(await inventory(dataDir)).toEqual(await inventory(whole.dataDir));
+  await server.end('SIGTERM');
+
+  const secrets = (folder: string) => readFileSync(join(folder, 'secrets.json'), 'utf8');
+  const known = ({ provider, customers }: FirstRun) => [
+    provider.key,
+    ...customers.flatMap(({ members }) => members.map(({ password }) => password)),
+  ];
+  const [one, other] = await Promise.all([readFirstRun(dataDir), readFirstRun(whole.dataDir)]);
+  expect(secrets(dataDir)).not.toBe(secrets(whole.dataDir));
+  expect(new Set([...known(one), ...known(other)]).size).toBe(2 * known(one).length);
+
+  const later = startServerProcess(dataDir, WITH_SAMPLE);
+  await later.ready;
+  const { said } = await later.end('SIGTERM');
+  for (const secret of known(one)) expect(said).not.toContain(secret);
+}, 180_000);

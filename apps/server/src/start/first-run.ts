@@ -1,0 +1,208 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { headers, type Input, OK, type Output, providerCalls } from '@countersign/contract';
+import { v4, v5 } from 'uuid';
+import type { Context } from '../context.ts';
+import { hasAnyCustomer } from '../features/customer/customer.store.ts';
+import { keepProviderKey } from '../features/customer/provider-key.service.ts';
+import { writeSampleDelivery } from '../sample/write-sample-delivery.ts';
+import { runCli } from './run-cli.ts';
+
+const SAMPLE_SEED = 20_261_121;
+
+/** What the first start made up, kept in the data folder for its owner alone. */
+export interface FirstRun {
+  readonly url: string;
+  readonly provider: { readonly key: string };
+  readonly customers: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly members: readonly { readonly loginName: string; readonly password: string; readonly role: '10' | '20' }[];
+  }[];
+}
+
+/** Kept before anything is made, so that a first run that was killed goes on where it stopped. */
+interface Plan {
+  readonly namespace: string;
+  readonly key: string;
+  readonly passwords: Record<string, string>;
+}
+
+const team = [
+  {
+    name: 'Fruktlabb',
+    members: [
+      { loginName: 'mlindqvist', userName: 'Maja Lindqvist', email: 'maja@fruktlabb.example', role: '10' },
+      { loginName: 'satorina', userName: 'Sato Rina', email: 'rina@fruktlabb.example', role: '20' },
+      { loginName: 'tomaszw', userName: 'Tomasz Wójcik', email: 'tomasz@fruktlabb.example', role: '20' },
+    ],
+  },
+  {
+    name: '神田データ株式会社',
+    members: [
+      { loginName: 'kandaken', userName: '神田 健', email: 'ken@kanda.example', role: '10' },
+      { loginName: 'morimisaki', userName: '森 美咲', email: 'misaki@kanda.example', role: '20' },
+      { loginName: 'liwenhui', userName: '李文慧', email: 'wenhui@kanda.example', role: '20' },
+    ],
+  },
+] as const;
+
+/**
+ * On the first start: a provider and, unless the installation wants no sample, two customers with an administrator and
+ * two acceptors each, and the sample delivery, brought in the way a provider brings it. Later starts answer what the
+ * first one made, with the present address. Nothing is made in a database that holds customers already.
+ *
+ * @param signal ends it half-way; the next start goes on.
+ * @returns null where the installation was set up without a first run.
+ */
+export async function firstRun(
+  context: Context,
+  url: string,
+  signal: AbortSignal,
+): Promise<{ made: boolean; run: FirstRun } | null> {
+  const file = join(context.settings.dataDir, 'first-run.json');
+  const earlier = await readJson<FirstRun>(file);
+  if (earlier !== null) {
+    const run = { ...earlier, url };
+    if (earlier.url !== url) await writeSecret(file, run);
+    return { made: false, run };
+  }
+  const planFile = join(context.settings.dataDir, 'first-run.plan.json');
+  const begun = await readJson<Plan>(planFile);
+  if (begun === null && (await hasAnyCustomer(context.db))) return null;
+  const plan = begun ?? newPlan();
+  await writeSecret(planFile, plan);
+  await keepProviderKey(context.db, { name: 'Provider', key: plan.key });
+  const customers = context.settings.hasSample ? await bringInSample(context, url, plan, signal) : [];
+  const run: FirstRun = { url, provider: { key: plan.key }, customers };
+  await writeSecret(file, run);
+  await rm(planFile);
+  return { made: true, run };
+}
+
+async function bringInSample(
+  context: Context,
+  url: string,
+  plan: Plan,
+  signal: AbortSignal,
+): Promise<FirstRun['customers']> {
+  const customers: FirstRun['customers'][number][] = [];
+  for (const { name, members } of team) {
+    const customer = await call(url, plan, 'createCustomer', name, { name });
+    for (const member of members)
+      await call(url, plan, 'createMember', member.loginName, {
+        customerId: customer.id,
+        ...member,
+        password: passwordOf(plan, member.loginName),
+      });
+    customers.push({
+      id: customer.id,
+      name,
+      members: members.map(({ loginName, role }) => ({ loginName, password: passwordOf(plan, loginName), role })),
+    });
+  }
+  await deliverSample(context, url, plan, customers, signal);
+  return customers;
+}
+
+async function deliverSample(
+  context: Context,
+  url: string,
+  plan: Plan,
+  customers: FirstRun['customers'],
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-sample-'));
+  try {
+    const { deliveries } = await writeSampleDelivery(folder, { seed: SAMPLE_SEED });
+    for (const delivery of deliveries) {
+      const customer = customers[delivery.customer];
+      if (customer === undefined) throw new Error(`the sample delivers to customer ${delivery.customer}`);
+      const order = await call(url, plan, 'createOrder', delivery.orderName, {
+        customerId: customer.id,
+        name: delivery.orderName,
+        agreedRate: delivery.agreedRate,
+        validityDays: 180,
+        dueAt: new Date(context.now().getTime() + delivery.dueInDays * 24 * 3600 * 1000).toISOString(),
+      });
+      const project = await call(url, plan, 'createProject', `${delivery.orderName}/${delivery.projectName}`, {
+        orderId: order.id,
+        name: delivery.projectName,
+      });
+      const assigned = customer.members.filter((member) => member.role === '20').map((member) => member.loginName);
+      const args = ['--url', url, 'deliver', delivery.folder, '--project', project.id, '--name', delivery.name];
+      args.push('--mode', delivery.mode, '--package-by', String(delivery.packageBy), '--json');
+      args.push('--assign', assigned.join(','));
+      if (delivery.templateFile !== null) args.push('--template', delivery.templateFile);
+      await runCli(args, plan.key, signal);
+    }
+    // An acceptor who may finish shows what the authorization is for.
+    await call(url, plan, 'setMember', 'finish', { loginName: team[0].members[1].loginName, canFinish: true });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type SetupCalls = typeof providerCalls;
+type Name = 'createCustomer' | 'createMember' | 'setMember' | 'createOrder' | 'createProject';
+
+/** Makes a provider call over HTTP. The request id follows from the plan and the step, so a repeated step has no effect. */
+async function call<N extends Name>(
+  url: string,
+  plan: Plan,
+  name: N,
+  step: string,
+  input: Input<SetupCalls[N]>,
+): Promise<Output<SetupCalls[N]>> {
+  const { method, path } = providerCalls[name];
+  const response = await fetch(`${url}/provider-api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      [headers.providerKey]: plan.key,
+      [headers.requestId]: v5(`${name}/${step}`, plan.namespace),
+    },
+    body: JSON.stringify(input),
+  });
+  const envelope = (await response.json()) as { status: number; responseObject: Output<SetupCalls[N]> };
+  if (envelope.status !== OK) throw new Error(`the first run could not ${name} (${envelope.status})`);
+  return envelope.responseObject;
+}
+
+function newPlan(): Plan {
+  const logins = team.flatMap(({ members }) => members.map(({ loginName }) => loginName));
+  return {
+    namespace: v4(),
+    key: randomBytes(32).toString('base64url'),
+    passwords: Object.fromEntries(logins.map((login) => [login, newPassword()])),
+  };
+}
+
+/** Easy to read aloud and to type: no letters or digits that look alike. */
+function newPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz';
+  const pick = (from: string, length: number) => Array.from({ length }, () => from[randomInt(from.length)]).join('');
+  return `${pick(letters.toUpperCase(), 1)}${pick(letters, 5)}${pick('23456789', 4)}`;
+}
+
+function passwordOf(plan: Plan, loginName: string): string {
+  const password = plan.passwords[loginName];
+  if (password === undefined) throw new Error(`the plan of the first run has no password for ${loginName}`);
+  return password;
+}
+
+async function readJson<T>(file: string): Promise<T | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : (JSON.parse(text) as T);
+}
+
+async function writeSecret(file: string, content: unknown): Promise<void> {
+  const temporary = `${file}.new`;
+  await writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await rename(temporary, file);
+}

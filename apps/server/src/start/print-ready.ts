@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { FirstRun } from './first-run.ts';
+
+const roleNames = { '10': 'administrator', '20': 'acceptor' } as const;
+
+/** Tells the person who started it where to go; the sign-ins once, later only where they are kept. */
+export function printReady(url: string, dataDir: string, sample: { made: boolean; run: FirstRun } | null): void {
+  if (sample?.made === true && sample.run.customers.length > 0) {
+    console.log('\nSign in as');
+    for (const customer of sample.run.customers) {
+      console.log(`  ${customer.name}`);
+      for (const { loginName, password, role } of customer.members)
+        console.log(`    ${loginName.padEnd(12)} ${password}   ${roleNames[role]}`);
+    }
+  }
+  if (sample !== null) console.log(`\nSign-ins and the provider's key are kept in ${join(dataDir, 'first-run.json')}`);
+  console.log(`\nCountersign is ready: ${url}`);
+}

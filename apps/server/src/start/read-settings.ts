@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartupError } from '../platform/startup-error.ts';
+import type { Settings } from '../settings.ts';
+
+const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
+
+/** Every setting an installation has, by the name of its environment variable. Empty counts as not set. */
+const environment = z.object({
+  PORT: z._default(port, 8080),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  CAPTCHA: z._default(z.enum(['slider', 'none']), 'slider'),
+  STRICT: z._default(z.enum(['on', 'off']), 'off'),
+  ROLE: z._default(z.enum(['web', 'worker', 'all']), 'all'),
+  TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
+  PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  SAMPLE: z._default(z.enum(['on', 'off']), 'on'),
+  NODE_ENV: z.optional(z.string()),
+});
+
+/** What each setting takes, for the sentence that refuses another value. */
+const expected: Record<string, string> = {
+  PORT: 'a port from 0 to 65535',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  CAPTCHA: 'slider or none',
+  STRICT: 'on or off',
+  ROLE: 'web, worker or all',
+  SAMPLE: 'on or off',
+  PROXIES: 'a number of proxies from 0 to 10',
+  TIME_ZONE: 'an IANA time zone such as Asia/Tokyo',
+};
+
+/**
+ * Reads the settings from the environment and `--role`. Relative folders are taken from `baseDir`.
+ * @throws StartupError naming the first setting that does not fit and what it takes.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], baseDir: string): Settings {
+  const asked = args.includes('--role') ? { ...env, ROLE: args[args.indexOf('--role') + 1] ?? 'nothing' } : env;
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new StartupError(`${name} is "${name === 'DATABASE_URL' ? '…' : given[name]}" but takes ${expected[name]}.`);
+  }
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(baseDir, settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    captcha: settings.CAPTCHA,
+    strict: settings.STRICT === 'on',
+    roles: { web: settings.ROLE !== 'worker', worker: settings.ROLE !== 'web' },
+    checksAnswers: settings.NODE_ENV === 'development' || settings.NODE_ENV === 'test',
+    timeZone: settings.TIME_ZONE,
+    proxies: settings.PROXIES,
+    hasSample: settings.SAMPLE === 'on',
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,166 @@
+import { basePaths, type Call, customerCalls, type InputOf } from '@countersign/contract';
+import {
+  createWorld,
+  deliverBatch,
+  makeRequest,
+  must,
+  type Person,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { v7 as makeId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+interface Ids {
+  readonly orderId: string;
+  readonly projectId: string;
+  readonly batchId: string;
+  readonly packageId: string;
+  readonly itemId: string;
+  readonly reportId: string;
+  readonly memberId: string;
+}
+
+type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof customerCalls)[Name]> };
+
+/** Every call that names something by its id, as somebody would make it who knows the ids. */
+function callsAbout(ids: Ids): Inputs {
+  const { orderId, projectId, batchId, packageId, itemId, reportId, memberId } = ids;
+  const write = { itemId, round: 1, version: 0 };
+  return {
+    listProjects: { orderId },
+    listBatches: { orderId, projectId },
+    getBatch: { batchId },
+    listBatchEvents: { batchId },
+    startBatch: { batchId, version: 0 },
+    continueBatch: { batchId },
+    finishBatch: { batchId, version: 0, result: '10' },
+    reacceptBatch: { batchId, version: 0 },
+    assignBatch: { batchId, memberIds: [memberId] },
+    finishPackage: { packageId, version: 0, result: '10' },
+    listItems: { batchId, packageId },
+    listStrip: { batchId, from: 1 },
+    openItem: { batchId, to: { kind: 'next', after: null } },
+    renewClaims: { batchId, itemIds: [itemId] },
+    releaseClaims: { batchId, itemIds: [itemId] },
+    decideItem: { ...write, result: '10', verdict: {} },
+    saveItem: { ...write, verdict: {} },
+    setItemValidity: { ...write, isValid: false },
+    skipItem: { itemId },
+    createReport: { batchId, language: 'en' },
+    getReport: { reportId },
+  };
+}
+
+let server: TestServer;
+let world: World;
+let theirs: Ids;
+const nowhere: Ids = {
+  orderId: makeId(),
+  projectId: makeId(),
+  batchId: makeId(),
+  packageId: makeId(),
+  itemId: makeId(),
+  reportId: makeId(),
+  memberId: makeId(),
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  const { fruktlabb } = world;
+  const batch = await deliverBatch(server, fruktlabb, { items: 4, mode: 'package', assign: [fruktlabb.acceptor] });
+  const started = { batchId: batch.batchId, version: 0 };
+  must(await server.customer.startBatch(started, { as: fruktlabb.acceptor }));
+  const reportId = makeId();
+  await server.context.db
+    .insertInto('report')
+    .values({
+      customer_id: fruktlabb.id,
+      id: reportId,
+      batch_id: batch.batchId,
+      language: 'en',
+      state: 'waiting',
+      file_name: null,
+      object_key: null,
+      created_by: fruktlabb.administrator.memberId,
+      created_at: server.clock.now(),
+    })
+    .execute();
+  const [packageId = ''] = batch.packageIds;
+  const itemId = batch.items[0]?.id ?? '';
+  theirs = { ...batch, packageId, itemId, reportId, memberId: fruktlabb.otherAcceptor.memberId };
+});
+afterAll(() => server.close());
+
+type Name = keyof typeof customerCalls;
+const names = Object.keys(callsAbout(nowhere)) as Name[];
+
+async function ask(name: Name, ids: Ids, as: Person) {
+  const call: Call = customerCalls[name];
+  const input: Record<string, unknown> = callsAbout(ids)[name] ?? {};
+  const reply = await server.app.inject(makeRequest(basePaths.customer, call, input, { as }));
+  return reply.json<{ status: number; responseObject: unknown }>();
+}
+
+/** Everything that a call of somebody else's might have changed. */
+async function snapshot() {
+  const { db } = server.context;
+  return {
+    batches: await db.selectFrom('batch').selectAll().execute(),
+    packages: await db.selectFrom('package').selectAll().execute(),
+    items: await db.selectFrom('item').selectAll().orderBy('index_no').execute(),
+    claims: await db.selectFrom('claim').selectAll().execute(),
+    assignments: await db.selectFrom('assignment').selectAll().execute(),
+    reports: await db.selectFrom('report').selectAll().execute(),
+    events: await db.selectFrom('event').select('id').orderBy('id').execute(),
+  };
+}
+
+test('the table names every call that takes an id', () => {
+  const takesAnId = Object.entries<Call>(customerCalls)
+    .filter(([, call]) => Object.keys(call.input.shape).some((field) => /(Id|Ids)$/.test(field)))
+    .map(([name]) => name);
+  expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(takesAnId.toSorted((a, b) => a.localeCompare(b)));
+});
+
+describe.each([
+  ["another customer's administrator", () => world.kanda.administrator],
+  ['an acceptor of the same customer who was not assigned', () => world.fruktlabb.otherAcceptor],
+] as const)('[1-02] to %s what is not theirs is not there', (_who, person) => {
+  test.each(names)('%s', async (name) => {
+    const before = await snapshot();
+    const answered = await ask(name, theirs, person());
+    expect(answered).toEqual(await ask(name, nowhere, person()));
+    expect(answered.status).not.toBe(500);
+    expect(await snapshot()).toEqual(before);
+  });
+});
+
+test('[1-02] lists hold nothing of another customer', async () => {
+  const { administrator } = world.kanda;
+  expect(must(await server.customer.listOrders({}, { as: administrator })).orders).toEqual([]);
+  expect(must(await server.customer.listProjects({}, { as: administrator })).projects).toEqual([]);
+  expect(must(await server.customer.listBatches({}, { as: administrator })).batches).toEqual([]);
+  const { members } = must(await server.customer.listMembers({}, { as: administrator }));
+  expect(members.map(({ loginName }) => loginName)).toEqual(['haruka1', 'ichiro2', 'junko03']);
+});
+
+test('[1-02] nobody assigns a batch to a member of another customer', async () => {
+  const { batchId } = theirs;
+  const { administrator } = world.fruktlabb;
+  const stranger = { batchId, memberIds: [world.kanda.acceptor.memberId] };
+  const answered = await server.customer.assignBatch(stranger, { as: administrator });
+  expect(answered).toEqual(
+    await server.customer.assignBatch({ batchId, memberIds: [makeId()] }, { as: administrator }),
+  );
+  expect(answered.status).toBe(5001018);
+});
+
+describe('the ids do name something: to their own administrator it is there', () => {
+  test.each(names)('%s', async (name) => {
+    const { administrator } = world.fruktlabb;
+    expect(await ask(name, theirs, administrator)).not.toEqual(await ask(name, nowhere, administrator));
+  });
+});

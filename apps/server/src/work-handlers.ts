@@ -1,0 +1,4 @@
+import { makeReportWork } from './features/report/make-report.work.ts';
+import type { WorkHandlers } from './platform/work/start-work.ts';
+
+export const workHandlers: WorkHandlers = { 'report.acceptance': makeReportWork };
