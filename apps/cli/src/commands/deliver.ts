@@ -1,0 +1,101 @@
+import type { Format } from '@countersign/formats';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { DeliveryOptions } from '../delivery/delivery.ts';
+import { openDiskSource } from '../delivery/disk-source.ts';
+import { createProgress } from '../delivery/progress.ts';
+import { readDelivery } from '../delivery/read-delivery.ts';
+import { sendDelivery } from '../delivery/send-delivery.ts';
+import { readTemplateFile } from '../delivery/template-file.ts';
+import { clientOf } from '../global-options.ts';
+import { printResult } from '../output.ts';
+
+interface Options {
+  readonly project: string;
+  readonly name: string;
+  readonly mode: 'item' | 'package';
+  readonly format: 'auto' | Format['name'];
+  readonly packageBy: 'folder' | number;
+  readonly template?: string;
+  readonly dataset?: string;
+  readonly assign: readonly string[];
+  readonly submitter: string;
+  readonly json: boolean;
+}
+
+const DEFAULT_PACKAGE_SIZE = 100;
+
+export function deliver(): Command {
+  return new Command('deliver')
+    .description('deliver a folder of annotated data for acceptance')
+    .argument('<folder>', 'the folder as the annotation team left it')
+    .requiredOption('--project <id>', 'the project it belongs to')
+    .requiredOption('--name <name>', 'name of the batch')
+    .addOption(
+      new Option('--mode <mode>', 'accepted item by item, or package by package')
+        .choices(['item', 'package'])
+        .default('item'),
+    )
+    .addOption(
+      new Option('--format <format>', 'format of the annotations').choices(['auto', 'coco', 'voc']).default('auto'),
+    )
+    .option(
+      '--package-by <folder|size>',
+      'a package a folder, or of so many items',
+      readPackageBy,
+      DEFAULT_PACKAGE_SIZE,
+    )
+    .option('--template <file>', 'labels, error types and rules as JSON; from the annotations unless given')
+    .option('--dataset <id>', 'the dataset the media come from')
+    .option('--assign <logins>', 'login names of the acceptors who get it, with commas between', readLogins, [])
+    .option('--submitter <name>', 'who is named as having delivered it; the provider unless given', '')
+    .option('--json', 'print the result as JSON', false)
+    .action(run);
+}
+
+async function run(folder: string, options: Options, command: Command): Promise<void> {
+  const progress = createProgress();
+  const client = clientOf(command, (text) => progress.remark(text));
+  const asked: DeliveryOptions = {
+    projectId: options.project,
+    name: options.name,
+    mode: options.mode,
+    packageBy: options.packageBy,
+    datasetId: options.dataset ?? null,
+    assign: options.assign,
+    submitter: options.submitter,
+  };
+  try {
+    const template = options.template === undefined ? null : await readTemplateFile(options.template);
+    const source = await openDiskSource(folder);
+    const { delivery, skipped } = await readDelivery(source, asked, options.format, template, progress);
+    const { labels, ...summary } = await sendDelivery(client, source, delivery, progress);
+    progress.end();
+    const { syncId, batchId, batchNumber, items, packages, annotations } = summary;
+    // In item mode packages are the server's own affair.
+    const inPackages = options.mode === 'package' ? ` in ${packages} packages` : '';
+    const byName = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1));
+    const counted = { syncId, batchId, batchNumber, items, packages, annotations, labels: Object.fromEntries(byName) };
+    printResult(options.json, { ...counted, skipped }, [
+      `Delivered as batch ${batchNumber}: ${items} items with ${annotations} annotations${inPackages}.`,
+      ...byName.map(([label, count]) => `  ${label}: ${count}`),
+      ...skipped.map(({ file, reason }) => `Left out ${file}: ${reason}`),
+    ]);
+  } finally {
+    progress.end();
+  }
+}
+
+function readPackageBy(text: string): 'folder' | number {
+  if (text === 'folder') return text;
+  const size = Number(text);
+  if (!Number.isInteger(size) || size < 1 || size > 100_000)
+    throw new InvalidArgumentError('It is "folder" or a number of items from 1 to 100000.');
+  return size;
+}
+
+function readLogins(text: string): string[] {
+  return text
+    .split(',')
+    .map((login) => login.trim())
+    .filter((login) => login !== '');
+}

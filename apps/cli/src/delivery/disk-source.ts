@@ -1,0 +1,53 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isInsideFolder } from '@countersign/domain';
+import type { SourceFile, SourceFolder } from '@countersign/formats';
+import { CliError } from '../cli-error.ts';
+
+/** A delivery's folder on the disk, listed in an order that is the same on every machine. */
+export interface DiskSource extends SourceFolder {
+  /** Where a listed file lies, for whoever streams it. */
+  locate(path: string): string;
+}
+
+/** Opens a folder. Links that lead out of it are as if they were not there, and so are hidden files. */
+export async function openDiskSource(folder: string): Promise<DiskSource> {
+  const found = await stat(folder).catch(() => null);
+  if (found === null) throw new CliError(`There is no folder ${folder}.`);
+  if (!found.isDirectory()) throw new CliError(`${folder} is not a folder.`);
+  const root = await realpath(folder);
+  const files = await listFiles(root);
+  if (files.length === 0) throw new CliError(`The folder ${folder} is empty.`);
+  const known = new Set(files.map(({ path }) => path));
+  const locate = (path: string) => {
+    if (!known.has(path)) throw new Error(`the delivery has no file ${JSON.stringify(path)}`);
+    return join(root, ...path.split('/'));
+  };
+  return { list: () => files, read: (path) => readFile(locate(path)), locate };
+}
+
+async function listFiles(root: string): Promise<SourceFile[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files: SourceFile[] = [];
+  for (const entry of entries) {
+    const place = join(entry.parentPath, entry.name);
+    const path = relative(root, place).split(sep).join('/');
+    if (path.split('/').some((part) => part.startsWith('.')) || !isInsideFolder(path)) continue;
+    if (!entry.isFile() && !entry.isSymbolicLink()) continue;
+    const size = await sizeWithin(root, place);
+    if (size !== null) files.push({ path, size });
+  }
+  return files.sort(byCodePoint);
+}
+
+/** Null where it leads out of the folder, or to no file. */
+async function sizeWithin(root: string, place: string): Promise<number | null> {
+  const real = await realpath(place).catch(() => null);
+  if (real === null || !real.startsWith(`${root}${sep}`)) return null;
+  const found = await stat(real);
+  return found.isFile() ? found.size : null;
+}
+
+function byCodePoint({ path: a }: SourceFile, { path: b }: SourceFile): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,36 @@
+import type { RefusalData, syncCalls } from '@countersign/contract';
+import { CliError } from '../cli-error.ts';
+import type { Refusal } from '../refusal.ts';
+import type { DeliveryOptions } from './delivery.ts';
+
+type OpenSync = typeof syncCalls.openSync;
+type AddSyncItems = typeof syncCalls.addSyncItems;
+
+/** The words of a delivery for what the server refused. */
+export function explainRefusal(refusal: Refusal, { projectId, name }: DeliveryOptions): CliError {
+  switch (refusal.code) {
+    case 5019003: {
+      // What a declared refusal carries is the contract's; the server checks it in its own tests.
+      const { batchNumber } = refusal.data as RefusalData<OpenSync, 5019003>;
+      return new CliError(
+        batchNumber === null
+          ? `Another delivery named ${JSON.stringify(name)} with other content is under way in this project: finish it, choose another name, or try again when it has rested for a quarter of an hour.`
+          : `The project has a batch named ${JSON.stringify(name)} with other content already (${batchNumber}): choose another name.`,
+      );
+    }
+    case 5002001:
+      return new CliError(`There is no project ${projectId}.`);
+    case 5001018: {
+      const { loginName } = refusal.data as RefusalData<OpenSync, 5001018>;
+      return new CliError(`The customer has no member with the login name ${loginName}.`);
+    }
+    case 5007028:
+      return new CliError("The project's order is closed.");
+    case 5002009: {
+      const { file, reason } = refusal.data as RefusalData<AddSyncItems, 5002009>;
+      return new CliError('The delivery was refused; nothing of it is visible.', [{ file, position: '', reason }]);
+    }
+    default:
+      return new CliError(refusal.message);
+  }
+}

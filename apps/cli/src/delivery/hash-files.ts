@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { DiskSource } from './disk-source.ts';
+import { inParallel } from './in-parallel.ts';
+
+export interface HashedFile {
+  readonly path: string;
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+const PARALLEL_READS = 4;
+
+/** The SHA-256 and size of each file, by path. */
+export async function hashFiles(
+  source: DiskSource,
+  paths: readonly string[],
+  onHashed: () => void,
+): Promise<Map<string, HashedFile>> {
+  const hashed = new Map<string, HashedFile>();
+  await inParallel(PARALLEL_READS, paths, async (path) => {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of createReadStream(source.locate(path)) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      size += chunk.length;
+    }
+    hashed.set(path, { path, sha256: hash.digest('hex'), size });
+    onHashed();
+  });
+  return hashed;
+}

@@ -1,0 +1,24 @@
+import type { Delivery } from './delivery.ts';
+
+type Item = Delivery['items'][number];
+
+const MAX_ITEMS = 500;
+/** Well below what the server reads as one body. */
+const MAX_CHARACTERS = 8 * 1024 * 1024;
+
+/** Items in runs that fit into one request each. */
+export function* itemChunks(items: readonly Item[]): Generator<Item[]> {
+  let chunk: Item[] = [];
+  let characters = 0;
+  for (const item of items) {
+    const length = JSON.stringify(item).length;
+    if (chunk.length > 0 && (chunk.length === MAX_ITEMS || characters + length > MAX_CHARACTERS)) {
+      yield chunk;
+      chunk = [];
+      characters = 0;
+    }
+    chunk.push(item);
+    characters += length;
+  }
+  if (chunk.length > 0) yield chunk;
+}

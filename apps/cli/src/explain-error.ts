@@ -1,0 +1,14 @@
+import { CommanderError } from 'commander';
+import { CliError } from './cli-error.ts';
+import { Refusal } from './refusal.ts';
+
+/** Whatever ended a command, in a sentence for whoever ran it: never a stack of calls. */
+export function explainError(error: unknown): CliError {
+  if (error instanceof CliError) return error;
+  if (error instanceof Refusal) return new CliError(error.message);
+  if (error instanceof CommanderError) return new CliError(error.message.replace(/^error: /, ''));
+  if (!(error instanceof Error)) return new CliError(`It failed: ${String(error)}.`);
+  // Of the operating system, such as a folder that may not be read: it names the path.
+  if ('syscall' in error) return new CliError(`The system refused: ${error.message}.`);
+  return new CliError(`It failed in a way that nobody foresaw: ${error.message}.`);
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { CliError } from './cli-error.ts';
+import { say } from './output.ts';
+import { createProviderClient, type ProviderClient } from './provider-client.ts';
+
+interface GlobalOptions {
+  readonly url?: string;
+  readonly key?: string;
+}
+
+/** A client for the server and with the key that the command line or the environment names. */
+export function clientOf(command: Command, onRetry: (text: string) => void = say): ProviderClient {
+  const { url, key } = command.optsWithGlobals<GlobalOptions>();
+  if (url === undefined) throw new CliError('Say which server: --url URL, or COUNTERSIGN_URL in the environment.');
+  if (key === undefined) throw new CliError('Say the provider key: --key KEY, or COUNTERSIGN_KEY in the environment.');
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new CliError(`${JSON.stringify(url)} is not an address such as https://countersign.example.`);
+  const { username, password } = new URL(url);
+  if (username !== '' || password !== '')
+    throw new CliError('The address holds a name or password, which are not sent.');
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('The provider key is letters and digits; this is none.');
+  return createProviderClient({
+    url,
+    key,
+    onRetry: (reason, delayMs) => onRetry(`No answer (${reason}); trying again in ${(delayMs / 1000).toFixed(1)} s.`),
+  });
+}

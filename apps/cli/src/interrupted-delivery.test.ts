@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { must, writeCocoFolder } from '@countersign/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DeliveryWorld, startDeliveryWorld } from './testing/delivery-world.ts';
+import { runCli } from './testing/run-cli.ts';
+import { startProxy } from './testing/start-proxy.ts';
+
+const PICTURES = 10;
+const KILLS = 20;
+
+let at: DeliveryWorld;
+beforeAll(async () => {
+  at = await startDeliveryWorld();
+});
+afterAll(() => at.close());
+
+const folderOf = async (name: string, seed: number) => {
+  const folder = join(at.scratch, name);
+  await mkdir(folder);
+  return { folder, truth: await writeCocoFolder(folder, { pictures: PICTURES, seed }) };
+};
+const deliverBy = (
+  url: string,
+  folder: string,
+  name: string,
+  onStart = (_child: { kill(signal: 'SIGKILL'): void }) => {},
+) =>
+  runCli(
+    ['deliver', folder, '--project', at.projectId, '--name', name, '--json'],
+    { COUNTERSIGN_URL: url, COUNTERSIGN_KEY: at.server.providerKey },
+    onStart,
+  );
+
+/** Pseudo-random and the same in every run: mulberry32. */
+function randomOf(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+it('killed at twenty random points and run again, it is one whole batch and nothing was sent twice', async () => {
+  const random = randomOf(2026);
+  let killed = 0;
+  for (let n = 0; n < KILLS; n++) {
+    const { folder, truth } = await folderOf(`killed-${n}`, 100 + n);
+    const name = `Killed ${n}`;
+    const proxy = await startProxy(at.url);
+    // Anywhere from the first byte to the last call, in the middle of a file more often than not.
+    const killAt = Math.ceil(random() * (truth.bytes + PICTURES * 600));
+    const first = await deliverBy(proxy.url, folder, name, (child) => {
+      proxy.onSent((sentBytes) => sentBytes >= killAt && child.kill('SIGKILL'));
+    });
+    await proxy.close();
+    if (first.code === null) killed++;
+    expect((await at.batches()).filter((batch) => batch.name === name && batch.total !== PICTURES)).toEqual([]);
+
+    const second = await deliverBy(at.url, folder, name);
+    expect([second.stderr, second.code]).toEqual(['', 0]);
+    const said = JSON.parse(second.stdout);
+    expect(said).toMatchObject({ items: truth.items, annotations: truth.annotations, labels: truth.labels });
+    expect((await at.batches()).filter((batch) => batch.name === name)).toMatchObject([{ id: said.batchId }]);
+    const sync = must(await at.server.provider.getSync({ syncId: said.syncId }));
+    expect(sync).toMatchObject({ bytesReceived: truth.bytes, filesReceived: PICTURES, itemsReceived: PICTURES });
+    const items = await at.server.context.db
+      .selectFrom('item')
+      .where('batch_id', '=', said.batchId)
+      .select('id')
+      .execute();
+    expect(items).toHaveLength(PICTURES);
+  }
+  // The test is about kills: most of them must have happened.
+  expect(killed).toBeGreaterThan(KILLS / 2);
+});
+
+it('after a kill sends only the files the server does not have', async () => {
+  const { folder, truth } = await folderOf('resumed', 200);
+  const first = await startProxy(at.url);
+  const half = truth.bytes / 2;
+  const killed = await deliverBy(first.url, folder, 'Resumed', (child) => {
+    first.onSent((sentBytes) => sentBytes >= half && child.kill('SIGKILL'));
+  });
+  await first.close();
+  expect(killed.code).toBeNull();
+  // What had arrived before the kill is still being looked at by the server for a moment.
+  const countKept = () =>
+    at.server.context.db.selectFrom('sync').where('name', '=', 'Resumed').select('files_received').executeTakeFirst();
+  await expect.poll(async () => (await countKept())?.files_received ?? 0).toBeGreaterThan(0);
+  const kept = (await countKept())?.files_received ?? 0;
+
+  const second = await startProxy(at.url);
+  const run = await deliverBy(second.url, folder, 'Resumed');
+  expect(run.code).toBe(0);
+  expect(second.countSent('PUT /provider-api/sync/file')).toBeLessThanOrEqual(PICTURES - kept);
+  await second.close();
+
+  const third = await startProxy(at.url);
+  expect((await deliverBy(third.url, folder, 'Resumed')).stdout).toBe(run.stdout);
+  expect(third.countSent('PUT /provider-api/sync/file')).toBe(0);
+  await third.close();
+});
+
+it('outlives a line that breaks, and says so', async () => {
+  const { folder, truth } = await folderOf('broken-line', 300);
+  const proxy = await startProxy(at.url);
+  let hasBroken = false;
+  proxy.onSent((sentBytes) => {
+    if (hasBroken || sentBytes < truth.bytes / 2) return;
+    hasBroken = true;
+    proxy.setBroken(true);
+    setTimeout(() => proxy.setBroken(false), 300);
+  });
+  const run = await deliverBy(proxy.url, folder, 'Broken line');
+  await proxy.close();
+  expect([hasBroken, run.code]).toEqual([true, 0]);
+  expect(run.stderr).toMatch(/^No answer \(.+\); trying again in 0\.\d s\./);
+  const { syncId } = JSON.parse(run.stdout);
+  expect(must(await at.server.provider.getSync({ syncId })).bytesReceived).toBe(truth.bytes);
+});

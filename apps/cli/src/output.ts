@@ -1,0 +1,28 @@
+import { stderr, stdout } from 'node:process';
+import type { CliError, Problem } from './cli-error.ts';
+
+/** Prints what a command made: JSON for programs, else lines for people. */
+export function printResult(isJson: boolean, result: object, lines: readonly string[]): void {
+  stdout.write(isJson ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
+}
+
+/** Says on stderr what went wrong, each problem as `file: position: reason`; with `--json` on stdout as well. */
+export function printError(isJson: boolean, error: CliError): void {
+  for (const problem of error.problems) stderr.write(`${writeProblem(problem)}\n`);
+  stderr.write(`${error.message}\n`);
+  if (isJson) printErrorJson(error);
+}
+
+/** What went wrong, for programs alone. */
+export function printErrorJson(error: CliError): void {
+  stdout.write(`${JSON.stringify({ error: error.message, problems: error.problems })}\n`);
+}
+
+/** A remark on the way, such as a retry. */
+export function say(text: string): void {
+  stderr.write(`${text}\n`);
+}
+
+function writeProblem({ file, position, reason }: Problem): string {
+  return [file, position, reason].filter((part) => part !== '').join(': ');
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import { customerCreate } from './commands/customer-create.ts';
+import { deliver } from './commands/deliver.ts';
+import { memberCreate } from './commands/member-create.ts';
+import { memberSet } from './commands/member-set.ts';
+import { orderCreate } from './commands/order-create.ts';
+import { projectCreate } from './commands/project-create.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** The command line of a provider. */
+export function createProgram(): Command {
+  const group = (name: string, description: string) => new Command(name).description(description);
+  const program = new Command('countersign')
+    .description('Deliver annotated data for acceptance')
+    .version(version)
+    .addOption(new Option('--url <url>', 'address of the server').env('COUNTERSIGN_URL'))
+    .addOption(new Option('--key <key>', 'provider key').env('COUNTERSIGN_KEY'))
+    .addCommand(group('customer', 'customers').addCommand(customerCreate()))
+    .addCommand(group('member', "members of customers' teams").addCommand(memberCreate()).addCommand(memberSet()))
+    .addCommand(group('order', 'orders of customers').addCommand(orderCreate()))
+    .addCommand(group('project', 'projects of orders').addCommand(projectCreate()))
+    .addCommand(deliver());
+  throwForExit(program);
+  return program;
+}
+
+/** What Commander finds wrong is thrown, for `--json` is answered in JSON then too; its commands do not inherit that. */
+function throwForExit(command: Command): void {
+  command.exitOverride();
+  for (const below of command.commands) throwForExit(below);
+}

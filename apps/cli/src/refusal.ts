@@ -1,0 +1,28 @@
+import { type Code, catalogue } from '@countersign/contract';
+
+/** The server understood a call and did not do it: a code of the catalogue and its data. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly data: unknown;
+  constructor(code: number, data: unknown) {
+    super(`The server refused: ${meaningOf(code)} (${code})${fieldsOf(data)}.`);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+function meaningOf(code: number): string {
+  // The catalogue's words are for screens, where only an empty field gets this far.
+  if (code === 5002002) return 'something is missing or does not fit';
+  return isCode(code) ? catalogue[code] : 'for a reason this version does not know';
+}
+
+function isCode(code: number): code is Code {
+  return Object.hasOwn(catalogue, code);
+}
+
+/** The fields of the input that did not fit, where the server names them. */
+function fieldsOf(data: unknown): string {
+  const hasFields = typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields);
+  return hasFields ? `: ${(data.fields as unknown[]).join(', ')}` : '';
+}

@@ -1,0 +1,119 @@
+import { createWorld, must, startTestServer, type TestServer } from '@countersign/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCli } from './testing/run-cli.ts';
+
+let server: TestServer;
+let env: Record<string, string>;
+beforeAll(async () => {
+  server = await startTestServer();
+  await createWorld(server);
+  env = {
+    COUNTERSIGN_URL: await server.app.listen({ port: 0, host: '127.0.0.1' }),
+    COUNTERSIGN_KEY: server.providerKey,
+  };
+});
+afterAll(() => server.close());
+
+async function made(...args: string[]): Promise<Record<string, string>> {
+  const run = await runCli([...args, '--json'], env);
+  expect([run.stderr, run.code]).toEqual(['', 0]);
+  return JSON.parse(run.stdout);
+}
+
+it('sets up a customer as the guide shows, and the member signs in', async () => {
+  const customer = await made('customer', 'create', '--name', 'Acme');
+  const id = customer['id'] ?? '';
+  const member = await made(
+    'member',
+    'create',
+    '--customer',
+    id,
+    '--login',
+    'acmeboss',
+    '--role',
+    '10',
+    '--email',
+    'a@acme.example',
+  );
+  expect(member).toMatchObject({ loginName: 'acmeboss', role: '10' });
+  must(await server.customer.login({ loginName: 'acmeboss', password: member['password'] ?? '' }));
+  const known = ['--name', '王芳', '--password', 'Nuts4Bolts'];
+  const other = await made('member', 'create', '--customer', id, '--login', 'acme02', '--role', '20', ...known);
+  expect(other).not.toHaveProperty('password');
+  expect(await made('member', 'set', '--login', 'acme02', '--finish', 'on', '--mode', 'edit')).toMatchObject({
+    canFinish: true,
+    mode: 'edit',
+  });
+  expect(await made('member', 'set', '--login', 'acme02', '--finish', 'off')).toMatchObject({
+    canFinish: false,
+    mode: 'edit',
+  });
+  const order = await made(
+    'order',
+    'create',
+    '--customer',
+    id,
+    '--name',
+    'Nuts',
+    '--pass-rate',
+    '0.95',
+    '--due',
+    '2026-12-24',
+  );
+  const project = await made('project', 'create', '--order', order['id'] ?? '', '--name', 'Round one');
+  expect(project['id']).toMatch(/^[0-9a-f-]{36}$/);
+  const kept = await server.context.db
+    .selectFrom('customer_order')
+    .where('id', '=', order['id'] ?? '')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect([kept.agreed_rate, kept.due_at?.toISOString()]).toEqual([0.95, '2026-12-24T00:00:00.000Z']);
+});
+
+it('speaks to people without --json', async () => {
+  const run = await runCli(['customer', 'create', '--name', '神田'], env);
+  expect(run.stdout).toMatch(/^Customer 神田: [0-9a-f-]{36}\n$/);
+});
+
+it.each([
+  [['member', 'set', '--login', 'nobody99', '--finish', 'on'], /user does not exist \(5001018\)/],
+  [['member', 'set', '--login', 'nobody99'], /Say what to set/],
+  [['order', 'create', '--customer', 'x', '--name', 'y', '--pass-rate', '2'], /number above 0, at most 1/],
+  [['member', 'create', '--customer', 'x', '--login', 'a', '--role', '30'], /Allowed choices are 10, 20/],
+  [
+    ['project', 'create', '--order', '01890000-0000-7000-8000-000000000000', '--name', 'y'],
+    /order unknown \(5020009\)/,
+  ],
+  [['customer', 'create', '--name', ''], /something is missing or does not fit \(5002002\): name/],
+  [
+    ['member', 'create', '--customer', 'x', '--login', 'judge99', '--role', '20', '--password', 'letters'],
+    /6 to 18 characters, of two kinds/,
+  ],
+])('says what is wrong with %j', async (args, words) => {
+  const run = await runCli(args, env);
+  expect(run.stderr).toMatch(words);
+  expect([run.code, run.stdout]).toEqual([1, '']);
+});
+
+it.each([
+  [['customer', 'create'], "required option '--name <name>' not specified"],
+  [['customer'], 'unknown option'],
+  [['bogus'], 'unknown'],
+  [['order', 'create', '--customer', 'x', '--name', 'y', '--pass-rate', '95'], 'number above 0, at most 1'],
+  [['--key', 'ключ', 'customer', 'create', '--name', 'x'], 'letters and digits'],
+  [['--key', 'a\nb', 'customer', 'create', '--name', 'x'], 'letters and digits'],
+  [['--url', 'http://me:secret@127.0.0.1:9', 'customer', 'create', '--name', 'x'], 'not sent'],
+])('answers %j with --json in JSON, and with no stack of calls', async (args, words) => {
+  const run = await runCli([...args, '--json'], env);
+  expect(JSON.parse(run.stdout)).toEqual({ error: expect.stringContaining(words), problems: [] });
+  expect(run.stderr).not.toMatch(/^\s+at /m);
+  expect(run.code).toBe(1);
+});
+
+it('takes --help and --version for no error', async () => {
+  for (const asked of ['--help', '--version']) {
+    const run = await runCli([asked], env);
+    expect([run.code, run.stderr]).toEqual([0, '']);
+    expect(run.stdout).not.toBe('');
+  }
+});
