@@ -1,0 +1,54 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { api } from '../shared/api/client.ts';
+import { Refusal } from '../shared/api/failures.ts';
+import { isSessionCode, showFailure } from '../shared/api/show-failure.ts';
+import { currentPhrases } from '../shared/language/language.ts';
+import { paths } from '../shared/paths.ts';
+import { forgetSession, loadUser } from '../shared/session/session.ts';
+import { readToken } from '../shared/session/token.ts';
+import { currentUser, keepStatus } from '../shared/session/user.ts';
+import { toast } from '../ui/toast.tsx';
+import { guard } from './guard.ts';
+import { routeAt } from './routes.ts';
+
+/**
+ * Lets a navigation in, or sends it elsewhere by throwing a redirect.
+ *
+ * @param from the address in front until now, null at the first one.
+ */
+export async function enter(to: ParsedLocation, from: ParsedLocation | null): Promise<void> {
+  const hadUser = currentUser() !== null;
+  const step = decide(to);
+  if (step.kind === 'go') throw redirect({ href: step.href, replace: true });
+  if (step.kind === 'loadUser') {
+    await loadOrLeave(to.href);
+    await enter(to, from);
+  } else if (hadUser && readToken() !== null && from !== null && from.pathname !== to.pathname) {
+    await checkStatus(from.href);
+  }
+}
+
+function decide(to: ParsedLocation) {
+  const visitor = { hasToken: readToken() !== null, user: currentUser() };
+  return guard(visitor, { path: to.pathname, href: to.href, meta: routeAt(to.pathname)?.meta ?? {} });
+}
+
+async function loadOrLeave(href: string): Promise<void> {
+  try {
+    await loadUser();
+  } catch {
+    forgetSession();
+    toast.error(currentPhrases().account.verificationFailed);
+    throw redirect({ href: paths.login(href), replace: true });
+  }
+}
+
+/** Anything but a status stops the navigation where it began, without a word unless the session is over. */
+async function checkStatus(fromHref: string): Promise<void> {
+  try {
+    keepStatus((await api.status({}, { failures: 'own' })).status);
+  } catch (error) {
+    if (error instanceof Refusal && isSessionCode(error.code)) showFailure(error);
+    throw redirect({ href: fromHref, replace: true });
+  }
+}

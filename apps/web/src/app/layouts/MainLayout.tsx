@@ -1,0 +1,52 @@
+import { useBlocker, useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { DataSurroundings } from '../../shared/DataSurroundings.tsx';
+import { usePhrases } from '../../shared/language/language.ts';
+import type { RawSearch } from '../../shared/navigation/page.ts';
+import { useStore } from '../../shared/store.ts';
+import { routeAt } from '../routes.ts';
+import { hasLeaveCheck, mayLeave } from '../tabs/leave-checks.ts';
+import { openViews } from '../tabs/open-views.ts';
+import { Pages } from '../tabs/Pages.tsx';
+import { TagBar } from '../tabs/TagBar.tsx';
+import { visit } from '../tabs/views.ts';
+import { AntdSurroundings } from './AntdSurroundings.tsx';
+import styles from './MainLayout.module.css';
+import { NavBar } from './NavBar.tsx';
+
+export function MainLayout() {
+  const { app } = usePhrases();
+  const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
+  const path = location.pathname;
+  const route = routeAt(path);
+  // While the way in is still being resolved, the address in front may be a screen that stands alone.
+  const meta = route?.layout === 'main' ? route.meta : undefined;
+  const known = useStore(openViews);
+  const here = { path, href: location.href, search: location.search as RawSearch };
+  const views = meta === undefined ? known : visit(known, { ...here, meta });
+  useLayoutEffect(() => openViews.set(views), [views]);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && !(await mayLeave(current.pathname)),
+    enableBeforeUnload: () => hasLeaveCheck(path),
+  });
+  const isFrame = meta?.leaveCheck === true;
+  return (
+    <DataSurroundings>
+      <AntdSurroundings>
+        <div className={styles.layout} data-frame={isFrame || undefined}>
+          <a className={styles.skip} href="#content">
+            {app.nav.skip}
+          </a>
+          <div className={styles.bars}>
+            <NavBar path={path} />
+            {!meta?.isHideTag && <TagBar views={views} activePath={path} />}
+          </div>
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Pages views={views} here={here} />
+          </main>
+        </div>
+      </AntdSurroundings>
+    </DataSurroundings>
+  );
+}

@@ -1,0 +1,23 @@
+import '../ui/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startLanguage } from '../shared/language/language.ts';
+import { Surroundings } from '../shared/Surroundings.tsx';
+import { startTheme } from '../shared/theme.ts';
+import { reloadForNewVersion } from './reload-for-new-version.ts';
+import { router } from './router.tsx';
+
+reloadForNewVersion();
+startTheme();
+await startLanguage();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Surroundings>
+      <RouterProvider router={router} />
+    </Surroundings>
+  </StrictMode>,
+);

@@ -1,0 +1,14 @@
+const key = 'reloadedForVersion';
+const patienceMs = 60_000;
+
+/**
+ * After an upgrade of the server a page from before asks for parts that are gone: it loads itself anew. Once a minute
+ * at most, so that a part that is really missing does not reload for ever.
+ */
+export function reloadForNewVersion(): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (Date.now() - Number(sessionStorage.getItem(key)) < patienceMs) return;
+    sessionStorage.setItem(key, String(Date.now()));
+    window.location.reload();
+  });
+}

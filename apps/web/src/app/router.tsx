@@ -1,0 +1,86 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { paths, routePaths, searchText } from '../shared/paths.ts';
+import { enter } from './enter.ts';
+import { Root } from './layouts/Root.tsx';
+import { type AppRoute, appRoutes } from './routes.ts';
+import { Broken } from './screens/Broken.tsx';
+
+const rootRoute = createRootRoute({ component: Root, errorComponent: Broken });
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.root,
+  beforeLoad: () => {
+    throw redirect({ href: paths.orders(), replace: true });
+  },
+});
+
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ href: paths.notFound(), replace: true });
+  },
+});
+
+const mainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'main',
+  component: lazyRouteComponent(() => import('./layouts/MainLayout.tsx'), 'MainLayout'),
+});
+
+/** The layout draws its screens itself, as kept views; a route under it has only to be there and to load its code. */
+function mainScreen(route: AppRoute) {
+  return createRoute({
+    getParentRoute: () => mainRoute,
+    path: route.path,
+    beforeLoad: guarded,
+    loader: async () => {
+      await route.load();
+    },
+    component: () => null,
+  });
+}
+
+function aloneScreen(route: AppRoute) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: route.path,
+    beforeLoad: guarded,
+    component: lazyRouteComponent(async () => ({ default: (await route.load()) as RouteComponent })),
+  });
+}
+
+async function guarded({ location, cause }: { location: Parameters<typeof enter>[0]; cause: string }): Promise<void> {
+  if (cause === 'preload') return;
+  await enter(location, router.state.resolvedLocation ?? null);
+}
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    startRoute,
+    ...appRoutes.filter((route) => route.layout === 'alone').map(aloneScreen),
+    mainRoute.addChildren(appRoutes.filter((route) => route.layout === 'main').map(mainScreen)),
+    unknownRoute,
+  ]),
+  // Every value of a query is text: what an address means is the screen's to say.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, string>) => {
+    const text = searchText(search);
+    return text === '' ? '' : `?${text}`;
+  },
+  defaultPendingMs: Number.POSITIVE_INFINITY,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

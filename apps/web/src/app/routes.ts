@@ -1,0 +1,121 @@
+import type { Phrases } from '@countersign/phrases';
+import type { ComponentType } from 'react';
+import { type RoutePath, routePaths } from '../shared/paths.ts';
+
+export interface RouteMeta {
+  readonly title: keyof Phrases['app']['titles'];
+  readonly icon?: 'orders' | 'projects';
+  /** Its tag is pinned: first, and never closed. */
+  readonly affix?: true;
+  /** Begins anew whenever it is shown. */
+  readonly noCache?: true;
+  /** The tag bar is not shown over it. */
+  readonly isHideTag?: true;
+  /** May ask before it is left. */
+  readonly leaveCheck?: true;
+  /** For administrators (role '10') alone. */
+  readonly isAdmin?: true;
+  /** Open to these roles alone; without it, to all. */
+  readonly roles?: readonly string[];
+}
+
+export interface AppRoute {
+  readonly path: RoutePath;
+  readonly name: string;
+  /** `main` under the navbar and the tag bar, `alone` without. */
+  readonly layout: 'main' | 'alone';
+  readonly meta: RouteMeta;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** Every screen of the portal. What is not here does not exist and leads to /404. */
+export const appRoutes: readonly AppRoute[] = [
+  {
+    path: routePaths.redirect,
+    name: 'Redirect',
+    layout: 'alone',
+    meta: { title: 'redirect' },
+    load: async () => (await import('./screens/Redirect.tsx')).Redirect,
+  },
+  {
+    path: routePaths.login,
+    name: 'Login',
+    layout: 'alone',
+    meta: { title: 'login' },
+    load: async () => (await import('../features/account/screens/Login.tsx')).Login,
+  },
+  {
+    path: routePaths.authRedirect,
+    name: 'AuthRedirect',
+    layout: 'alone',
+    meta: { title: 'redirect' },
+    load: async () => (await import('./screens/AuthRedirect.tsx')).AuthRedirect,
+  },
+  {
+    path: routePaths.notFound,
+    name: 'NotFound',
+    layout: 'alone',
+    meta: { title: 'notFound' },
+    load: async () => (await import('./screens/Notices.tsx')).NotFound,
+  },
+  {
+    path: routePaths.unauthorized,
+    name: 'Unauthorized',
+    layout: 'alone',
+    meta: { title: 'unauthorized' },
+    load: async () => (await import('./screens/Notices.tsx')).Unauthorized,
+  },
+  {
+    path: routePaths.noAuth,
+    name: 'NoAuth',
+    layout: 'main',
+    meta: { title: 'noAuth', noCache: true, isHideTag: true },
+    load: async () => (await import('./screens/Notices.tsx')).NoAuth,
+  },
+  {
+    path: routePaths.orders,
+    name: 'OrderManage',
+    layout: 'main',
+    meta: { title: 'orders', icon: 'orders', affix: true, isHideTag: true },
+    load: async () => (await import('../features/order/screens/OrderList.tsx')).OrderList,
+  },
+  {
+    path: routePaths.projects,
+    name: 'ProjectList',
+    layout: 'main',
+    meta: { title: 'projects', icon: 'projects' },
+    load: async () => (await import('../features/project/screens/ProjectList.tsx')).ProjectList,
+  },
+  {
+    path: routePaths.batches,
+    name: 'DeliveryBatchList',
+    layout: 'main',
+    meta: { title: 'batches' },
+    load: async () => (await import('../features/batch/screens/BatchList.tsx')).BatchList,
+  },
+  {
+    path: routePaths.batch,
+    name: 'DeliveryBatch',
+    layout: 'main',
+    meta: { title: 'batch' },
+    load: async () => (await import('../features/batch/screens/BatchDetail.tsx')).BatchDetail,
+  },
+  {
+    path: routePaths.itemWorkspace,
+    name: 'Studio',
+    layout: 'main',
+    meta: { title: 'itemWorkspace', noCache: true, leaveCheck: true },
+    load: async () => (await import('../features/studio/screens/StudioFrame.tsx')).StudioFrame,
+  },
+  {
+    path: routePaths.packageWorkspace,
+    name: 'StudioPackage',
+    layout: 'main',
+    meta: { title: 'packageWorkspace', noCache: true, leaveCheck: true },
+    load: async () => (await import('../features/studio/screens/StudioFrame.tsx')).StudioFrame,
+  },
+];
+
+export function routeAt(path: string): AppRoute | undefined {
+  return appRoutes.find((route) => route.path === path);
+}

@@ -1,0 +1,40 @@
+import { usePhrases } from '../../shared/language/language.ts';
+import { PageLink } from '../../shared/navigation/PageLink.tsx';
+import { paths } from '../../shared/paths.ts';
+import { Wordmark } from '../../shared/Wordmark.tsx';
+import { EmptyState } from '../../ui/States.tsx';
+import styles from './Notices.module.css';
+
+export function NotFound() {
+  const { app } = usePhrases();
+  return (
+    <div className={styles.alone}>
+      <Wordmark />
+      <EmptyState title={app.titles.notFound} text={app.notFoundText} actions={<ToOrders />} />
+    </div>
+  );
+}
+
+export function Unauthorized() {
+  const { app } = usePhrases();
+  return (
+    <div className={styles.alone}>
+      <Wordmark />
+      <EmptyState
+        title={app.titles.unauthorized}
+        text={app.unauthorizedText}
+        actions={<PageLink href={paths.login()}>{app.toLogin}</PageLink>}
+      />
+    </div>
+  );
+}
+
+export function NoAuth() {
+  const { app } = usePhrases();
+  return <EmptyState title={app.titles.noAuth} text={app.noAuthText} actions={<ToOrders />} />;
+}
+
+function ToOrders() {
+  const { app } = usePhrases();
+  return <PageLink href={paths.orders()}>{app.toOrders}</PageLink>;
+}

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+
+/** A screen that fails says so in its place; the others go on. */
+export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Failed retry={() => this.setState({ hasFailed: false })} /> : this.props.children;
+  }
+}
+
+function Failed({ retry }: { readonly retry: () => void }) {
+  const { app } = usePhrases();
+  return (
+    <ErrorState title={app.failed} text={app.failedText} actions={<Button onClick={retry}>{app.loadAgain}</Button>} />
+  );
+}

@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
+import { mayLeave } from './leave-checks.ts';
+import { isPinned, openViews } from './open-views.ts';
+import { close, type View } from './views.ts';
+
+/** Closes the views that match, after asking the leave check of each. One that stays keeps all of them. */
+export function useCloseViews(activePath: string): (shouldClose: (view: View) => boolean) => Promise<void> {
+  const router = useRouter();
+  return async (shouldClose) => {
+    const leaving = openViews.get().filter((view) => shouldClose(view) && !isPinned(view.path));
+    for (const view of leaving) {
+      if (!(await mayLeave(view.path))) return;
+    }
+    const { goTo } = close(openViews.get(), shouldClose, isPinned, activePath);
+    if (goTo !== null) await router.navigate({ href: goTo, ignoreBlocker: true });
+    openViews.set(close(openViews.get(), shouldClose, isPinned, activePath).views);
+  };
+}

@@ -1,0 +1,98 @@
+import { RefreshCw } from 'lucide-react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './CaptchaField.module.css';
+import { SliderPuzzle } from './SliderPuzzle.tsx';
+import type { Captcha } from './use-captcha.ts';
+
+interface CaptchaFieldProps {
+  readonly captcha: Captcha;
+  readonly answer: string;
+  readonly onAnswer: (answer: string) => void;
+  readonly onPlaced: (x: number) => void;
+  readonly error: string | null;
+}
+
+/** The puzzle, or the question in its place: whichever the person chose. Nothing where none is asked for. */
+export function CaptchaField({ captcha, answer, onAnswer, onPlaced, error }: CaptchaFieldProps) {
+  const words = usePhrases().account.slider;
+  const { challenge } = captcha;
+  if (challenge?.kind === 'none') return null;
+  const shownError = wrongText(captcha, words) ?? error;
+  return (
+    <div className={styles.field} data-field="captcha">
+      {captcha.hasFailedToLoad && (
+        <div className={styles.failed}>
+          <StatusMark status="rejected" size={12} />
+          <span>{words.failed}</span>
+          <Button kind="link" onClick={captcha.renew}>
+            {words.again}
+          </Button>
+        </div>
+      )}
+      {challenge === undefined && !captcha.hasFailedToLoad && <Waiting kind={captcha.kind} />}
+      {challenge?.kind === 'slider' && (
+        <SliderPuzzle
+          key={challenge.id}
+          challenge={challenge}
+          isPassed={captcha.sid !== null}
+          isChecking={captcha.isChecking}
+          onPlaced={onPlaced}
+          onRenew={captcha.renew}
+        />
+      )}
+      {challenge?.kind === 'question' && (
+        <TextField
+          size="large"
+          label={challenge.question}
+          value={answer}
+          onChange={onAnswer}
+          error={shownError}
+          autoComplete="off"
+          disabled={captcha.sid !== null}
+          suffix={
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<RefreshCw />}
+              aria-label={words.anotherQuestion}
+              onClick={captcha.renew}
+            />
+          }
+        />
+      )}
+      {challenge?.kind !== 'question' && shownError !== null && (
+        <p className={styles.error} role="alert">
+          <StatusMark status="rejected" size={12} />
+          {shownError}
+        </p>
+      )}
+      {captcha.sid === null && (
+        <Button
+          kind="link"
+          className={styles.other}
+          onClick={() => captcha.choose(captcha.kind === 'slider' ? 'question' : 'slider')}
+        >
+          {captcha.kind === 'slider' ? words.toQuestion : words.toSlider}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function wrongText(captcha: Captcha, words: { readonly wrong: string; readonly answerWrong: string }): string | null {
+  if (!captcha.isWrong) return null;
+  return captcha.kind === 'slider' ? words.wrong : words.answerWrong;
+}
+
+function Waiting({ kind }: { readonly kind: Captcha['kind'] }) {
+  return (
+    <div className={styles.waiting} data-kind={kind}>
+      {kind === 'slider' && <Skeleton height={158} />}
+      <Skeleton height={40} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { validateSignIn } from '@countersign/domain';
+import type { LegalText } from '@countersign/phrases';
+import { type FormEvent, useRef, useState } from 'react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
+import { Legal } from './Legal.tsx';
+import styles from './LoginForm.module.css';
+import { useCaptcha } from './use-captcha.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+export function LoginForm() {
+  const words = usePhrases().account;
+  const form = useRef<HTMLFormElement>(null);
+  const captcha = useCaptcha();
+  const { failure, waitSeconds, isBusy, signIn, fail } = useSignIn();
+  const [loginName, setLoginName] = useState('');
+  const [password, setPassword] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const [legal, setLegal] = useState<LegalText | null>(null);
+
+  const problems = validateSignIn({ loginName, password });
+  const isQuestion = captcha.challenge?.kind === 'question';
+  const isCaptchaOpen = captcha.sid === null && !(isQuestion && answer.trim() !== '');
+  const isComplete = problems.loginName === null && problems.password === null && !isCaptchaOpen && hasAgreed;
+
+  const loginNameText = { required: words.loginNameRequired, email: words.emailInvalid };
+  const passwordText = { required: words.passwordRequired, length: words.passwordShort };
+  const captchaText = isQuestion ? words.slider.answerRequired : words.captchaFirst;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || waitSeconds > 0) return;
+    setWasTried(true);
+    if (!isComplete) {
+      // The first thing that is wrong takes the focus, once it is marked.
+      requestAnimationFrame(() => firstProblem(form.current)?.focus());
+      return;
+    }
+    try {
+      const sid = captcha.sid ?? (await captcha.check({ answer: answer.trim() }));
+      if (sid === null) {
+        setAnswer('');
+        setWasTried(false);
+        return;
+      }
+      if (!(await signIn({ loginName: loginName.trim(), password, sid }))) {
+        // A sid opens one try, good or bad.
+        captcha.renew();
+        setAnswer('');
+        setWasTried(false);
+      }
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        size="large"
+        label={words.loginName}
+        value={loginName}
+        onChange={setLoginName}
+        error={wasTried && problems.loginName ? loginNameText[problems.loginName] : null}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+      />
+      <PasswordField
+        size="large"
+        label={words.password}
+        value={password}
+        onChange={setPassword}
+        error={wasTried && problems.password ? passwordText[problems.password] : null}
+        name="password"
+        autoComplete="current-password"
+      />
+      <CaptchaField
+        captcha={captcha}
+        answer={answer}
+        onAnswer={setAnswer}
+        onPlaced={(x) => void captcha.check({ x }).catch(fail)}
+        error={wasTried && isCaptchaOpen ? captchaText : null}
+      />
+      <div>
+        <Checkbox isChecked={hasAgreed} onChange={setHasAgreed} hasError={wasTried && !hasAgreed}>
+          {words.agree.before}
+          <button type="button" className={styles.legal} onClick={() => setLegal(words.terms)}>
+            {words.agree.terms}
+          </button>
+          {words.agree.between}
+          <button type="button" className={styles.legal} onClick={() => setLegal(words.privacy)}>
+            {words.agree.privacy}
+          </button>
+          {words.agree.after}
+        </Checkbox>
+        {wasTried && !hasAgreed && (
+          <p className={styles.problem} role="alert">
+            {words.agreeFirst}
+          </p>
+        )}
+      </div>
+      <Button type="submit" kind="primary" size="large" isBusy={isBusy} disabled={waitSeconds > 0}>
+        {words.signIn}
+      </Button>
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          <StatusMark status="rejected" />
+          <span>
+            {failure} {waitSeconds > 0 && <span className="figures">{words.waits(waitSeconds)}</span>}
+          </span>
+        </p>
+      )}
+      {legal !== null && <Legal text={legal} close={() => setLegal(null)} />}
+    </form>
+  );
+}
+
+function firstProblem(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[aria-invalid=true], [data-field=captcha] [role=slider]') ?? null;
+}

@@ -1,0 +1,93 @@
+import type { Challenge, Language } from '@countersign/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../../shared/api/client.ts';
+import { Refusal } from '../../../shared/api/failures.ts';
+import { useLanguage } from '../../../shared/language/language.ts';
+
+export type CaptchaKind = 'slider' | 'question';
+
+/** The verification before signing in: its present challenge, and the sid of a passed one. */
+export interface Captcha {
+  readonly kind: CaptchaKind;
+  readonly challenge: Challenge | undefined;
+  readonly hasFailedToLoad: boolean;
+  /** Empty where the installation asks for no verification, null until it is passed. */
+  readonly sid: string | null;
+  readonly isWrong: boolean;
+  readonly isChecking: boolean;
+  readonly renew: () => void;
+  readonly choose: (kind: CaptchaKind) => void;
+  /** @returns the sid, or null: it was wrong, and another challenge is on its way. @throws TransportError */
+  readonly check: (answer: { readonly x: number } | { readonly answer: string }) => Promise<string | null>;
+}
+
+/** An answer to the question for a challenge; null when none came. */
+interface Loaded {
+  readonly kind: CaptchaKind;
+  readonly round: number;
+  readonly wording: Language | null;
+  readonly challenge: Challenge | null;
+}
+
+export function useCaptcha(): Captcha {
+  const [kind, setKind] = useState<CaptchaKind>('slider');
+  const [round, setRound] = useState(0);
+  const [passedSid, setPassedSid] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const language = useLanguage();
+  // A question is asked in words, a picture is the same in every language.
+  const wording = kind === 'question' ? language : null;
+  const isCurrent = loaded?.kind === kind && loaded.round === round && loaded.wording === wording;
+  const challenge = (isCurrent && loaded.challenge) || undefined;
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.captcha({ kind }, { signal: leaving.signal, failures: 'own' }).then(
+      (fetched) => setLoaded({ kind, round, wording, challenge: fetched }),
+      () => {
+        if (!leaving.signal.aborted) setLoaded({ kind, round, wording, challenge: null });
+      },
+    );
+    return () => leaving.abort();
+  }, [kind, round, wording]);
+
+  const renew = (wasWrong = false) => {
+    setPassedSid(null);
+    setIsWrong(wasWrong);
+    setRound((before) => before + 1);
+  };
+
+  const check: Captcha['check'] = async (answer) => {
+    if (challenge === undefined || challenge.kind === 'none') return passedSid;
+    setIsChecking(true);
+    try {
+      const { sid } = await api.checkCaptcha({ id: challenge.id, ...answer }, { failures: 'own' });
+      setPassedSid(sid);
+      setIsWrong(false);
+      return sid;
+    } catch (error) {
+      renew(true);
+      if (error instanceof Refusal) return null;
+      throw error;
+    } finally {
+      setIsChecking(false);
+    }
+  };
+
+  return {
+    kind,
+    challenge,
+    hasFailedToLoad: isCurrent && loaded.challenge === null,
+    sid: challenge?.kind === 'none' ? '' : passedSid,
+    isWrong,
+    isChecking,
+    renew: () => renew(),
+    choose: (next) => {
+      setKind(next);
+      renew();
+    },
+    check,
+  };
+}

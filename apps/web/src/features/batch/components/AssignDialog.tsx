@@ -1,0 +1,70 @@
+import type { Batch } from '@countersign/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, queryOf } from '../../../shared/api/client.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useUiWords } from '../../../ui/words.ts';
+import { useDialogCall } from '../use-dialog-call.ts';
+import styles from './AssignDialog.module.css';
+import { Awaited } from './Awaited.tsx';
+
+interface AssignDialogProps {
+  readonly batch: Batch;
+  readonly onClose: () => void;
+}
+
+/** An administrator chooses which acceptors see the batch. */
+export function AssignDialog({ batch, onClose }: AssignDialogProps) {
+  const {
+    batch: words,
+    app: { comma },
+  } = usePhrases();
+  const ui = useUiWords();
+  const query = useQuery(queryOf('listMembers', {}));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(batch.assignees.map(({ id }) => id)));
+  const { isBusy, make } = useDialogCall(onClose);
+  const acceptors = query.data?.members.filter((member) => member.role === '20');
+
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const save = () => make(() => api.assignBatch({ batchId: batch.id, memberIds: [...chosen] }), words.assigned);
+  return (
+    <Dialog
+      title={words.assignTitle}
+      width="form"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button kind="primary" isBusy={isBusy} disabled={acceptors === undefined} onClick={() => void save()}>
+            {words.assignSave(chosen.size)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{words.assignText}</p>
+      {acceptors === undefined && <Awaited query={query} />}
+      {acceptors?.length === 0 && <p>{words.assignNobody}</p>}
+      <ul className={styles.people}>
+        {acceptors?.map((member) => (
+          <li key={member.id}>
+            <Checkbox isChecked={chosen.has(member.id)} onChange={(isChosen) => toggle(member.id, isChosen)}>
+              <span className={styles.name}>{member.userName}</span>
+              <span className={styles.facts}>
+                {member.loginName}
+                {member.canFinish && `${comma}${words.canFinish}`}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Batch, BatchAction } from '@countersign/contract';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useBatchActions } from '../use-batch-actions.ts';
+import { BatchDialogs } from './BatchDialogs.tsx';
+
+/** From the side to the main: the last that is allowed is the one primary. */
+const order: readonly BatchAction[] = ['assign', 'reaccept', 'report', 'finish', 'continue', 'start'];
+
+export function BatchHeaderActions({ batch }: { readonly batch: Batch }) {
+  const words = usePhrases().batch.actions;
+  const actions = useBatchActions(batch);
+  const allowed = order.filter((action) => batch.actions.includes(action));
+  return (
+    <>
+      {allowed.map((action, index) => (
+        <Button
+          key={action}
+          kind={index === allowed.length - 1 ? 'primary' : 'plain'}
+          isBusy={actions.busy === action}
+          onClick={() => actions.run(action)}
+        >
+          {words[action]}
+        </Button>
+      ))}
+      <BatchDialogs batch={batch} actions={actions} />
+    </>
+  );
+}

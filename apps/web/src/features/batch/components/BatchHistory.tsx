@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import styles from './BatchHistory.module.css';
+import { EventLine } from './EventLine.tsx';
+
+const pageSize = 50;
+
+/** Everything that happened to a batch, newest first. */
+export function BatchHistory({ batchId }: { readonly batchId: string }) {
+  const words = usePhrases().batch;
+  const query = useInfiniteQuery({
+    queryKey: ['listBatchEvents', { batchId, all: true }],
+    queryFn: ({ pageParam, signal }) =>
+      api.listBatchEvents(
+        { batchId, size: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        { failures: 'own', signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.hasMore ? last.events.at(-1)?.id : undefined),
+  });
+  if (query.data === undefined) return <SkeletonRows rows={8} rowHeight={48} />;
+  return (
+    <div className={styles.card}>
+      <ol className={styles.events}>
+        {query.data.pages
+          .flatMap(({ events }) => events)
+          .map((event) => (
+            <EventLine key={event.id} event={event} />
+          ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </div>
+  );
+}

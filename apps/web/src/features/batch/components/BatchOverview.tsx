@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
+import { agreedText, countText, percentText } from '../../../shared/format/numbers.ts';
+import { Time } from '../../../shared/format/Time.tsx';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { RateBar } from '../../../ui/RateBar.tsx';
+import { rateAxis } from '../../../ui/rate-axis.ts';
+import styles from './BatchOverview.module.css';
+import { intervalOf } from './batch-columns.tsx';
+import { DecisionsChart } from './DecisionsChart.tsx';
+import { ErrorTable } from './ErrorTable.tsx';
+import { EventLine } from './EventLine.tsx';
+
+type Detail = AnswerOf<'getBatch'>;
+const recentEvents = 6;
+
+/** Counts, rate and readiness on top; below them the decisions, the people, the errors and the latest events. */
+export function BatchOverview({ detail }: { readonly detail: Detail }) {
+  const {
+    batch: words,
+    app: { comma },
+  } = usePhrases();
+  const { batch, open } = detail;
+  const { data } = useQuery(queryOf('listBatchEvents', { batchId: batch.id, size: recentEvents }));
+  const counts = [
+    [words.quantity, batch.delivered],
+    [words.accepted, batch.accepted],
+    [words.passed, batch.passed],
+    [words.rejected, batch.rejected],
+    [words.invalid, batch.invalid],
+    [words.left, open.items],
+  ] as const;
+  const interval = intervalOf(batch.accuracy);
+  const decided = batch.delivered - open.items;
+  return (
+    <div className={styles.overview}>
+      <section className={styles.summary}>
+        <dl className={styles.counts}>
+          {counts.map(([label, count]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{countText(count)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.rate}>
+          <div>
+            <div className={styles.label}>{words.accuracyFinal}</div>
+            <div className={styles.figure}>
+              {percentText(batch.accuracy.value)}
+              {batch.accuracy.value !== null && ' %'}
+            </div>
+            <div className={styles.note}>
+              {interval !== null && `${words.interval(percentText(interval[0]), percentText(interval[1]))}${comma}`}
+              {words.agreedAt(agreedText(batch.agreedRate))}
+            </div>
+          </div>
+          <div className={styles.bar}>
+            <RateBar
+              rate={batch.accuracy.value}
+              interval={interval}
+              agreed={batch.agreedRate}
+              axis={rateAxis([batch.agreedRate])}
+              isFigureHidden
+            />
+          </div>
+        </div>
+        <div className={styles.sign}>
+          <div>
+            <strong>{words.canSign}</strong> {open.items === 0 ? words.canSignYes : words.canSignNo}
+          </div>
+          <div className={styles.meter} role="img" aria-label={`${countText(decided)} / ${countText(batch.delivered)}`}>
+            <span style={{ width: `${(decided / Math.max(1, batch.delivered)) * 100}%` }} />
+          </div>
+          <div className={styles.note}>{open.items === 0 ? words.canSignAll : words.canSignLeft(open.items)}</div>
+        </div>
+      </section>
+      <section className={styles.card}>
+        <h2>{words.byTheHour}</h2>
+        <DecisionsChart hours={detail.hours} />
+      </section>
+      <section className={styles.card}>
+        <h2>{words.atWork}</h2>
+        <People detail={detail} />
+      </section>
+      <section className={styles.card}>
+        <h2>{words.errors}</h2>
+        <ErrorTable detail={detail} />
+      </section>
+      <section className={styles.card}>
+        <h2>{words.recent}</h2>
+        <ol className={styles.events}>
+          {data?.events.map((event) => (
+            <EventLine key={event.id} event={event} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function People({ detail: { people, batch } }: { readonly detail: Detail }) {
+  const words = usePhrases().batch;
+  const language = useLanguage();
+  const assigned = new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    batch.assignees.map(({ name }) => name),
+  );
+  return (
+    <>
+      <p className={styles.note}>
+        {words.assignees}: {assigned || words.nobodyAssigned}
+      </p>
+      {people.length === 0 && <p className={styles.empty}>{words.nobody}</p>}
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <span className={styles.name}>{person.name}</span>
+            <span className={styles.count}>{words.decidedCount(person.decided)}</span>
+            <span className={styles.note}>{person.isHere ? words.hereNow : <Time instant={person.lastAt} />}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Batch, BatchAction } from '@countersign/contract';
+import { Ellipsis } from 'lucide-react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RowActions } from '../../../ui/DataTable.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import { useBatchActions } from '../use-batch-actions.ts';
+import { BatchDialogs } from './BatchDialogs.tsx';
+
+/** In this order: the first that is allowed is the row's next step, the second stands beside it. */
+const steps: readonly BatchAction[] = ['start', 'continue', 'finish', 'report', 'reaccept', 'assign'];
+
+/** The next step of a batch, always there; the second and the menu come with hover and focus. */
+export function BatchRowActions({ batch }: { readonly batch: Batch }) {
+  const words = usePhrases().batch.actions;
+  const go = useGo();
+  const actions = useBatchActions(batch);
+  const allowed = steps.filter((step) => batch.actions.includes(step));
+  const [next, ...others] = allowed;
+  const second = next === 'continue' && others.includes('finish') ? 'finish' : undefined;
+  const items: MenuItem[] = [
+    { key: 'details', label: words.details, onChoose: () => go(paths.batch(batch.id)) },
+    ...others
+      .filter((action) => action !== second)
+      .map((action) => ({ key: action, label: words[action], onChoose: () => actions.run(action) })),
+  ];
+  return (
+    <>
+      <RowActions>
+        {second !== undefined && (
+          <Button className="row-more" onClick={() => actions.run(second)}>
+            {words[second]}
+          </Button>
+        )}
+        <Button
+          className="row-next"
+          isBusy={actions.busy !== null}
+          onClick={() => (next === undefined ? go(paths.batch(batch.id)) : actions.run(next))}
+        >
+          {next === undefined ? words.details : words[next]}
+        </Button>
+        <Menu
+          items={items}
+          renderTrigger={(props) => (
+            <Button {...props} kind="quiet" className="row-more" icon={<Ellipsis />} aria-label={words.more} />
+          )}
+        />
+      </RowActions>
+      <BatchDialogs batch={batch} actions={actions} />
+    </>
+  );
+}

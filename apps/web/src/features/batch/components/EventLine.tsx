@@ -1,0 +1,38 @@
+import type { BatchEvent, BatchEventKind } from '@countersign/contract';
+import { Time } from '../../../shared/format/Time.tsx';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { type Status, StatusMark } from '../../../ui/StatusMark.tsx';
+import styles from './EventLine.module.css';
+
+const shapes: Record<BatchEventKind, Status> = {
+  'batch.delivered': 'done',
+  'batch.started': 'accepting',
+  'batch.joined': 'accepting',
+  'batch.finished': 'done',
+  'batch.reaccepted': 'accepting',
+  'batch.assigned': 'done',
+  'batch.reported': 'done',
+  'item.passed': 'passed',
+  'item.rejected': 'rejected',
+  'item.invalid': 'invalid',
+  'item.valid': 'awaiting',
+  'package.passed': 'passed',
+  'package.rejected': 'rejected',
+};
+
+/** One thing that happened: its shape, what it was, who did it, when. */
+export function EventLine({ event }: { readonly event: BatchEvent }) {
+  const words = usePhrases().batch;
+  return (
+    <li className={styles.event}>
+      <StatusMark status={shapes[event.what]} />
+      <span className={styles.words}>
+        <span>{words.events[event.what](event.data)}</span>
+        <span className={styles.who}>{event.who}</span>
+      </span>
+      <span className={styles.when}>
+        <Time instant={event.at} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Batch } from '@countersign/contract';
+import { needsRemark } from '@countersign/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, queryOf } from '../../../shared/api/client.ts';
+import { agreedText, percentText } from '../../../shared/format/numbers.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { useUiWords } from '../../../ui/words.ts';
+import { workspacePath } from '../use-batch-actions.ts';
+import { useDialogCall } from '../use-dialog-call.ts';
+import { Awaited } from './Awaited.tsx';
+import styles from './FinishDialog.module.css';
+
+type Result = '10' | '20';
+
+interface FinishDialogProps {
+  readonly batch: Batch;
+  readonly onClose: () => void;
+}
+
+/** Gives a batch its result: what the agreed rate says, or the other one with a remark. Says what is still open. */
+export function FinishDialog({ batch, onClose }: FinishDialogProps) {
+  const words = usePhrases().batch;
+  const ui = useUiWords();
+  const query = useQuery({ ...queryOf('getBatch', { batchId: batch.id }), staleTime: 0 });
+  const { data } = query;
+  const [chosen, setChosen] = useState<Result | null>(null);
+  const [remark, setRemark] = useState('');
+  const { isBusy, make } = useDialogCall(onClose);
+
+  if (data !== undefined && (data.open.items > 0 || data.open.packages > 0))
+    return <OpenDialog batch={batch} open={data.open} onClose={onClose} />;
+
+  const suggested = data?.suggested ?? null;
+  const result = chosen ?? suggested ?? '10';
+  const isRemarkNeeded = needsRemark(suggested, result);
+  const finish = () => {
+    const version = data?.batch.version ?? batch.version;
+    const done = result === '10' ? words.finishedPassed : words.finishedRejected;
+    return make(() => api.finishBatch({ batchId: batch.id, version, result, remark: remark.trim() }), done);
+  };
+  return (
+    <Dialog
+      title={words.finishTitle}
+      width="form"
+      onClose={onClose}
+      facts={data && words.finishRate(percentText(data.batch.accuracy.value), agreedText(batch.agreedRate))}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button
+            kind={result === '10' ? 'primary' : 'fail'}
+            isBusy={isBusy}
+            disabled={data === undefined || (isRemarkNeeded && remark.trim() === '')}
+            onClick={() => void finish()}
+          >
+            {result === '10' ? words.finishDoPass : words.finishDoReject}
+          </Button>
+        </>
+      }
+    >
+      {data === undefined ? (
+        <Awaited query={query} />
+      ) : (
+        <div className={styles.form}>
+          <ResultChoice suggested={suggested} result={result} onChoose={setChosen} />
+          <label className={styles.remark}>
+            <span>{words.finishRemark}</span>
+            <textarea
+              name="remark"
+              rows={3}
+              maxLength={500}
+              value={remark}
+              required={isRemarkNeeded}
+              onChange={(event) => setRemark(event.target.value)}
+            />
+            <span className={styles.reason}>{isRemarkNeeded ? words.finishOther : words.finishRemarkHint}</span>
+          </label>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ResultChoiceProps {
+  readonly suggested: Result | null;
+  readonly result: Result;
+  readonly onChoose: (result: Result) => void;
+}
+
+function ResultChoice({ suggested, result, onChoose }: ResultChoiceProps) {
+  const words = usePhrases().batch;
+  return (
+    <div className={styles.choices} role="radiogroup" aria-label={words.status}>
+      {(['10', '20'] as const).map((value) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name="result"
+            value={value}
+            checked={result === value}
+            onChange={() => onChoose(value)}
+            className="visually-hidden"
+          />
+          <StatusMark status={value === '10' ? 'passed' : 'rejected'} size={16}>
+            {value === '10' ? words.finishPass : words.finishReject}
+          </StatusMark>
+          {suggested === value && (
+            <span className={styles.reason}>
+              {value === '10' ? words.finishSuggestPass : words.finishSuggestReject}
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface OpenDialogProps extends FinishDialogProps {
+  readonly open: { readonly items: number; readonly packages: number };
+}
+
+/** What still has no verdict, and the way to it. */
+function OpenDialog({ batch, open: { items, packages }, onClose }: OpenDialogProps) {
+  const words = usePhrases().batch;
+  const ui = useUiWords();
+  const go = useGo();
+  return (
+    <Dialog
+      title={words.openTitle}
+      status="rejected"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.close}</Button>
+          <Button kind="primary" onClick={() => go(workspacePath(batch))}>
+            {words.openFirst}
+          </Button>
+        </>
+      }
+    >
+      {items > 0 ? words.openItems(items) : words.openPackages(packages)}
+    </Dialog>
+  );
+}

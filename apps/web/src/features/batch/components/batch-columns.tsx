@@ -1,0 +1,149 @@
+import type { Batch } from '@countersign/contract';
+import { countOrDash, countText } from '../../../shared/format/numbers.ts';
+import { Time } from '../../../shared/format/Time.tsx';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { type Column, TwoLines } from '../../../ui/DataTable.tsx';
+import { RateAxisHead, RateBar } from '../../../ui/RateBar.tsx';
+import type { RateAxis } from '../../../ui/rate-axis.ts';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { stageStatus } from '../stages.ts';
+import { BatchRowActions } from './BatchRowActions.tsx';
+import styles from './batch-columns.module.css';
+
+/** The columns of the acceptance batch list. All rows share the axis of the accuracy column. */
+export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
+  const words = usePhrases().batch;
+  return [
+    { key: 'batch', title: words.batch, cell: (batch) => <BatchName batch={batch} /> },
+    {
+      key: 'submitter',
+      title: words.submitter,
+      cardLabel: words.submitter,
+      width: 96,
+      isWideOnly: true,
+      cell: ({ submitter }) => (
+        <Tooltip text={submitter} isOnlyWhenCut>
+          <span className={styles.cut}>{submitter}</span>
+        </Tooltip>
+      ),
+    },
+    {
+      key: 'delivered',
+      title: words.delivered,
+      cardLabel: words.delivered,
+      width: 108,
+      cell: ({ deliveredAt }) => <Time instant={deliveredAt} />,
+    },
+    {
+      key: 'quantity',
+      title: words.quantity,
+      cardLabel: words.quantity,
+      isFigure: true,
+      width: 72,
+      cell: ({ delivered }) => countText(delivered),
+    },
+    ...(['accepted', 'passed', 'rejected'] as const).map(
+      (key): Column<Batch> => ({
+        key,
+        title: words[key],
+        cardLabel: words[key],
+        isFigure: true,
+        width: 72,
+        cell: (batch) => countOrDash(batch[key], batch.accepted > 0),
+      }),
+    ),
+    {
+      key: 'accuracy',
+      title: (
+        <span className={styles.rateHead}>
+          {words.accuracy}
+          <RateAxisHead axis={axis} />
+        </span>
+      ),
+      cardLabel: words.accuracy,
+      width: 188,
+      cell: ({ accuracy, agreedRate }) => (
+        <RateBar rate={accuracy.value} interval={intervalOf(accuracy)} agreed={agreedRate} axis={axis} />
+      ),
+    },
+    {
+      key: 'sampling',
+      title: words.sampling,
+      isWideOnly: true,
+      width: 116,
+      cell: (batch) => <Sampling batch={batch} />,
+    },
+    {
+      key: 'completed',
+      title: words.completedRemark,
+      isWideOnly: true,
+      width: 128,
+      cell: (batch) => <Completion batch={batch} />,
+    },
+    {
+      key: 'status',
+      title: words.status,
+      cardLabel: words.status,
+      width: 104,
+      cell: ({ stage }) => <StatusMark status={stageStatus[stage]}>{words.stages[stage]}</StatusMark>,
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{words.actions.more}</span>,
+      width: 168,
+      cell: (batch) => <BatchRowActions batch={batch} />,
+    },
+  ];
+}
+
+/** Null after a full inspection, where the rate itself is the truth. */
+export function intervalOf({ low, high }: Batch['accuracy']): readonly [number, number] | null {
+  return low === null || high === null || low === high ? null : [low, high];
+}
+
+/** How much of a drawn sample was looked at; where none was drawn, whether everything was. */
+function Sampling({ batch: { sampling, accepted, invalid, delivered } }: { readonly batch: Batch }) {
+  const words = usePhrases().batch;
+  if (sampling !== null) return words.sampleSeen(countText(sampling.decided), countText(sampling.size));
+  if (accepted + invalid === 0) return '–';
+  return accepted + invalid === delivered ? words.fullInspection : words.noSample;
+}
+
+/** When it was finished, and below it the remark it was finished with. */
+function Completion({ batch: { completedAt, remark } }: { readonly batch: Batch }) {
+  if (completedAt === null) return '–';
+  if (remark === null || remark === '') return <Time instant={completedAt} />;
+  return (
+    <TwoLines
+      first={<Time instant={completedAt} />}
+      second={
+        <Tooltip text={remark} isOnlyWhenCut>
+          <span className={styles.cut} tabIndex={0}>
+            {remark}
+          </span>
+        </Tooltip>
+      }
+    />
+  );
+}
+
+function BatchName({ batch }: { readonly batch: Batch }) {
+  const words = usePhrases().batch;
+  const second = batch.round > 1 ? `${batch.number} · ${words.round(batch.round)}` : batch.number;
+  return (
+    <TwoLines
+      isName
+      first={
+        <Tooltip text={batch.name} isOnlyWhenCut>
+          <PageLink href={paths.batch(batch.id)} className="plain-link">
+            {batch.name}
+          </PageLink>
+        </Tooltip>
+      }
+      second={second}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { Batch } from '@countersign/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../shared/api/client.ts';
+import { Refusal } from '../../../shared/api/failures.ts';
+import { wordsOf } from '../../../shared/api/show-failure.ts';
+import { dateTimeText } from '../../../shared/format/dates.ts';
+import { countText } from '../../../shared/format/numbers.ts';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { oneOf } from '../../../shared/list/list-address.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { BatchHeaderActions } from '../components/BatchHeaderActions.tsx';
+import { BatchHistory } from '../components/BatchHistory.tsx';
+import { BatchItems } from '../components/BatchItems.tsx';
+import { BatchOverview } from '../components/BatchOverview.tsx';
+import { stageStatus } from '../stages.ts';
+import styles from './BatchDetail.module.css';
+
+const tabs = ['overview', 'data', 'history'] as const;
+
+/** One batch: what it holds, how far its acceptance is, what was found, and what happened to it. */
+export function BatchDetail() {
+  const words = usePhrases().batch;
+  const app = usePhrases().app;
+  const [{ batchId, tab }, change] = usePageSearch((raw) => ({
+    batchId: raw['batchId'] ?? '',
+    tab: oneOf(tabs, raw['tab']) ?? 'overview',
+  }));
+  const query = useQuery(queryOf('getBatch', { batchId }, { failures: 'own' }));
+  useTagTitle(query.data?.batch.name);
+  if (query.data === undefined && query.error !== null)
+    return (
+      <ErrorState
+        title={query.error instanceof Refusal ? wordsOf(query.error.code) : app.listFailed}
+        actions={<Button onClick={() => void query.refetch()}>{app.loadAgain}</Button>}
+      />
+    );
+  if (query.data === undefined)
+    return (
+      <div className={styles.screen}>
+        <Skeleton width="320px" height={28} />
+        <SkeletonRows rows={6} />
+      </div>
+    );
+  const { batch } = query.data;
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={<Title batch={batch} />}
+        subtitle={<Facts batch={batch} />}
+        actions={<BatchHeaderActions batch={batch} />}
+      />
+      <Tabs
+        label={batch.name}
+        value={tab}
+        onChange={(next) => change({ tab: next === 'overview' ? null : next, page: null, result: null, search: null })}
+        tabs={[
+          { key: 'overview', label: words.overview },
+          { key: 'data', label: words.data(countText(batch.delivered)) },
+          { key: 'history', label: words.history },
+        ]}
+      />
+      {tab === 'overview' && <BatchOverview detail={query.data} />}
+      {tab === 'data' && <BatchItems batch={batch} />}
+      {tab === 'history' && <BatchHistory batchId={batch.id} />}
+    </div>
+  );
+}
+
+function Title({ batch }: { readonly batch: Batch }) {
+  const words = usePhrases().batch;
+  return (
+    <span className={styles.title}>
+      <span>{batch.name}</span>
+      <StatusMark status={stageStatus[batch.stage]} size={12} isTag>
+        {words.stages[batch.stage]}
+      </StatusMark>
+      {batch.round > 1 && (
+        <StatusMark status="awaiting" size={12} isTag>
+          {words.round(batch.round)}
+        </StatusMark>
+      )}
+    </span>
+  );
+}
+
+function Facts({ batch }: { readonly batch: Batch }) {
+  const {
+    batch: words,
+    app: { comma },
+  } = usePhrases();
+  const language = useLanguage();
+  const delivered = words.deliveredBy(batch.number, dateTimeText(batch.deliveredAt, language), batch.submitter);
+  return (
+    <>
+      {delivered}
+      {comma}
+      {words.order} <PageLink href={paths.batches({ orderId: batch.orderId })}>{batch.orderName}</PageLink>
+      {comma}
+      {words.modes[batch.mode]}
+    </>
+  );
+}

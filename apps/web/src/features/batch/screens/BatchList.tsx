@@ -1,0 +1,135 @@
+import { type Batch, batchStages } from '@countersign/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../shared/api/client.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { FilterChip } from '../../../shared/list/FilterChip.tsx';
+import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
+import { useUser } from '../../../shared/session/user.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { RateLegend } from '../../../ui/RateBar.tsx';
+import { rateAxis } from '../../../ui/rate-axis.ts';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useBatchColumns } from '../components/batch-columns.tsx';
+import { stageStatus } from '../stages.ts';
+
+const searchFields = ['any', 'name', 'file', 'index', 'dataset', 'batch', 'package'] as const;
+const allStages = ['all', ...batchStages] as const;
+
+/** The acceptance batches, newest delivery first. */
+export function BatchList() {
+  const {
+    batch: words,
+    app: { comma },
+  } = usePhrases();
+  const { customerName } = useUser();
+  const address = useListAddress((raw) => ({
+    searchIn: oneOf(searchFields, raw['searchIn']) ?? 'any',
+    stage: oneOf(batchStages, raw['status']),
+    projectId: raw['projectId'],
+    orderId: raw['orderId'],
+  }));
+  const { change } = address;
+  const query = useQuery({
+    ...queryOf(
+      'listBatches',
+      {
+        page: address.page,
+        size: address.size,
+        ...(address.search && { search: address.search, searchIn: address.searchIn }),
+        ...(address.stage && { stage: address.stage }),
+        ...(address.projectId !== undefined && { projectId: address.projectId }),
+        ...(address.orderId !== undefined && { orderId: address.orderId }),
+      },
+      { failures: 'own' },
+    ),
+    placeholderData: keepPreviousData,
+  });
+  const [first] = query.data?.batches ?? [];
+  const isFiltered = [address.search, address.stage, address.projectId, address.orderId].some(Boolean);
+  const total = Object.values(query.data?.stages ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <ListScreen
+      header={
+        <PageHeader
+          title={words.title}
+          subtitle={`${customerName}${comma}${first && address.projectId ? first.projectName : words.allProjects}`}
+        />
+      }
+      address={address}
+      searchLabel={words.search}
+      filters={
+        <>
+          <Select
+            label={words.searchInLabel}
+            value={address.searchIn}
+            options={searchFields.map((field) => ({ value: field, label: words.searchIn[field] }))}
+            onChange={(field) => change({ searchIn: field === 'any' ? null : field, page: null }, 'replace')}
+          />
+          {address.projectId !== undefined && (
+            <Filter
+              text={words.filterProject(first?.projectName ?? '…')}
+              onRemove={() => change({ projectId: null, page: null })}
+            />
+          )}
+          {address.orderId !== undefined && (
+            <Filter
+              text={words.filterOrder(first?.orderName ?? '…')}
+              onRemove={() => change({ orderId: null, page: null })}
+            />
+          )}
+          <Segments
+            label={words.stagesLabel}
+            value={address.stage ?? 'all'}
+            onChange={(next) => change({ status: next === 'all' ? null : next, page: null })}
+            segments={allStages.map((key) => ({
+              key,
+              label: words.stages[key],
+              ...(key !== 'all' && { status: stageStatus[key] }),
+              count: query.data && (key === 'all' ? total : query.data.stages[key]),
+            }))}
+          />
+        </>
+      }
+      query={query}
+      totalOf={(answer) => answer.total}
+      totalText={words.count}
+      empty={{ title: words.emptyTitle, text: words.emptyText }}
+      filtered={
+        isFiltered
+          ? {
+              title: words.emptyFiltered,
+              text: words.emptyFilteredText,
+              clear: words.clear,
+              names: ['status', 'projectId', 'orderId'],
+            }
+          : null
+      }
+      legend={<RateLegend />}
+    >
+      {({ batches }, isStale) => <BatchTable batches={batches} isStale={isStale} />}
+    </ListScreen>
+  );
+}
+
+function BatchTable({ batches, isStale }: { readonly batches: readonly Batch[]; readonly isStale: boolean }) {
+  const words = usePhrases().batch;
+  const columns = useBatchColumns(rateAxis(batches.map((batch) => batch.agreedRate)));
+  return (
+    <DataTable
+      label={words.title}
+      columns={columns}
+      rows={batches}
+      keyOf={(batch) => batch.id}
+      isStale={isStale}
+      minWidth={1340}
+    />
+  );
+}
+
+function Filter({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
+  const words = usePhrases().batch;
+  return <FilterChip text={text} removeLabel={words.removeFilter(text)} onRemove={onRemove} />;
+}

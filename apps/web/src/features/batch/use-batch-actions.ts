@@ -1,0 +1,107 @@
+import type { Batch, BatchAction } from '@countersign/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api/client.ts';
+import { Refusal } from '../../shared/api/failures.ts';
+import { showFailure } from '../../shared/api/show-failure.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { paths } from '../../shared/paths.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { downloadReport } from './download-report.ts';
+
+/** Which dialog of a batch stands open. */
+export type OpenDialog = 'finish' | 'assign' | null;
+
+export interface BatchActions {
+  readonly dialog: OpenDialog;
+  readonly closeDialog: () => void;
+  /** The action whose answer is awaited. */
+  readonly busy: BatchAction | null;
+  readonly run: (action: BatchAction) => void;
+}
+
+/** The address of the workspace a batch is worked in. */
+export function workspacePath(batch: Pick<Batch, 'id' | 'mode'>, index?: number): string {
+  const query = { batchId: batch.id, ...(index !== undefined && { index }) };
+  return batch.mode === 'package' ? paths.packageWorkspace(query) : paths.itemWorkspace(query);
+}
+
+/** What is done to a batch from a list's row or its own page, with the questions that belong to it. */
+export function useBatchActions(batch: Batch): BatchActions {
+  const words = usePhrases().batch;
+  const go = useGo();
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [busy, setBusy] = useState<BatchAction | null>(null);
+
+  /** Whatever happened, what is shown of batches and orders may be of before. */
+  const refresh = () => queries.invalidateQueries();
+
+  const start = async () => {
+    const input = { batchId: batch.id, version: batch.version };
+    try {
+      await api.startBatch(input, { failures: 'own' });
+    } catch (error) {
+      const holder = holderOf(error);
+      if (holder === null) return showFailure(error);
+      const wantsToJoin = await confirm({
+        title: words.joinTitle(holder),
+        text: words.joinText,
+        status: 'accepting',
+        yes: words.join,
+      });
+      if (!wantsToJoin) return;
+      await api.startBatch({ ...input, join: true });
+    }
+    void refresh();
+    go(workspacePath(batch));
+  };
+
+  const reaccept = async () => {
+    const isSure = await confirm({ title: words.reacceptTitle, text: words.reacceptText, yes: words.actions.reaccept });
+    if (!isSure) return;
+    await api.reacceptBatch({ batchId: batch.id, version: batch.version });
+    await refresh();
+  };
+
+  const steps: Record<BatchAction, () => Promise<void>> = {
+    start,
+    continue: async () => {
+      await api.continueBatch({ batchId: batch.id });
+      go(workspacePath(batch));
+    },
+    finish: async () => setDialog('finish'),
+    assign: async () => setDialog('assign'),
+    reaccept,
+    report: async () => {
+      toast.info(words.reportMaking);
+      const isDone = await downloadReport(batch.id);
+      if (isDone) toast.success(words.reportReady);
+      else toast.error(words.reportFailed);
+      await refresh();
+    },
+  };
+
+  const run = async (action: BatchAction) => {
+    setBusy(action);
+    try {
+      await steps[action]();
+    } catch {
+      // Said already; the row may show what was before.
+      await refresh();
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return { dialog, closeDialog: () => setDialog(null), busy, run: (action) => void run(action) };
+}
+
+/** The person who began, where that is why a start was refused. */
+function holderOf(error: unknown): string | null {
+  if (!(error instanceof Refusal) || error.code !== 5005158) return null;
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'holder' in data ? String(data.holder) : null;
+}

@@ -1,0 +1,34 @@
+import type { Order } from '@countersign/contract';
+import { dateText, daysUntil } from '../../../shared/format/dates.ts';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { TwoLines } from '../../../ui/DataTable.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+
+/** When an order is due, and how far off that is; late is amber, closed says when. */
+export function DueDate({ order }: { readonly order: Order }) {
+  const words = usePhrases().order;
+  const language = useLanguage();
+  const first = order.dueAt === null ? '–' : dateText(order.dueAt, language);
+  if (order.closedAt !== null)
+    return (
+      <TwoLines
+        first={first}
+        second={
+          <StatusMark status="closed" size={12}>
+            {words.closedOn(dateText(order.closedAt, language))}
+          </StatusMark>
+        }
+      />
+    );
+  if (order.dueAt === null) return '–';
+  const days = daysUntil(order.dueAt);
+  const second =
+    days < 0 ? (
+      <StatusMark status="repairing" size={12}>
+        {words.daysOver(-days)}
+      </StatusMark>
+    ) : (
+      words.daysLeft(days)
+    );
+  return <TwoLines first={first} second={second} />;
+}

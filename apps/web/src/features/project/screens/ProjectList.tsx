@@ -1,0 +1,123 @@
+import type { Project } from '@countersign/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../shared/api/client.ts';
+import { countText } from '../../../shared/format/numbers.ts';
+import { Time } from '../../../shared/format/Time.tsx';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { useListAddress } from '../../../shared/list/list-address.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useUser } from '../../../shared/session/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Column, DataTable, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+
+/** The customer's projects, newest first, searched by name. */
+export function ProjectList() {
+  const words = usePhrases().project;
+  const { customerName } = useUser();
+  const go = useGo();
+  const columns = useColumns((project) => go(paths.batches({ projectId: project.id })));
+  const address = useListAddress((raw) => ({ orderId: raw['orderId'] }));
+  const { page, size, search, orderId } = address;
+  const query = useQuery({
+    ...queryOf(
+      'listProjects',
+      { page, size, ...(search && { search }), ...(orderId !== undefined && { orderId }) },
+      { failures: 'own' },
+    ),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListScreen
+      header={<PageHeader title={words.title} subtitle={customerName} />}
+      address={address}
+      searchLabel={words.search}
+      query={query}
+      totalOf={(answer) => answer.total}
+      totalText={words.count}
+      empty={{ title: words.emptyTitle, text: words.emptyText }}
+      filtered={
+        search === '' ? null : { title: words.emptyFiltered, text: words.emptyFilteredText, clear: words.clear }
+      }
+    >
+      {({ projects }, isStale) => (
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={projects}
+          keyOf={(project) => project.id}
+          isStale={isStale}
+          minWidth={800}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+function useColumns(enter: (project: Project) => void): Column<Project>[] {
+  const words = usePhrases().project;
+  return [
+    {
+      key: 'name',
+      title: words.project,
+      width: '40%',
+      cell: (project) => (
+        <TwoLines
+          isName
+          first={
+            <Tooltip text={project.name} isOnlyWhenCut>
+              <PageLink href={paths.batches({ projectId: project.id })} className="plain-link">
+                {project.name}
+              </PageLink>
+            </Tooltip>
+          }
+          second={project.orderName}
+        />
+      ),
+    },
+    {
+      key: 'created',
+      title: words.created,
+      cardLabel: words.created,
+      width: '18%',
+      cell: (project) => <Time instant={project.createdAt} />,
+    },
+    {
+      key: 'batches',
+      title: words.batches,
+      cardLabel: words.batches,
+      isFigure: true,
+      cell: (project) => countText(project.batchCount),
+    },
+    {
+      key: 'open',
+      title: words.open,
+      cardLabel: words.open,
+      isFigure: true,
+      cell: (project) => countText(project.openBatchCount),
+    },
+    {
+      key: 'items',
+      title: words.items,
+      cardLabel: words.items,
+      isFigure: true,
+      cell: (project) => countText(project.itemCount),
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{words.enter}</span>,
+      width: 120,
+      cell: (project) => (
+        <RowActions>
+          <Button className="row-next" onClick={() => enter(project)}>
+            {words.enter}
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+}

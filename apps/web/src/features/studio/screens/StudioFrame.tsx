@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Refusal } from '../../../shared/api/failures.ts';
+import { showFailure } from '../../../shared/api/show-failure.ts';
+import { listen, post } from '../../../shared/frame/frame-messages.ts';
+import { currentPhrases, useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { GoTo } from '../../../shared/navigation/GoTo.tsx';
+import { useLeaveCheck, usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import styles from './StudioFrame.module.css';
+
+/** Lists and figures that a verdict makes stale. */
+const stale: readonly unknown[] = [
+  'listOrders',
+  'listProjects',
+  'listBatches',
+  'getBatch',
+  'listBatchEvents',
+  'listItems',
+];
+/** The frame finishes at once, or leaves the rest to its next opening. */
+const LEAVE_MS = 1_500;
+
+interface Dirty {
+  readonly unsent: number;
+  readonly hasDraft: boolean;
+}
+
+/** The workspace, in its frame, as a view of the portal. */
+export function StudioFrame() {
+  const [{ batchId, index }] = usePageSearch((raw) => ({
+    batchId: raw['batchId'] ?? '',
+    index: /^\d{1,10}$/.test(raw['index'] ?? '') ? Number(raw['index']) : null,
+  }));
+  if (batchId === '') return <GoTo href={paths.batches()} />;
+  return <Frame batchId={batchId} index={index} />;
+}
+
+function Frame({ batchId, index }: { readonly batchId: string; readonly index: number | null }) {
+  const { app } = usePhrases();
+  const language = useLanguage();
+  const go = useGo();
+  const queryClient = useQueryClient();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [isFilled, setIsFilled] = useState(false);
+  const [title, setTitle] = useState<string>();
+  const [dirty, setDirty] = useState<Dirty>({ unsent: 0, hasDraft: false });
+  const hasLeft = useRef<(() => void) | null>(null);
+  useTagTitle(title);
+
+  const tell = (message: Parameters<typeof post>[1]) => {
+    const target = frame.current?.contentWindow;
+    if (target) post(target, message);
+  };
+  const hear = useEffectEvent((message: Parameters<typeof post>[1]) => {
+    switch (message.type) {
+      case 'ready':
+        setIsReady(true);
+        frame.current?.focus();
+        break;
+      case 'title':
+        setTitle(message.title);
+        break;
+      case 'fill':
+        setIsFilled(message.isFilled);
+        break;
+      case 'dirty':
+        setDirty(message);
+        break;
+      case 'result':
+        void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => stale.includes(name) });
+        break;
+      case 'back':
+        go(paths.batch(message.batchId));
+        break;
+      case 'left':
+        hasLeft.current?.();
+        break;
+      case 'sessionLost':
+        // What is unsent is kept: nothing keeps the page from loading again.
+        setDirty({ unsent: 0, hasDraft: false });
+        showFailure(new Refusal(message.code, null));
+        break;
+      // The portal's own messages, which nobody sends here.
+      case 'open':
+      case 'language':
+      case 'leave':
+        break;
+    }
+  });
+  useEffect(
+    () =>
+      listen(
+        () => frame.current?.contentWindow ?? null,
+        (message) => hear(message),
+      ),
+    [],
+  );
+
+  const tellNow = useEffectEvent(tell);
+  useEffect(() => {
+    if (isReady) tellNow({ type: 'language', language });
+  }, [isReady, language]);
+  useEffect(() => {
+    if (isReady) tellNow({ type: 'open', batchId, index });
+  }, [isReady, batchId, index]);
+
+  const mayLeave = async (): Promise<boolean> => {
+    const words = currentPhrases().studio.leave;
+    const isYes = await confirm({
+      title: words.title,
+      text: [dirty.unsent > 0 && words.unsent(dirty.unsent), dirty.hasDraft && words.draft].filter(Boolean).join(' '),
+      status: 'repairing',
+      yes: words.yes,
+      no: words.no,
+    });
+    if (!isYes) return false;
+    const left = new Promise<void>((resolve) => {
+      hasLeft.current = resolve;
+    });
+    tell({ type: 'leave' });
+    await Promise.race([left, new Promise((resolve) => setTimeout(resolve, LEAVE_MS))]);
+    return true;
+  };
+  useLeaveCheck(dirty.unsent > 0 || dirty.hasDraft ? mayLeave : null);
+
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, which needs our origin
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      data-filled={isFilled || undefined}
+      src={paths.studioFrame()}
+      title={title ?? app.titles.itemWorkspace}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { ConfirmHost } from '../ui/confirm.tsx';
+import { ToastHost } from '../ui/toast.tsx';
+import { UiWordsContext } from '../ui/words.ts';
+import { usePhrases } from './language/language.ts';
+
+/** What every part needs around it: words, and places for toasts and questions. */
+export function Surroundings({ children }: { readonly children: ReactNode }) {
+  const phrases = usePhrases();
+  return (
+    <UiWordsContext value={phrases.ui}>
+      {children}
+      <ToastHost />
+      <ConfirmHost />
+    </UiWordsContext>
+  );
+}

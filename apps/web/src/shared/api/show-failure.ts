@@ -1,0 +1,72 @@
+import { type Code, sessionCodes } from '@countersign/contract';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { currentPhrases } from '../language/language.ts';
+import { paths } from '../paths.ts';
+import { clearToken } from '../session/token.ts';
+import { Refusal, TransportError } from './failures.ts';
+
+const adminLostCodes: readonly Code[] = [5019005, 5019006];
+const reloadDelayMs = 500;
+
+let isAsking = false;
+
+/** Says a failure the way the portal does: again to sign in, back to the orders, or a line at the top. */
+export function showFailure(error: unknown): void {
+  if (error instanceof Refusal) {
+    if (isSessionCode(error.code)) void askToSignIn(error.code);
+    else if (adminLostCodes.includes(error.code)) void sayAdminLost(error.code);
+    else toast.error(wordsOf(error.code));
+  } else if (error instanceof TransportError) {
+    toast.transportError(currentPhrases().app[error.reason]);
+  }
+}
+
+/** What concerns the whole page, whatever a screen says in its own place: the session or the role is gone. */
+export function concernsThePage(error: unknown): boolean {
+  return error instanceof Refusal && (isSessionCode(error.code) || adminLostCodes.includes(error.code));
+}
+
+export function isSessionCode(code: Code): boolean {
+  return (sessionCodes as readonly Code[]).includes(code);
+}
+
+/** A server newer than this page may send a code we have no words for. */
+export function wordsOf(code: Code): string {
+  const { codes, app } = currentPhrases();
+  return (codes as Partial<Record<Code, string>>)[code] ?? app.error;
+}
+
+async function askToSignIn(code: Code): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  const words = currentPhrases().app.session;
+  const isYes = await confirm({
+    title: words.title,
+    text: wordsOf(code),
+    status: 'repairing',
+    yes: words.again,
+    no: words.cancel,
+    layer: 'signInAgain',
+  });
+  isAsking = false;
+  if (!isYes) return;
+  clearToken();
+  window.location.reload();
+}
+
+async function sayAdminLost(code: Code): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  const words = currentPhrases().app.session;
+  await confirm({
+    title: words.lost,
+    text: wordsOf(code),
+    status: 'rejected',
+    yes: currentPhrases().ui.ok,
+    no: null,
+    layer: 'signInAgain',
+  });
+  window.history.pushState(null, '', paths.orders());
+  setTimeout(() => window.location.reload(), reloadDelayMs);
+}

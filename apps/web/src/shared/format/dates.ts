@@ -1,0 +1,40 @@
+import type { Language } from '@countersign/contract';
+
+const locales = { en: 'en-GB', zh: 'zh-CN', ja: 'ja-JP' } as const;
+const dayMs = 24 * 3600 * 1000;
+
+/** Day, month and time in the language's order; the year when it is not this one. */
+export function dateTimeText(instant: string, language: Language, now = new Date()): string {
+  const date = new Date(instant);
+  const parts = {
+    month: language === 'en' ? 'short' : 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  return new Intl.DateTimeFormat(locales[language], { ...parts, ...yearPart(date, now), hourCycle: 'h23' })
+    .format(date)
+    .replace(',', '');
+}
+
+/** Day and month; the year when it is not this one. */
+export function dateText(instant: string, language: Language, now = new Date()): string {
+  const date = new Date(instant);
+  const parts = { month: language === 'en' ? 'short' : 'numeric', day: 'numeric' } as const;
+  return new Intl.DateTimeFormat(locales[language], { ...parts, ...yearPart(date, now) }).format(date);
+}
+
+/** Everything, for a tooltip: seconds and time zone. */
+export function fullTimeText(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
+}
+
+/** Whole days from today to the day of an instant; negative once it is past. */
+export function daysUntil(instant: string, now = new Date()): number {
+  const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  return Math.round((startOfDay(new Date(instant)) - startOfDay(now)) / dayMs);
+}
+
+function yearPart(date: Date, now: Date): { year?: 'numeric' } {
+  return date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' };
+}

@@ -1,0 +1,51 @@
+import type { Code, Language } from '@countersign/contract';
+
+/** What the portal tells the studio frame. */
+export type PortalMessage =
+  /** Show this batch; `index` names the item to begin with, null the next undecided one. */
+  | { readonly type: 'open'; readonly batchId: string; readonly index: number | null }
+  | { readonly type: 'language'; readonly language: Language }
+  /** The person wants to go: finish what is under way and answer `left`. */
+  | { readonly type: 'leave' };
+
+/** What the studio frame tells the portal. */
+export type FrameMessage =
+  /** The frame listens. */
+  | { readonly type: 'ready' }
+  /** What is not yet acknowledged; leaving asks first while there is any of it. */
+  | { readonly type: 'dirty'; readonly unsent: number; readonly hasDraft: boolean }
+  /** A decision was acknowledged: lists that show the batch are stale. */
+  | { readonly type: 'result'; readonly batchId: string }
+  /** The person goes back to the batch. */
+  | { readonly type: 'back'; readonly batchId: string }
+  | { readonly type: 'left' }
+  /** Whether the frame lies over the whole window, or under the portal's navigation. */
+  | { readonly type: 'fill'; readonly isFilled: boolean }
+  /** What the frame shows, to name the view by. */
+  | { readonly type: 'title'; readonly title: string }
+  /** The session ended: only the portal can ask to sign in again. */
+  | { readonly type: 'sessionLost'; readonly code: Code };
+
+const MARK = 'countersign-studio';
+
+/** Sends to a window of our own origin, and to no other. */
+export function post(target: Window, message: PortalMessage | FrameMessage): void {
+  target.postMessage({ mark: MARK, message }, window.location.origin);
+}
+
+/**
+ * Hears the messages one window sends. Messages of another origin, of another window or of another kind are not ours.
+ * @returns stops listening.
+ */
+export function listen(source: () => Window | null, hear: (message: PortalMessage | FrameMessage) => void): () => void {
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (event.origin !== window.location.origin || event.source !== source()) return;
+    if (isOurs(event.data)) hear(event.data.message);
+  };
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
+}
+
+function isOurs(data: unknown): data is { message: PortalMessage | FrameMessage } {
+  return typeof data === 'object' && data !== null && 'mark' in data && data.mark === MARK && 'message' in data;
+}

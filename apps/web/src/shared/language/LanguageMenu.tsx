@@ -1,0 +1,43 @@
+import type { Language } from '@countersign/contract';
+import { ChevronDown, Languages } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { currentPhrases, switchLanguage, useLanguage, usePhrases } from './language.ts';
+
+const names: Record<Language, string> = { zh: '中文', en: 'English', ja: '日本語' };
+
+/** Chinese, English, Japanese; the one in use is off. */
+export function LanguageMenu({ className }: { readonly className?: string | undefined }) {
+  const { app } = usePhrases();
+  const current = useLanguage();
+  const choose = async (language: Language) => {
+    await switchLanguage(language);
+    toast.success(currentPhrases().app.languageChanged);
+  };
+  return (
+    <Menu
+      items={(Object.keys(names) as Language[]).map((language) => ({
+        key: language,
+        label: names[language],
+        lang: { en: 'en', zh: 'zh-CN', ja: 'ja' }[language],
+        isDisabled: language === current,
+        onChoose: () => void choose(language),
+      }))}
+      renderTrigger={(props) => (
+        <Button
+          {...props}
+          className={className}
+          kind="quiet"
+          icon={<Languages />}
+          aria-label={`${app.nav.language}: ${names[current]}`}
+        >
+          <span style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+            {names[current]}
+            <ChevronDown size={14} aria-hidden />
+          </span>
+        </Button>
+      )}
+    />
+  );
+}

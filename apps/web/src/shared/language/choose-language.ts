@@ -1,0 +1,10 @@
+import { type Language, languages } from '@countersign/contract';
+
+/** The saved language, else the browser's where it contains zh or ja, else English. */
+export function chooseLanguage(saved: string | null, browser: string): Language {
+  const known = languages.find((language) => language === saved);
+  if (known !== undefined) return known;
+  const wanted = browser.toLowerCase();
+  if (wanted.includes('zh')) return 'zh';
+  return wanted.includes('ja') ? 'ja' : 'en';
+}

@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { Refusal } from '../api/failures.ts';
+import { wordsOf } from '../api/show-failure.ts';
+import { usePhrases } from '../language/language.ts';
+import styles from './list.module.css';
+import { type ListAddress, pageQuery } from './list-address.ts';
+import { SearchField } from './SearchField.tsx';
+
+const pageSizes = [10, 20, 50, 100];
+
+interface ListScreenProps<Answer> {
+  readonly header?: ReactNode;
+  readonly address: ListAddress;
+  readonly searchLabel: string;
+  /** Beside the search. */
+  readonly filters?: ReactNode;
+  readonly query: UseQueryResult<Answer>;
+  readonly totalOf: (answer: Answer) => number;
+  readonly totalText: (total: number) => string;
+  /** What is said where nothing is listed. */
+  readonly empty: { readonly title: string; readonly text: string };
+  /** What is said, and offered, where nothing fits the filters in use; null where none is. */
+  readonly filtered: ListFiltered | null;
+  /** What the signs of the table mean. */
+  readonly legend?: ReactNode;
+  readonly children: (answer: Answer, isStale: boolean) => ReactNode;
+}
+
+interface ListFiltered {
+  readonly title: string;
+  readonly text: string;
+  readonly clear: string;
+  /** The filters beside the search, by their names in the address. */
+  readonly names?: readonly string[];
+}
+
+/** The one shape of every list: header, filters, table or what stands in its place, and the foot with the pager. */
+export function ListScreen<Answer>({ query, address, ...props }: ListScreenProps<Answer>) {
+  const { page, size, search, change } = address;
+  const { data, error, isPlaceholderData } = query;
+  const total = data === undefined ? 0 : props.totalOf(data);
+  return (
+    <div className={styles.screen}>
+      {props.header}
+      <div className={styles.filters}>
+        <SearchField
+          label={props.searchLabel}
+          value={search}
+          onSearch={(text) => change({ search: text, page: null }, 'replace')}
+        />
+        {props.filters}
+      </div>
+      {data !== undefined && total > 0 && props.children(data, isPlaceholderData)}
+      {data !== undefined && total === 0 && <EmptyList empty={props.empty} filtered={props.filtered} change={change} />}
+      {data === undefined && error === null && <SkeletonRows rows={size} />}
+      {data === undefined && error !== null && <FailedList error={error} retry={() => void query.refetch()} />}
+      {data !== undefined && total > 0 && (
+        <div className={styles.foot}>
+          <span className={styles.total}>{props.totalText(total)}</span>
+          {props.legend}
+          <Pager
+            total={total}
+            page={page}
+            size={size}
+            sizes={pageSizes}
+            totalText={null}
+            onChange={(nextPage, nextSize) => change(pageQuery(nextPage, nextSize))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface EmptyListProps {
+  readonly empty: ListScreenProps<unknown>['empty'];
+  readonly filtered: ListFiltered | null;
+  readonly change: ListAddress['change'];
+}
+
+function EmptyList({ empty, filtered, change }: EmptyListProps) {
+  if (filtered === null) return <EmptyState isFiltered={false} title={empty.title} text={empty.text} />;
+  const names = ['search', 'page', ...(filtered.names ?? [])];
+  return (
+    <EmptyState
+      isFiltered
+      title={filtered.title}
+      text={filtered.text}
+      actions={
+        <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, null])))}>{filtered.clear}</Button>
+      }
+    />
+  );
+}
+
+function FailedList({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+  const words = usePhrases().app;
+  const why = error instanceof Refusal ? wordsOf(error.code) : words.listFailedText;
+  return (
+    <ErrorState title={words.listFailed} text={why} actions={<Button onClick={retry}>{words.loadAgain}</Button>} />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { useGo } from './use-go.ts';
+
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Made by `paths`. */
+  readonly href: string;
+}
+
+/** A link within the portal. New tabs and windows work as with every link. */
+export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
+  const go = useGo();
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        if (event.defaultPrevented || !isPlain || (rest.target ?? '_self') !== '_self') return;
+        event.preventDefault();
+        go(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+/** Every address of the portal, and the only place where one is made. */
+export const routePaths = {
+  root: '/',
+  redirect: '/redirect/$',
+  login: '/login',
+  authRedirect: '/auth-redirect',
+  notFound: '/404',
+  unauthorized: '/401',
+  noAuth: '/noauth',
+  orders: '/orderManage',
+  projects: '/dashboard',
+  batches: '/projects/deliveryBatchList',
+  batch: '/projects/deliveryBatch',
+  itemWorkspace: '/studio/index',
+  packageWorkspace: '/studioPackage/studioPackage',
+} as const;
+
+export type RoutePath = (typeof routePaths)[keyof typeof routePaths];
+
+type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+function address(path: RoutePath, query: Query = {}): string {
+  const search = searchText(query);
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** A query without what is not said, in the order given. */
+export function searchText(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.toString();
+}
+
+export const paths = {
+  root: () => routePaths.root,
+  /** @param redirect where to go after signing in; left out where it is the start anyway. */
+  login: (redirect?: string) => address(routePaths.login, { redirect: redirect === '/' ? null : redirect }),
+  notFound: () => routePaths.notFound,
+  noAuth: () => routePaths.noAuth,
+  orders: () => routePaths.orders,
+  projects: (query: { readonly orderId?: string } = {}) => address(routePaths.projects, query),
+  batches: (query: { readonly projectId?: string; readonly orderId?: string; readonly status?: string } = {}) =>
+    address(routePaths.batches, query),
+  batch: (batchId: string) => address(routePaths.batch, { batchId }),
+  itemWorkspace: (query: { readonly batchId: string; readonly index?: number }) =>
+    address(routePaths.itemWorkspace, query),
+  packageWorkspace: (query: { readonly batchId: string; readonly packageId?: string; readonly index?: number }) =>
+    address(routePaths.packageWorkspace, query),
+  /** The document of the studio frame. */
+  studioFrame: () => '/studio.html',
+};
+
+/** The path if it leads to this portal, else the start: an address from outside may not send people elsewhere. */
+export function ownPath(wanted: string | undefined, origin: string): string {
+  if (wanted === undefined || !wanted.startsWith('/')) return routePaths.root;
+  const url = URL.parse(wanted, origin);
+  return url !== null && url.origin === origin ? url.pathname + url.search + url.hash : routePaths.root;
+}

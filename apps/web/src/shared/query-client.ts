@@ -1,0 +1,24 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { TransportError } from './api/failures.ts';
+import { concernsThePage, showFailure } from './api/show-failure.ts';
+import { onForget } from './session/session.ts';
+
+const fewTries = 2;
+
+/** The page's one cache of answers. Refusals are answers and are not asked for again. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.meta?.failures !== 'own' || concernsThePage(error)) showFailure(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => error instanceof TransportError && error.reason !== 'broken' && failures < fewTries,
+    },
+    mutations: { retry: false },
+  },
+});
+
+onForget(() => queryClient.clear());

@@ -1,0 +1,59 @@
+import type { CurrentUser } from '@countersign/contract';
+import { api } from '../api/client.ts';
+import { TransportError } from '../api/failures.ts';
+import { clearToken, saveToken } from './token.ts';
+import { forgetUser, keepUser, markFirstEntry } from './user.ts';
+
+const listeners = new Set<() => void>();
+const retryDelaysMs = [500, 1500];
+
+/** Keeps a fresh sign-in and learns who it is. @throws what getInfo failed with. */
+export async function beginSession(token: string): Promise<CurrentUser> {
+  saveToken(token);
+  markFirstEntry();
+  return loadUser();
+}
+
+/**
+ * Learns who is signed in. A server that is just starting again gets a moment before that counts as failed.
+ *
+ * @throws Refusal, TransportError
+ */
+export async function loadUser(): Promise<CurrentUser> {
+  for (const delayMs of retryDelaysMs) {
+    try {
+      return await askUser();
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+  return askUser();
+}
+
+async function askUser(): Promise<CurrentUser> {
+  const info = await api.getInfo({});
+  keepUser(info);
+  return info;
+}
+
+/** Forgets the session and everything that was read in it. */
+export function forgetSession(): void {
+  clearToken();
+  forgetUser();
+  for (const listener of listeners) listener();
+}
+
+/** Calls whoever keeps what was read in a session when it is forgotten. */
+export function onForget(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/**
+ * Ends the session on the server, as far as it can be reached, and takes the token away. What screens show of the
+ * person stays until they are gone: `forgetSession` after leaving them.
+ */
+export async function endSession(): Promise<void> {
+  await api.logout({}).catch(() => null);
+  clearToken();
+}

@@ -1,0 +1,48 @@
+import type { CurrentUser, Role } from '@countersign/contract';
+import { createStore, useStore } from '../store.ts';
+
+const infoKey = 'userInfo';
+const manualKey = 'isSetManual';
+const batchKey = 'batchNo';
+
+/** The signed-in person. Everybody has the one route role 'admin'; what the person really is stands in `role`. */
+export interface SignedIn {
+  readonly info: CurrentUser;
+  readonly roles: readonly string[];
+  readonly role: Role;
+}
+
+const signedIn = createStore<SignedIn | null>(null);
+
+export function currentUser(): SignedIn | null {
+  return signedIn.get();
+}
+
+export function useUser(): CurrentUser {
+  const user = useStore(signedIn);
+  if (user === null) throw new Error('Nobody is signed in here.');
+  return user.info;
+}
+
+export function keepUser(info: CurrentUser): void {
+  localStorage.setItem(
+    infoKey,
+    JSON.stringify({ userId: info.userId, userName: info.loginName || info.userName, isGlobal: '' }),
+  );
+  signedIn.set({ info, roles: ['admin'], role: info.role });
+}
+
+export function keepStatus(status: CurrentUser['status']): void {
+  const user = signedIn.get();
+  if (user !== null && user.info.status !== status) signedIn.set({ ...user, info: { ...user.info, status } });
+}
+
+/** The first view after signing in may show the operation manual. */
+export function markFirstEntry(): void {
+  localStorage.setItem(manualKey, 'true');
+}
+
+export function forgetUser(): void {
+  for (const key of [infoKey, batchKey]) localStorage.removeItem(key);
+  signedIn.set(null);
+}

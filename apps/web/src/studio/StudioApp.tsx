@@ -1,0 +1,57 @@
+import { Refusal } from '../shared/api/failures.ts';
+import { wordsOf } from '../shared/api/show-failure.ts';
+import { usePhrases } from '../shared/language/language.ts';
+import { useStore } from '../shared/store.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { NoStore } from './open-workspace.ts';
+import { openAgain, opened } from './opened.ts';
+import { tellPortal } from './portal.ts';
+import styles from './StudioApp.module.css';
+import { Shell } from './shell/Shell.tsx';
+import { WorkspaceContext } from './shell/use-workspace.ts';
+
+/** Shows the batch the portal asked for. */
+export function StudioApp() {
+  const { wish, workspace, error } = useStore(opened);
+  if (error !== null) return <OpenFailed error={error} batchId={wish?.batchId ?? ''} />;
+  if (workspace === null) return <div className={styles.empty} />;
+  return (
+    <WorkspaceContext value={workspace}>
+      <Shell key={workspace.batch.id} />
+    </WorkspaceContext>
+  );
+}
+
+interface OpenFailedProps {
+  readonly error: unknown;
+  readonly batchId: string;
+}
+
+function OpenFailed({ error, batchId }: OpenFailedProps) {
+  const { studio: words } = usePhrases();
+  const text =
+    error instanceof NoStore
+      ? words.failed.noStore
+      : error instanceof Refusal
+        ? wordsOf(error.code)
+        : words.failed.offline;
+  return (
+    <div className={styles.failed}>
+      <ErrorState
+        title={words.failed.openTitle}
+        text={text}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => void openAgain()}>
+              {words.failed.again}
+            </Button>
+            <Button kind="link" onClick={() => tellPortal({ type: 'back', batchId })}>
+              {words.back}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

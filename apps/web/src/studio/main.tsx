@@ -1,0 +1,29 @@
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DataSurroundings } from '../shared/DataSurroundings.tsx';
+import { startLanguage } from '../shared/language/language.ts';
+import { paths } from '../shared/paths.ts';
+import { Surroundings } from '../shared/Surroundings.tsx';
+import { followPortal } from './opened.ts';
+import { StudioApp } from './StudioApp.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('studio.html has no #root');
+
+// Alone in a tab the frame has no portal to tell it what to show.
+if (window.parent === window) window.location.replace(paths.root());
+else {
+  document.documentElement.classList.add('always-dark');
+  await startLanguage();
+  createRoot(root).render(
+    <StrictMode>
+      <Surroundings>
+        <DataSurroundings>
+          <StudioApp />
+        </DataSurroundings>
+      </Surroundings>
+    </StrictMode>,
+  );
+  followPortal();
+}

@@ -1,0 +1,152 @@
+import { api } from '../shared/api/client.ts';
+import { countText } from '../shared/format/numbers.ts';
+import { currentPhrases } from '../shared/language/language.ts';
+import { loadUser } from '../shared/session/session.ts';
+import { createStore } from '../shared/store.ts';
+import { toast } from '../ui/toast.tsx';
+import { createClaims } from './claims/claims.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { type OutboxEntry, openOutboxDatabase } from './outbox/outbox-database.ts';
+import { sendWrite } from './outbox/send-write.ts';
+import type { Picture } from './picture/decode-picture.ts';
+import { tellPortal } from './portal.ts';
+import { runCommand } from './run-command.ts';
+import { createServerSource } from './session/server-source.ts';
+import { createWorkSession, type WorkSession } from './session/work-session.ts';
+import { createStage } from './stage/stage.ts';
+import { emptyMarks, firstPanes, type SessionLost, type Workspace } from './workspace.ts';
+
+const RETRY_MS = 4_000;
+
+/** The browser keeps no data for this site: a verdict could be lost without anybody noticing. */
+export class NoStore extends Error {}
+
+/**
+ * Opens a batch to work on it, or to look at it where it is not under acceptance.
+ *
+ * @param index the item to begin with; null: the next undecided one.
+ * @throws Refusal, TransportError, NoStore
+ */
+export async function openWorkspace(
+  batchId: string,
+  index: number | null,
+  onSessionLost: SessionLost,
+): Promise<Workspace> {
+  const [user, detail, bounds, database] = await Promise.all([
+    loadUser(),
+    api.getBatch({ batchId }, { failures: 'own' }),
+    api.listStrip({ batchId, from: 0, size: 1 }, { failures: 'own' }),
+    openOutboxDatabase().catch((error: unknown) => {
+      throw new NoStore('no place for unsent verdicts', { cause: error });
+    }),
+  ]);
+  const { batch, template } = detail;
+  const isReadOnly = batch.stage !== 'accepting';
+  // The queue may send while the rest is still being put together: what it tells then is for nobody yet.
+  let workspace: Workspace | null = null;
+  const outbox = await createOutbox({
+    database,
+    userId: user.userId,
+    send: (entry) => sendWrite(entry, onSessionLost),
+    onAcknowledged: (entry, answer) => {
+      if (workspace !== null) acknowledge(workspace, entry, answer);
+    },
+  });
+
+  const claims = createClaims({
+    batchId,
+    isByItem: batch.mode === 'item',
+    held: () => session.held(),
+    onLost: (itemId) => {
+      if (!outbox.holds(itemId)) reclaim(session);
+    },
+  });
+  const source = createServerSource({ batchId, isReadOnly, outbox, claims, onSessionLost });
+  const session: WorkSession<Picture> = createWorkSession({
+    template,
+    isReadOnly,
+    source,
+    keep: (write, at) => outbox.add(batchId, at, write),
+    onNotKept: (at) => toast.error(currentPhrases().studio.notKept(countText(at))),
+  });
+  const stage = createStage(template, session, (command) => {
+    if (workspace !== null) runCommand(workspace, command);
+  });
+  const stops = [reportDirty(session, outbox), retryWhenBack(session, outbox)];
+
+  workspace = {
+    batch,
+    template,
+    isReadOnly,
+    firstIndex: bounds.firstIndex,
+    lastIndex: bounds.lastIndex,
+    session,
+    outbox,
+    claims,
+    stage,
+    panes: createStore(firstPanes()),
+    marks: emptyMarks(),
+    said: createStore(''),
+    close() {
+      for (const stop of stops) stop();
+      claims.close();
+      session.close();
+      stage.destroy();
+      void outbox.close().then(() => database.close());
+    },
+  };
+  void session.open(isReadOnly ? (index ?? bounds.firstIndex) : index);
+  return workspace;
+}
+
+function acknowledge({ session, outbox, batch }: Workspace, entry: OutboxEntry, answer: unknown): void {
+  if (entry.batchId !== batch.id) return;
+  // The outbox sends four calls, and each answers where the batch stands; all but skipping answer the version too.
+  const { version, progress } = answer as { version?: number; progress: Parameters<typeof session.setProgress>[0] };
+  if (version !== undefined) session.acknowledge(entry.input.itemId, version);
+  if (outbox.snapshot().waiting === 0) session.setProgress(progress);
+  if (entry.call !== 'saveItem') tellPortal({ type: 'result', batchId: batch.id });
+}
+
+/** The lease ran out: taken up again where nobody else has it, else the server's refusal says who. */
+function reclaim(session: WorkSession<Picture>): void {
+  const before = session.snapshot().view;
+  if (before === null) return;
+  void session.reload().then(() => {
+    const { view, failure } = session.snapshot();
+    const isOurs = failure === null && view?.id === before.id;
+    if (isOurs) toast.warning(currentPhrases().studio.lost(countText(before.index)));
+  });
+}
+
+function reportDirty(session: WorkSession<Picture>, outbox: Outbox): () => void {
+  let told = '0 false';
+  const tell = () => {
+    const unsent = outbox.snapshot().waiting;
+    const hasDraft = session.snapshot().isDraftChanged;
+    if (told === `${unsent} ${hasDraft}`) return;
+    told = `${unsent} ${hasDraft}`;
+    tellPortal({ type: 'dirty', unsent, hasDraft });
+  };
+  const stops = [session.subscribe(tell), outbox.subscribe(tell)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What could not be fetched is asked for again: when the queue got through, and now and then. */
+function retryWhenBack(session: WorkSession<Picture>, outbox: Outbox): () => void {
+  let wasOffline = outbox.snapshot().isOffline;
+  const stop = outbox.subscribe(() => {
+    const { isOffline } = outbox.snapshot();
+    if (wasOffline && !isOffline) session.retry();
+    wasOffline = isOffline;
+  });
+  const timer = setInterval(() => session.retry(), RETRY_MS);
+  window.addEventListener('online', session.retry);
+  return () => {
+    stop();
+    clearInterval(timer);
+    window.removeEventListener('online', session.retry);
+  };
+}

@@ -1,0 +1,81 @@
+import type { Code, customerCalls, InputOf } from '@countersign/contract';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** The writes of the workspace that may not be lost. */
+export type QueuedCall = 'decideItem' | 'saveItem' | 'setItemValidity' | 'skipItem';
+
+export type QueuedWrite = {
+  [C in QueuedCall]: { readonly call: C; readonly input: InputOf<(typeof customerCalls)[C]> };
+}[QueuedCall];
+
+/** A write as it lies in the browser until the server acknowledged it, or the person read why it was refused. */
+export type OutboxEntry = QueuedWrite & {
+  /** Order of making. */
+  readonly ordinal: number;
+  /** Sent with every try, so that the server applies it once. */
+  readonly requestId: string;
+  readonly userId: string;
+  readonly batchId: string;
+  /** The item's index number, to name it and to find it again. */
+  readonly itemIndex: number;
+  readonly madeAtMs: number;
+  /** Why the server decided against it; null while it waits. */
+  readonly refusal: { readonly code: Code; readonly holder: string | null } | null;
+};
+
+interface OutboxSchema extends DBSchema {
+  entries: { key: number; value: OutboxEntry; indexes: { byUser: string } };
+}
+
+export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
+
+/** Opens the browser's store of unsent writes. Rejects where the browser keeps none. */
+export function openOutboxDatabase(): Promise<OutboxDatabase> {
+  return openDB<OutboxSchema>('CountersignOutbox', 1, {
+    upgrade(database) {
+      database
+        .createObjectStore('entries', { keyPath: 'ordinal', autoIncrement: true })
+        .createIndex('byUser', 'userId');
+    },
+  });
+}
+
+/** All of one person's, in the order they were made. */
+export function readEntries(database: OutboxDatabase, userId: string): Promise<OutboxEntry[]> {
+  return database.getAllFromIndex('entries', 'byUser', userId);
+}
+
+/** Keeps a write; it is safe once this resolves. */
+export async function keepEntry(database: OutboxDatabase, entry: Omit<OutboxEntry, 'ordinal'>): Promise<void> {
+  const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
+  // The store makes the ordinal: the type of a value to add has none yet.
+  await transaction.store.add(entry as OutboxEntry);
+  await transaction.done;
+}
+
+/** Removes an acknowledged write and hands the item's new version to the writes of that item that wait behind it. */
+export async function settleEntry(database: OutboxDatabase, entry: OutboxEntry, version: number | null): Promise<void> {
+  const transaction = database.transaction('entries', 'readwrite');
+  await transaction.store.delete(entry.ordinal);
+  if (version !== null) {
+    for (const later of await transaction.store.index('byUser').getAll(entry.userId)) {
+      const isBehind = later.input.itemId === entry.input.itemId && later.ordinal > entry.ordinal;
+      if (isBehind && later.call !== 'skipItem')
+        await transaction.store.put({ ...later, input: { ...later.input, version } } as OutboxEntry);
+    }
+  }
+  await transaction.done;
+}
+
+/** Keeps why a write was refused, until the person has read it. */
+export async function refuseEntry(
+  database: OutboxDatabase,
+  entry: OutboxEntry,
+  refusal: NonNullable<OutboxEntry['refusal']>,
+): Promise<void> {
+  await database.put('entries', { ...entry, refusal });
+}
+
+export async function removeEntry(database: OutboxDatabase, ordinal: number): Promise<void> {
+  await database.delete('entries', ordinal);
+}

@@ -1,0 +1,191 @@
+import type { Code } from '@countersign/contract';
+import { v7 as makeId } from 'uuid';
+import {
+  keepEntry,
+  type OutboxDatabase,
+  type OutboxEntry,
+  type QueuedWrite,
+  readEntries,
+  refuseEntry,
+  removeEntry,
+  settleEntry,
+} from './outbox-database.ts';
+
+/** How a try to send ended. */
+export type SendOutcome =
+  | { readonly kind: 'acknowledged'; readonly answer: unknown }
+  /** The server decided against it: sending again would not help. */
+  | { readonly kind: 'refused'; readonly code: Code; readonly holder: string | null }
+  /** Nobody answered, the server is not well, or the session is over: it keeps. */
+  | { readonly kind: 'later' };
+
+export interface OutboxState {
+  /** Writes not yet acknowledged. */
+  readonly waiting: number;
+  /** The last try did not reach a well server. */
+  readonly isOffline: boolean;
+  readonly lastSavedAtMs: number | null;
+  /** Writes the server decided against, until the person dismisses them. */
+  readonly refused: readonly OutboxEntry[];
+}
+
+export interface Outbox {
+  /** Keeps a write and begins to send; resolves once it can no longer be lost, rejects where nothing can be kept. */
+  add(batchId: string, itemIndex: number, write: QueuedWrite): Promise<void>;
+  /** Tries again now, as when the network came back. Resolves when nothing waits or the try failed. */
+  flush(): Promise<void>;
+  /** Whether a write on this item waits. */
+  holds(itemId: string): boolean;
+  /** Forgets a refused write. */
+  dismiss(ordinal: number): Promise<void>;
+  snapshot(): OutboxState;
+  subscribe(listener: () => void): () => void;
+  /** Stops; resolves when nothing is written to the store any more. */
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 15_000;
+/** One tab sends at a time; the others find the queue shorter. */
+const LOCK = 'countersign-outbox';
+
+/** The queue of writes of one person, kept in the browser and sent in order, one effect each. */
+export async function createOutbox(options: {
+  readonly database: OutboxDatabase;
+  readonly userId: string;
+  readonly send: (entry: OutboxEntry) => Promise<SendOutcome>;
+  readonly onAcknowledged: (entry: OutboxEntry, answer: unknown) => void;
+}): Promise<Outbox> {
+  const { database, userId } = options;
+  const listeners = new Set<() => void>();
+  /** Item ids of writes on their way into the browser's store. */
+  const arriving: string[] = [];
+  const arrivals = new Set<Promise<void>>();
+  /** Versions our own writes made: what was given behind them, before their answer came, has seen these too. */
+  const ownVersions = new Map<string, number>();
+  let kept: readonly string[] = [];
+  let state: OutboxState = { waiting: 0, isOffline: false, lastSavedAtMs: null, refused: [] };
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isClosed = false;
+
+  const change = (next: Partial<OutboxState>) => {
+    state = { ...state, ...next, waiting: kept.length + arriving.length };
+    for (const listener of listeners) listener();
+  };
+
+  const recount = async (next: Partial<OutboxState>) => {
+    const entries = await readEntries(database, userId);
+    kept = entries.filter((entry) => entry.refusal === null).map((entry) => entry.input.itemId);
+    const refused = entries.filter((entry) => entry.refusal !== null);
+    change({ ...next, refused: refused.length === 0 && state.refused.length === 0 ? state.refused : refused });
+  };
+
+  const sendFirst = async (): Promise<'sent' | 'later' | 'empty'> => {
+    const entry = (await readEntries(database, userId)).find((one) => one.refusal === null);
+    if (entry === undefined || isClosed) return 'empty';
+    const outcome = await options.send(withOwnVersion(entry, ownVersions.get(entry.input.itemId)));
+    if (outcome.kind === 'later') return 'later';
+    if (outcome.kind === 'refused') {
+      await refuseEntry(database, entry, { code: outcome.code, holder: outcome.holder });
+      await recount({ isOffline: false });
+      return 'sent';
+    }
+    const version = versionOf(outcome.answer);
+    if (version !== null) ownVersions.set(entry.input.itemId, version);
+    await settleEntry(database, entry, version);
+    await recount({ isOffline: false, lastSavedAtMs: Date.now() });
+    options.onAcknowledged(entry, outcome.answer);
+    return 'sent';
+  };
+
+  const sendAll = async (): Promise<void> => {
+    let step = await sendFirst();
+    while (step === 'sent') {
+      retryMs = FIRST_RETRY_MS;
+      step = await sendFirst();
+    }
+    // Another tab may have sent some of it.
+    await recount(step === 'later' ? { isOffline: true } : { isOffline: false });
+    if (step === 'empty' || isClosed) return;
+    retryTimer = setTimeout(() => void flush(), retryMs);
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+  };
+
+  const run = async (): Promise<void> => {
+    do {
+      isWanted = false;
+      clearTimeout(retryTimer);
+      // Web Locks exist in secure contexts alone; elsewhere two tabs may send at once: the request id keeps one effect.
+      await ('locks' in navigator ? navigator.locks.request(LOCK, sendAll) : sendAll());
+    } while (isWanted && !isClosed);
+  };
+
+  const flush = async (): Promise<void> => {
+    await Promise.allSettled([...arrivals]);
+    if (isClosed) return;
+    isWanted = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+    await running;
+  };
+
+  const onOnline = () => void flush();
+  window.addEventListener('online', onOnline);
+  await recount({});
+  void flush();
+
+  return {
+    async add(batchId, itemIndex, write) {
+      const { itemId } = write.input;
+      arriving.push(itemId);
+      const row = { ...write, requestId: makeId(), userId, batchId, itemIndex, madeAtMs: Date.now(), refusal: null };
+      const arrival = keepEntry(database, row);
+      arrivals.add(arrival);
+      change({});
+      try {
+        await arrival;
+        kept = [...kept, itemId];
+      } finally {
+        arrivals.delete(arrival);
+        arriving.splice(arriving.indexOf(itemId), 1);
+        change({});
+      }
+      if (isClosed) return;
+      await recount({});
+      void flush();
+    },
+    flush,
+    holds: (itemId) => kept.includes(itemId) || arriving.includes(itemId),
+    async dismiss(ordinal) {
+      await removeEntry(database, ordinal);
+      await recount({});
+    },
+    snapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retryTimer);
+      window.removeEventListener('online', onOnline);
+      listeners.clear();
+      await Promise.allSettled([...arrivals, running]);
+    },
+  };
+}
+
+function withOwnVersion(entry: OutboxEntry, own: number | undefined): OutboxEntry {
+  if (own === undefined || entry.call === 'skipItem' || own <= entry.input.version) return entry;
+  return { ...entry, input: { ...entry.input, version: own } } as OutboxEntry;
+}
+
+function versionOf(answer: unknown): number | null {
+  return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
+    ? answer.version
+    : null;
+}

@@ -1,0 +1,37 @@
+import type { Code } from '@countersign/contract';
+import { api, type CallOptions } from '../../shared/api/client.ts';
+import { Refusal } from '../../shared/api/failures.ts';
+import { isSessionCode } from '../../shared/api/show-failure.ts';
+import type { SendOutcome } from './outbox.ts';
+import type { OutboxEntry } from './outbox-database.ts';
+
+/** A try that takes longer is given up and made again; the request id keeps it to one effect. */
+const TRY_MS = 20_000;
+/** Codes of transport and of a server that is not well; those of the business are larger. */
+const LAST_TRANSPORT_CODE = 999;
+
+/** One try to send a kept write. */
+export async function sendWrite(entry: OutboxEntry, onSessionLost: (code: Code) => void): Promise<SendOutcome> {
+  // Each call takes its own input, which the entry's type pairs with it.
+  const call = api[entry.call] as (input: OutboxEntry['input'], options: CallOptions) => Promise<unknown>;
+  try {
+    const signal = AbortSignal.timeout(TRY_MS);
+    return {
+      kind: 'acknowledged',
+      answer: await call(entry.input, { failures: 'own', requestId: entry.requestId, signal }),
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { kind: 'later' };
+    if (isSessionCode(error.code)) onSessionLost(error.code);
+    if (isSessionCode(error.code) || error.code <= LAST_TRANSPORT_CODE || error.code === 5002035)
+      return { kind: 'later' };
+    return { kind: 'refused', code: error.code, holder: holderOf(error) };
+  }
+}
+
+/** Who holds what was refused, where the refusal says so. */
+export function holderOf({ data }: Refusal): string | null {
+  const isNamed = typeof data === 'object' && data !== null && 'holder' in data && typeof data.holder === 'string';
+  // The type guard above does not narrow a constant's operand.
+  return isNamed && (data as { holder: string }).holder !== '' ? (data as { holder: string }).holder : null;
+}

@@ -1,0 +1,83 @@
+import type { AnnotationRecord } from '@countersign/studio';
+import { useRef } from 'react';
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import styles from './rows.module.css';
+import { Section } from './Section.tsx';
+import { sizeText } from './size-text.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+const ROW_PX = 28;
+
+export function AnnotationsPanel() {
+  const { studio: words } = usePhrases();
+  const { phase } = useSession();
+  const annotations = useStudio((snapshot) => snapshot.annotations);
+  const selectedId = useStudio((snapshot) => snapshot.selectedId);
+  const hoveredId = useStudio((snapshot) => snapshot.hoveredId);
+  const ticks = useStudio((snapshot) => snapshot.ticks);
+  const box = useRef<HTMLDivElement>(null);
+  const at = annotations.findIndex((record) => record.id === selectedId);
+  const { from, to } = useVisibleRows(box, annotations.length, ROW_PX, at);
+  return (
+    <Section title={words.annotations} aside={countText(annotations.length)} isTall>
+      <div ref={box} className={styles.scroll}>
+        {annotations.length === 0 && phase === 'working' && <p className={styles.quiet}>{words.noAnnotations}</p>}
+        <ul className={styles.all} style={{ height: annotations.length * ROW_PX }}>
+          {annotations.slice(from, to).map((record, nth) => (
+            <li key={record.id} style={{ top: (from + nth) * ROW_PX }}>
+              <AnnotationRow
+                record={record}
+                isSelected={record.id === selectedId}
+                isLit={record.id === hoveredId}
+                isTicked={(ticks.get(record.id)?.length ?? 0) > 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+interface AnnotationRowProps {
+  readonly record: AnnotationRecord;
+  readonly isSelected: boolean;
+  readonly isLit: boolean;
+  readonly isTicked: boolean;
+}
+
+function AnnotationRow({ record, isSelected, isLit, isTicked }: AnnotationRowProps) {
+  const { studio } = useWorkspace().stage;
+  const { studio: words } = usePhrases();
+  const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(record.label));
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-current={isSelected ? 'true' : undefined}
+      data-lit={isLit || undefined}
+      data-pale={isHidden || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        studio.run(event.key === 'ArrowDown' ? 'annotation.next' : 'annotation.previous');
+      }}
+      onClick={() => studio.select(isSelected ? undefined : record.id)}
+      onPointerEnter={() => studio.hover(record.id)}
+      onPointerLeave={() => studio.hover(undefined)}
+    >
+      <span className={styles.swatch} style={{ background: record.colour }} />
+      <span className={styles.name}>{record.name}</span>
+      {isTicked && (
+        <>
+          <StatusMark status="rejected" size={12} />
+          <span className="visually-hidden">{words.errors}</span>
+        </>
+      )}
+      <span className={styles.size}>{sizeText(record, words)}</span>
+    </button>
+  );
+}

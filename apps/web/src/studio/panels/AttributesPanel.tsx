@@ -1,0 +1,36 @@
+import { usePhrases } from '../../shared/language/language.ts';
+import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import styles from './rows.module.css';
+import { Section } from './Section.tsx';
+
+/** The attributes of the selected annotation, those of its label first. */
+export function AttributesPanel() {
+  const { template } = useWorkspace();
+  const { studio: words } = usePhrases();
+  const record = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
+  if (record === undefined) {
+    return (
+      <Section title={words.attributes}>
+        <p className={styles.quiet}>{words.noSelection}</p>
+      </Section>
+    );
+  }
+  const { attributes } = record.annotation;
+  const defined = template.labels.find((label) => label.name === record.label)?.attributes.map((one) => one.name) ?? [];
+  const names = [...new Set([...defined, ...Object.keys(attributes)])];
+  const textOf = (value: string | number | boolean | undefined) =>
+    value === undefined || value === '' ? '–' : typeof value === 'boolean' ? (value ? words.yes : words.no) : value;
+  return (
+    <Section title={words.attributesOf(record.name)}>
+      {names.length === 0 && <p className={styles.quiet}>{words.noAttributes}</p>}
+      <dl className={styles.pairs}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{textOf(attributes[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

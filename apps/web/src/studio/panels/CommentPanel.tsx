@@ -1,0 +1,29 @@
+import { usePhrases } from '../../shared/language/language.ts';
+import { useSession, useWorkspace } from '../shell/use-workspace.ts';
+import styles from './CommentPanel.module.css';
+import { Section } from './Section.tsx';
+
+const MOST = 500;
+/** From here on it is said how much room is left. */
+const TIGHT = 50;
+
+export function CommentPanel() {
+  const { session, isReadOnly } = useWorkspace();
+  const { studio: words } = usePhrases();
+  const { draft, view } = useSession();
+  const left = MOST - draft.comment.length;
+  return (
+    <Section title={words.comment} {...(left <= TIGHT && { aside: words.commentLeft(left) })}>
+      <textarea
+        className={styles.comment}
+        aria-label={words.commentLabel}
+        placeholder={words.commentLabel}
+        rows={2}
+        maxLength={MOST}
+        value={draft.comment}
+        readOnly={isReadOnly || view === null}
+        onChange={({ target }) => session.setDraft((verdict) => ({ ...verdict, comment: target.value }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Plus, X } from 'lucide-react';
+import { useLanguage, usePhrases } from '../../shared/language/language.ts';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { runCommand } from '../run-command.ts';
+import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { errorsOf, type GivenError, removeError, setRemark } from '../verdict/edit-verdict.ts';
+import styles from './ErrorsPanel.module.css';
+import { Section } from './Section.tsx';
+
+export function ErrorsPanel() {
+  const workspace = useWorkspace();
+  const { studio: words } = usePhrases();
+  const { draft, view } = useSession();
+  const errors = errorsOf(draft);
+  const count =
+    errors.length === 0 ? (
+      words.none
+    ) : (
+      <span className={styles.count}>
+        <StatusMark status="rejected" size={12} />
+        {errors.length}
+      </span>
+    );
+  return (
+    <Section title={words.errors} aside={count}>
+      <ul className={styles.errors}>
+        {errors.map((error) => (
+          <ErrorCard key={`${error.target.kind} ${error.position} ${error.typeId}`} error={error} />
+        ))}
+      </ul>
+      {!workspace.isReadOnly && (
+        <button
+          type="button"
+          className={styles.add}
+          disabled={view === null}
+          aria-keyshortcuts="E"
+          onClick={() => runCommand(workspace, 'error.add')}
+        >
+          <Plus aria-hidden />
+          {words.addError}
+          <kbd className={styles.key} aria-hidden>
+            E
+          </kbd>
+        </button>
+      )}
+    </Section>
+  );
+}
+
+function ErrorCard({ error }: { readonly error: GivenError }) {
+  const { session, template, isReadOnly, stage } = useWorkspace();
+  const { studio: words } = usePhrases();
+  const language = useLanguage();
+  const { problems } = useSession();
+  const { target, typeId, remark } = error;
+  const annotationId = target.kind === 'annotation' ? target.annotationId : null;
+  const record = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === annotationId));
+  const type = template.errorTypes.find((one) => one.id === typeId)?.name[language] ?? words.unknownType(typeId);
+  const place = target.kind === 'picture' ? words.wholePicture : (record?.name ?? target.annotationId);
+  const lacksRemark = remark.trim() === '' && problems.some((problem) => problem.rule === 'tickNeedsRemark');
+  return (
+    <li className={styles.card} data-lacking={lacksRemark || undefined}>
+      <div className={styles.head}>
+        <StatusMark status="rejected" size={12} />
+        {record === undefined ? (
+          <b>{place}</b>
+        ) : (
+          <button type="button" className={styles.place} onClick={() => stage.studio.select(record.id)}>
+            {place}
+          </button>
+        )}
+        <span className={styles.type}>{type}</span>
+        {!isReadOnly && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={words.removeError(`${place}, ${type}`)}
+            onClick={() => session.setDraft((draft) => removeError(draft, error))}
+          >
+            <X aria-hidden />
+          </button>
+        )}
+      </div>
+      {(!isReadOnly || remark !== '') && (
+        <input
+          className={styles.remark}
+          aria-label={words.remarkFor(`${place}, ${type}`)}
+          aria-invalid={lacksRemark || undefined}
+          placeholder={template.rules.tickNeedsRemark ? words.remarkNeeded : words.remark}
+          maxLength={500}
+          value={remark}
+          readOnly={isReadOnly}
+          onChange={({ target: field }) => session.setDraft((draft) => setRemark(draft, error, field.value))}
+        />
+      )}
+    </li>
+  );
+}

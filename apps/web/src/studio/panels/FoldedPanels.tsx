@@ -1,0 +1,53 @@
+import { CircleAlert, ListTree, MessageSquare, SlidersHorizontal, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { runCommand } from '../run-command.ts';
+import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { errorsOf } from '../verdict/edit-verdict.ts';
+import styles from './FoldedPanels.module.css';
+
+/** The panels as a rail of icons with their counts. */
+export function FoldedPanels() {
+  const { studio: words } = usePhrases();
+  const { draft } = useSession();
+  const labels = useStudio((snapshot) => snapshot.labels).filter((label) => label.count > 0).length;
+  const annotations = useStudio((snapshot) => snapshot.annotations).length;
+  const selected = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
+  const attributes = Object.keys(selected?.annotation.attributes ?? {}).length;
+  const errors = errorsOf(draft).length;
+  return (
+    <aside className={styles.rail}>
+      <Folded icon={<Tag />} name={words.labels} count={labels} />
+      <Folded icon={<ListTree />} name={words.annotations} count={annotations} />
+      <Folded icon={<SlidersHorizontal />} name={words.attributes} count={attributes} />
+      <Folded icon={<CircleAlert />} name={words.errors} count={errors} isFail={errors > 0} />
+      <Folded icon={<MessageSquare />} name={words.comment} count={draft.comment === '' ? 0 : 1} />
+    </aside>
+  );
+}
+
+interface FoldedProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly count: number;
+  readonly isFail?: boolean;
+}
+
+function Folded({ icon, name, count, isFail = false }: FoldedProps) {
+  const workspace = useWorkspace();
+  return (
+    <Tooltip text={name} align="end">
+      <button
+        type="button"
+        className={styles.folded}
+        data-fail={isFail || undefined}
+        aria-label={`${name}: ${count}`}
+        onClick={() => runCommand(workspace, 'workspace.panels')}
+      >
+        {icon}
+        <span>{count}</span>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,18 @@
+import { AnnotationsPanel } from './AnnotationsPanel.tsx';
+import { AttributesPanel } from './AttributesPanel.tsx';
+import { CommentPanel } from './CommentPanel.tsx';
+import { ErrorsPanel } from './ErrorsPanel.tsx';
+import { LabelsPanel } from './LabelsPanel.tsx';
+import styles from './Panels.module.css';
+
+export function Panels() {
+  return (
+    <aside className={styles.panels}>
+      <LabelsPanel />
+      <AnnotationsPanel />
+      <AttributesPanel />
+      <ErrorsPanel />
+      <CommentPanel />
+    </aside>
+  );
+}

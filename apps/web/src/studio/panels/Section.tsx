@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  /** At the right end of its head. */
+  readonly aside?: ReactNode;
+  /** Takes the room that is left, and scrolls in it. */
+  readonly isTall?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the panels that folds and keeps its place. */
+export function Section({ title, aside, isTall = false, children }: SectionProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <section className={classNames(styles.section, isTall && isOpen && styles.tall)}>
+      <h2 className={styles.head}>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          <ChevronDown aria-hidden />
+          {title}
+        </button>
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      </h2>
+      <div id={id} className={styles.body} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  );
+}

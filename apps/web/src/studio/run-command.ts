@@ -1,0 +1,124 @@
+import type { WorkspaceCommand } from '@countersign/studio';
+import { countText } from '../shared/format/numbers.ts';
+import { currentPhrases } from '../shared/language/language.ts';
+import { toast } from '../ui/toast.tsx';
+import { fillWindow } from './fill.ts';
+import { tellPortal } from './portal.ts';
+import { changePanes, type Mark, type Workspace } from './workspace.ts';
+
+/** Within this time a second Escape leaves. */
+const BACK_AGAIN_MS = 3_000;
+let lastBackMs = Number.NEGATIVE_INFINITY;
+
+/** The id of the field that takes an index number. */
+export const indexFieldId = 'index-number';
+
+/** Does what a key or a button of the workspace stands for. */
+export function runCommand(workspace: Workspace, command: WorkspaceCommand): void {
+  const { session, stage } = workspace;
+  switch (command) {
+    case 'item.pass':
+      return decide(workspace, '10');
+    case 'item.reject':
+      return decide(workspace, '20');
+    case 'item.invalid':
+      return toggleValidity(workspace);
+    case 'item.skip':
+      return skip(workspace);
+    case 'item.previous':
+      return void session.step(-1);
+    case 'item.next':
+      return void session.step(1);
+    case 'item.jump':
+      return document.getElementById(indexFieldId)?.focus();
+    case 'error.add': {
+      const annotationId = stage.studio.snapshot().selectedId;
+      return startAdding(
+        workspace,
+        annotationId === undefined ? { kind: 'picture' } : { kind: 'annotation', annotationId },
+      );
+    }
+    case 'error.addToPicture':
+      return startAdding(workspace, { kind: 'picture' });
+    case 'workspace.save':
+      return save(workspace);
+    case 'workspace.keys':
+      return changePanes(workspace, { hasKeySheet: !workspace.panes.get().hasKeySheet });
+    case 'workspace.panels':
+      return changePanes(workspace, { isFolded: !workspace.panes.get().isFolded });
+    case 'workspace.fill':
+      return toggleFill(workspace);
+    case 'workspace.back':
+      return back(workspace);
+  }
+}
+
+function toggleFill(workspace: Workspace): void {
+  const isFilled = !workspace.panes.get().isFilled;
+  changePanes(workspace, { isFilled });
+  fillWindow(isFilled);
+}
+
+export function goBack({ batch }: Pick<Workspace, 'batch'>): void {
+  tellPortal({ type: 'back', batchId: batch.id });
+}
+
+function decide(workspace: Workspace, result: '10' | '20'): void {
+  const { session, batch } = workspace;
+  const { view, fill } = session.snapshot();
+  if (view === null) return;
+  const isOpen = view.isValid && view.result === '00';
+  if (!session.decide(result)) return;
+  after(workspace, result === '10' ? 'passed' : 'rejected', view);
+  const isLastOfPackage = isOpen && fill !== null && fill.total - fill.decided === 1;
+  if (batch.mode === 'package' && isLastOfPackage)
+    changePanes(workspace, { finishing: { ...fill, decided: fill.total, index: view.index } });
+}
+
+function toggleValidity(workspace: Workspace): void {
+  const { view } = workspace.session.snapshot();
+  if (view === null || !workspace.session.setValidity(!view.isValid)) return;
+  if (view.isValid) after(workspace, 'invalid', view);
+  else mark(workspace, view.id, view.result === '00' ? 'left' : view.result === '10' ? 'passed' : 'rejected');
+}
+
+function skip(workspace: Workspace): void {
+  const { view } = workspace.session.snapshot();
+  if (view !== null && workspace.session.skip()) after(workspace, 'skipped', view);
+}
+
+function save(workspace: Workspace): void {
+  const { isReadOnly, session } = workspace;
+  if (isReadOnly || !session.snapshot().isDraftChanged || !session.save()) return;
+  toast.success(currentPhrases().studio.said.saved);
+}
+
+function startAdding(workspace: Workspace, adding: NonNullable<ReturnType<Workspace['panes']['get']>['adding']>): void {
+  const { phase, view } = workspace.session.snapshot();
+  if (!workspace.isReadOnly && phase === 'working' && view !== null) changePanes(workspace, { adding });
+}
+
+/** Escape, when the engine has nothing more to go back from. */
+function back(workspace: Workspace): void {
+  if (workspace.panes.get().hasKeySheet) {
+    changePanes(workspace, { hasKeySheet: false });
+    return;
+  }
+  const now = performance.now();
+  if (now - lastBackMs < BACK_AGAIN_MS) goBack(workspace);
+  else toast.info(currentPhrases().studio.backAgain);
+  lastBackMs = now;
+}
+
+function after(workspace: Workspace, became: Exclude<Mark, 'left'>, view: { id: string; index: number }): void {
+  mark(workspace, view.id, became);
+  const { said } = currentPhrases().studio;
+  const { view: next, phase } = workspace.session.snapshot();
+  const isNext = phase === 'working' && next !== null && next.id !== view.id;
+  const shown = isNext ? said.shown(countText(next.index), next.fileName) : '';
+  workspace.said.set(`${said[became](countText(view.index))} ${shown}`);
+}
+
+function mark({ marks }: Workspace, itemId: string, became: Mark): void {
+  marks.set(new Map(marks.get()).set(itemId, became));
+}

@@ -1,0 +1,194 @@
+import type { BatchProgress } from '@countersign/contract';
+import type { ItemSource, Opened, OpenOutcome, Target } from './item-source.ts';
+import { fillOf, noVerdict, type WorkState } from './work-state.ts';
+
+/** Which item is on screen, and which is fetched ahead of it. */
+export interface ItemFlow {
+  /** Opens an item and shows it; a later wish takes precedence. */
+  goTo(target: Target): Promise<void>;
+  /** To the next undecided item: at once when it is here already. What is shown was freed by what was done to it. */
+  advance(): void;
+  /** To the item before or after by index number; at once when it is the one ahead. */
+  step(step: 1 | -1): Promise<void>;
+  /** Asks again for what could not be fetched, without a word while it still cannot. */
+  retry(): void;
+  held(): string[];
+  close(): void;
+}
+
+interface Ahead<Picture> {
+  readonly promise: Promise<OpenOutcome<Picture>>;
+  outcome: OpenOutcome<Picture> | null;
+  /** On its way to the screen. */
+  isTaken: boolean;
+}
+
+/** Moves through the items of a batch, one ahead of the person. */
+export function createItemFlow<Picture>(options: {
+  readonly isReadOnly: boolean;
+  readonly source: ItemSource<Picture>;
+  readonly read: () => WorkState<Picture>;
+  readonly change: (next: Partial<WorkState<Picture>>) => void;
+}): ItemFlow {
+  const { isReadOnly, source, read, change } = options;
+  let ahead: Ahead<Picture> | null = null;
+  /** The latest wish wins: an answer to an earlier one is dropped. */
+  let wish = 0;
+  let wished: Target | null = null;
+  /** A verdict freed what is on screen. */
+  let isFreed = false;
+
+  const dropUnlessShown = (outcome: OpenOutcome<Picture> | null) => {
+    if (outcome?.kind !== 'opened') return;
+    source.drop(outcome.opened, outcome.opened.view.id === read().view?.id ? 'kept' : 'left');
+  };
+
+  const fetchAhead = () => {
+    const { view } = read();
+    if (isReadOnly || view === null) return;
+    const promise = source.open({ kind: 'next', after: view.index });
+    const entry: Ahead<Picture> = { promise, outcome: null, isTaken: false };
+    ahead = entry;
+    void promise.then((outcome) => {
+      entry.outcome = outcome;
+      if (ahead !== entry && !entry.isTaken) dropUnlessShown(outcome);
+    });
+  };
+  const forgetAhead = () => {
+    dropUnlessShown(ahead?.outcome ?? null);
+    ahead = null;
+  };
+
+  /** Lets go what was on screen, now that something else is. */
+  const leave = ({ view, picture }: WorkState<Picture>) => {
+    if (view === null || picture === null) return;
+    const isSame = view.id === read().view?.id;
+    source.drop({ view, picture }, isSame ? 'kept' : isFreed ? 'freed' : 'left');
+  };
+
+  const show = (opened: Opened<Picture>, progress: BatchProgress, isFromAhead: boolean) => {
+    const { view, picture } = opened;
+    const before = read();
+    const isSamePackage = isFromAhead && before.fill?.packageId === view.packageId;
+    wished = null;
+    change({
+      phase: 'working',
+      view,
+      picture,
+      draft: view.verdict,
+      isDraftChanged: false,
+      problems: [],
+      failure: null,
+      progress,
+      // What was fetched ahead was counted before the verdict that led here.
+      fill: isSamePackage ? before.fill : fillOf(view),
+    });
+    leave(before);
+    isFreed = false;
+    fetchAhead();
+  };
+
+  const finish = (progress: BatchProgress) => {
+    const before = read();
+    const gone = { view: null, picture: null, draft: noVerdict, isDraftChanged: false, problems: [], failure: null };
+    wished = null;
+    change({ phase: 'done', ...gone, progress });
+    leave(before);
+    isFreed = false;
+  };
+
+  const apply = (outcome: OpenOutcome<Picture>) => {
+    if (outcome.kind === 'opened') show(outcome.opened, outcome.progress, false);
+    else if (outcome.kind === 'none-left') finish(outcome.progress);
+    else {
+      const { code, holder } = outcome;
+      change({ phase: read().view === null ? 'failed' : 'working', failure: { code, holder } });
+      if (code !== 'offline' && ahead === null && !isFreed) fetchAhead();
+    }
+  };
+
+  const goTo = async (target: Target) => {
+    wish += 1;
+    const mine = wish;
+    wished = target;
+    forgetAhead();
+    change({ phase: 'opening', failure: null });
+    const outcome = await source.open(target);
+    if (mine === wish) apply(outcome);
+    else dropUnlessShown(outcome);
+  };
+
+  /** Shows what was fetched ahead where it is still good; else asks for `target`. */
+  const take = (entry: Ahead<Picture>, target: Target) => {
+    const { outcome } = entry;
+    if (outcome?.kind === 'opened' && outcome.opened.view.id !== read().view?.id)
+      show(outcome.opened, read().progress ?? outcome.progress, true);
+    else {
+      dropUnlessShown(outcome);
+      void goTo(target);
+    }
+  };
+
+  return {
+    goTo,
+    advance() {
+      isFreed = true;
+      const target: Target = { kind: 'next', after: read().view?.index ?? null };
+      const entry = ahead;
+      ahead = null;
+      if (entry === null) {
+        void goTo(target);
+        return;
+      }
+      wish += 1;
+      const mine = wish;
+      entry.isTaken = true;
+      if (entry.outcome !== null) {
+        take(entry, target);
+        return;
+      }
+      change({ phase: 'opening', failure: null });
+      void entry.promise.then((outcome) => {
+        entry.outcome = outcome;
+        if (mine === wish) take(entry, target);
+        else dropUnlessShown(outcome);
+      });
+    },
+    async step(step) {
+      const { view, phase } = read();
+      if (view === null) return;
+      const entry = ahead;
+      const target: Target = { kind: 'neighbour', of: view.index, step };
+      const outcome = entry?.outcome;
+      const isAhead = step === 1 && outcome?.kind === 'opened' && outcome.opened.view.index === view.index + 1;
+      if (entry === null || !isAhead || phase !== 'working') {
+        await goTo(target);
+        return;
+      }
+      wish += 1;
+      ahead = null;
+      take(entry, target);
+    },
+    retry() {
+      const { failure, phase } = read();
+      if (failure?.code === 'offline' && wished !== null) {
+        wish += 1;
+        const mine = wish;
+        void source.open(wished).then((outcome) => {
+          if (mine !== wish) dropUnlessShown(outcome);
+          else if (outcome.kind !== 'failed' || outcome.code !== 'offline') apply(outcome);
+        });
+      } else if (phase === 'working' && ahead?.outcome?.kind === 'failed') fetchAhead();
+    },
+    held() {
+      const { view } = read();
+      const next = ahead?.outcome?.kind === 'opened' ? [ahead.outcome.opened.view.id] : [];
+      const shown = view === null || isFreed ? [] : [view.id];
+      return isReadOnly ? [] : [...shown, ...next];
+    },
+    close() {
+      wish += 1;
+      ahead = null;
+    },
+  };
+}

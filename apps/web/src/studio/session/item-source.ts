@@ -1,0 +1,31 @@
+import type { BatchProgress, Code, Input, ItemView, itemCalls } from '@countersign/contract';
+
+/** What to open; the input of the call `openItem`. */
+export type Target = Input<typeof itemCalls.openItem>['to'];
+
+/** An item with its picture decoded: it can be drawn in the next frame. */
+export interface Opened<Picture> {
+  readonly view: ItemView;
+  readonly picture: Picture;
+}
+
+/** Why an item could not be opened, and who holds it where somebody does. */
+export interface OpenFailure {
+  readonly code: Code | 'offline';
+  readonly holder: string | null;
+}
+
+export type OpenOutcome<Picture> =
+  | { readonly kind: 'opened'; readonly opened: Opened<Picture>; readonly progress: BatchProgress }
+  | { readonly kind: 'none-left'; readonly progress: BatchProgress }
+  | ({ readonly kind: 'failed' } & OpenFailure);
+
+/** Where items come from. Never rejects: what went wrong is an outcome. */
+export interface ItemSource<Picture> {
+  open(target: Target): Promise<OpenOutcome<Picture>>;
+  /**
+   * Lets a picture go that is shown no more. Its item: `freed` by a verdict, `left` for others, or `kept`, since it is
+   * still on screen with another picture.
+   */
+  drop(opened: Opened<Picture>, item: 'freed' | 'left' | 'kept'): void;
+}

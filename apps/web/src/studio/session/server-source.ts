@@ -1,0 +1,47 @@
+import type { Code } from '@countersign/contract';
+import { api } from '../../shared/api/client.ts';
+import { Refusal } from '../../shared/api/failures.ts';
+import { isSessionCode } from '../../shared/api/show-failure.ts';
+import type { Claims } from '../claims/claims.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { holderOf } from '../outbox/send-write.ts';
+import { decodePicture, type Picture } from '../picture/decode-picture.ts';
+import type { ItemSource, OpenOutcome, Target } from './item-source.ts';
+
+/** Items of a batch from the server, their pictures decoded. */
+export function createServerSource(options: {
+  readonly batchId: string;
+  readonly isReadOnly: boolean;
+  readonly outbox: Pick<Outbox, 'flush' | 'holds'>;
+  readonly claims: Pick<Claims, 'opened' | 'freed' | 'release' | 'settled'>;
+  readonly onSessionLost: (code: Code) => void;
+}): ItemSource<Picture> {
+  const { batchId, isReadOnly, outbox, claims, onSessionLost } = options;
+
+  const ask = async (to: Target): Promise<OpenOutcome<Picture>> => {
+    // The server must have heard our verdicts before it says what is next, and which version an item has.
+    await Promise.all([outbox.flush(), claims.settled()]);
+    const { item, progress } = await api.openItem({ batchId, to, isReadOnly }, { failures: 'own' });
+    if (item === null) return { kind: 'none-left', progress };
+    claims.opened(item);
+    if (to.kind === 'next' && outbox.holds(item.id)) return { kind: 'failed', code: 'offline', holder: null };
+    return { kind: 'opened', opened: { view: item, picture: await decodePicture(item.media) }, progress };
+  };
+
+  return {
+    async open(target) {
+      try {
+        return await ask(target);
+      } catch (error) {
+        if (!(error instanceof Refusal)) return { kind: 'failed', code: 'offline', holder: null };
+        if (isSessionCode(error.code)) onSessionLost(error.code);
+        return { kind: 'failed', code: error.code, holder: holderOf(error) };
+      }
+    },
+    drop({ view, picture }, item) {
+      if (picture.kind === 'decoded') picture.bitmap.close();
+      if (item === 'freed') claims.freed(view.id);
+      else if (item === 'left') claims.release(view.id);
+    },
+  };
+}

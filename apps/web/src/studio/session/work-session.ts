@@ -1,0 +1,161 @@
+import type { BatchProgress, ItemView, Template, Verdict } from '@countersign/contract';
+import { findVerdictProblems } from '@countersign/domain';
+import type { QueuedWrite } from '../outbox/outbox-database.ts';
+import { createItemFlow } from './item-flow.ts';
+import type { ItemSource } from './item-source.ts';
+import { firstState, moveCounts, standing, type WorkState } from './work-state.ts';
+
+export interface WorkSession<Picture> {
+  snapshot(): WorkState<Picture>;
+  subscribe(listener: () => void): () => void;
+  /** Opens an item: the one of an index number, or the next undecided one. */
+  open(index: number | null): Promise<void>;
+  /** Gives a verdict and shows the next item, unless a rule forbids it. Answers whether the verdict was taken. */
+  decide(result: '10' | '20'): boolean;
+  setValidity(isValid: boolean): boolean;
+  skip(): boolean;
+  /** Keeps ticks and comment without deciding. Answers false where they would contradict the result. */
+  save(): boolean;
+  /** The item before or after this one by index number, decided or not. */
+  step(step: 1 | -1): Promise<void>;
+  setDraft(change: (draft: Verdict) => Verdict): void;
+  /** The server took a write on an item: this is its version now. */
+  acknowledge(itemId: string, version: number): void;
+  /** Where the batch stands by the server's own count. */
+  setProgress(progress: BatchProgress): void;
+  /** Opens the present item again, as after a lost claim; what was ticked and not yet decided stays. */
+  reload(): Promise<void>;
+  /** Opens an item and puts a verdict on it that was not taken before. */
+  recover(index: number, verdict: Verdict | null): Promise<void>;
+  /** Tries again what failed: the connection is back. */
+  retry(): void;
+  dismissFailure(): void;
+  /** The items this screen holds: the one shown and the one ahead. */
+  held(): string[];
+  /** Frees the pictures; for the end. */
+  close(): void;
+}
+
+/** The work on one batch: which item is shown, which is fetched ahead, and what was decided. */
+export function createWorkSession<Picture>(options: {
+  readonly template: Template;
+  readonly isReadOnly: boolean;
+  readonly source: ItemSource<Picture>;
+  /** Keeps a write until the server acknowledged it. Rejects where the browser cannot keep it. */
+  readonly keep: (write: QueuedWrite, index: number) => Promise<void>;
+  readonly onNotKept: (index: number) => void;
+}): WorkSession<Picture> {
+  const { template, isReadOnly, source } = options;
+  const listeners = new Set<() => void>();
+  let state: WorkState<Picture> = firstState;
+
+  const change = (next: Partial<WorkState<Picture>>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const flow = createItemFlow({ isReadOnly, source, read: () => state, change });
+
+  const written = (view: ItemView) => ({ itemId: view.id, round: view.round, version: view.version });
+
+  /** The next picture does not wait for the disk; what could not be kept comes back on screen. */
+  const keep = (write: QueuedWrite, view: ItemView, draft: Verdict) => {
+    options.keep(write, view.index).catch(async () => {
+      options.onNotKept(view.index);
+      await flow.goTo({ kind: 'index', index: view.index });
+      if (state.view?.id === view.id) change({ draft, isDraftChanged: true });
+    });
+  };
+
+  const findProblems = (view: ItemView, result: ItemView['result']) =>
+    findVerdictProblems(template, new Set(view.annotations.map((annotation) => annotation.id)), result, state.draft);
+
+  const working = (): ItemView | null => (isReadOnly || state.phase !== 'working' ? null : state.view);
+
+  const saveDraft = (): boolean => {
+    const { view, draft, isDraftChanged } = state;
+    if (isReadOnly || view === null || !isDraftChanged) return true;
+    const problems = findProblems(view, view.isValid ? view.result : '00');
+    if (problems.length > 0) {
+      change({ problems });
+      return false;
+    }
+    keep({ call: 'saveItem', input: { ...written(view), verdict: draft } }, view, draft);
+    change({ isDraftChanged: false });
+    return true;
+  };
+
+  return {
+    snapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async open(index) {
+      if (saveDraft()) await flow.goTo(index === null ? { kind: 'next', after: null } : { kind: 'index', index });
+    },
+    decide(result) {
+      const view = working();
+      if (view === null) return false;
+      const { draft } = state;
+      const problems = findProblems(view, result);
+      if (problems.length > 0) {
+        change({ problems });
+        return false;
+      }
+      keep({ call: 'decideItem', input: { ...written(view), result, verdict: draft } }, view, draft);
+      const decided = { ...view, result, isValid: true, verdict: draft };
+      change({ view: decided, isDraftChanged: false, ...moveCounts(state, standing(view), standing(decided)) });
+      flow.advance();
+      return true;
+    },
+    setValidity(isValid) {
+      const view = working();
+      if (view === null) return false;
+      const { draft } = state;
+      if (isValid === view.isValid || !saveDraft()) return false;
+      keep({ call: 'setItemValidity', input: { ...written(view), isValid } }, view, draft);
+      const after = { ...view, isValid };
+      change({ view: after, ...moveCounts(state, standing(view), standing(after)) });
+      if (isValid) return true;
+      flow.advance();
+      return true;
+    },
+    skip() {
+      const view = working();
+      if (view === null || !saveDraft()) return false;
+      keep({ call: 'skipItem', input: { itemId: view.id } }, view, state.draft);
+      flow.advance();
+      return true;
+    },
+    save: saveDraft,
+    async step(step) {
+      if (saveDraft()) await flow.step(step);
+    },
+    setDraft(edit) {
+      if (isReadOnly || state.view === null) return;
+      change({ draft: edit(state.draft), isDraftChanged: true, problems: [] });
+    },
+    acknowledge(itemId, version) {
+      if (state.view?.id === itemId && version > state.view.version) change({ view: { ...state.view, version } });
+    },
+    setProgress: (progress) => change({ progress }),
+    async reload() {
+      const { view, draft, isDraftChanged } = state;
+      if (view === null) return;
+      await flow.goTo({ kind: 'index', index: view.index });
+      if (isDraftChanged && state.view?.id === view.id) change({ draft, isDraftChanged });
+    },
+    async recover(index, verdict) {
+      if (!saveDraft()) return;
+      await flow.goTo({ kind: 'index', index });
+      if (verdict !== null && state.view?.index === index) change({ draft: verdict, isDraftChanged: true });
+    },
+    retry: flow.retry,
+    dismissFailure: () => change({ failure: null }),
+    held: flow.held,
+    close() {
+      flow.close();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AfterAWhile } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { goBack } from '../run-command.ts';
+import styles from './Centre.module.css';
+import { failureText } from './failure-text.ts';
+import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
+
+/** What stands in the middle of the canvas where no picture can. */
+export function Centre() {
+  const { phase, view, picture } = useSession();
+  const { studio: words, ui } = usePhrases();
+  if (phase === 'done') return <Done />;
+  if (phase === 'failed') return <Failed />;
+  if (view === null || picture === null) {
+    return (
+      <div className={styles.centre} role="status" aria-label={ui.loading}>
+        <AfterAWhile>
+          <span className={styles.waiting} />
+        </AfterAWhile>
+      </div>
+    );
+  }
+  if (picture.kind === 'decoded') return null;
+  const isBroken = picture.kind === 'broken';
+  return (
+    <div className={styles.centre} data-see-through>
+      <ErrorState
+        title={isBroken ? words.failed.broken : words.failed.missing}
+        text={isBroken ? words.failed.brokenText : words.failed.missingText}
+        actions={<Reload />}
+      />
+    </div>
+  );
+}
+
+function Reload() {
+  const { session } = useWorkspace();
+  const { studio: words } = usePhrases();
+  return <Button onClick={() => void session.reload()}>{words.failed.again}</Button>;
+}
+
+function Failed() {
+  const workspace = useWorkspace();
+  const { failure } = useSession();
+  const { studio: words } = usePhrases();
+  return (
+    <div className={styles.centre}>
+      <ErrorState
+        title={words.failed.itemTitle}
+        text={failure === null ? '' : failureText(failure, words)}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => void workspace.session.open(null)}>
+              {failure?.code === 'offline' ? words.failed.again : words.failed.next}
+            </Button>
+            <Button kind="link" onClick={() => goBack(workspace)}>
+              {words.back}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Nothing is left to decide on this screen. */
+function Done() {
+  const workspace = useWorkspace();
+  const { progress } = useSession();
+  const { waiting } = useOutbox();
+  const { studio: words } = usePhrases();
+  if (progress === null) return null;
+  const { passed, rejected, invalid, left } = progress;
+  return (
+    <div className={styles.centre}>
+      <section className={styles.done}>
+        <h2>{left === 0 ? words.done : words.doneHeldTitle}</h2>
+        <p>{waiting > 0 ? words.doneWaiting(waiting) : left === 0 ? words.doneText : words.doneHeld(left)}</p>
+        <ul className={styles.counts}>
+          <li>
+            <StatusMark status="passed">{words.states.passed}</StatusMark> <b>{countText(passed)}</b>
+          </li>
+          <li>
+            <StatusMark status="rejected">{words.states.rejected}</StatusMark> <b>{countText(rejected)}</b>
+          </li>
+          <li>
+            <StatusMark status="invalid">{words.states.invalid}</StatusMark> <b>{countText(invalid)}</b>
+          </li>
+        </ul>
+        <div className={styles.actions}>
+          <Button kind="primary" size="large" onClick={() => goBack(workspace)}>
+            {words.toBatch}
+          </Button>
+          <Button kind="link" onClick={() => void workspace.session.open(workspace.firstIndex)}>
+            {words.lookAgain}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ItemRow } from '@countersign/contract';
+import { useQueries } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { queryOf } from '../../shared/api/client.ts';
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { useStore } from '../../shared/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Status, StatusMark } from '../../ui/StatusMark.tsx';
+import { standing } from '../session/work-state.ts';
+import { focusPicture, type Mark } from '../workspace.ts';
+import styles from './Filmstrip.module.css';
+import { useSession, useWorkspace } from './use-workspace.ts';
+
+/** Items fetched at once; a page of them stays the same while one goes through it. */
+const CHUNK = 50;
+/** A thumbnail and the gap after it. */
+const STEP_PX = 80;
+/** Pictures shown before the present one. */
+const BEFORE = 3;
+
+const statuses: Partial<Record<Mark, Status>> = {
+  passed: 'passed',
+  rejected: 'rejected',
+  invalid: 'invalid',
+  skipped: 'skipped',
+};
+
+/** The pictures around the present one, by index number. */
+export function Filmstrip() {
+  const { batch, firstIndex, lastIndex } = useWorkspace();
+  const { studio: words } = usePhrases();
+  const { view } = useSession();
+  const [place, setPlace] = useState(firstIndex);
+  const index = view?.index ?? place;
+  // Where one was stays in sight when nothing is left to show.
+  if (index !== place) setPlace(index);
+  const [shift, setShift] = useState({ of: index, by: 0 });
+  const [room, setRoom] = useState(1);
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const measure = () => setRoom(Math.max(1, Math.floor(element.clientWidth / STEP_PX)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const latestFrom = Math.max(firstIndex, lastIndex - room + 1);
+  const by = shift.of === index ? shift.by : 0;
+  const from = Math.min(latestFrom, Math.max(firstIndex, index - BEFORE + by));
+  const rows = useRows(batch.id, firstIndex, from, Math.min(lastIndex, from + room - 1));
+  return (
+    <nav className={styles.strip} aria-label={words.strip}>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<ChevronLeft />}
+        aria-label={words.stripBack}
+        disabled={from <= firstIndex}
+        onClick={() => setShift({ of: index, by: by - room })}
+      />
+      <div ref={strip} className={styles.items}>
+        {Array.from({ length: Math.min(room, lastIndex - from + 1) }, (_, at) => (
+          <Thumbnail key={from + at} index={from + at} row={rows.get(from + at)} isShown={from + at === view?.index} />
+        ))}
+      </div>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<ChevronRight />}
+        aria-label={words.stripOn}
+        disabled={from >= latestFrom}
+        onClick={() => setShift({ of: index, by: by + room })}
+      />
+    </nav>
+  );
+}
+
+function useRows(batchId: string, firstIndex: number, from: number, to: number): ReadonlyMap<number, ItemRow> {
+  const startOf = (index: number) => firstIndex + Math.floor((index - firstIndex) / CHUNK) * CHUNK;
+  const starts = [...new Set([startOf(from), startOf(Math.max(from, to))])];
+  return useQueries({
+    queries: starts.map((start) => ({
+      ...queryOf('listStrip', { batchId, from: start, size: CHUNK }, { failures: 'own' }),
+      staleTime: 60_000,
+      refetchInterval: 60_000,
+    })),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data }) => data?.items.map((row) => [row.index, row] as const) ?? [])),
+  });
+}
+
+interface ThumbnailProps {
+  readonly index: number;
+  readonly row: ItemRow | undefined;
+  readonly isShown: boolean;
+}
+
+function Thumbnail({ index, row, isShown }: ThumbnailProps) {
+  const workspace = useWorkspace();
+  const { studio: words } = usePhrases();
+  const own = useStore(workspace.marks).get(row?.id ?? '');
+  const mark: Mark = own ?? markOf(row);
+  const status = statuses[mark];
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-current={isShown ? 'true' : undefined}
+      aria-label={words.stripItem(countText(index), words.states[mark])}
+      title={row?.fileName}
+      onClick={() => {
+        void workspace.session.open(index);
+        focusPicture(workspace);
+      }}
+    >
+      {row !== undefined && <img src={row.thumbnailUrl} alt="" loading="lazy" decoding="async" draggable={false} />}
+      <span className={styles.index}>{countText(index)}</span>
+      {status !== undefined && (
+        <span className={styles.mark}>
+          <StatusMark status={status} size={12} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function markOf(row: ItemRow | undefined): Mark {
+  if (row === undefined) return 'left';
+  const mark = standing(row);
+  return mark === 'left' && row.isSkipped ? 'skipped' : mark;
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../shared/api/client.ts';
+import { Refusal } from '../../shared/api/failures.ts';
+import { showFailure } from '../../shared/api/show-failure.ts';
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { tellPortal } from '../portal.ts';
+import { changePanes, focusPicture, type Panes } from '../workspace.ts';
+import styles from './FinishPackage.module.css';
+import { useOutbox, useWorkspace } from './use-workspace.ts';
+
+type Finishing = NonNullable<Panes['finishing']>;
+
+/** Gives a package its result; where something of it is left, names it and leads to the first. */
+export function FinishPackage({ finishing }: { readonly finishing: Finishing }) {
+  const workspace = useWorkspace();
+  const { batch, session, outbox } = workspace;
+  const { studio: words, ui } = usePhrases();
+  const { waiting } = useOutbox();
+  const [busy, setBusy] = useState<'10' | '20' | null>(null);
+  const close = () => changePanes(workspace, { finishing: null });
+  useEffect(() => () => focusPicture(workspace), [workspace]);
+  // Asked for anew once everything is sent: the server counts what it has heard.
+  const input = { batchId: batch.id, packageId: finishing.packageId, result: '00', size: 1 } as const;
+  const open = useQuery({
+    queryKey: ['leftOfPackage', finishing.packageId, waiting],
+    queryFn: () => api.listItems(input, { failures: 'own' }),
+    enabled: waiting === 0,
+    staleTime: 0,
+  });
+  const results = open.data?.results;
+  const first = open.data?.items[0]?.index;
+
+  const finish = async (result: '10' | '20') => {
+    setBusy(result);
+    try {
+      await outbox.flush();
+      const to = { kind: 'index', index: finishing.index } as const;
+      const { item } = await api.openItem({ batchId: batch.id, to, isReadOnly: true }, { failures: 'own' });
+      const version = item?.package.version ?? 0;
+      await api.finishPackage({ packageId: finishing.packageId, version, result }, { failures: 'own' });
+      toast.success(words.packageDone[result](finishing.ordinal));
+      tellPortal({ type: 'result', batchId: batch.id });
+      close();
+      const { view } = session.snapshot();
+      if (view?.packageId === finishing.packageId) await session.open(null);
+    } catch (error) {
+      // The open ones are read again, and named below.
+      if (error instanceof Refusal && error.code === 5007014) await open.refetch();
+      else showFailure(error);
+    }
+    setBusy(null);
+  };
+
+  const isComplete = results !== undefined && results['00'] === 0;
+  return (
+    <Dialog
+      title={words.finishPackageTitle(finishing.ordinal)}
+      width="question"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{ui.cancel}</Button>
+          {isComplete && (
+            <>
+              <Button kind="danger" isBusy={busy === '20'} disabled={busy === '10'} onClick={() => void finish('20')}>
+                {words.rejectPackage}
+              </Button>
+              <Button
+                kind="primary"
+                data-primary
+                isBusy={busy === '10'}
+                disabled={busy === '20'}
+                onClick={() => void finish('10')}
+              >
+                {words.passPackage}
+              </Button>
+            </>
+          )}
+          {!isComplete && first !== undefined && (
+            <Button
+              kind="primary"
+              data-primary
+              onClick={() => {
+                close();
+                void session.open(first);
+              }}
+            >
+              {words.goToIndex(countText(first))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {results === undefined ? (
+        words.press.opening
+      ) : (
+        <>
+          {!isComplete && <p className={styles.left}>{words.packageLeft(results['00'])}</p>}
+          <ul className={styles.counts}>
+            <li>
+              <StatusMark status="passed">{words.states.passed}</StatusMark> {countText(results['10'])}
+            </li>
+            <li>
+              <StatusMark status="rejected">{words.states.rejected}</StatusMark> {countText(results['20'])}
+            </li>
+            <li>
+              <StatusMark status="invalid">{words.states.invalid}</StatusMark> {countText(results.invalid)}
+            </li>
+            {!isComplete && (
+              <li>
+                <StatusMark status="awaiting">{words.states.left}</StatusMark> {countText(results['00'])}
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

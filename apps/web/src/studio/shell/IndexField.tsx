@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { toast } from '../../ui/toast.tsx';
+import { indexFieldId } from '../run-command.ts';
+import { focusPicture } from '../workspace.ts';
+import styles from './IndexField.module.css';
+import { useSession, useWorkspace } from './use-workspace.ts';
+
+/** The index number of the picture; another one goes there. */
+export function IndexField() {
+  const workspace = useWorkspace();
+  const { view } = useSession();
+  const words = usePhrases().studio;
+  const [typed, setTyped] = useState<string | null>(null);
+  const { firstIndex, lastIndex, session } = workspace;
+
+  const go = () => {
+    const index = Number(typed);
+    if (typed === null || typed.trim() === '' || index === view?.index) {
+      setTyped(null);
+    } else if (Number.isInteger(index) && index >= firstIndex && index <= lastIndex) {
+      setTyped(null);
+      void session.open(index);
+    } else {
+      toast.error(words.noSuchIndex(countText(firstIndex), countText(lastIndex)));
+      return;
+    }
+    focusPicture(workspace);
+  };
+
+  return (
+    <input
+      id={indexFieldId}
+      className={styles.field}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={words.index}
+      aria-keyshortcuts="G"
+      value={typed ?? (view === null ? '' : String(view.index))}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => setTyped(null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) go();
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyBinding, type KeyGroup, keyBindings } from '@countersign/studio';
+import { X } from 'lucide-react';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { changePanes, focusPicture } from '../workspace.ts';
+import styles from './KeySheet.module.css';
+import { useWorkspace } from './use-workspace.ts';
+
+const columns = [
+  ['decide', 'move', 'general'],
+  ['annotations', 'view', 'tools'],
+] as const satisfies readonly (readonly KeyGroup[])[];
+
+/** The keys, over the canvas; the picture stays usable. */
+export function KeySheet() {
+  const workspace = useWorkspace();
+  const { studio: words, ui } = usePhrases();
+  const close = () => {
+    changePanes(workspace, { hasKeySheet: false });
+    focusPicture(workspace);
+  };
+  return (
+    <section className={styles.sheet} aria-label={words.keys}>
+      <header className={styles.head}>
+        <h2>{words.keys}</h2>
+        <p>
+          <kbd className={styles.key}>?</kbd> {words.keysHint}
+        </p>
+        <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
+      </header>
+      <div className={styles.columns}>
+        {columns.map((groups) => (
+          <div key={groups[0]}>
+            {groups.map((group) => (
+              <div key={group} className={styles.group}>
+                <h3 className={styles.title}>{words.keyGroups[group]}</h3>
+                <dl className={styles.keys}>
+                  {keyBindings
+                    .filter((binding) => binding.group === group)
+                    .map((binding) => (
+                      <div key={binding.command} className={styles.row}>
+                        <dt>{words.commands[binding.command]}</dt>
+                        <dd>
+                          <Keys binding={binding} />
+                        </dd>
+                      </div>
+                    ))}
+                </dl>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <footer className={styles.foot}>{words.keysFoot}</footer>
+    </section>
+  );
+}
+
+const arrows: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  '-': '–',
+};
+
+function Keys({ binding }: { readonly binding: KeyBinding }) {
+  const { keyNames } = usePhrases().studio;
+  const nameOf = (key: string) => (keyNames as Record<string, string>)[key] ?? arrows[key] ?? key;
+  const [first = '', second] = binding.keys;
+  const isRow = binding.keys.length > 2;
+  const chords = isRow ? [first, '…', binding.keys.at(-1) ?? ''] : second === undefined ? [first] : [first, second];
+  return chords.map((chord) => (
+    <span key={chord} className={styles.chord}>
+      {(chord.length > 1 ? chord.split('+') : [chord]).map((part) =>
+        part === '…' ? (
+          '…'
+        ) : (
+          <kbd key={part} className={styles.key}>
+            {nameOf(part)}
+          </kbd>
+        ),
+      )}
+    </span>
+  ));
+}

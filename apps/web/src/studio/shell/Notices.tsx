@@ -1,0 +1,124 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { wordsOf } from '../../shared/api/show-failure.ts';
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Status, StatusMark } from '../../ui/StatusMark.tsx';
+import type { OutboxEntry } from '../outbox/outbox-database.ts';
+import { wholeVerdict } from '../verdict/edit-verdict.ts';
+import { failureText } from './failure-text.ts';
+import styles from './Notices.module.css';
+import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
+
+/** What has to be known beside the picture, where the picture begins: it moves nothing. */
+export function Notices() {
+  return (
+    <div className={styles.notices}>
+      <ReadOnlyNotice />
+      <RefusedNotice />
+      <FailureNotice />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  readonly status: Status;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+function Notice({ status, children, actions }: NoticeProps) {
+  return (
+    <div className={styles.notice} role="status">
+      <StatusMark status={status} />
+      <p>{children}</p>
+      {actions}
+    </div>
+  );
+}
+
+function ReadOnlyNotice() {
+  const { batch, isReadOnly } = useWorkspace();
+  const { studio: words } = usePhrases();
+  if (!isReadOnly || batch.stage === 'accepting') return null;
+  return <Notice status={batch.stage}>{words.readOnly[batch.stage]}</Notice>;
+}
+
+/** A verdict the server did not take: what it was, why, and the way back to it. */
+function RefusedNotice() {
+  const { outbox, session, batch } = useWorkspace();
+  const refused = useOutbox().refused.filter((entry) => entry.batchId === batch.id);
+  const { studio: words } = usePhrases();
+  const [first] = refused;
+  if (first === undefined) return null;
+  const { failed } = words;
+  const lookAgain = () => {
+    const verdict = 'verdict' in first.input ? wholeVerdict(first.input.verdict) : null;
+    void session.recover(first.itemIndex, verdict);
+    void outbox.dismiss(first.ordinal);
+  };
+  return (
+    <Notice
+      status="repairing"
+      actions={
+        <>
+          <Button size="small" onClick={lookAgain}>
+            {words.refused.open}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => void outbox.dismiss(first.ordinal)}>
+            {words.refused.dismiss}
+          </Button>
+        </>
+      }
+    >
+      <b>{words.refused.title(countText(first.itemIndex))}</b> {reasonOf(first, words.refused, failed)}{' '}
+      {first.call === 'decideItem' &&
+        words.refused.decideItem(first.input.result === '10' ? words.states.passed : words.states.rejected)}{' '}
+      {refused.length > 1 && words.refused.more(refused.length - 1)}
+    </Notice>
+  );
+}
+
+type Words = ReturnType<typeof usePhrases>['studio'];
+
+function reasonOf({ refusal }: OutboxEntry, refused: Words['refused'], failed: Words['failed']): string {
+  if (refusal === null) return '';
+  const { code, holder } = refusal;
+  if (code === 5007017 && holder !== null) return failed.heldPackage(holder);
+  if (holder !== null) return refused.held(holder);
+  if (code === 5007019) return refused.changed;
+  return code === 5007031 ? refused.delivered : wordsOf(code);
+}
+
+/** The item asked for did not open; the one before it is still there. */
+function FailureNotice() {
+  const { session } = useWorkspace();
+  const { view, failure, phase } = useSession();
+  const { studio: words } = usePhrases();
+  if (view === null || failure === null || phase !== 'working') return null;
+  const isHeld = failure.holder !== null;
+  return (
+    <Notice
+      status={failure.code === 'offline' ? 'repairing' : 'rejected'}
+      actions={
+        <>
+          {isHeld && (
+            <Button size="small" onClick={() => void session.open(null)}>
+              {words.failed.next}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<X />}
+            aria-label={words.failed.close}
+            onClick={() => session.dismissFailure()}
+          />
+        </>
+      }
+    >
+      {failureText(failure, words)}
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowLeft, EllipsisVertical } from 'lucide-react';
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { goBack, runCommand } from '../run-command.ts';
+import { changePanes } from '../workspace.ts';
+import { AddError } from './AddError.tsx';
+import { Centre } from './Centre.tsx';
+import { Notices } from './Notices.tsx';
+import { PhoneSheet } from './PhoneSheet.tsx';
+import styles from './PhoneShell.module.css';
+import { PhoneVerdict } from './PhoneVerdict.tsx';
+import { PictureView } from './PictureView.tsx';
+import { SavedState } from './SavedState.tsx';
+import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
+
+/** The workspace in one hand: the picture first, errors as chips, four buttons in the thumb's reach. */
+export function PhoneShell() {
+  const { adding } = usePanes();
+  return (
+    <div className={styles.shell}>
+      <PhoneTop />
+      <main className={styles.stage}>
+        <PictureView />
+        <Centre />
+        <Notices />
+        {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
+      </main>
+      <PhoneSheet />
+      <PhoneVerdict />
+    </div>
+  );
+}
+
+function PhoneTop() {
+  const workspace = useWorkspace();
+  const { view, fill } = useSession();
+  const { studio: words } = usePhrases();
+  const { batch, isReadOnly, lastIndex } = workspace;
+  const act = (command: Parameters<typeof runCommand>[1]) => () => runCommand(workspace, command);
+  const isOff = isReadOnly || view === null;
+  const items: MenuItem[] = [
+    {
+      key: 'next',
+      label: words.nextItem,
+      isDisabled: view === null || view.index >= lastIndex,
+      onChoose: act('item.next'),
+    },
+    {
+      key: 'invalid',
+      label: view?.isValid === false ? words.valid : words.invalid,
+      isDisabled: isOff,
+      onChoose: act('item.invalid'),
+    },
+    { key: 'save', label: words.commands['workspace.save'], isDisabled: isOff, onChoose: act('workspace.save') },
+    { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.stage.studio.fit() },
+    ...(batch.mode === 'package' && !isReadOnly
+      ? [
+          {
+            key: 'finish',
+            label: words.finishPackage,
+            isDisabled: fill === null || view === null,
+            onChoose: () => {
+              if (fill !== null && view !== null) changePanes(workspace, { finishing: { ...fill, index: view.index } });
+            },
+          },
+        ]
+      : []),
+  ];
+  return (
+    <header className={styles.top}>
+      <Button
+        kind="quiet"
+        size="large"
+        className={styles.touch ?? ''}
+        icon={<ArrowLeft />}
+        aria-label={words.back}
+        onClick={() => goBack(workspace)}
+      />
+      <div className={styles.names}>
+        <h1>{batch.name}</h1>
+        <p>
+          {view !== null && `${countText(view.index)} ${words.ofTotal(countText(batch.delivered))}`} <SavedState />
+        </p>
+      </div>
+      <Menu
+        items={items}
+        renderTrigger={(props) => (
+          <Button
+            {...props}
+            kind="quiet"
+            size="large"
+            className={styles.touch ?? ''}
+            icon={<EllipsisVertical />}
+            aria-label={words.more}
+          />
+        )}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { pointerOnPicture } from '@countersign/studio';
+import { useLayoutEffect, useRef } from 'react';
+import { usePhrases } from '../../shared/language/language.ts';
+import { sizeText } from '../panels/size-text.ts';
+import { listenToPerson } from '../stage/listen-to-person.ts';
+import { focusPicture } from '../workspace.ts';
+import styles from './PictureView.module.css';
+import { useSession, useStudio, useWorkspace } from './use-workspace.ts';
+
+/** Where the engine's element stands, with its name for those who do not see it. */
+export function PictureView() {
+  const workspace = useWorkspace();
+  const { stage } = workspace;
+  const { studio: words } = usePhrases();
+  const { view } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const cursor = useStudio((snapshot) => snapshot.cursor);
+  const label = view === null ? words.noPicture : words.picture(view.fileName, view.annotations.length);
+
+  useLayoutEffect(() => {
+    place.current?.append(stage.element);
+    const stop = listenToPerson(stage.element, stage.studio);
+    focusPicture(workspace);
+    return stop;
+  }, [workspace, stage]);
+  useLayoutEffect(() => stage.showCursor(cursor), [stage, cursor]);
+  useLayoutEffect(() => stage.describe(label, words.pictureHint), [stage, label, words]);
+
+  return (
+    <div ref={place} className={styles.place}>
+      <Selection />
+    </div>
+  );
+}
+
+/** Reads the selected annotation out. */
+function Selection() {
+  const { studio: words } = usePhrases();
+  const record = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {record !== undefined && words.selected(record.name, sizeText(record, words))}
+    </p>
+  );
+}
+
+/** Zoom and the pixel under the pointer. */
+export function Readout() {
+  const { studio: words } = usePhrases();
+  const percent = useStudio((snapshot) => Math.round(snapshot.viewport.scale * 100));
+  const pixel = useStudio((snapshot) => {
+    const at = pointerOnPicture(snapshot);
+    const { width, height } = snapshot.picture;
+    const isOver = at !== undefined && at.x >= 0 && at.y >= 0 && at.x < width && at.y < height;
+    return isOver ? words.pixel(Math.floor(at.x), Math.floor(at.y)) : '';
+  });
+  const isOpen = useStudio((snapshot) => snapshot.itemId !== undefined);
+  if (!isOpen) return null;
+  return (
+    <div className={styles.readout} aria-hidden>
+      <span>{percent} %</span>
+      {pixel !== '' && <span className={styles.pixel}>{pixel}</span>}
+    </div>
+  );
+}

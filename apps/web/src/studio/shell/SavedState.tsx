@@ -1,0 +1,48 @@
+import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { useLanguage, usePhrases } from '../../shared/language/language.ts';
+import { AfterAWhile } from '../../ui/Skeleton.tsx';
+import styles from './SavedState.module.css';
+import { useOutbox, useSession } from './use-workspace.ts';
+
+const locales = { en: 'en-GB', zh: 'zh-CN', ja: 'ja-JP' } as const;
+
+/** Whether the server has everything: saved, on its way, or waiting for the connection. */
+export function SavedState() {
+  const { waiting, isOffline, lastSavedAtMs } = useOutbox();
+  const { failure } = useSession();
+  const words = usePhrases().studio;
+  const language = useLanguage();
+  if (isOffline || failure?.code === 'offline') {
+    return (
+      <span className={styles.state} data-offline role="status">
+        <CloudOff aria-hidden />
+        {waiting > 0 ? words.offline(waiting) : words.offlineNothing}
+      </span>
+    );
+  }
+  const time =
+    lastSavedAtMs === null
+      ? null
+      : new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+          lastSavedAtMs,
+        );
+  const saved = (
+    <>
+      <CloudCheck className={styles.saved} aria-hidden />
+      {time === null ? words.allSaved : words.saved(time)}
+    </>
+  );
+  return (
+    <span className={styles.state} aria-busy={waiting > 0 || undefined}>
+      {waiting === 0 ? (
+        saved
+      ) : (
+        // A verdict is usually acknowledged at once: words that flash by tell nothing.
+        <AfterAWhile before={saved}>
+          <CloudUpload aria-hidden />
+          {words.sending}
+        </AfterAWhile>
+      )}
+    </span>
+  );
+}

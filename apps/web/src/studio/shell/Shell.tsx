@@ -1,0 +1,51 @@
+import { FoldedPanels } from '../panels/FoldedPanels.tsx';
+import { Panels } from '../panels/Panels.tsx';
+import { AddError } from './AddError.tsx';
+import { Announcement } from './Announcement.tsx';
+import { Centre } from './Centre.tsx';
+import { Filmstrip } from './Filmstrip.tsx';
+import { FinishPackage } from './FinishPackage.tsx';
+import { KeySheet } from './KeySheet.tsx';
+import { Notices } from './Notices.tsx';
+import { PhoneShell } from './PhoneShell.tsx';
+import { PictureView, Readout } from './PictureView.tsx';
+import styles from './Shell.module.css';
+import { ToolRail } from './ToolRail.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useIsPhone } from './use-media.ts';
+import { usePanes } from './use-workspace.ts';
+import { VerdictBar } from './VerdictBar.tsx';
+
+/** The workspace: the picture with all that is done to it around it. */
+export function Shell() {
+  const isPhone = useIsPhone();
+  const { finishing } = usePanes();
+  return (
+    <>
+      {isPhone ? <PhoneShell /> : <DeskShell />}
+      <Announcement />
+      {finishing !== null && <FinishPackage finishing={finishing} />}
+    </>
+  );
+}
+
+function DeskShell() {
+  const { isFolded, hasKeySheet, adding } = usePanes();
+  return (
+    <div className={styles.shell} data-folded={isFolded || undefined}>
+      <TopBar />
+      <ToolRail />
+      <main className={styles.stage}>
+        <PictureView />
+        <Centre />
+        <Readout />
+        <Notices />
+        {hasKeySheet && <KeySheet />}
+        {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
+      </main>
+      <Filmstrip />
+      {isFolded ? <FoldedPanels /> : <Panels />}
+      <VerdictBar />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  ArrowLeft,
+  ChevronLeft,
+  ChevronRight,
+  Keyboard,
+  Maximize2,
+  Minimize2,
+  PanelRightClose,
+  PanelRightOpen,
+} from 'lucide-react';
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { goBack, runCommand } from '../run-command.ts';
+import { IndexField } from './IndexField.tsx';
+import { SavedState } from './SavedState.tsx';
+import styles from './TopBar.module.css';
+import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
+
+export function TopBar() {
+  const workspace = useWorkspace();
+  const { view, fill } = useSession();
+  const { isFolded, isFilled, hasKeySheet } = usePanes();
+  const { studio: words } = usePhrases();
+  const { batch, firstIndex, lastIndex } = workspace;
+  const panelWords = isFolded ? words.unfoldPanels : words.foldPanels;
+  const fillWords = isFilled ? words.showNavigation : words.fillWindow;
+  return (
+    <header className={styles.bar}>
+      <Tooltip text={words.back} align="start">
+        <Button kind="quiet" icon={<ArrowLeft />} aria-label={words.back} onClick={() => goBack(workspace)} />
+      </Tooltip>
+      <Mark size={20} />
+      <Tooltip text={batch.name} isOnlyWhenCut>
+        <h1 className={styles.name}>{batch.name}</h1>
+      </Tooltip>
+      {batch.mode === 'package' && fill !== null && (
+        <span className={styles.aside}>{words.packageOf(fill.ordinal, batch.packageCount)}</span>
+      )}
+      <div className={styles.place}>
+        <Tooltip text={words.previousItem} shortcut="A">
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<ChevronLeft />}
+            aria-label={words.previousItem}
+            disabled={view === null || view.index <= firstIndex}
+            onClick={() => runCommand(workspace, 'item.previous')}
+          />
+        </Tooltip>
+        <IndexField />
+        <span className={styles.aside}>{words.ofTotal(countText(batch.delivered))}</span>
+        <Tooltip text={words.nextItem} shortcut="N">
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<ChevronRight />}
+            aria-label={words.nextItem}
+            disabled={view === null || view.index >= lastIndex}
+            onClick={() => runCommand(workspace, 'item.next')}
+          />
+        </Tooltip>
+      </div>
+      <Tooltip text={view?.fileName ?? ''} isOnlyWhenCut>
+        <span className={styles.file}>{view?.fileName}</span>
+      </Tooltip>
+      <SavedState />
+      <div className={styles.icons}>
+        <Tooltip text={words.keys} shortcut="?">
+          <Button
+            kind="quiet"
+            icon={<Keyboard />}
+            aria-label={words.keys}
+            aria-pressed={hasKeySheet}
+            className={styles.toggle}
+            onClick={() => runCommand(workspace, 'workspace.keys')}
+          />
+        </Tooltip>
+        <Tooltip text={fillWords} shortcut="M">
+          <Button
+            kind="quiet"
+            icon={isFilled ? <Minimize2 /> : <Maximize2 />}
+            aria-label={fillWords}
+            onClick={() => runCommand(workspace, 'workspace.fill')}
+          />
+        </Tooltip>
+        <Tooltip text={panelWords} shortcut="\" align="end">
+          <Button
+            kind="quiet"
+            icon={isFolded ? <PanelRightOpen /> : <PanelRightClose />}
+            aria-label={panelWords}
+            aria-expanded={!isFolded}
+            onClick={() => runCommand(workspace, 'workspace.panels')}
+          />
+        </Tooltip>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import type { WorkspaceCommand } from '@countersign/studio';
+import type { ReactNode } from 'react';
+import { runCommand } from '../run-command.ts';
+import { focusPicture } from '../workspace.ts';
+import { useWorkspace } from './use-workspace.ts';
+import styles from './VerdictButton.module.css';
+
+interface VerdictButtonProps {
+  readonly command: WorkspaceCommand;
+  readonly shortcut: string;
+  readonly look?: 'plain' | 'pass' | 'fail' | 'failTint';
+  readonly icon: ReactNode;
+  readonly isOff?: boolean;
+  /** Its name where only the icon shows. */
+  readonly label?: string;
+  readonly children?: ReactNode;
+}
+
+export function VerdictButton({ command, shortcut, look = 'plain', icon, isOff, label, children }: VerdictButtonProps) {
+  const workspace = useWorkspace();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-look={look}
+      data-command={command}
+      disabled={isOff}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      onKeyDown={(event) => {
+        // Enter held down must not go on giving verdicts.
+        if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+      }}
+      onClick={(event) => {
+        runCommand(workspace, command);
+        // Pressed with the pointer: the space bar belongs to the picture again, not to this button.
+        if (event.detail > 0) focusPicture(workspace);
+      }}
+    >
+      {icon}
+      {children !== undefined && <span className={styles.label}>{children}</span>}
+      <kbd className={styles.key} aria-hidden>
+        {shortcut}
+      </kbd>
+    </button>
+  );
+}

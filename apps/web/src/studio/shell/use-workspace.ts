@@ -1,0 +1,38 @@
+import type { StudioSnapshot } from '@countersign/studio';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { useStore } from '../../shared/store.ts';
+import type { OutboxState } from '../outbox/outbox.ts';
+import type { Picture } from '../picture/decode-picture.ts';
+import type { WorkState } from '../session/work-state.ts';
+import type { Panes, Workspace } from '../workspace.ts';
+
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+export function useWorkspace(): Workspace {
+  const workspace = use(WorkspaceContext);
+  if (workspace === null) throw new Error('Not inside a workspace.');
+  return workspace;
+}
+
+/** The work on the batch; drawn again with every change of it. */
+export function useSession(): WorkState<Picture> {
+  const { session } = useWorkspace();
+  return useSyncExternalStore(session.subscribe, session.snapshot);
+}
+
+export function useOutbox(): OutboxState {
+  const { outbox } = useWorkspace();
+  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+}
+
+/** A part of what the engine shows; `select` answers the same value while nothing of it changed. */
+export function useStudio<T extends string | number | boolean | object | undefined>(
+  select: (snapshot: StudioSnapshot) => T,
+): T {
+  const { studio } = useWorkspace().stage;
+  return useSyncExternalStore(studio.subscribe, () => select(studio.snapshot()));
+}
+
+export function usePanes(): Panes {
+  return useStore(useWorkspace().panes);
+}

@@ -1,0 +1,87 @@
+import type { Template } from '@countersign/contract';
+import { createCanvasSurface, createStudio, layerNames, type Studio, type WorkspaceCommand } from '@countersign/studio';
+import type { Picture } from '../picture/decode-picture.ts';
+import type { WorkSession } from '../session/work-session.ts';
+import { ticksOf } from '../verdict/edit-verdict.ts';
+import styles from './stage.module.css';
+
+/** The engine on an element of its own, which the page puts where the picture shall be. */
+export interface Stage {
+  readonly element: HTMLElement;
+  readonly studio: Studio;
+  /** Names the picture for those who do not see it. */
+  describe(label: string, hint: string): void;
+  showCursor(cursor: string): void;
+  destroy(): void;
+}
+
+export function createStage(
+  template: Pick<Template, 'labels'>,
+  session: Pick<WorkSession<Picture>, 'snapshot' | 'subscribe'>,
+  onCommand: (command: WorkspaceCommand) => void,
+): Stage {
+  const element = document.createElement('div');
+  element.className = styles.stage ?? '';
+  element.tabIndex = 0;
+  element.setAttribute('role', 'application');
+  const canvases = Object.fromEntries(
+    layerNames.map((name) => {
+      const canvas = document.createElement('canvas');
+      canvas.className = styles.layer ?? '';
+      canvas.setAttribute('aria-hidden', 'true');
+      element.append(canvas);
+      return [name, canvas];
+    }),
+    // Object.fromEntries forgets that every layer has its canvas.
+  ) as Record<(typeof layerNames)[number], HTMLCanvasElement>;
+  const surface = createCanvasSurface({ canvases, container: element, window });
+  const studio = createStudio({ surface, template, clock: { nowMs: () => performance.now() }, onCommand });
+  const stopShowing = showSession(studio, session);
+  return {
+    element,
+    studio,
+    describe(label, hint) {
+      element.setAttribute('aria-label', label);
+      element.setAttribute('aria-description', hint);
+    },
+    showCursor(cursor) {
+      element.style.cursor = cursor;
+    },
+    destroy() {
+      stopShowing();
+      studio.destroy();
+      surface.destroy();
+    },
+  };
+}
+
+/** Where no picture could be decoded, its annotations still show, on the dark ground. */
+const blank = new OffscreenCanvas(1, 1);
+
+/** The engine follows the session at once, not with the page around it: the next frame shows the next picture. */
+function showSession(studio: Studio, session: Pick<WorkSession<Picture>, 'snapshot' | 'subscribe'>): () => void {
+  let shown: Picture | null = null;
+  let drawn: unknown = null;
+  const show = () => {
+    const { view, picture, draft } = session.snapshot();
+    if (view === null || picture === null) {
+      if (shown !== null) studio.close();
+      shown = null;
+      return;
+    }
+    if (picture !== shown) {
+      const { id, annotations, media } = view;
+      const ticks = ticksOf(draft);
+      const { width, height } = media;
+      const source =
+        picture.kind === 'decoded'
+          ? { picture: picture.bitmap, luminance: picture.luminance }
+          : { picture: blank, luminance: 0 };
+      studio.open({ id, annotations, ticks, width, height, ...source });
+    } else if (draft !== drawn) studio.setTicks(ticksOf(draft));
+    shown = picture;
+    drawn = draft;
+  };
+  show();
+  return session.subscribe(show);
+}

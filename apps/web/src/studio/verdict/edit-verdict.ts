@@ -1,0 +1,84 @@
+import type { ErrorTypeDefinition, InputOf, itemCalls, Template, Verdict } from '@countersign/contract';
+import type { Tick, Ticks } from '@countersign/studio';
+
+/** What an error is given to. */
+export type ErrorTarget = { readonly kind: 'picture' } | { readonly kind: 'annotation'; readonly annotationId: string };
+
+/** One error of a verdict, of either kind, with its place among its kind. */
+export interface GivenError {
+  readonly target: ErrorTarget;
+  readonly typeId: string;
+  readonly remark: string;
+  readonly position: number;
+}
+
+/** The types of error that may be given to a target. */
+export function typesFor(template: Template, target: ErrorTarget): readonly ErrorTypeDefinition[] {
+  const scope = target.kind === 'picture' ? 'item' : 'annotation';
+  return template.errorTypes.filter((type) => type.scope === scope || type.scope === 'both');
+}
+
+/** Ticks in the order they were given, then the errors of the whole picture. */
+export function errorsOf(verdict: Verdict): readonly GivenError[] {
+  return [
+    ...verdict.ticks.map(({ annotationId, typeId, remark }, position) => ({
+      target: { kind: 'annotation', annotationId } as const,
+      typeId,
+      remark,
+      position,
+    })),
+    ...verdict.itemErrors.map(({ typeId, remark }, position) => ({
+      target: { kind: 'picture' } as const,
+      typeId,
+      remark,
+      position,
+    })),
+  ];
+}
+
+/** Adds an error; the same type on the same target is one error, whose remark it replaces where one is given. */
+export function addError(verdict: Verdict, target: ErrorTarget, typeId: string, remark: string): Verdict {
+  const known = errorsOf(verdict).find((error) => error.typeId === typeId && isSameTarget(error.target, target));
+  if (known !== undefined) return remark === '' ? verdict : setRemark(verdict, known, remark);
+  if (target.kind === 'picture') return { ...verdict, itemErrors: [...verdict.itemErrors, { typeId, remark }] };
+  return { ...verdict, ticks: [...verdict.ticks, { annotationId: target.annotationId, typeId, remark }] };
+}
+
+export function removeError(verdict: Verdict, { target, position }: GivenError): Verdict {
+  return target.kind === 'picture'
+    ? { ...verdict, itemErrors: verdict.itemErrors.filter((_, at) => at !== position) }
+    : { ...verdict, ticks: verdict.ticks.filter((_, at) => at !== position) };
+}
+
+export function setRemark(verdict: Verdict, { target, position }: GivenError, remark: string): Verdict {
+  const put = <E extends { readonly remark: string }>(errors: readonly E[]) =>
+    errors.map((error, at) => (at === position ? { ...error, remark } : error));
+  return target.kind === 'picture'
+    ? { ...verdict, itemErrors: put(verdict.itemErrors) }
+    : { ...verdict, ticks: put(verdict.ticks) };
+}
+
+/** The ticks by annotation, as the engine draws them. */
+export function ticksOf(verdict: Verdict): Ticks {
+  const ticks = new Map<string, Tick[]>();
+  for (const { annotationId, typeId, remark } of verdict.ticks) {
+    const known = ticks.get(annotationId);
+    if (known === undefined) ticks.set(annotationId, [{ typeId, remark }]);
+    else known.push({ typeId, remark });
+  }
+  return ticks;
+}
+
+/** A verdict as it was sent, with what could be left out. */
+export function wholeVerdict(sent: InputOf<typeof itemCalls.saveItem>['verdict']): Verdict {
+  return {
+    itemErrors: (sent.itemErrors ?? []).map((error) => ({ ...error, remark: error.remark ?? '' })),
+    ticks: (sent.ticks ?? []).map((tick) => ({ ...tick, remark: tick.remark ?? '' })),
+    comment: sent.comment ?? '',
+  };
+}
+
+function isSameTarget(one: ErrorTarget, other: ErrorTarget): boolean {
+  if (one.kind === 'picture' || other.kind === 'picture') return one.kind === other.kind;
+  return one.annotationId === other.annotationId;
+}

@@ -1,0 +1,63 @@
+import type { Batch, Code, Template } from '@countersign/contract';
+import { createStore, type Store } from '../shared/store.ts';
+import type { Claims } from './claims/claims.ts';
+import { isFillWanted } from './fill.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Picture } from './picture/decode-picture.ts';
+import type { WorkSession } from './session/work-session.ts';
+import type { PackageFill, standing } from './session/work-state.ts';
+import type { Stage } from './stage/stage.ts';
+import type { ErrorTarget } from './verdict/edit-verdict.ts';
+
+/** Which parts of the shell are open. */
+export interface Panes {
+  readonly isFolded: boolean;
+  /** The workspace covers the portal's navigation. */
+  readonly isFilled: boolean;
+  readonly hasKeySheet: boolean;
+  /** What an error is being added to. */
+  readonly adding: ErrorTarget | null;
+  /** The package that is being finished, and an index number in it. */
+  readonly finishing: (PackageFill & { readonly index: number }) | null;
+}
+
+/** What became of an item on this screen, which lists fetched before do not know yet. */
+export type Mark = ReturnType<typeof standing> | 'skipped';
+
+/** Everything the open batch is worked on with. */
+export interface Workspace {
+  readonly batch: Batch;
+  readonly template: Template;
+  readonly isReadOnly: boolean;
+  readonly firstIndex: number;
+  readonly lastIndex: number;
+  readonly session: WorkSession<Picture>;
+  readonly outbox: Outbox;
+  readonly claims: Claims;
+  readonly stage: Stage;
+  readonly panes: Store<Panes>;
+  /** By item id. */
+  readonly marks: Store<ReadonlyMap<string, Mark>>;
+  /** What is read out: verdicts, and what is shown after them. */
+  readonly said: Store<string>;
+  close(): void;
+}
+
+export function firstPanes(): Panes {
+  return { isFolded: false, isFilled: isFillWanted(), hasKeySheet: false, adding: null, finishing: null };
+}
+
+export function changePanes(workspace: Pick<Workspace, 'panes'>, change: Partial<Panes>): void {
+  workspace.panes.set({ ...workspace.panes.get(), ...change });
+}
+
+/** Gives the keys back to the picture. */
+export function focusPicture({ stage }: Pick<Workspace, 'stage'>): void {
+  stage.element.focus({ preventScroll: true });
+}
+
+export function emptyMarks(): Workspace['marks'] {
+  return createStore<ReadonlyMap<string, Mark>>(new Map());
+}
+
+export type SessionLost = (code: Code) => void;

@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Checkbox.module.css';
+import { classNames } from './class-names.ts';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked' | 'children'> {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly children: ReactNode;
+  readonly hasError?: boolean;
+}
+
+export function Checkbox({ isChecked, onChange, children, hasError = false, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classNames(styles.checkbox, className)}>
+      <span className={styles.box} data-error={hasError || undefined}>
+        <input
+          {...rest}
+          type="checkbox"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={hasError || undefined}
+        />
+        <Check className={styles.tick} aria-hidden />
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}

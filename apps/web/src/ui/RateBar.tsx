@@ -1,0 +1,77 @@
+import styles from './RateBar.module.css';
+import { onAxis, proofOf, type RateAxis } from './rate-axis.ts';
+import { Tooltip } from './Tooltip.tsx';
+import { useUiWords } from './words.ts';
+
+export interface RateBarProps {
+  /** Share from 0 to 1, null where nothing is decided. */
+  readonly rate: number | null;
+  /** The 95 % interval, null after a full inspection or where there is none. */
+  readonly interval: readonly [number, number] | null;
+  /** The agreed rate, share from 0 to 1. */
+  readonly agreed: number;
+  readonly axis: RateAxis;
+  /** Without the figure, where a column of its own shows it. */
+  readonly isFigureHidden?: boolean;
+}
+
+const percentText = (share: number) => (share * 100).toFixed(1);
+const at = (axis: RateAxis, share: number) => `${onAxis(axis, share) * 100}%`;
+
+/** The figure, the bar on the column's axis, the interval as a bracket, and the agreed rate as a tick. */
+export function RateBar({ rate, interval, agreed, axis, isFigureHidden = false }: RateBarProps) {
+  const words = useUiWords();
+  const isIdle = rate === null;
+  const text = isIdle ? words.rateIdle(agreed) : words.rate(rate, interval, agreed);
+  const proof = isIdle ? 'idle' : proofOf(rate, interval, agreed);
+  return (
+    <Tooltip text={text}>
+      <span className={styles.rate}>
+        <span className="visually-hidden">{text}</span>
+        {!isFigureHidden && (
+          <span className={styles.figure} aria-hidden>
+            {isIdle ? '–' : percentText(rate)}
+          </span>
+        )}
+        <span className={styles.axis} data-proof={proof} aria-hidden>
+          <span className={styles.track} />
+          {!isIdle && rate >= axis.from && <span className={styles.bar} style={{ width: at(axis, rate) }} />}
+          {!isIdle && rate < axis.from && <span className={styles.wedge} />}
+          {!isIdle && interval !== null && interval[1] >= axis.from && (
+            <span
+              className={styles.bracket}
+              data-open-left={interval[0] < axis.from || undefined}
+              style={{ left: at(axis, interval[0]), right: `${100 - onAxis(axis, interval[1]) * 100}%` }}
+            />
+          )}
+          <span className={styles.tick} style={{ left: at(axis, agreed) }} />
+        </span>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The axis's figures, for the column's head, above the bars. */
+export function RateAxisHead({ axis }: { readonly axis: RateAxis }) {
+  const middle = (axis.from + 1) / 2;
+  return (
+    <span className={styles.head}>
+      {[axis.from, middle, 1].map((share) => (
+        <span key={share}>{Math.round(share * 100)}</span>
+      ))}
+    </span>
+  );
+}
+
+/** What the bracket and the tick mean, for the table's foot. */
+export function RateLegend() {
+  const words = useUiWords();
+  return (
+    <span className={styles.legend}>
+      <span className={styles.legendBracket} aria-hidden />
+      {words.interval}
+      <span className={styles.legendTick} aria-hidden />
+      {words.agreed}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import styles from './Segments.module.css';
+import { type Status, StatusMark } from './StatusMark.tsx';
+
+export interface Segment<K extends string> {
+  readonly key: K;
+  readonly label: string;
+  readonly status?: Status;
+  readonly count?: number | undefined;
+}
+
+interface SegmentsProps<K extends string> {
+  /** What the segments choose, for screen readers. */
+  readonly label: string;
+  readonly segments: readonly Segment<K>[];
+  readonly value: K;
+  readonly onChange: (key: K) => void;
+}
+
+/** Up to six views of one list; a radio group, so arrows move between them. On a phone they become chips. */
+export function Segments<K extends string>({ label, segments, value, onChange }: SegmentsProps<K>) {
+  const name = useId();
+  return (
+    <div className={styles.segments} role="radiogroup" aria-label={label}>
+      {segments.map((segment) => (
+        <label key={segment.key} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            checked={segment.key === value}
+            onChange={() => onChange(segment.key)}
+            className="visually-hidden"
+          />
+          {segment.status !== undefined && <StatusMark status={segment.status} />}
+          <span>{segment.label}</span>
+          {segment.count !== undefined && <span className={styles.count}>{segment.count.toLocaleString('en')}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import styles from './Tabs.module.css';
+
+interface TabsProps<K extends string> {
+  /** What the tabs are of, for screen readers. */
+  readonly label: string;
+  readonly value: K;
+  readonly tabs: readonly { readonly key: K; readonly label: string }[];
+  readonly onChange: (key: K) => void;
+}
+
+/** Different content of one thing. Arrow keys move between them. */
+export function Tabs<K extends string>({ label, value, tabs, onChange }: TabsProps<K>) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (step: number) => {
+    const at = tabs.findIndex(({ key }) => key === value);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    onChange(next.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
+  };
+  return (
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          data-key={tab.key}
+          aria-selected={tab.key === value}
+          tabIndex={tab.key === value ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChange(tab.key)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowRight') move(1);
+            if (event.key === 'ArrowLeft') move(-1);
+          }}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { place } from './place.ts';
+import styles from './Tooltip.module.css';
+
+interface TooltipProps {
+  readonly text: ReactNode;
+  readonly shortcut?: string;
+  /** Shows only while the anchor's own text is cut. */
+  readonly isOnlyWhenCut?: boolean;
+  readonly align?: 'start' | 'center' | 'end';
+  /** One element that takes pointer and focus events. */
+  readonly children: ReactElement<AnchorProps>;
+}
+
+interface AnchorProps {
+  onPointerEnter?: (event: React.PointerEvent<Element>) => void;
+  onPointerLeave?: (event: React.PointerEvent<Element>) => void;
+  onPointerDown?: (event: React.PointerEvent<Element>) => void;
+  onFocus?: (event: React.FocusEvent<Element>) => void;
+  onBlur?: (event: React.FocusEvent<Element>) => void;
+  'aria-describedby'?: string | undefined;
+}
+
+const hoverDelayMs = 300;
+const longPressMs = 500;
+
+/** A name or a key on hover, focus and long press; never something that must be known. */
+export function Tooltip({ text, shortcut, isOnlyWhenCut = false, align = 'center', children }: TooltipProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [delay] = useState(createDelay);
+
+  const later = (element: Element, delayMs: number) => {
+    delay.start(() => open(element), delayMs);
+  };
+  const open = (element: Element) => {
+    if (
+      !isOnlyWhenCut ||
+      element.scrollWidth > element.clientWidth ||
+      element.scrollHeight > element.clientHeight + 1
+    ) {
+      setAnchor(element);
+    }
+  };
+  const close = () => {
+    delay.stop();
+    setAnchor(null);
+  };
+  useEffect(() => delay.stop, [delay]);
+
+  const own = children.props;
+  return (
+    <>
+      {cloneElement(children, {
+        onPointerEnter: (event: React.PointerEvent<Element>) => {
+          own.onPointerEnter?.(event);
+          if (event.pointerType === 'mouse') later(event.currentTarget, hoverDelayMs);
+        },
+        onPointerLeave: (event: React.PointerEvent<Element>) => {
+          own.onPointerLeave?.(event);
+          close();
+        },
+        onPointerDown: (event: React.PointerEvent<Element>) => {
+          own.onPointerDown?.(event);
+          close();
+          if (event.pointerType !== 'mouse') later(event.currentTarget, longPressMs);
+        },
+        onFocus: (event: React.FocusEvent<Element>) => {
+          own.onFocus?.(event);
+          if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget);
+        },
+        onBlur: (event: React.FocusEvent<Element>) => {
+          own.onBlur?.(event);
+          close();
+        },
+        'aria-describedby': anchor === null ? own['aria-describedby'] : id,
+      })}
+      {anchor !== null && (
+        <Bubble id={id} anchor={anchor} text={text} shortcut={shortcut} align={align} close={close} />
+      )}
+    </>
+  );
+}
+
+/** One thing to do later, unless something else comes first. */
+function createDelay() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const start = (act: () => void, delayMs: number) => {
+    stop();
+    timer = setTimeout(act, delayMs);
+  };
+  return { start, stop };
+}
+
+interface BubbleProps {
+  readonly id: string;
+  readonly anchor: Element;
+  readonly text: ReactNode;
+  readonly shortcut: string | undefined;
+  readonly align: 'start' | 'center' | 'end';
+  readonly close: () => void;
+}
+
+function Bubble({ id, anchor, text, shortcut, align, close }: BubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    if (element === null) return;
+    const { left, top } = place(
+      anchor.getBoundingClientRect(),
+      element.getBoundingClientRect(),
+      { width: window.innerWidth, height: window.innerHeight },
+      align,
+    );
+    element.style.translate = `${left}px ${top}px`;
+  }, [anchor, align]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('scroll', close, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('scroll', close, { capture: true });
+    };
+  }, [close]);
+  return createPortal(
+    <div ref={bubble} id={id} role="tooltip" className={styles.bubble}>
+      {text}
+      {shortcut !== undefined && <kbd className={styles.key}>{shortcut}</kbd>}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { Status } from './StatusMark.tsx';
+import { useUiWords } from './words.ts';
+
+export interface Question {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly status?: Status;
+  /** Named by its effect. */
+  readonly yes: string;
+  /** Null: there is only one answer, and the dialog cannot be closed. */
+  readonly no?: string | null;
+  readonly isDangerous?: boolean;
+  readonly layer?: 'dialog' | 'signInAgain';
+}
+
+interface Asked extends Question {
+  readonly id: number;
+  readonly answer: (isYes: boolean) => void;
+}
+
+let asked: readonly Asked[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Asked[]): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks one question in a dialog, from anywhere. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (isYes: boolean) => {
+      set(asked.filter((other) => other.id !== id));
+      resolve(isYes);
+    };
+    set([...asked, { ...question, id, answer }]);
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where asked questions appear; one in every page. */
+export function ConfirmHost() {
+  const words = useUiWords();
+  const questions = useSyncExternalStore(subscribe, () => asked);
+  return questions.map((question) => (
+    <Dialog
+      key={question.id}
+      title={question.title}
+      {...(question.status && { status: question.status })}
+      {...(question.layer && { layer: question.layer })}
+      {...(question.no !== null && { onClose: () => question.answer(false) })}
+      actions={
+        <>
+          {question.no !== null && (
+            <Button onClick={() => question.answer(false)}>{question.no ?? words.cancel}</Button>
+          )}
+          <Button kind={question.isDangerous ? 'danger' : 'primary'} data-primary onClick={() => question.answer(true)}>
+            {question.yes}
+          </Button>
+        </>
+      }
+    >
+      {question.text}
+    </Dialog>
+  ));
+}

@@ -1,0 +1,25 @@
+const open: HTMLElement[] = [];
+
+/**
+ * Gives a dialog the focus and takes the rest of the page, and the dialogs below, out of reach. Parts that float
+ * outside the app's root (menus, pickers, toasts) stay reachable.
+ * @returns gives the focus back to where it was.
+ */
+export function holdFocus(panel: HTMLElement): () => void {
+  const before = document.activeElement;
+  open.push(panel);
+  reach();
+  const first = panel.querySelector<HTMLElement>('[autofocus], [data-autofocus], input:not(:disabled), [data-primary]');
+  (first ?? panel).focus({ preventScroll: true });
+  return () => {
+    open.splice(open.indexOf(panel), 1);
+    reach();
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+}
+
+function reach(): void {
+  const root = document.getElementById('root');
+  if (root !== null) root.inert = open.length > 0;
+  for (const panel of open) panel.inert = panel !== open.at(-1);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { place } from './place.ts';
+
+const viewport = { width: 400, height: 300 };
+const part = { width: 100, height: 60 };
+
+test('below its anchor, and above where there is no room', () => {
+  const anchor = { left: 150, top: 100, width: 40, height: 20 };
+  expect(place(anchor, part, viewport, 'center')).toEqual({ left: 120, top: 126 });
+  expect(place({ ...anchor, top: 260 }, part, viewport, 'center')).toEqual({ left: 120, top: 194 });
+});
+
+test('never outside the viewport', () => {
+  expect(place({ left: 380, top: 10, width: 20, height: 20 }, part, viewport, 'start').left).toBe(292);
+  expect(place({ left: 0, top: 10, width: 20, height: 20 }, part, viewport, 'end').left).toBe(8);
+});

@@ -1,0 +1,26 @@
+/** The axis of a column of rate bars: shares from `from` to 1. */
+export interface RateAxis {
+  readonly from: 0.9 | 0.8;
+}
+
+/** 90 to 100, or 80 to 100 when an agreed rate on the page is under 92 %. Belongs to the column, never to a row. */
+export function rateAxis(agreedRates: readonly number[]): RateAxis {
+  return { from: agreedRates.some((rate) => rate < 0.92) ? 0.8 : 0.9 };
+}
+
+/** Where a share stands on the axis, from 0 (left end) to 1; shares outside stand at the ends. */
+export function onAxis(axis: RateAxis, share: number): number {
+  return Math.min(1, Math.max(0, (share - axis.from) / (1 - axis.from)));
+}
+
+/** What is proved, not what was decided. */
+export type Proof = 'reached' | 'missed' | 'open';
+
+/**
+ * @param interval the 95 % interval; null after a full inspection, where the rate itself is the proof.
+ */
+export function proofOf(rate: number, interval: readonly [number, number] | null, agreed: number): Proof {
+  const [low, high] = interval ?? [rate, rate];
+  if (low >= agreed) return 'reached';
+  return high < agreed ? 'missed' : 'open';
+}

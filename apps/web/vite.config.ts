@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { pureFunctions, wireOnly } from './build/wire-only.ts';
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig({
+  root: file('.'),
+  plugins: [wireOnly(), react({ compiler: true }), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    // light-dark() has to reach the browser as it is: lowered, it is resolved once at :root, and a dark part inside
+    // a light page would keep the light colours.
+    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    // Inlined files would be data: URLs, which the content security policy of scripts and fonts does not allow.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: { index: file('index.html'), studio: file('studio.html') },
+      treeshake: { manualPureFunctions: pureFunctions },
+    },
+  },
+  server: { proxy: { '/customer-api': process.env.API_URL ?? 'http://localhost:8080' } },
+});
