@@ -1,0 +1,43 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from './browser.ts';
+
+/** The table's row that names this. */
+export function rowOf({ page }: Visitor, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+export async function cellsOf(row: Locator): Promise<string[]> {
+  await row.waitFor();
+  const texts = await row.getByRole('cell').allInnerTexts();
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+}
+
+/** Opens the batch list by the navigation: projects, then this project. */
+export async function openBatches(visitor: Visitor, projectName: string): Promise<void> {
+  const { page, words } = visitor;
+  const navigation = page.getByRole('navigation', { name: words.app.nav.label });
+  await navigation.getByRole('link', { name: words.app.nav.projects }).click();
+  await rowOf(visitor, projectName).getByRole('button', { name: words.project.enter }).click();
+  await page.getByRole('heading', { level: 1, name: words.batch.title }).waitFor();
+}
+
+/** Chooses from the menu of a batch's row. */
+export async function chooseInRow(visitor: Visitor, row: Locator, action: string): Promise<void> {
+  await row.hover();
+  await row.getByRole('button', { name: visitor.words.batch.actions.more }).click();
+  await visitor.page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Gives the batch in front its result; a remark where it is not what the agreed rate says. */
+export async function finishBatch(visitor: Visitor, result: '10' | '20', remark?: string): Promise<void> {
+  const { page, words } = visitor;
+  await page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: words.batch.finishTitle });
+  await dialog.getByText(result === '10' ? words.batch.finishPass : words.batch.finishReject, { exact: true }).click();
+  const finish = dialog.getByRole('button', {
+    name: result === '10' ? words.batch.finishDoPass : words.batch.finishDoReject,
+  });
+  if (remark !== undefined) await dialog.getByRole('textbox', { name: words.batch.finishRemark }).fill(remark);
+  await finish.click();
+  await dialog.waitFor({ state: 'detached' });
+}

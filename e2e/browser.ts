@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { type Phrases, phrasesOf } from '@countersign/phrases';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { SignIn } from './sign-ins.ts';
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+/** Whether this machine has a browser; the launcher installs Debian's where it can. */
+export const hasBrowser = executablePath !== undefined;
+if (!hasBrowser) console.log('Browser tests are skipped: there is no chromium on this machine.');
+
+export function openBrowser(): Promise<Browser> {
+  if (executablePath === undefined) throw new Error('no chromium on this machine');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'] });
+}
+
+export const uiLanguages = ['en', 'zh', 'ja'] as const;
+export type UiLanguage = (typeof uiLanguages)[number];
+const locales: Record<UiLanguage, string> = { en: 'en-US', zh: 'zh-CN', ja: 'ja-JP' };
+
+/** A browser of a person's own: the page, the words it speaks, and whatever it complained about. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly language: UiLanguage;
+  readonly words: Phrases;
+  /** Console errors and uncaught ones, frames included; empty at the end of every test. */
+  readonly complaints: string[];
+}
+
+export interface VisitorOptions {
+  readonly language?: UiLanguage;
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+}
+
+/** Opens a page of a person's own, that remembers every error. */
+export async function openVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+  const language = options.language ?? 'en';
+  const context = await browser.newContext({
+    locale: locales[language],
+    timezoneId: 'UTC',
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    colorScheme: options.dark === true ? 'dark' : 'light',
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)));
+  return { context, page, language, words: phrasesOf(language), complaints };
+}
+
+/** Fills the form in; what proves that a person sits there is not touched. */
+export async function fillSignIn({ page, words }: Visitor, person: SignIn): Promise<void> {
+  await page.getByRole('textbox', { name: words.account.loginName }).fill(person.loginName);
+  await page.getByLabel(words.account.password, { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+}
+
+export async function pressSignIn({ page, words }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: words.account.signIn, exact: true }).click();
+}
+
+/** Signs in through the screen and waits for the orders. */
+export async function signIn(visitor: Visitor, url: string, person: SignIn): Promise<void> {
+  await visitor.page.goto(`${url}/login`);
+  await fillSignIn(visitor, person);
+  await pressSignIn(visitor);
+  await waitForPortal(visitor);
+}
+
+/** Until the sign-in is gone and the portal stands in its place. */
+export async function waitForPortal({ page, words }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${words.app.nav.account}`) }).waitFor();
+}

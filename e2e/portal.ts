@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { readFirstRun, type TeamSignIns } from './sign-ins.ts';
+
+const runFile = promisify(execFile);
+const repositoryRoot = resolve(import.meta.dirname, '..');
+const serverMain = join(repositoryRoot, 'apps/server/src/main.ts');
+const cliMain = join(repositoryRoot, 'apps/cli/src/main.ts');
+
+/** A portal of its own, started as `npm start` starts it: a server process on an empty data folder. */
+export interface Portal {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly providerKey: string;
+  readonly customers: TeamSignIns[];
+  /** Runs `countersign` as a provider would and answers what it printed. */
+  countersign(...args: string[]): Promise<string>;
+  /** Ends the server without warning and starts it again on the same folder and port. */
+  killAndRestart(): Promise<void>;
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a portal with the sample's customers; `env` is what an installation may set. */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-e2e-'));
+  const settings = { CAPTCHA: 'none', NODE_ENV: 'test', DATA_DIR: dataDir, ...env };
+  let server = await startServer({ ...settings, PORT: '0' });
+  const port = new URL(server.url).port;
+  const run = await readFirstRun(dataDir);
+  const restart = async () => {
+    server = await startServer({ ...settings, PORT: port });
+  };
+  const kill = async () => {
+    if (server.child.exitCode !== null || server.child.signalCode !== null) return;
+    server.child.kill('SIGKILL');
+    await once(server.child, 'exit');
+  };
+  return {
+    url: server.url,
+    dataDir,
+    providerKey: run.provider.key,
+    customers: run.customers,
+    countersign: async (...args) => {
+      const { stdout } = await runFile(process.execPath, [cliMain, '--url', server.url, ...args], {
+        env: { ...process.env, COUNTERSIGN_KEY: run.provider.key },
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      return stdout;
+    },
+    kill,
+    restart,
+    killAndRestart: async () => {
+      await kill();
+      await restart();
+    },
+    close: async () => {
+      server.child.kill('SIGINT');
+      if (server.child.exitCode === null && server.child.signalCode === null) await once(server.child, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [serverMain], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString();
+    const url = /^Countersign is ready: (http:\/\/\S+)/m.exec(said)?.[1];
+    if (url !== undefined) resolve(url);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  child.once('exit', (code, signal) => reject(new Error(`the server did not start (${code ?? signal}): ${said}`)));
+  return { child, url: await promise };
+}

@@ -1,0 +1,23 @@
+import { join, resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { expect, onTestFailed } from 'vitest';
+import { openVisitor, type Visitor, type VisitorOptions } from './browser.ts';
+
+const pictures = resolve(import.meta.dirname, '../.cache/e2e');
+let opened = 0;
+
+/** A person with a browser of their own. Where the test fails, what they saw last is kept below `.cache/e2e`. */
+export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await openVisitor(browser, options);
+  opened += 1;
+  const path = join(pictures, `${process.pid}-${opened}.png`);
+  onTestFailed(async () => {
+    await visitor.page.screenshot({ path }).catch(() => null);
+    console.log(`${visitor.page.url()} as in ${path}; ${visitor.complaints.join('; ')}`);
+  });
+  return visitor;
+}
+
+export function expectNoComplaints(...visitors: Visitor[]): void {
+  expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
+}

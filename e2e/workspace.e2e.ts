@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGeneratedDelivery } from '@countersign/server';
+import { must } from '@countersign/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
+import { signInApi } from './customer-api.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { setUpTeam, type Team } from './team.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+import { workspaceOf } from './workspace.ts';
+
+const PICTURES = 5;
+
+describe.skipIf(!hasBrowser)('the workspace', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let folder: string;
+  let team: Team;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-workspace-'));
+    [portal, browser] = await Promise.all([
+      startPortal({ SAMPLE: 'off' }),
+      openBrowser(),
+      writeGeneratedDelivery(folder, { format: 'coco', pictures: PICTURES, seed: 5, small: true }),
+    ]);
+    team = await setUpTeam(portal);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), portal?.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The first acceptor with a batch of their own open, at its first picture. */
+  async function atWork(name: string, prepare: (visitor: Visitor) => Promise<void> = async () => {}) {
+    const { batchId } = await team.deliver(folder, name, '--assign', team.acceptor.loginName);
+    const bengt = await newVisitor(browser);
+    await prepare(bengt);
+    await signIn(bengt, portal.url, team.acceptor);
+    const call = apiInPage(bengt);
+    expect(await call('/batch/start', { batchId, version: 0 })).toMatchObject({ status: 200 });
+    await bengt.page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
+    const work = workspaceOf(bengt);
+    await work.shows(1);
+    return { bengt, work, batchId, call, words: bengt.words.studio, picture: work.frame.getByRole('application') };
+  }
+
+  /** What was decided, told by the server. */
+  async function decisions(batchId: string): Promise<[number, string][]> {
+    const api = await signInApi(portal.url, team.administrator);
+    const { events } = must(await api.listBatchEvents({ batchId, size: 100 }));
+    return events
+      .filter(({ what }) => what.startsWith('item.'))
+      .map(({ what, data }): [number, string] => [Number(data['index']), what])
+      .sort(([a], [b]) => a - b);
+  }
+
+  test('[2.4-09] a verdict shows the next picture in the next frame', async () => {
+    const { bengt, work } = await atWork('Frames', async ({ context }) => {
+      await context.addInitScript(countFramesToNextPicture);
+    });
+    const frame = bengt.page.frames().find((one) => one.url().endsWith('/studio.html'));
+    if (frame === undefined) throw new Error('the workspace has no frame');
+    for (let index = 1; index < PICTURES; index += 1) {
+      await work.shows(index);
+      await expect.poll(() => frame.evaluate('window.decoded')).toBe(index + 1);
+      await work.press('d');
+    }
+    await work.shows(PICTURES);
+    // The last one is counted when its frame has been drawn, which may be after its number stands there.
+    const counted = () => frame.evaluate('window.framesToPicture');
+    await expect.poll(counted).toEqual(Array.from({ length: PICTURES - 1 }, () => 1));
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
+  test('[5-06] a tick takes Pass away, Reject needs an error, and typing is not deciding', async () => {
+    const { bengt, work, words, batchId, picture } = await atWork('Rules');
+    await work.press('r');
+    await work.frame.getByText(words.press.rejectNeedsError).waitFor();
+    const comment = work.frame.getByRole('textbox', { name: words.commentLabel });
+    await comment.click();
+    await work.press('d', 'r', 'x', 's');
+    expect(await comment.inputValue()).toBe('drxs');
+    await work.press('Escape');
+    await work.press('Tab', 'e');
+    await work.chooseError('Outline off', 'cuts in');
+    await expect.poll(() => work.frame.getByRole('button', { name: words.pass, exact: true }).isDisabled()).toBe(true);
+    await work.press('d');
+    await work.frame.getByText(words.press.passRefused(1)).waitFor();
+    await work.shows(1);
+    await work.frame.getByRole('button', { name: new RegExp(`^${words.removeError('')}`) }).click();
+    await picture.focus();
+    await work.press('d');
+    await work.shows(2);
+    await expect.poll(() => decisions(batchId)).toEqual([[1, 'item.passed']]);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
+  test('[2.1-07] leaving with something undecided asks first, and what was ticked is kept', async () => {
+    const { bengt, work, words, batchId } = await atWork('Leaving');
+    const { page, words: all } = bengt;
+    await work.press('Shift+E');
+    await work.chooseError('Missing object', 'a nut');
+    const orders = page.getByRole('link', { name: all.app.nav.orders, exact: true }).first();
+    const question = page.getByRole('alertdialog', { name: words.leave.title });
+    await orders.click();
+    await question.getByText(words.leave.draft).waitFor();
+    await question.getByRole('button', { name: words.leave.no, exact: true }).click();
+    await work.frame.getByText('Missing object').waitFor();
+    await orders.click();
+    await question.getByRole('button', { name: words.leave.yes, exact: true }).click();
+    await page.waitForURL('**/orderManage*');
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    // Nobody has to wait for the claim to run out.
+    const astrid = await signInApi(portal.url, team.administrator);
+    const first = { batchId, to: { kind: 'index', index: 1 } } as const;
+    await expect.poll(async () => (await astrid.openItem(first)).status).toBe(200);
+    const { items } = must(await astrid.listItems({ batchId, page: 1, size: 1 }));
+    must(await astrid.releaseClaims({ batchId, itemIds: items.map(({ id }) => id) }));
+    await page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
+    await work.shows(1);
+    await work.frame.getByText('Missing object').waitFor();
+    expect(await decisions(batchId)).toEqual([]);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
+  test('[2.4-09] a verdict that could not be sent outlives a reload and is given once', async () => {
+    const { bengt, work, words, batchId } = await atWork('Unsent');
+    const { page } = bengt;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.route('**/customer-api/item/decide', (route) => route.abort());
+    await work.press('d');
+    await work.shows(2);
+    await work.frame.getByText(words.offline(1)).waitFor();
+    expect(await decisions(batchId)).toEqual([]);
+    await page.unroute('**/customer-api/item/decide');
+    await page.reload();
+    await work.shows(2);
+    await expect.poll(() => decisions(batchId)).toEqual([[1, 'item.passed']]);
+    bengt.complaints.splice(0, Infinity, ...bengt.complaints.filter((text) => !text.includes('ERR_FAILED')));
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
+  test('[4.2-09] a verdict on what another has taken is not taken, says who, and is not lost', async () => {
+    const { bengt, work, words, batchId, call } = await atWork('Taken over');
+    const astrid = await signInApi(portal.url, team.administrator);
+    await work.press('Shift+E');
+    await work.chooseError('Missing object', 'a nut');
+    const { items } = must(await astrid.listItems({ batchId, page: 1, size: 1 }));
+    const itemIds = items.map(({ id }) => id);
+    // As after ten minutes of sleep: the claim is free, and somebody else is faster.
+    expect(await call('/item/release', { batchId, itemIds })).toMatchObject({ status: 200 });
+    must(await astrid.openItem({ batchId, to: { kind: 'index', index: 1 } }));
+    await work.press('r');
+    await work.shows(2);
+    await work.frame.getByText(words.refused.title('1')).waitFor();
+    await work.frame.getByText(words.refused.held(team.administrator.name)).waitFor();
+    await bengt.page.reload();
+    await work.frame.getByText(words.refused.title('1')).waitFor();
+    must(await astrid.releaseClaims({ batchId, itemIds }));
+    await work.frame.getByRole('button', { name: words.refused.open, exact: true }).click();
+    await work.shows(1);
+    await work.frame.getByText('Missing object').waitFor();
+    await work.frame.getByRole('application').focus();
+    await work.press('r');
+    await expect.poll(() => decisions(batchId)).toEqual([[1, 'item.rejected']]);
+    expect(await work.frame.getByText(words.refused.title('1')).count()).toBe(0);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
+  test('[2.4-09] a picture that cannot be shown says so in its place and can be declared invalid', async () => {
+    const { bengt, work, words, batchId } = await atWork('Damaged', async ({ page }) => {
+      let pictures = 0;
+      await page.route('**/customer-api/object*', async (route) => {
+        const isPicture = route.request().resourceType() === 'fetch';
+        if (isPicture) pictures += 1;
+        if (isPicture && pictures === 1) await route.fulfill({ body: 'no picture', contentType: 'image/jpeg' });
+        else await route.continue();
+      });
+    });
+    await work.frame.getByText(words.failed.broken, { exact: true }).waitFor();
+    await work.press('x');
+    await work.shows(2);
+    expect(await work.frame.getByText(words.failed.broken, { exact: true }).count()).toBe(0);
+    await expect.poll(() => decisions(batchId)).toEqual([[1, 'item.invalid']]);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+});
+
+/** Calls of the person signed in on this page, made in its browser, so that its session goes on. */
+function apiInPage({ page }: Visitor) {
+  return (path: string, input: object) =>
+    page.evaluate(
+      async ([to, body]) => {
+        const { token } = JSON.parse(localStorage.getItem('token') ?? '{}') as { token: string };
+        const response = await fetch(`/customer-api${to}`, {
+          method: 'POST',
+          headers: {
+            ...{ token, orign_from: 'customer', 'app-id': 'countersign-portal', lang: 'en_US' },
+            ...{ 'content-type': 'application/json', 'request-id': crypto.randomUUID() },
+          },
+          body,
+        });
+        return (await response.json()) as { status: number };
+      },
+      [path, JSON.stringify(input)] as const,
+    );
+}
+
+/**
+ * Runs in the page: counts decoded pictures, and for each verdict the frames until another picture is drawn. Told apart
+ * by their size, since the brightness is measured on a small one.
+ */
+function countFramesToNextPicture(): void {
+  const counted = window as unknown as { decoded: number; framesToPicture: number[] };
+  counted.decoded = 0;
+  counted.framesToPicture = [];
+  let frame = 0;
+  let pressedAt: number | null = null;
+  let shown: unknown = null;
+  const tick = () => {
+    frame += 1;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  window.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'd') pressedAt = frame;
+    },
+    true,
+  );
+  const decode = window.createImageBitmap.bind(window) as (source: Blob) => Promise<ImageBitmap>;
+  window.createImageBitmap = (async (source: Blob) => {
+    const bitmap = await decode(source);
+    counted.decoded += 1;
+    return bitmap;
+  }) as typeof window.createImageBitmap;
+  const draw = CanvasRenderingContext2D.prototype.drawImage as (...values: unknown[]) => void;
+  CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...values: unknown[]) {
+    if (values[0] instanceof ImageBitmap && values[0] !== shown) {
+      [shown] = values;
+      if (pressedAt !== null) counted.framesToPicture.push(frame - pressedAt);
+      pressedAt = null;
+    }
+    draw.apply(this, values);
+  };
+}
