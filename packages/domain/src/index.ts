@@ -10,6 +10,7 @@ export { type Decided, needsRemark, suggestResult } from './batch/suggest-result
 export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './batch/transition.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';
+export { boxCorners } from './item/box-corners.ts';
 export { type CountedItem, countItem, countsBetween, type ItemCounts } from './item/count-item.ts';
 export { type BulkDecision, effectiveResult, type OwnDecision } from './item/effective-result.ts';
 export { findVerdictProblems } from './item/find-verdict-problems.ts';

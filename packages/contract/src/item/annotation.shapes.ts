@@ -8,7 +8,10 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export const json = z.json() as unknown as z.ZodMiniType<Json, Json>;
 
 /** An upright rectangle. Pixels of the picture as displayed, origin at the top left corner of the top left pixel. */
-export const box = z.object({ kind: z.literal('box'), x: pixels, y: pixels, width: pixels, height: pixels });
+const rectangle = { x: pixels, y: pixels, width: pixels, height: pixels } as const;
+
+/** A rectangle; `rotation` turns it about its centre, in degrees clockwise. Without it, it is upright. */
+export const box = z.object({ kind: z.literal('box'), ...rectangle, rotation: z.optional(z.number()) });
 
 /** One or several closed rings, each `[x0, y0, x1, y1, …]` without repeating its first point. */
 export const polygon = z.object({ kind: z.literal('polygon'), rings: z.array(z.array(pixels)) });
@@ -28,8 +31,27 @@ export const mask = z.object({
   counts: z.union([z.string(), z.array(z.int())]),
 });
 
+/** An open line `[x0, y0, x1, y1, …]` of two points or more. */
+export const polyline = z.object({ kind: z.literal('polyline'), points: z.array(pixels).check(z.minLength(4)) });
+
+/** Single points `[x0, y0, …]`, one or more. */
+export const points = z.object({ kind: z.literal('points'), points: z.array(pixels).check(z.minLength(2)) });
+
+/**
+ * Named points in the order of the label's `skeleton`, which says their names and which are joined. Visibility as COCO
+ * counts it: 0 not labelled (its place means nothing), 1 labelled and hidden, 2 visible. `box` is what was drawn around.
+ */
+export const skeleton = z.object({
+  kind: z.literal('skeleton'),
+  points: z.array(z.object({ x: pixels, y: pixels, visibility: z.literal([0, 1, 2]) })).check(z.minLength(1)),
+  box: z.optional(z.object(rectangle)),
+});
+
+/** The whole picture: a class or a flag of it, with no place of its own. */
+export const whole = z.object({ kind: z.literal('whole') });
+
 /** Where an annotation is, in pixels of the picture as displayed. */
-export const geometry = z.discriminatedUnion('kind', [box, polygon, mask]);
+export const geometry = z.discriminatedUnion('kind', [box, polygon, mask, polyline, points, skeleton, whole]);
 
 /** What was annotated at one place of an item. */
 export const annotation = z.object({
@@ -45,5 +67,8 @@ export const annotation = z.object({
 export type Box = z.output<typeof box>;
 export type Polygon = z.output<typeof polygon>;
 export type Mask = z.output<typeof mask>;
+export type Polyline = z.output<typeof polyline>;
+export type Points = z.output<typeof points>;
+export type Skeleton = z.output<typeof skeleton>;
 export type Geometry = z.output<typeof geometry>;
 export type Annotation = z.output<typeof annotation>;

@@ -35,13 +35,21 @@ export const itemCalls = defineCalls({
   listItems: {
     method: 'GET',
     path: '/item/list',
-    summary: 'The items of a batch by index number, filtered by result and searched by file name.',
+    summary: 'The items of a batch or package by index number, filtered, and searched by file name or index number.',
     input: z.object({
       batchId: id,
       ...pageInput,
       result: z.optional(z.enum(['00', '10', '20', 'invalid'])),
       packageId: z.optional(id),
       search: z.optional(searchText),
+      mark: z.optional(z.enum(['any', 'none', ...itemMark.options])),
+      /** With or without an error the acceptors found. */
+      errors: z.optional(z.enum(['with', 'without'])),
+      /** Who gave the item its own verdict. */
+      decidedBy: z.optional(id),
+      /** Index numbers, both included. */
+      from: z.optional(queryIndex),
+      to: z.optional(queryIndex),
     }),
     output: z.object({
       total: count,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { count, id, none, version } from '../fields.ts';
+import { count, id, none, pageInput, version } from '../fields.ts';
+import { packageFilter, packageRow, packageState } from './package.shapes.ts';
 
-/** Awaiting `00`, accepting `05`, passed `10`, rejected `20`. */
-export const packageState = z.enum(['00', '05', '10', '20']);
-export type PackageState = z.output<typeof packageState>;
-
-/** What is done to a whole package. */
+/** What is done to one package. */
 export const packageCalls = defineCalls({
   finishPackage: {
     method: 'POST',
@@ -25,5 +22,25 @@ export const packageCalls = defineCalls({
     who: 'member',
     rate: 'write',
     once: true,
+  },
+});
+
+/** Looking at the packages of a batch. */
+export const packageListCalls = defineCalls({
+  listPackages: {
+    method: 'GET',
+    path: '/package/list',
+    summary: 'The packages of a batch, searched by package ID or file name, counted by state.',
+    input: z.object({
+      batchId: id,
+      ...pageInput,
+      ...packageFilter,
+      sort: z._default(z.enum(['number', 'name', 'invalid', 'acceptanceRate', 'passRate']), 'number'),
+      order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
+    }),
+    output: z.object({ total: count, states: z.record(packageState, count), packages: z.array(packageRow) }),
+    refusals: { 5007027: none, 5019007: none },
+    who: 'member',
+    rate: 'read',
   },
 });

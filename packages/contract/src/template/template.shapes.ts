@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { localText } from '../fields.ts';
 
 /** The kinds of geometry an annotation may have. */
-export const geometryKinds = ['box', 'polygon', 'mask'] as const;
+export const geometryKinds = ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole'] as const;
 
 /** One attribute of a label: its name, and what its value may be. */
 export const attributeDefinition = z
@@ -19,12 +19,27 @@ export const attributeDefinition = z
     }),
   );
 
+/** What a skeleton of a label is made of. */
+export const skeletonDefinition = z
+  .object({
+    points: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(500)),
+    edges: z.array(z.tuple([z.int(), z.int()])).check(z.maxLength(2000)),
+  })
+  .check(
+    z.refine(({ points, edges }) => edges.flat().every((end) => end >= 0 && end < points.length), {
+      path: ['edges'],
+      error: 'join points that are not there',
+    }),
+  );
+
 /** One label: where it may stand and which attributes it has. */
 export const labelDefinition = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   /** Position in the palette of class colours; the studio picks the shade by the picture's own brightness. */
   colour: z.int().check(z.minimum(0), z.maximum(9)),
   geometries: z.array(z.enum(geometryKinds)),
+  /** For skeletons: the names of the points in order, and which are joined, by position in `points`. */
+  skeleton: z.optional(skeletonDefinition),
   attributes: z._default(z.array(attributeDefinition).check(unique('name')), []),
 });
 
@@ -62,6 +77,7 @@ function unique<Key extends string>(key: Key) {
 
 export type GeometryKind = (typeof geometryKinds)[number];
 export type AttributeDefinition = z.output<typeof attributeDefinition>;
+export type SkeletonDefinition = z.output<typeof skeletonDefinition>;
 export type LabelDefinition = z.output<typeof labelDefinition>;
 export type ErrorTypeDefinition = z.output<typeof errorTypeDefinition>;
 export type Template = z.output<typeof template>;

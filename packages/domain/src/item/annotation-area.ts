@@ -1,14 +1,33 @@
 import type { Geometry } from '@countersign/contract';
+import { annotationBox } from './annotation-box.ts';
 import { pixelsOfRuns, runLengths } from './rle.ts';
 
 /**
  * Area of a shape in square pixels. The rings of a polygon are parts of one object and add up; a mask counts its own
- * pixels, and the pixels of its box where its runs cannot be read.
+ * pixels, and the pixels of its box where its runs cannot be read; a skeleton has that of the rectangle around it. Lines,
+ * points and what is said of the whole picture have none.
  */
 export function annotationArea(geometry: Geometry): number {
-  if (geometry.kind === 'polygon') return geometry.rings.reduce((sum, ring) => sum + ringArea(ring), 0);
-  const runs = geometry.kind === 'mask' ? runLengths(geometry) : null;
-  return runs === null ? Math.abs(geometry.width * geometry.height) : pixelsOfRuns(runs);
+  switch (geometry.kind) {
+    case 'polygon':
+      return geometry.rings.reduce((sum, ring) => sum + ringArea(ring), 0);
+    case 'mask': {
+      const runs = runLengths(geometry);
+      return runs === null ? rectangleArea(geometry) : pixelsOfRuns(runs);
+    }
+    case 'box':
+      return rectangleArea(geometry);
+    case 'skeleton':
+      return rectangleArea(annotationBox(geometry));
+    case 'polyline':
+    case 'points':
+    case 'whole':
+      return 0;
+  }
+}
+
+function rectangleArea({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.abs(width * height);
 }
 
 /** By the shoelace formula, relative to the ring's first point so that far-off shapes lose no digits. */

@@ -76,6 +76,7 @@ function describeNew({ geometry }: Annotation, id: number): JsonObject {
 function writeShape({ geometry }: Annotation, kept: Json | undefined): JsonObject {
   if (geometry.kind === 'box') return { bbox: [geometry.x, geometry.y, geometry.width, geometry.height] };
   if (geometry.kind === 'polygon') return { segmentation: geometry.rings };
+  if (geometry.kind !== 'mask') return {};
   const { size, counts } = geometry;
   return { segmentation: { ...(isJsonObject(kept) ? kept : {}), size, counts } };
 }

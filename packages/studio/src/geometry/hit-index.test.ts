@@ -1,4 +1,4 @@
-import type { Geometry } from '@countersign/contract';
+import type { Box, Geometry, Polygon } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const box = fc
     width: fc.integer({ min: 1, max: 40 }),
     height: fc.integer({ min: 1, max: 40 }),
   })
-  .map((place): Geometry => ({ kind: 'box', ...place }));
+  .map((place): Box => ({ kind: 'box', ...place }));
 const polygon = fc
   .array(
     fc.array(coordinate, { minLength: 6, maxLength: 14 }).map((r) => r.slice(0, r.length - (r.length % 2))),
@@ -24,9 +24,11 @@ const polygon = fc
       maxLength: 3,
     },
   )
-  .map((rings): Geometry => ({ kind: 'polygon', rings }));
+  .map((rings): Polygon => ({ kind: 'polygon', rings }));
 
-function indexed(geometries: readonly Geometry[]): readonly Indexed[] {
+function indexed<G extends Geometry>(
+  geometries: readonly G[],
+): readonly (Indexed & { readonly annotation: { readonly geometry: G } })[] {
   return geometries.map((geometry, order) => ({
     id: `a${order}`,
     annotation: { geometry },
@@ -63,7 +65,7 @@ function turnsOddly(ring: readonly number[], p: Point): boolean {
   return Math.abs(Math.round(turn / (2 * Math.PI))) % 2 === 1;
 }
 
-function isHitByHand(geometry: Geometry, p: Point, tolerance: number): boolean {
+function isHitByHand(geometry: Box | Polygon, p: Point, tolerance: number): boolean {
   if (geometry.kind === 'polygon') {
     return geometry.rings.some((ring) => nearestEdge(ring, p) <= tolerance || turnsOddly(ring, p));
   }

@@ -29,14 +29,17 @@ export function drawHandles(
 function handlePoints({ annotation: { geometry }, bounds }: AnnotationRecord, to: DeviceTransform): readonly Point[] {
   switch (geometry.kind) {
     case 'mask':
+    case 'whole':
       return [];
     case 'polygon':
-      return geometry.rings.flatMap((ring) =>
-        Array.from({ length: Math.floor(ring.length / 2) }, (_, nth) => ({
-          x: (ring[nth * 2] as number) * to.scale + to.x, // both below the ring's length
-          y: (ring[nth * 2 + 1] as number) * to.scale + to.y,
-        })),
-      );
+      return geometry.rings.flatMap((ring) => onDevice(ring, to));
+    case 'polyline':
+    case 'points':
+      return onDevice(geometry.points, to);
+    case 'skeleton':
+      return geometry.points
+        .filter(({ visibility }) => visibility > 0)
+        .map(({ x, y }) => ({ x: x * to.scale + to.x, y: y * to.scale + to.y }));
     case 'box': {
       const { x, y, width, height } = crispRect(bounds, to, 2);
       const [middleX, middleY, right, bottom] = [x + width / 2, y + height / 2, x + width, y + height];
@@ -52,6 +55,13 @@ function handlePoints({ annotation: { geometry }, bounds }: AnnotationRecord, to
       ];
     }
   }
+}
+
+function onDevice(points: readonly number[], to: DeviceTransform): readonly Point[] {
+  return Array.from({ length: Math.floor(points.length / 2) }, (_, nth) => ({
+    x: (points[nth * 2] as number) * to.scale + to.x, // both below the list's length
+    y: (points[nth * 2 + 1] as number) * to.scale + to.y,
+  }));
 }
 
 /** Leaves out points so close to the one before that their squares would run into a band. */

@@ -53,7 +53,7 @@ function overlaps(a: DeviceRect, b: DeviceRect): boolean {
 /** '149 × 154 px' of a box or a mask's box; an outline's width says little. */
 function detailOf({ record, isDetailed }: TagWish): string {
   const { geometry } = record.annotation;
-  if (!isDetailed || geometry.kind === 'polygon') return '';
+  if (!isDetailed || (geometry.kind !== 'box' && geometry.kind !== 'mask')) return '';
   return `${Math.round(geometry.width)} × ${Math.round(geometry.height)} px`;
 }
 

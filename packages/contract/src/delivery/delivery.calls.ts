@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../call.ts';
+import { id, none } from '../fields.ts';
+import { batchExport, exportFormats, exportScopes } from './delivery.shapes.ts';
+
+const asked = z.object({ batchId: id, format: z.enum(exportFormats), scope: z.enum(exportScopes) });
+
+/** 5007012: no item of the batch is in this scope, or the format cannot hold what the batch has. */
+const createRefusals = { 5007012: z.object({ reason: z.string() }), 5019007: none } as const;
+
+/** What a customer's administrators take home of a batch. */
+export const deliveryCalls = defineCalls({
+  createExport: {
+    method: 'POST',
+    path: '/delivery/export',
+    summary: 'Asks for the annotations of a batch in a format of the field, made in the background.',
+    input: asked,
+    output: z.object({ exportId: id }),
+    refusals: createRefusals,
+    who: 'administrator',
+    rate: 'write',
+    once: true,
+  },
+  getExport: {
+    method: 'GET',
+    path: '/delivery/export',
+    summary: 'How far an export is, and where it lies once it is ready.',
+    input: z.object({ exportId: id }),
+    output: batchExport,
+    refusals: { 5002001: none },
+    who: 'administrator',
+    rate: 'read',
+  },
+  listExports: {
+    method: 'GET',
+    path: '/delivery/exports',
+    summary: 'The latest fifty exports of a batch, newest first.',
+    input: z.object({ batchId: id }),
+    output: z.object({ exports: z.array(batchExport) }),
+    refusals: { 5019007: none },
+    who: 'administrator',
+    rate: 'read',
+  },
+});
+
+/** The same for the provider's programs. */
+export const providerDeliveryCalls = defineCalls({
+  createBatchExport: {
+    method: 'POST',
+    path: '/delivery/export',
+    summary: 'Asks for the annotations of a batch in a format of the field, made in the background.',
+    input: asked,
+    output: z.object({ exportId: id }),
+    refusals: createRefusals,
+    who: 'provider',
+    rate: 'write',
+    once: true,
+  },
+  getBatchExport: {
+    method: 'GET',
+    path: '/delivery/export',
+    summary: 'How far an export is, and where it lies once it is ready.',
+    input: z.object({ exportId: id }),
+    output: batchExport,
+    refusals: { 5002001: none },
+    who: 'provider',
+    rate: 'read',
+  },
+});

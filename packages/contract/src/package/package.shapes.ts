@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { count, id, index, instant, rate, searchText, version } from '../fields.ts';
+
+/** Awaiting `00`, accepting `05`, passed `10`, rejected `20`. */
+export const packageState = z.enum(['00', '05', '10', '20']);
+export type PackageState = z.output<typeof packageState>;
+
+/** A package as its list shows it. */
+export const packageRow = z.object({
+  id,
+  /** Its place in the batch, from 1. */
+  number: z.int(),
+  /** The package ID people see. */
+  name: z.string(),
+  state: packageState,
+  version,
+  firstIndex: z.int(),
+  lastIndex: z.int(),
+  total: count,
+  valid: count,
+  invalid: count,
+  passed: count,
+  rejected: count,
+  /** The verdict given to the whole package, null where its items' own ones count. */
+  bulkResult: z.nullable(z.enum(['10', '20'])),
+  /** Explicit decisions, not those made in bulk: decided / valid, and passed / decided. */
+  actual: z.object({ decided: count, acceptanceRate: rate, passRate: rate }),
+  /** Who works on it now. */
+  holder: z.nullable(z.object({ name: z.string(), until: instant, isMine: z.boolean() })),
+});
+export type PackageRow = z.output<typeof packageRow>;
+
+/** What narrows a package list. */
+export const packageFilter = {
+  state: z.optional(packageState),
+  /** In the package ID, or in the file names of its items. */
+  search: z.optional(searchText),
+  held: z.optional(z.enum(['mine', 'others', 'nobody'])),
+} as const;
+
+/** Which packages a bulk act is for. */
+export const packageTarget = z.discriminatedUnion('kind', [
+  /** Chosen one by one, as the screen saw them. */
+  z.object({
+    kind: z.literal('packages'),
+    packages: z.array(z.object({ packageId: id, version })).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  /** By package number, both included. */
+  z.object({ kind: z.literal('range'), from: z.int().check(z.minimum(1)), to: z.int().check(z.minimum(1)) }),
+  /** All that fit the list's filter; `count` is how many the screen saw. */
+  z.object({ kind: z.literal('matching'), ...packageFilter, count }),
+]);
+export type PackageTarget = z.output<typeof packageTarget>;
+
+/** Which items are declared invalid or valid: by index number, both included, or those of whole packages. */
+export const validityTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('items'), from: index, to: index }),
+  ...packageTarget.def.options,
+]);
+export type ValidityTarget = z.output<typeof validityTarget>;
+
+/** A package a bulk act left as it was, and the code that says why. */
+export const packageLeft = z.object({
+  packageId: id,
+  number: z.int(),
+  name: z.string(),
+  /** 5007015 held by another, 5005054 changed since the screen saw it, 5005255 the act does not apply to its state. */
+  code: z.literal([5007015, 5005054, 5005255]),
+  holder: z.nullable(z.string()),
+});
+export type PackageLeft = z.output<typeof packageLeft>;
+
+/** What a bulk act did. `left` names the first hundred it left as they were, `leftCount` counts all. */
+export const bulkOutcome = z.object({
+  /** Packages it was done to. */
+  packages: count,
+  /** Valid items that changed with them. */
+  items: count,
+  leftCount: count,
+  left: z.array(packageLeft),
+});
+export type BulkOutcome = z.output<typeof bulkOutcome>;
