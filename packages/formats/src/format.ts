@@ -1,4 +1,5 @@
 import type { DeliveredItem, Json, Template } from '@countersign/contract';
+import type { Contents } from './contents.ts';
 import type { SourceFolder } from './source.ts';
 
 /** What may be said about a delivery before it is read. */
@@ -44,6 +45,8 @@ export interface Format {
   readonly name: 'coco' | 'voc';
   recognise(folder: SourceFolder): Promise<Recognition | null>;
   read(folder: SourceFolder, options?: ReadOptions): Promise<ReadResult>;
+  /** What writing these contents would lose: an English sentence each, none where nothing is lost. */
+  losses(contents: Contents): string[];
   /**
    * The annotation files of these items. What `read` gave comes back as it was; without its `source`, the facts that
    * belong to no item are made anew.

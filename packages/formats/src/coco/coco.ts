@@ -1,3 +1,4 @@
+import { describeLosses } from '../contents.ts';
 import type { Format } from '../format.ts';
 import { readCoco } from './read-coco.ts';
 import { recogniseCoco } from './recognise-coco.ts';
@@ -8,4 +9,22 @@ import { writeCoco } from './write-coco.ts';
  * without a meaning here, ids and the order of annotations are kept. Coordinates are COCO's own: pixels from the top left
  * corner of the picture.
  */
-export const coco: Format = { name: 'coco', recognise: recogniseCoco, read: readCoco, write: writeCoco };
+export const coco: Format = {
+  name: 'coco',
+  recognise: recogniseCoco,
+  read: readCoco,
+  losses: (contents) =>
+    describeLosses(contents, {
+      box: 'kept',
+      rotatedBox: 'polygon',
+      polygon: 'kept',
+      severalRings: 'kept',
+      mask: 'kept',
+      polyline: 'box',
+      points: 'box',
+      skeleton: 'box',
+      whole: 'left-out',
+      attributes: 'kept',
+    }),
+  write: writeCoco,
+};

@@ -1,5 +1,5 @@
 import type { Annotation, DeliveredItem, Json, Template } from '@countersign/contract';
-import { annotationArea, annotationBox } from '@countersign/domain';
+import { annotationArea, annotationBox, boxCorners } from '@countersign/domain';
 import type { DeliverySource, WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { folderOf } from '../picture-finder.ts';
@@ -39,6 +39,7 @@ function makeDocument(
     const image = writeImage(item, path, nextImageId);
     images.push(image);
     for (const annotation of item.annotations) {
+      if (annotation.geometry.kind === 'whole') continue;
       const kept = annotationSourceOf(annotation);
       annotations.push({
         index: kept?.index ?? Infinity,
@@ -74,6 +75,7 @@ function describeNew({ geometry }: Annotation, id: number): JsonObject {
 }
 
 function writeShape({ geometry }: Annotation, kept: Json | undefined): JsonObject {
+  if (geometry.kind === 'box' && (geometry.rotation ?? 0) !== 0) return { segmentation: [boxCorners(geometry)] };
   if (geometry.kind === 'box') return { bbox: [geometry.x, geometry.y, geometry.width, geometry.height] };
   if (geometry.kind === 'polygon') return { segmentation: geometry.rings };
   if (geometry.kind !== 'mask') return {};

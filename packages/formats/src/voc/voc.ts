@@ -1,3 +1,4 @@
+import { describeLosses } from '../contents.ts';
 import type { Format } from '../format.ts';
 import { readVoc } from './read-voc.ts';
 import { recogniseVoc } from './recognise-voc.ts';
@@ -7,4 +8,22 @@ import { writeVoc } from './write-voc.ts';
  * Pascal VOC detection: one XML file a picture, boxes with their flags. Elements without a meaning here, their order, and
  * numbers as they were written are kept; comments are not. How its pixels become ours stands at `boxOfCorners`.
  */
-export const voc: Format = { name: 'voc', recognise: recogniseVoc, read: readVoc, write: writeVoc };
+export const voc: Format = {
+  name: 'voc',
+  recognise: recogniseVoc,
+  read: readVoc,
+  losses: (contents) =>
+    describeLosses(contents, {
+      box: 'kept',
+      rotatedBox: 'box',
+      polygon: 'box',
+      severalRings: 'box',
+      mask: 'box',
+      polyline: 'box',
+      points: 'box',
+      skeleton: 'box',
+      whole: 'left-out',
+      attributes: 'kept',
+    }),
+  write: writeVoc,
+};

@@ -8,7 +8,7 @@ import { bndboxOf } from './bounding-box.ts';
 import { writeAttributes } from './object-attributes.ts';
 import { fileSourceOf, objectSourceOf } from './voc-source.ts';
 
-/** Writes an XML file an item. VOC knows boxes alone: of a polygon or a mask it gets the box around it. */
+/** Writes an XML file an item. VOC knows upright boxes alone: of anything else with a place it gets the box around it. */
 export async function* writeVoc(items: readonly DeliveredItem[]): AsyncGenerator<WrittenFile> {
   const taken = new Set(items.flatMap((item) => fileSourceOf(item)?.file ?? []));
   for (const item of items) {
@@ -28,7 +28,8 @@ function newPath({ mediaPath }: DeliveredItem, taken: Set<string>): string {
 
 function writeFile(item: DeliveredItem): XmlNode {
   const kept = fileSourceOf(item);
-  const objects = new Map(item.annotations.map((annotation) => [annotation.id, writeObject(annotation)]));
+  const placed = item.annotations.filter(({ geometry }) => geometry.kind !== 'whole');
+  const objects = new Map(placed.map((annotation) => [annotation.id, writeObject(annotation)]));
   const content: XmlNode[] = [];
   for (const entry of kept?.order ?? describeNew(item)) {
     const object = typeof entry === 'string' ? objects.get(entry) : entry;
