@@ -27,7 +27,7 @@ const isWayThrough: ReadonlySet<string> = new Set(['/login', '/auth-redirect', '
 describe.skipIf(!hasBrowser)('every screen', () => {
   let portal: Portal;
   let browser: Browser;
-  let addresses: Record<RoutePath | 'history' | 'data' | 'empty', string>;
+  let addresses: Record<RoutePath | 'history' | 'pictures' | 'empty', string>;
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
     const [customer] = portal.customers;
@@ -47,10 +47,11 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       '/dashboard': '/dashboard',
       '/projects/deliveryBatchList': '/projects/deliveryBatchList',
       '/projects/deliveryBatch': `/projects/deliveryBatch?batchId=${itemBatch}`,
+      '/projects/dataList': `/projects/dataList?batchId=${itemBatch}`,
       '/studio/index': `/studio/index?batchId=${itemBatch}`,
       '/studioPackage/studioPackage': `/studioPackage/studioPackage?batchId=${packageBatch}`,
       history: `/projects/deliveryBatch?batchId=${itemBatch}&tab=history`,
-      data: `/projects/deliveryBatch?batchId=${itemBatch}&tab=data`,
+      pictures: `/projects/dataList?batchId=${packageBatch}&view=pictures`,
       empty: '/projects/deliveryBatchList?search=nothing-has-this-name',
     };
   });

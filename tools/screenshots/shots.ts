@@ -49,7 +49,7 @@ export const shots: readonly Shot[] = [
   { name: 'batch-list-phone', address: () => list, isPhone: true },
   { name: 'batch-list-empty', address: () => `${list}?search=strawberries` },
   { name: 'batch-overview', address: ({ item }) => batch(item), isMain: true },
-  { name: 'batch-data', address: ({ item }) => batch(item, 'data') },
+  { name: 'data-list', address: ({ item }) => `/projects/dataList?batchId=${item}` },
   { name: 'batch-history', address: ({ item }) => batch(item, 'history') },
   {
     name: 'finish-dialog',

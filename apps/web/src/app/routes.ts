@@ -101,6 +101,13 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => (await import('../features/batch/screens/BatchDetail.tsx')).BatchDetail,
   },
   {
+    path: routePaths.items,
+    name: 'DataList',
+    layout: 'main',
+    meta: { title: 'items' },
+    load: async () => (await import('../features/item/screens/DataList.tsx')).DataList,
+  },
+  {
     path: routePaths.itemWorkspace,
     name: 'Studio',
     layout: 'main',

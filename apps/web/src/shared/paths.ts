@@ -1,3 +1,5 @@
+import type { BatchMode } from '@countersign/contract';
+
 /** Every address of the portal, and the only place where one is made. */
 export const routePaths = {
   root: '/',
@@ -11,6 +13,7 @@ export const routePaths = {
   projects: '/dashboard',
   batches: '/projects/deliveryBatchList',
   batch: '/projects/deliveryBatch',
+  items: '/projects/dataList',
   itemWorkspace: '/studio/index',
   packageWorkspace: '/studioPackage/studioPackage',
 } as const;
@@ -44,6 +47,15 @@ export const paths = {
   batches: (query: { readonly projectId?: string; readonly orderId?: string; readonly status?: string } = {}) =>
     address(routePaths.batches, query),
   batch: (batchId: string) => address(routePaths.batch, { batchId }),
+  /** The data list of a batch, or of one package of it. */
+  items: (query: { readonly batchId: string; readonly packageId?: string; readonly result?: string }) =>
+    address(routePaths.items, query),
+  /** The workspace a batch is worked in. */
+  workspace: (batch: { readonly id: string; readonly mode: BatchMode }, index?: number) =>
+    address(batch.mode === 'package' ? routePaths.packageWorkspace : routePaths.itemWorkspace, {
+      batchId: batch.id,
+      index,
+    }),
   itemWorkspace: (query: { readonly batchId: string; readonly index?: number }) =>
     address(routePaths.itemWorkspace, query),
   packageWorkspace: (query: { readonly batchId: string; readonly packageId?: string; readonly index?: number }) =>

@@ -10,6 +10,7 @@ export const app = {
     projects: 'Projects',
     batches: 'Acceptance batches',
     batch: 'Batch detail',
+    items: 'Data list',
     itemWorkspace: 'Workspace',
     packageWorkspace: 'Package workspace',
     noAuth: 'No permission',

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { app } from './app.ts';
 import { batch } from './batch.ts';
 import { codes, reportFailures } from './codes.ts';
+import { item } from './item.ts';
 import { order } from './order.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
@@ -9,4 +10,4 @@ import { studio } from './studio.ts';
 import { ui } from './ui.ts';
 
 /** Every phrase in English: the shape the other languages fill. */
-export const en = { account, app, batch, order, project, studio, ui, codes, reportFailures, report };
+export const en = { account, app, batch, item, order, project, studio, ui, codes, reportFailures, report };

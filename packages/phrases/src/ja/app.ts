@@ -10,6 +10,7 @@ export const app: AppPhrases = {
     projects: 'プロジェクト一覧',
     batches: '検収バッチ',
     batch: 'バッチ詳細',
+    items: 'データ一覧',
     itemWorkspace: 'ワークスペース',
     packageWorkspace: 'パッケージのワークスペース',
     noAuth: '権限がありません',

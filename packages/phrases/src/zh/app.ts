@@ -10,6 +10,7 @@ export const app: AppPhrases = {
     projects: '项目列表',
     batches: '验收批次',
     batch: '批次详情',
+    items: '数据列表',
     itemWorkspace: '工作台',
     packageWorkspace: '数据包工作台',
     noAuth: '没有权限',

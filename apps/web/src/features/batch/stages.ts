@@ -1,4 +1,4 @@
-import type { BatchStage, ItemRow } from '@countersign/contract';
+import type { BatchStage } from '@countersign/contract';
 import type { Status } from '../../ui/StatusMark.tsx';
 
 /** A stage's shape is named as the stage. */
@@ -9,17 +9,3 @@ export const stageStatus = {
   rejected: 'rejected',
   repairing: 'repairing',
 } as const satisfies Record<BatchStage, Status>;
-
-/** Which of the results an item shows: invalid stands before any result. */
-export type ShownResult = '00' | '10' | '20' | 'invalid';
-
-export const resultStatus: Record<ShownResult, Status> = {
-  '00': 'awaiting',
-  '10': 'passed',
-  '20': 'rejected',
-  invalid: 'invalid',
-};
-
-export function shownResult(item: Pick<ItemRow, 'isValid' | 'result'>): ShownResult {
-  return item.isValid ? item.result : 'invalid';
-}

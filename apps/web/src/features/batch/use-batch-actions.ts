@@ -22,12 +22,6 @@ export interface BatchActions {
   readonly run: (action: BatchAction) => void;
 }
 
-/** The address of the workspace a batch is worked in. */
-export function workspacePath(batch: Pick<Batch, 'id' | 'mode'>, index?: number): string {
-  const query = { batchId: batch.id, ...(index !== undefined && { index }) };
-  return batch.mode === 'package' ? paths.packageWorkspace(query) : paths.itemWorkspace(query);
-}
-
 /** What is done to a batch from a list's row or its own page, with the questions that belong to it. */
 export function useBatchActions(batch: Batch): BatchActions {
   const words = usePhrases().batch;
@@ -56,7 +50,7 @@ export function useBatchActions(batch: Batch): BatchActions {
       await api.startBatch({ ...input, join: true });
     }
     void refresh();
-    go(workspacePath(batch));
+    go(paths.workspace(batch));
   };
 
   const reaccept = async () => {
@@ -70,7 +64,7 @@ export function useBatchActions(batch: Batch): BatchActions {
     start,
     continue: async () => {
       await api.continueBatch({ batchId: batch.id });
-      go(workspacePath(batch));
+      go(paths.workspace(batch));
     },
     finish: async () => setDialog('finish'),
     assign: async () => setDialog('assign'),

@@ -6,11 +6,11 @@ import { api, queryOf } from '../../../shared/api/client.ts';
 import { agreedText, percentText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { useUiWords } from '../../../ui/words.ts';
-import { workspacePath } from '../use-batch-actions.ts';
 import { useDialogCall } from '../use-dialog-call.ts';
 import { Awaited } from './Awaited.tsx';
 import styles from './FinishDialog.module.css';
@@ -137,7 +137,7 @@ function OpenDialog({ batch, open: { items, packages }, onClose }: OpenDialogPro
       actions={
         <>
           <Button onClick={onClose}>{ui.close}</Button>
-          <Button kind="primary" onClick={() => go(workspacePath(batch))}>
+          <Button kind="primary" onClick={() => go(paths.workspace(batch))}>
             {words.openFirst}
           </Button>
         </>

@@ -9,6 +9,7 @@ import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { oneOf } from '../../../shared/list/list-address.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -18,17 +19,17 @@ import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { BatchHeaderActions } from '../components/BatchHeaderActions.tsx';
 import { BatchHistory } from '../components/BatchHistory.tsx';
-import { BatchItems } from '../components/BatchItems.tsx';
 import { BatchOverview } from '../components/BatchOverview.tsx';
 import { stageStatus } from '../stages.ts';
 import styles from './BatchDetail.module.css';
 
-const tabs = ['overview', 'data', 'history'] as const;
+const tabs = ['overview', 'history'] as const;
 
 /** One batch: what it holds, how far its acceptance is, what was found, and what happened to it. */
 export function BatchDetail() {
   const words = usePhrases().batch;
   const app = usePhrases().app;
+  const go = useGo();
   const [{ batchId, tab }, change] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
     tab: oneOf(tabs, raw['tab']) ?? 'overview',
@@ -60,7 +61,10 @@ export function BatchDetail() {
       <Tabs
         label={batch.name}
         value={tab}
-        onChange={(next) => change({ tab: next === 'overview' ? null : next, page: null, result: null, search: null })}
+        onChange={(next) => {
+          if (next === 'data') go(paths.items({ batchId }));
+          else change({ tab: next === 'overview' ? null : next });
+        }}
         tabs={[
           { key: 'overview', label: words.overview },
           { key: 'data', label: words.data(countText(batch.delivered)) },
@@ -68,7 +72,6 @@ export function BatchDetail() {
         ]}
       />
       {tab === 'overview' && <BatchOverview detail={query.data} />}
-      {tab === 'data' && <BatchItems batch={batch} />}
       {tab === 'history' && <BatchHistory batchId={batch.id} />}
     </div>
   );

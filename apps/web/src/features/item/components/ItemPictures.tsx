@@ -1,0 +1,31 @@
+import type { ItemRow } from '@countersign/contract';
+import { countText } from '../../../shared/format/numbers.ts';
+import { ItemStatus } from './item-columns.tsx';
+import styles from './ItemPictures.module.css';
+
+interface ItemPicturesProps {
+  readonly label: string;
+  readonly items: readonly ItemRow[];
+  readonly isStale: boolean;
+  readonly open: (item: ItemRow) => void;
+}
+
+/** The items as pictures, for whoever looks for one by its look. */
+export function ItemPictures({ label, items, isStale, open }: ItemPicturesProps) {
+  return (
+    <ul className={styles.pictures} aria-label={label} data-stale={isStale || undefined}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <button type="button" className={styles.card} onClick={() => open(item)}>
+            <img src={item.thumbnailUrl} alt="" loading="lazy" />
+            <span className={styles.name}>{item.fileName}</span>
+            <span className={styles.facts}>
+              <span className={styles.index}>{countText(item.index)}</span>
+              <ItemStatus item={item} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

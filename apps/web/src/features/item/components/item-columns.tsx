@@ -1,0 +1,106 @@
+import type { ItemRow } from '@countersign/contract';
+import { countText } from '../../../shared/format/numbers.ts';
+import { Time } from '../../../shared/format/Time.tsx';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Column, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { resultStatus, shownResult } from '../item-result.ts';
+import styles from './item-columns.module.css';
+
+/** @param hasPackages whether the batch is worked package by package, so that its packages have names. */
+export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => void): Column<ItemRow>[] {
+  const words = usePhrases().item;
+  return [
+    {
+      key: 'picture',
+      title: words.file,
+      width: '32%',
+      cell: (item) => (
+        <span className={styles.picture}>
+          <img src={item.thumbnailUrl} alt="" width={60} height={40} loading="lazy" />
+          <Tooltip text={item.fileName} isOnlyWhenCut>
+            <span className={styles.name}>{item.fileName}</span>
+          </Tooltip>
+        </span>
+      ),
+    },
+    {
+      key: 'index',
+      title: words.index,
+      cardLabel: words.index,
+      isFigure: true,
+      width: 80,
+      cell: (item) => countText(item.index),
+    },
+    ...(hasPackages
+      ? [{ key: 'package', title: words.package, cardLabel: words.package, width: '14%', cell: packageCell }]
+      : []),
+    {
+      key: 'result',
+      title: words.result,
+      cardLabel: words.result,
+      width: '12%',
+      cell: (item) => <ItemStatus item={item} />,
+    },
+    {
+      key: 'mark',
+      title: words.mark,
+      cardLabel: words.mark,
+      width: '14%',
+      cell: (item) => (item.mark === null ? '–' : <span className={styles.mark}>{words.marks[item.mark]}</span>),
+    },
+    {
+      key: 'annotations',
+      title: words.annotations,
+      cardLabel: words.annotations,
+      isFigure: true,
+      width: 120,
+      cell: (item) => countText(item.annotationCount),
+    },
+    {
+      key: 'errors',
+      title: words.errors,
+      cardLabel: words.errors,
+      isFigure: true,
+      width: 80,
+      cell: (item) => (item.errorCount === 0 ? '–' : countText(item.errorCount)),
+    },
+    {
+      key: 'by',
+      title: words.decidedBy,
+      cardLabel: words.decidedBy,
+      width: '16%',
+      cell: (item) =>
+        item.decidedBy === null ? '–' : <TwoLines first={item.decidedBy} second={<Time instant={item.decidedAt} />} />,
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{words.open}</span>,
+      width: 96,
+      cell: (item) => (
+        <RowActions>
+          <Button className="row-next" onClick={() => open(item)}>
+            {words.open}
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function packageCell(item: ItemRow) {
+  return (
+    <Tooltip text={item.packageName} isOnlyWhenCut>
+      <span className={styles.name}>{item.packageName}</span>
+    </Tooltip>
+  );
+}
+
+/** The result of an item in its shape and word. */
+export function ItemStatus({ item }: { readonly item: ItemRow }) {
+  const words = usePhrases().item;
+  const shown = shownResult(item);
+  return <StatusMark status={resultStatus[shown]}>{words.results[shown]}</StatusMark>;
+}

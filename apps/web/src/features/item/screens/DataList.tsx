@@ -1,0 +1,156 @@
+import type { Batch, ItemRow, Output, itemCalls } from '@countersign/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../shared/api/client.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { FilterChip } from '../../../shared/list/FilterChip.tsx';
+import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { useTagTitle } from '../../../shared/navigation/page.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { ItemFilters } from '../components/ItemFilters.tsx';
+import { ItemPictures } from '../components/ItemPictures.tsx';
+import { useItemColumns } from '../components/item-columns.tsx';
+import {
+  filterNames,
+  type ItemAddress,
+  isFiltered,
+  itemQuery,
+  results,
+  useItemAddress,
+  views,
+} from '../item-filter.ts';
+import { resultStatus } from '../item-result.ts';
+
+type Answer = Output<typeof itemCalls.listItems>;
+
+const allResults = ['all', ...results] as const;
+
+/** The items of a batch, or of one package of it, with their results and marks. */
+export function DataList() {
+  const words = usePhrases().item;
+  const address = useItemAddress();
+  const detail = useQuery(queryOf('getBatch', { batchId: address.batchId }, { failures: 'own' }));
+  const batch = detail.data?.batch;
+  useTagTitle(batch === undefined ? undefined : words.dataOf(batch.name));
+  const query = useQuery({
+    ...queryOf('listItems', itemQuery(address), { failures: 'own' }),
+    placeholderData: keepPreviousData,
+  });
+  const [first] = query.data?.items ?? [];
+  return (
+    <ListScreen
+      header={<PageHeader title={words.title} subtitle={batch && <Facts batch={batch} />} />}
+      address={address}
+      searchLabel={words.search}
+      filters={
+        <>
+          <ItemFilters address={address} people={detail.data?.people ?? []} />
+          {address.packageId !== undefined && <PackageChip name={first?.packageName ?? '…'} address={address} />}
+          <ResultSegments address={address} counts={query.data?.results} />
+        </>
+      }
+      query={query}
+      totalOf={(answer) => answer.total}
+      totalText={words.count}
+      empty={{ title: words.none, text: words.noneText }}
+      filtered={
+        isFiltered(address)
+          ? { title: words.none, text: words.noneText, clear: words.showAll, names: filterNames }
+          : null
+      }
+      legend={<ViewSegments address={address} />}
+    >
+      {({ items }, isStale) => <Items batch={batch} items={items} isStale={isStale} view={address.view} />}
+    </ListScreen>
+  );
+}
+
+function Facts({ batch }: { readonly batch: Batch }) {
+  const { app, item: words } = usePhrases();
+  return (
+    <>
+      <PageLink href={paths.batch(batch.id)}>{batch.name}</PageLink>
+      {app.comma}
+      {words.count(batch.delivered)}
+    </>
+  );
+}
+
+interface ItemsProps {
+  /** Not known yet while it is on its way: rows can be read, and opened a moment later. */
+  readonly batch: Batch | undefined;
+  readonly items: readonly ItemRow[];
+  readonly isStale: boolean;
+  readonly view: ItemAddress['view'];
+}
+
+function Items({ batch, items, isStale, view }: ItemsProps) {
+  const words = usePhrases().item;
+  const go = useGo();
+  const open = (item: ItemRow) => {
+    if (batch !== undefined) go(paths.workspace(batch, item.index));
+  };
+  const columns = useItemColumns(batch?.mode === 'package', open);
+  if (view === 'pictures') return <ItemPictures label={words.title} items={items} isStale={isStale} open={open} />;
+  return (
+    <DataTable
+      label={words.title}
+      columns={columns}
+      rows={items}
+      keyOf={(item) => item.id}
+      isStale={isStale}
+      minWidth={1080}
+    />
+  );
+}
+
+function PackageChip({ name, address }: { readonly name: string; readonly address: ItemAddress }) {
+  const words = usePhrases().item;
+  const text = words.inPackage(name);
+  return (
+    <FilterChip
+      text={text}
+      removeLabel={words.removeFilter(text)}
+      onRemove={() => address.change({ packageId: null, page: null })}
+    />
+  );
+}
+
+interface ResultSegmentsProps {
+  readonly address: ItemAddress;
+  readonly counts: Answer['results'] | undefined;
+}
+
+function ResultSegments({ address, counts }: ResultSegmentsProps) {
+  const words = usePhrases().item;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <Segments
+      label={words.result}
+      value={address.result ?? 'all'}
+      onChange={(next) => address.change({ result: next === 'all' ? null : next, page: null })}
+      segments={allResults.map((key) => ({
+        key,
+        label: words.results[key],
+        ...(key !== 'all' && { status: resultStatus[key] }),
+        count: key === 'all' ? all : counts?.[key],
+      }))}
+    />
+  );
+}
+
+function ViewSegments({ address }: { readonly address: ItemAddress }) {
+  const words = usePhrases().item;
+  return (
+    <Segments
+      label={words.view}
+      value={address.view}
+      onChange={(next) => address.change({ view: next === 'list' ? null : next })}
+      segments={views.map((key) => ({ key, label: words.views[key] }))}
+    />
+  );
+}
