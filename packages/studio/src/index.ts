@@ -30,5 +30,6 @@ export {
 } from './media/image/palette.ts';
 export type { LayerContext, LayerName, ShapePath, Surface } from './media/image/surface.ts';
 export { layerNames } from './media/image/surface.ts';
+export type { TileSource } from './media/image/tiles.ts';
 export { createStudio } from './studio.ts';
 export type { Clock, Studio, StudioItem, StudioOptions } from './studio.types.ts';

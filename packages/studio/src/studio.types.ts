@@ -5,6 +5,7 @@ import type { Point } from './geometry/point.ts';
 import type { CommandId, WorkspaceCommand } from './input/commands.ts';
 import type { StudioInput } from './input/events.ts';
 import type { Surface } from './media/image/surface.ts';
+import type { TileSource } from './media/image/tiles.ts';
 
 /** The time, so that tests can hold it. */
 export interface Clock {
@@ -26,8 +27,13 @@ export interface StudioOptions {
 export interface StudioItem {
   /** Tells one item from another. */
   readonly id: string;
-  /** Decoded, so that drawing it does not wait: an `ImageBitmap` or a decoded `<img>`. The caller closes it. */
-  readonly picture: CanvasImageSource;
+  /**
+   * Decoded, so that drawing it does not wait, in any size: it is stretched to `width` by `height`. The caller closes
+   * it. Of a tiled picture it is a small one, shown until the tiles are there and in the overview.
+   */
+  readonly picture: ImageBitmap | OffscreenCanvas;
+  /** Where a picture too large for one bitmap is kept in tiles: what they show lies over `picture`. */
+  readonly tiles?: TileSource;
   /** Pixels of the picture as displayed, the unit of the annotations. */
   readonly width: number;
   readonly height: number;
