@@ -1,4 +1,11 @@
-import type { Annotation, AttributeDefinition, GeometryKind, Template } from '@countersign/contract';
+import type {
+  Annotation,
+  AttributeDefinition,
+  GeometryKind,
+  LabelDefinition,
+  SkeletonDefinition,
+  Template,
+} from '@countersign/contract';
 import { defaultTemplate } from '@countersign/domain';
 import type { Problems } from './problem.ts';
 
@@ -6,18 +13,20 @@ import type { Problems } from './problem.ts';
 const MAX_LABELS = 2000;
 const MAX_LABEL_LENGTH = 200;
 
-type AttributeKind = AttributeDefinition['kind'];
-
 interface SeenLabel {
   count: number;
   readonly geometries: Set<GeometryKind>;
-  readonly attributes: Map<string, AttributeKind>;
+  readonly attributes: Map<string, AttributeDefinition>;
+  skeleton: SkeletonDefinition | null;
 }
+
+/** What a delivery says of a label beside its name. */
+export type DeclaredLabel = Partial<Pick<LabelDefinition, 'geometries' | 'skeleton' | 'attributes'>>;
 
 /** Counts the labels of a delivery and remembers what belongs to each. */
 export interface LabelTally {
-  /** A label that the delivery knows, used or not. */
-  declare(name: string): void;
+  /** A label that the delivery knows, used or not; what an earlier file said of its skeleton stays. */
+  declare(name: string, said?: DeclaredLabel): void;
   see(annotation: Annotation): void;
   /** In the order in which they were declared or first seen. */
   counts(): { name: string; count: number }[];
@@ -30,19 +39,25 @@ export interface LabelTally {
 export function createLabelTally(): LabelTally {
   const labels = new Map<string, SeenLabel>();
   const labelOf = (name: string): SeenLabel => {
-    const known = labels.get(name) ?? { count: 0, geometries: new Set(), attributes: new Map() };
+    const known = labels.get(name) ?? { count: 0, geometries: new Set(), attributes: new Map(), skeleton: null };
     labels.set(name, known);
     return known;
   };
   return {
-    declare: (name) => void labelOf(name),
+    declare(name, { geometries = [], attributes = [], skeleton } = {}) {
+      const seen = labelOf(name);
+      for (const kind of geometries) seen.geometries.add(kind);
+      for (const attribute of attributes) seen.attributes.set(attribute.name, attribute);
+      seen.skeleton ??= skeleton ?? null;
+    },
     see({ label, geometry, attributes }) {
       const seen = labelOf(label);
       seen.count += 1;
       seen.geometries.add(geometry.kind);
+      if (geometry.kind === 'skeleton') seen.skeleton ??= namelessSkeleton(geometry.points.length);
       for (const [name, value] of Object.entries(attributes)) {
-        const kind = kindOf(value);
-        seen.attributes.set(name, (seen.attributes.get(name) ?? kind) === kind ? kind : 'text');
+        const known = seen.attributes.get(name) ?? { name, kind: kindOf(value), required: false };
+        seen.attributes.set(name, allows(known, value) ? known : { name, kind: 'text', required: false });
       }
     },
     counts: () => [...labels].map(([name, { count }]) => ({ name, count })),
@@ -50,10 +65,11 @@ export function createLabelTally(): LabelTally {
       const all = new Set<GeometryKind>([...labels.values()].flatMap(({ geometries }) => [...geometries]));
       if (all.size === 0) all.add('box');
       return defaultTemplate(
-        [...labels].map(([name, { geometries, attributes }]) => ({
+        [...labels].map(([name, { geometries, attributes, skeleton }]) => ({
           name,
           geometries: [...(geometries.size === 0 ? all : geometries)].sort(),
-          attributes: [...attributes].map(([attribute, kind]) => ({ name: attribute, kind, required: false })),
+          ...(skeleton === null ? {} : { skeleton }),
+          attributes: [...attributes.values()],
         })),
       );
     },
@@ -63,9 +79,18 @@ export function createLabelTally(): LabelTally {
   };
 }
 
-function kindOf(value: string | number | boolean): AttributeKind {
+function kindOf(value: string | number | boolean): 'text' | 'number' | 'boolean' {
   if (typeof value === 'string') return 'text';
   return typeof value === 'number' ? 'number' : 'boolean';
+}
+
+function allows({ kind, options = [] }: AttributeDefinition, value: string | number | boolean): boolean {
+  return kind === 'choice' ? typeof value === 'string' && options.includes(value) : kind === kindOf(value);
+}
+
+/** Of points that nobody named or joined. */
+function namelessSkeleton(count: number): SkeletonDefinition {
+  return { points: Array.from({ length: count }, (_, at) => String(at + 1)), edges: [] };
 }
 
 /** Tells of a label's name that no template can hold; false where it does. */
