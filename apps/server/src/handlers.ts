@@ -6,11 +6,11 @@ import { itemHandlers } from './features/item/item.handlers.ts';
 import { mediaHandlers } from './features/item/media.handlers.ts';
 import { orderHandlers } from './features/order/order.handlers.ts';
 import { orderSetupHandlers } from './features/order/order.provider.ts';
-import { packageHandlers } from './features/package/package.handlers.ts';
+import { packageHandlers, packageListHandlers } from './features/package/package.handlers.ts';
 import { projectHandlers } from './features/project/project.handlers.ts';
 import { projectSetupHandlers } from './features/project/project.provider.ts';
 import { reportHandlers } from './features/report/report.handlers.ts';
-import { syncHandlers } from './features/sync/sync.handlers.ts';
+import { syncHandlers, syncHistoryHandlers } from './features/sync/sync.handlers.ts';
 import { teamHandlers } from './features/team/team.handlers.ts';
 import { teamSetupHandlers } from './features/team/team.provider.ts';
 import type { Handlers } from './platform/http/handler.ts';
@@ -22,9 +22,11 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   ...projectHandlers,
   ...batchHandlers,
   ...packageHandlers,
+  ...packageListHandlers,
   ...itemHandlers,
   ...mediaHandlers,
   ...reportHandlers,
+  ...syncHistoryHandlers,
 };
 
 export const providerHandlers: Handlers<typeof providerCalls> = {

@@ -39,6 +39,7 @@ function callsAbout(ids: Ids): Inputs {
     reacceptBatch: { batchId, version: 0 },
     assignBatch: { batchId, memberIds: [memberId] },
     finishPackage: { packageId, version: 0, result: '10' },
+    listPackages: { batchId },
     listItems: { batchId, packageId },
     listStrip: { batchId, from: 1 },
     openItem: { batchId, to: { kind: 'next', after: null } },
@@ -50,6 +51,7 @@ function callsAbout(ids: Ids): Inputs {
     skipItem: { itemId },
     createReport: { batchId, language: 'en' },
     getReport: { reportId },
+    listSyncs: { projectId },
   };
 }
 

@@ -4,10 +4,11 @@ import { providerSetupCalls } from './customer/provider.calls.ts';
 import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
 import { orderCalls } from './order/order.calls.ts';
-import { packageCalls } from './package/package.calls.ts';
+import { packageCalls, packageListCalls } from './package/package.calls.ts';
 import { projectCalls } from './project/project.calls.ts';
 import { reportCalls } from './report/report.calls.ts';
 import { syncCalls } from './sync/sync.calls.ts';
+import { syncHistoryCalls } from './sync/sync-history.calls.ts';
 import { teamCalls } from './team/team.calls.ts';
 
 /** Every call the customers' browsers make, below `/customer-api`. */
@@ -18,9 +19,11 @@ export const customerCalls = {
   ...projectCalls,
   ...batchCalls,
   ...packageCalls,
+  ...packageListCalls,
   ...itemCalls,
   ...mediaCalls,
   ...reportCalls,
+  ...syncHistoryCalls,
 } as const;
 
 /** Every call a provider's programs make, below `/provider-api`. */

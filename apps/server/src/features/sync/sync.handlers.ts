@@ -1,9 +1,10 @@
-import type { syncCalls } from '@countersign/contract';
+import type { syncCalls, syncHistoryCalls } from '@countersign/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { addSyncItems } from './calls/addSyncItems.ts';
 import { checkSyncFiles } from './calls/checkSyncFiles.ts';
 import { completeSync } from './calls/completeSync.ts';
 import { getSync } from './calls/getSync.ts';
+import { listSyncs } from './calls/listSyncs.ts';
 import { openSync } from './calls/openSync.ts';
 import { putSyncFile } from './calls/putSyncFile.ts';
 
@@ -15,3 +16,5 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
   completeSync,
   getSync,
 };
+
+export const syncHistoryHandlers: Handlers<typeof syncHistoryCalls> = { listSyncs };

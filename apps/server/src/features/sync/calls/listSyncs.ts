@@ -1,0 +1,38 @@
+import { type SyncRow, type SyncStatus, type syncHistoryCalls, syncStatus } from '@countersign/contract';
+import { type Outcome, ok, type Requested } from '../../../platform/http/handler.ts';
+import { countStatuses, listRecords, type SyncRecord } from '../sync-list.store.ts';
+
+type ListSyncs = typeof syncHistoryCalls.listSyncs;
+
+export async function listSyncs({ db, member, input }: Requested<ListSyncs>): Promise<Outcome<ListSyncs>> {
+  const [records, counted] = await Promise.all([listRecords(db, member, input), countStatuses(db, member, input)]);
+  const asked: readonly SyncStatus[] = input.status === undefined ? syncStatus.options : [input.status];
+  return ok({
+    total: asked.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0),
+    // Total over the statuses by construction.
+    statuses: Object.fromEntries(syncStatus.options.map((status) => [status, counted.get(status) ?? 0])) as Record<
+      SyncStatus,
+      number
+    >,
+    syncs: records.map(showSync),
+  });
+}
+
+function showSync(record: SyncRecord): SyncRow {
+  const { failure } = record;
+  return {
+    ...record,
+    startedAt: record.startedAt.toISOString(),
+    finishedAt: record.finishedAt?.toISOString() ?? null,
+    stage: stageOf(record),
+    failure: failure === null ? null : { file: failure.file ?? null, reason: failure.reason },
+  };
+}
+
+/** Files come before the items that name them; once every item is there, what is left is to make them visible. */
+function stageOf({ status, itemsReceived, itemCount }: SyncRecord): SyncRow['stage'] {
+  if (status === '3') return 'failed';
+  if (status === '2') return 'visible';
+  if (itemsReceived === itemCount) return 'storing';
+  return itemsReceived > 0 ? 'items' : 'files';
+}

@@ -1,0 +1,79 @@
+import type { Input, SyncStatus, syncHistoryCalls } from '@countersign/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { contains } from '../../platform/db/contains.ts';
+import { isOnPage } from '../../platform/db/page.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from '../batch/visible.store.ts';
+
+type Asked = Input<typeof syncHistoryCalls.listSyncs>;
+
+/** An arrival as the history shows it. */
+export interface SyncRecord {
+  readonly id: string;
+  readonly batchName: string;
+  readonly batchId: string | null;
+  readonly batchNumber: string | null;
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly status: SyncStatus;
+  readonly round: number;
+  readonly submitter: string;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly itemCount: number;
+  readonly itemsReceived: number;
+  readonly filesReceived: number;
+  readonly bytesReceived: number;
+  readonly packageCount: number | null;
+  readonly failure: { readonly file?: string | null; readonly reason: string } | null;
+}
+
+/** One page of arrivals, the latest begun first. */
+export async function listRecords(db: Db, member: Member, asked: Asked): Promise<SyncRecord[]> {
+  const status = asked.status === undefined ? sql`` : sql`and s.status = ${asked.status}`;
+  const { rows } = await sql<SyncRecord>`
+    with page as materialized (
+      select id, place from (
+        select s.id, row_number() over (order by s.started_at desc, s.id desc) as place
+        from sync s where ${filter(member, asked)} ${status}
+      ) placed
+      where ${isOnPage(asked)}
+    )
+    select s.id, s.name as "batchName", b.id as "batchId", b.number as "batchNumber", s.project_id as "projectId",
+      p.name as "projectName", s.status,
+      (select count(*)::int + 1 from sync e
+        where e.customer_id = s.customer_id and e.batch_id = s.batch_id and e.started_at < s.started_at) as round,
+      coalesce(b.submitter, s.request ->> 'submitter') as submitter, s.started_at as "startedAt",
+      s.finished_at as "finishedAt", s.item_count as "itemCount", s.items_received as "itemsReceived",
+      s.files_received as "filesReceived", s.bytes_received as "bytesReceived", b.package_count as "packageCount",
+      s.failure
+    from page
+    join sync s on s.customer_id = ${member.customerId} and s.id = page.id
+    join project p on p.customer_id = s.customer_id and p.id = s.project_id
+    left join batch b on b.customer_id = s.customer_id and b.id = s.batch_id
+    order by page.place`.execute(db);
+  return rows;
+}
+
+/** How many arrivals fit, by status, whatever status is asked for. */
+export async function countStatuses(db: Db, member: Member, asked: Asked): Promise<Map<SyncStatus, number>> {
+  const { rows } = await sql<{ status: SyncStatus; count: number }>`
+    select s.status, count(*)::int as count from sync s where ${filter(member, asked)} group by s.status`.execute(db);
+  return new Map(rows.map((row) => [row.status, row.count]));
+}
+
+/** An acceptor sees the arrivals of the batches they see; what has not become visible yet is an administrator's alone. */
+function filter(member: Member, asked: Asked): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [sql`s.customer_id = ${member.customerId}`];
+  const itsBatch = sql`from batch b where b.customer_id = s.customer_id and b.id = s.batch_id`;
+  if (member.role !== '10') conditions.push(sql`exists (select ${itsBatch} and ${isVisible(member)})`);
+  if (asked.projectId !== undefined) conditions.push(sql`s.project_id = ${asked.projectId}`);
+  if (asked.from !== undefined) conditions.push(sql`s.started_at >= ${asked.from}`);
+  if (asked.to !== undefined) conditions.push(sql`s.started_at <= ${asked.to}`);
+  if (asked.search !== undefined && asked.search !== '') {
+    const pattern = contains(asked.search);
+    conditions.push(sql`(s.name ilike ${pattern} or exists (select ${itsBatch} and b.number ilike ${pattern}))`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
