@@ -25,7 +25,7 @@ const allowedVendors: Record<string, readonly string[]> = {
   'packages/contract': ['zod/mini'],
   'packages/domain': [],
   'packages/phrases': [],
-  'packages/formats': ['saxes'],
+  'packages/formats': ['fast-png', 'image-size', 'saxes', 'yaml'],
   'packages/studio': ['flatbush'],
 };
 

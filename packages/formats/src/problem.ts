@@ -29,6 +29,7 @@ const sentences = {
   'path-outside': ({ path }) => `the path ${path} leads out of the folder, or not everywhere to the same file`,
   'picture-missing': ({ path }) => `there is no picture ${path} in the folder`,
   'picture-ambiguous': ({ path, candidates }) => `the picture ${path} could be any of ${candidates}`,
+  'unknown-picture-size': () => 'is no picture whose size can be found, and the annotations are shares of it',
   'missing-geometry': () => 'has neither a bbox nor a segmentation, so that there is nothing to show',
   'negative-size': ({ size }) => `the size ${size} is negative`,
   'outside-picture': ({ box, width, height }) =>

@@ -9,5 +9,6 @@ export interface SourceFile {
 /** A delivery's folder as the formats see it; where it lies is the caller's matter. */
 export interface SourceFolder {
   list(): readonly SourceFile[];
-  read(path: string): Promise<Uint8Array>;
+  /** The whole file, or, where whoever asks needs no more, at least its first `length` bytes. */
+  read(path: string, length?: number): Promise<Uint8Array>;
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isInsideFolder } from '@countersign/domain';
 import type { SourceFile, SourceFolder } from '@countersign/formats';
@@ -23,7 +23,15 @@ export async function openDiskSource(folder: string): Promise<DiskSource> {
     if (!known.has(path)) throw new Error(`the delivery has no file ${JSON.stringify(path)}`);
     return join(root, ...path.split('/'));
   };
-  return { list: () => files, read: (path) => readFile(locate(path)), locate };
+  const read = (path: string, length?: number) =>
+    length === undefined ? readFile(locate(path)) : readStart(locate(path), length);
+  return { list: () => files, read, locate };
+}
+
+async function readStart(place: string, length: number): Promise<Uint8Array> {
+  await using file = await open(place);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
 async function listFiles(root: string): Promise<SourceFile[]> {
