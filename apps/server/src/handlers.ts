@@ -2,6 +2,8 @@ import type { customerCalls, providerCalls } from '@countersign/contract';
 import { accountHandlers } from './features/account/account.handlers.ts';
 import { batchHandlers } from './features/batch/batch.handlers.ts';
 import { customerHandlers as customerSetupHandlers } from './features/customer/customer.handlers.ts';
+import { deliveryHandlers } from './features/delivery/delivery.handlers.ts';
+import { deliverySetupHandlers } from './features/delivery/delivery.provider.ts';
 import { itemHandlers } from './features/item/item.handlers.ts';
 import { mediaHandlers } from './features/item/media.handlers.ts';
 import { orderHandlers } from './features/order/order.handlers.ts';
@@ -27,6 +29,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   ...mediaHandlers,
   ...reportHandlers,
   ...syncHistoryHandlers,
+  ...deliveryHandlers,
 };
 
 export const providerHandlers: Handlers<typeof providerCalls> = {
@@ -35,4 +38,5 @@ export const providerHandlers: Handlers<typeof providerCalls> = {
   ...orderSetupHandlers,
   ...projectSetupHandlers,
   ...syncHandlers,
+  ...deliverySetupHandlers,
 };

@@ -19,6 +19,7 @@ interface Ids {
   readonly packageId: string;
   readonly itemId: string;
   readonly reportId: string;
+  readonly exportId: string;
   readonly memberId: string;
 }
 
@@ -26,7 +27,7 @@ type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof 
 
 /** Every call that names something by its id, as somebody would make it who knows the ids. */
 function callsAbout(ids: Ids): Inputs {
-  const { orderId, projectId, batchId, packageId, itemId, reportId, memberId } = ids;
+  const { orderId, projectId, batchId, packageId, itemId, reportId, exportId, memberId } = ids;
   const write = { itemId, round: 1, version: 0 };
   return {
     listProjects: { orderId },
@@ -51,6 +52,9 @@ function callsAbout(ids: Ids): Inputs {
     skipItem: { itemId },
     createReport: { batchId, language: 'en' },
     getReport: { reportId },
+    createExport: { batchId, format: 'coco', scope: 'all' },
+    getExport: { exportId },
+    listExports: { batchId },
     listSyncs: { projectId },
   };
 }
@@ -65,6 +69,7 @@ const nowhere: Ids = {
   packageId: makeId(),
   itemId: makeId(),
   reportId: makeId(),
+  exportId: makeId(),
   memberId: makeId(),
 };
 
@@ -90,9 +95,18 @@ beforeAll(async () => {
       created_at: server.clock.now(),
     })
     .execute();
+  const exportId = makeId();
+  await server.context.db
+    .insertInto('batch_export')
+    .values({
+      ...{ customer_id: fruktlabb.id, id: exportId, batch_id: batch.batchId, format: 'coco', scope: 'all', items: 4 },
+      ...{ state: 'waiting', created_by: 'Annotation works', created_at: server.clock.now() },
+      ...{ file_name: null, object_key: null, size: null, sha256: null },
+    })
+    .execute();
   const [packageId = ''] = batch.packageIds;
   const itemId = batch.items[0]?.id ?? '';
-  theirs = { ...batch, packageId, itemId, reportId, memberId: fruktlabb.otherAcceptor.memberId };
+  theirs = { ...batch, packageId, itemId, reportId, exportId, memberId: fruktlabb.otherAcceptor.memberId };
 });
 afterAll(() => server.close());
 
@@ -116,6 +130,7 @@ async function snapshot() {
     claims: await db.selectFrom('claim').selectAll().execute(),
     assignments: await db.selectFrom('assignment').selectAll().execute(),
     reports: await db.selectFrom('report').selectAll().execute(),
+    exports: await db.selectFrom('batch_export').selectAll().execute(),
     events: await db.selectFrom('event').select('id').orderBy('id').execute(),
   };
 }

@@ -1,6 +1,7 @@
 import { accountCalls } from './account/account.calls.ts';
 import { batchCalls } from './batch/batch.calls.ts';
 import { providerSetupCalls } from './customer/provider.calls.ts';
+import { deliveryCalls, providerDeliveryCalls } from './delivery/delivery.calls.ts';
 import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
 import { orderCalls } from './order/order.calls.ts';
@@ -24,10 +25,15 @@ export const customerCalls = {
   ...mediaCalls,
   ...reportCalls,
   ...syncHistoryCalls,
+  ...deliveryCalls,
 } as const;
 
 /** Every call a provider's programs make, below `/provider-api`. */
-export const providerCalls = { ...providerSetupCalls, ...syncCalls } as const;
+export const providerCalls = {
+  ...providerSetupCalls,
+  ...syncCalls,
+  ...providerDeliveryCalls,
+} as const;
 
 /** Where each API begins. */
 export const basePaths = { customer: '/customer-api', provider: '/provider-api' } as const;

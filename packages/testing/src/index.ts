@@ -26,3 +26,4 @@ export {
   WORLD_PASSWORD,
   type World,
 } from './world.ts';
+export { openZip } from './zip.ts';

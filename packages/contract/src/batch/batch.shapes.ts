@@ -79,6 +79,7 @@ export const batchEventKinds = [
   'batch.reaccepted',
   'batch.assigned',
   'batch.reported',
+  'batch.exported',
   'item.passed',
   'item.rejected',
   'item.invalid',

@@ -5,7 +5,7 @@ import { batchExport, exportFormats, exportScopes } from './delivery.shapes.ts';
 
 const asked = z.object({ batchId: id, format: z.enum(exportFormats), scope: z.enum(exportScopes) });
 
-/** 5007012: no item of the batch is in this scope, or the format cannot hold what the batch has. */
+/** 5007012: no item of the batch is in this scope, the format is not written here, or the number is not unique. */
 const createRefusals = { 5007012: z.object({ reason: z.string() }), 5019007: none } as const;
 
 /** What a customer's administrators take home of a batch. */
@@ -34,9 +34,13 @@ export const deliveryCalls = defineCalls({
   listExports: {
     method: 'GET',
     path: '/delivery/exports',
-    summary: 'The latest fifty exports of a batch, newest first.',
+    summary: 'The latest fifty exports of a batch, newest first, which are those that are kept.',
     input: z.object({ batchId: id }),
-    output: z.object({ exports: z.array(batchExport) }),
+    output: z.object({
+      /** The formats this installation writes. */
+      formats: z.array(z.enum(exportFormats)),
+      exports: z.array(batchExport),
+    }),
     refusals: { 5019007: none },
     who: 'administrator',
     rate: 'read',
@@ -49,7 +53,11 @@ export const providerDeliveryCalls = defineCalls({
     method: 'POST',
     path: '/delivery/export',
     summary: 'Asks for the annotations of a batch in a format of the field, made in the background.',
-    input: asked,
+    input: z.object({
+      ...asked.shape,
+      /** Its id, or its number where one customer alone has a batch of that number. */
+      batchId: z.string().check(z.minLength(1), z.maxLength(50)),
+    }),
     output: z.object({ exportId: id }),
     refusals: createRefusals,
     who: 'provider',

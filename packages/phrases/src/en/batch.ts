@@ -134,6 +134,7 @@ export const batch = {
     'batch.reaccepted': () => 'Opened again',
     'batch.assigned': (data: EventData) => (data['names'] ? `Assigned to ${data['names']}` : 'Assigned to nobody'),
     'batch.reported': () => 'Report made',
+    'batch.exported': (data: EventData) => `Annotations exported as ${data['format'] ?? ''}`,
     'item.passed': (data: EventData) => `Passed item ${data['index'] ?? ''}`,
     'item.rejected': (data: EventData) => `Rejected item ${data['index'] ?? ''}`,
     'item.invalid': (data: EventData) => `Marked item ${data['index'] ?? ''} invalid`,

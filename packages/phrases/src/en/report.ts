@@ -8,6 +8,7 @@ const events: Record<BatchEventKind, string> = {
   'batch.reaccepted': 'Opened again',
   'batch.assigned': 'Assigned',
   'batch.reported': 'Report made',
+  'batch.exported': 'Annotations exported',
   'item.passed': 'Item passed',
   'item.rejected': 'Item rejected',
   'item.invalid': 'Item declared invalid',

@@ -134,6 +134,7 @@ export const batch: BatchPhrases = {
     'batch.reaccepted': () => '再検収を開始',
     'batch.assigned': (data) => (data['names'] ? `${data['names']}に割り当て` : '割り当てを解除'),
     'batch.reported': () => 'レポートを作成',
+    'batch.exported': (data) => `アノテーションを ${data['format'] ?? ''} 形式で書き出し`,
     'item.passed': (data) => `${data['index'] ?? ''}番を合格に`,
     'item.rejected': (data) => `${data['index'] ?? ''}番を不合格に`,
     'item.invalid': (data) => `${data['index'] ?? ''}番を無効に`,

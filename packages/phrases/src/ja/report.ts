@@ -82,6 +82,7 @@ export const report: ReportPhrases = {
     'batch.reaccepted': '再検収',
     'batch.assigned': '割り当て',
     'batch.reported': 'レポート作成',
+    'batch.exported': 'アノテーション書き出し',
     'item.passed': 'データ合格',
     'item.rejected': 'データ不合格',
     'item.invalid': 'データを無効に変更',

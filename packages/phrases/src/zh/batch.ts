@@ -134,6 +134,7 @@ export const batch: BatchPhrases = {
     'batch.reaccepted': () => '重新验收',
     'batch.assigned': (data) => (data['names'] ? `分配给 ${data['names']}` : '取消分配'),
     'batch.reported': () => '生成报告',
+    'batch.exported': (data) => `以 ${data['format'] ?? ''} 格式导出标注`,
     'item.passed': (data) => `通过第 ${data['index'] ?? ''} 条`,
     'item.rejected': (data) => `驳回第 ${data['index'] ?? ''} 条`,
     'item.invalid': (data) => `第 ${data['index'] ?? ''} 条标为无效`,

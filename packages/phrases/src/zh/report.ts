@@ -82,6 +82,7 @@ export const report: ReportPhrases = {
     'batch.reaccepted': '重新验收',
     'batch.assigned': '分配',
     'batch.reported': '生成报告',
+    'batch.exported': '导出标注',
     'item.passed': '数据通过',
     'item.rejected': '数据驳回',
     'item.invalid': '数据标为无效',

@@ -57,17 +57,21 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
         jsonb_build_object(
           'key', coalesce(stored.display_key, stored.key), 'originalKey', stored.key,
           'thumbnailKey', stored.thumbnail_key, 'type', coalesce(stored.display_type, stored.type),
-          'width', stored.width, 'height', stored.height
+          'width', stored.width, 'height', stored.height, 'referenceKey', reference.key
         ),
         jsonb_array_length(arranged.body -> 'annotations')
       from arranged
       join package on package.customer_id = ${sync.customer_id} and package.batch_id = ${sync.batch_id}
         and package.ordinal = arranged.package_no + 1
       join stored_object stored on stored.customer_id = ${sync.customer_id} and stored.sha256 = arranged.sha256
+      left join stored_object reference on reference.customer_id = ${sync.customer_id}
+        and reference.sha256 = decode(arranged.body -> 'reference' ->> 'sha256', 'hex')
       returning id, index_no
     )
-    insert into item_content (customer_id, item_id, revision, annotations, source)
-    select ${sync.customer_id}, added.id, 1, arranged.body -> 'annotations', arranged.body -> 'source'
+    insert into item_content
+      (customer_id, item_id, revision, annotations, source, media_path, said_width, said_height)
+    select ${sync.customer_id}, added.id, 1, arranged.body -> 'annotations', arranged.body -> 'source',
+      arranged.body ->> 'mediaPath', (arranged.body ->> 'width')::float8, (arranged.body ->> 'height')::float8
     from added join arranged using (index_no)`.execute(db);
 }
 

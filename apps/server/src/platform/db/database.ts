@@ -1,4 +1,13 @@
-import type { Annotation, Json, SyncStatus, TaskState, Template, Verdict } from '@countersign/contract';
+import type {
+  Annotation,
+  ExportFormat,
+  ExportScope,
+  Json,
+  SyncStatus,
+  TaskState,
+  Template,
+  Verdict,
+} from '@countersign/contract';
 import type { ErrorTally } from '@countersign/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -196,6 +205,10 @@ export interface ItemContentTable {
   revision: number;
   annotations: JsonColumn<Annotation[]>;
   source: JsonColumn<Record<string, Json>>;
+  /** Where the media lay in the delivery, and the size the annotation file gave; see the migration for null. */
+  media_path: string | null;
+  said_width: number | null;
+  said_height: number | null;
 }
 
 export interface ItemVerdictTable {
@@ -345,6 +358,26 @@ export interface ReportTable {
   created_at: Date;
 }
 
+/** An export of a batch's annotations, made in the background. */
+export interface BatchExportTable {
+  customer_id: string;
+  id: string;
+  batch_id: string;
+  format: ExportFormat;
+  scope: ExportScope;
+  state: 'waiting' | 'making' | 'ready' | 'failed';
+  /** How many it will hold, and those written so far. */
+  items: number;
+  items_done: Generated<number>;
+  created_by: string;
+  created_at: Date;
+  file_name: string | null;
+  object_key: string | null;
+  size: number | null;
+  sha256: Buffer | null;
+  losses: JsonDefault<string[]>;
+}
+
 export interface Database {
   provider_key: ProviderKeyTable;
   customer: CustomerTable;
@@ -372,4 +405,5 @@ export interface Database {
   event: EventTable;
   kept_answer: KeptAnswerTable;
   report: ReportTable;
+  batch_export: BatchExportTable;
 }

@@ -1,11 +1,18 @@
 import type { WorkName } from '../../context.ts';
 
+const tries = { retryLimit: 2, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 15 } as const;
+
 /**
  * How each kind of work is tried: what fails is tried again, later each time, and so is what a node leaves behind that
  * dies, as soon as its heartbeat is missed.
  */
 export const queues = {
-  'report.acceptance': { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 15 },
+  'report.acceptance': { ...tries, expireInSeconds: 900 },
+  // A million items take a while.
+  'delivery.export': { ...tries, expireInSeconds: 6 * 3600 },
 } as const satisfies Record<WorkName, object>;
+
+/** How giving up is tried. */
+export const lostWork = { ...tries, retryLimit: 10 } as const;
 
 export const workNames = Object.keys(queues) as WorkName[];

@@ -2,6 +2,8 @@ import { createLog, startWork } from '@countersign/server';
 import { startTestServer, type TestServer } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workNames } from './queues.ts';
+import type { WorkHandler, WorkHandlers } from './start-work.ts';
 
 let server: TestServer;
 
@@ -9,6 +11,12 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+/** The same handler for every kind of work. */
+function allWork(handler: WorkHandler): WorkHandlers {
+  // Object.fromEntries forgets the names; they are all there are.
+  return Object.fromEntries(workNames.map((name) => [name, handler])) as WorkHandlers;
+}
 
 test('work that fails is tried again on its own, and given up after the last attempt', async () => {
   const { context } = server;
@@ -18,15 +26,13 @@ test('work that fails is tried again on its own, and given up after the last att
   const seen: string[] = [];
   await work.serve(
     { ...context, log },
-    {
-      'report.acceptance': {
-        run: async (_, data) => {
-          seen.push(`run ${data['reportId']}`);
-          throw new Error('no disk');
-        },
-        giveUp: async (_, data) => void seen.push(`give up ${data['reportId']}`),
+    allWork({
+      run: async (_, data) => {
+        seen.push(`run ${data['reportId']}`);
+        throw new Error('no disk');
       },
-    },
+      giveUp: async (_, data) => void seen.push(`give up ${data['reportId']}`),
+    }),
   );
   const reportId = newId();
   await context.db.transaction().execute((db) => work.send(db, 'report.acceptance', { reportId }));
@@ -53,36 +59,40 @@ test('a node that only asks for work leaves it to one that does it', async () =>
 
   const serving = await startWork(context.pool, context.log);
   const done: (string | undefined)[] = [];
-  await serving.serve(context, {
-    'report.acceptance': {
+  await serving.serve(
+    context,
+    allWork({
       run: async (_, data) => void done.push(data['reportId']),
       giveUp: () => Promise.reject(new Error('not asked for')),
-    },
-  });
+    }),
+  );
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([reportId]);
   await serving.stop();
 });
 
-test('work that a dead node left behind is done by another', async () => {
+test('work that a dead node left behind is done by another, and given up after the last attempt', async () => {
   const { context } = server;
   const asking = await startWork(context.pool, context.log);
-  const reportId = newId();
-  await asking.send(context.db, 'report.acceptance', { reportId });
+  const [once, always] = [newId(), newId()];
+  for (const reportId of [once, always]) await asking.send(context.db, 'report.acceptance', { reportId });
   await asking.stop();
-  // As a node leaves it that was killed a minute ago in the midst of it.
+  // As a node leaves them that was killed a minute ago in the midst of it; one had been tried often enough.
   await context.pool.query(
     `update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
-       heartbeat_on = now() - interval '1 minute' where data ->> 'reportId' = $1`,
-    [reportId],
+       heartbeat_on = now() - interval '1 minute',
+       retry_count = case when data ->> 'reportId' = $1 then 0 else retry_limit end
+     where data ->> 'reportId' in ($1, $2)`,
+    [once, always],
   );
   const serving = await startWork(context.pool, context.log);
-  const done: (string | undefined)[] = [];
-  await serving.serve(context, {
-    'report.acceptance': {
-      run: async (_, data) => void done.push(data['reportId']),
-      giveUp: () => Promise.reject(new Error('not asked for')),
-    },
-  });
-  await expect.poll(() => done, { timeout: 50_000 }).toEqual([reportId]);
+  const seen = new Set<string>();
+  await serving.serve(
+    context,
+    allWork({
+      run: async (_, data) => void seen.add(`done ${data['reportId']}`),
+      giveUp: async (_, data) => void seen.add(`given up ${data['reportId']}`),
+    }),
+  );
+  await expect.poll(() => seen, { timeout: 50_000 }).toEqual(new Set([`done ${once}`, `given up ${always}`]));
   await serving.stop();
 });

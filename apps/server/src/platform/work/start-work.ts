@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Context, Work, WorkName } from '../../context.ts';
-import { queues, workNames } from './queues.ts';
+import { lostWork, queues, workNames } from './queues.ts';
 
 type WorkData = Readonly<Record<string, string>>;
 
 /** What a piece of work does. It may run more than once, and must come to the same end each time. */
 export interface WorkHandler {
   run(context: Context, data: WorkData): Promise<void>;
-  /** After the last attempt failed. */
+  /** After the last attempt failed, or the node died in it. */
   giveUp(context: Context, data: WorkData): Promise<void>;
 }
 
@@ -31,6 +31,12 @@ const SUPERVISE_S = 10;
 const WORKERS_PER_KIND = 1;
 /** The least the queue takes: stopping a node must not take longer than three seconds in all. */
 const STOP_TIMEOUT_MS = 1000;
+const workerOptions = {
+  includeMetadata: true,
+  pollingIntervalSeconds: POLL_S,
+  notifyPollingIntervalSeconds: POLL_S,
+  localConcurrency: WORKERS_PER_KIND,
+} as const;
 /** Beside the pool of the node itself: polling, completing, and one connection that listens. */
 const CONNECTIONS = 3;
 
@@ -48,7 +54,13 @@ export async function startWork(pool: pg.Pool, log: Logger): Promise<RunningWork
   });
   boss.on('error', (error) => log.error({ err: error }, 'background work'));
   await boss.start();
-  for (const name of workNames) await boss.createQueue(name, { ...queues[name], notify: true });
+  for (const name of workNames) {
+    await boss.createQueue(lostQueue(name), { ...lostWork, notify: true });
+    const queue = { ...queues[name], notify: true, deadLetter: lostQueue(name) };
+    await boss.createQueue(name, queue);
+    // One that an earlier release made keeps what that said.
+    await boss.updateQueue(name, queue);
+  }
 
   return {
     async send(db, name, data) {
@@ -56,35 +68,34 @@ export async function startWork(pool: pg.Pool, log: Logger): Promise<RunningWork
       await boss.send(name, data, { db: fromKysely(db) });
     },
     async serve(context, handlers) {
-      for (const name of workNames)
-        await boss.work(
-          name,
-          {
-            includeMetadata: true,
-            pollingIntervalSeconds: POLL_S,
-            notifyPollingIntervalSeconds: POLL_S,
-            localConcurrency: WORKERS_PER_KIND,
-          },
-          async (jobs: JobWithMetadata<WorkData>[]) => {
-            for (const job of jobs) await runOne(context, name, handlers[name], job);
-          },
-        );
+      for (const name of workNames) {
+        await boss.work(name, workerOptions, async (jobs: JobWithMetadata<WorkData>[]) => {
+          for (const job of jobs) await attempt(context, name, job, handlers[name].run);
+        });
+        await boss.work(lostQueue(name), workerOptions, async (jobs: JobWithMetadata<WorkData>[]) => {
+          for (const job of jobs) await attempt(context, lostQueue(name), job, handlers[name].giveUp);
+        });
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
 }
 
-async function runOne(
+/** Where work goes that no attempt has done, whether it failed or its nodes died: there it is given up. */
+function lostQueue(name: WorkName): string {
+  return `${name}.lost`;
+}
+
+async function attempt(
   context: Context,
-  name: WorkName,
-  handler: WorkHandler,
+  queue: string,
   job: JobWithMetadata<WorkData>,
+  step: (context: Context, data: WorkData) => Promise<void>,
 ): Promise<void> {
   try {
-    await handler.run(context, job.data);
+    await step(context, job.data);
   } catch (error) {
-    context.log.error({ err: error, work: name, id: job.id, attempt: job.retryCount + 1 }, 'work failed');
-    if (job.retryCount >= job.retryLimit) await handler.giveUp(context, job.data);
+    context.log.error({ err: error, work: queue, id: job.id, attempt: job.retryCount + 1 }, 'work failed');
     throw error;
   }
 }

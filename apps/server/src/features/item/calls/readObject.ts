@@ -13,6 +13,7 @@ const typesByEnding: Readonly<Record<string, string>> = {
   json: 'application/json',
   png: 'image/png',
   webp: 'image/webp',
+  zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 const UNKNOWN_TYPE = 'application/octet-stream';

@@ -3,6 +3,7 @@ import * as mainJob from './0001-main-job.ts';
 import * as shownMedia from './0002-shown-media.ts';
 import * as tallies from './0003-tallies.ts';
 import * as idleSyncs from './0004-idle-syncs.ts';
+import * as exports from './0007-exports.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-shown-media': shownMedia,
   '0003-tallies': tallies,
   '0004-idle-syncs': idleSyncs,
+  '0007-exports': exports,
 };

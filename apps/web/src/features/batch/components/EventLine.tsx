@@ -12,6 +12,7 @@ const shapes: Record<BatchEventKind, Status> = {
   'batch.reaccepted': 'accepting',
   'batch.assigned': 'done',
   'batch.reported': 'done',
+  'batch.exported': 'done',
   'item.passed': 'passed',
   'item.rejected': 'rejected',
   'item.invalid': 'invalid',

@@ -1,0 +1,115 @@
+import type { ExportScope, Json } from '@countersign/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { BatchExportTable } from '../../platform/db/database.ts';
+
+export type ExportRow = Selectable<BatchExportTable>;
+
+/** A batch an export can be made of. */
+export interface ExportedBatch {
+  readonly customerId: string;
+  readonly id: string;
+}
+
+/** A batch of the customer. */
+export async function findOwnBatch(db: Db, customerId: string, batchId: string): Promise<ExportedBatch | undefined> {
+  return db
+    .selectFrom('batch')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', batchId)
+    .select(['customer_id as customerId', 'id'])
+    .executeTakeFirst();
+}
+
+/** Any customer's batches of this id or number, for the provider alone: two at most, which is one too many. */
+export async function findBatchesOfAny(db: Db, by: 'id' | 'number', value: string): Promise<ExportedBatch[]> {
+  return db.selectFrom('batch').where(by, '=', value).select(['customer_id as customerId', 'id']).limit(2).execute();
+}
+
+/** How many items each scope has now, from the packages' counters. */
+export async function countScopes(db: Db, { customerId, id }: ExportedBatch): Promise<Record<ExportScope, number>> {
+  const { rows } = await sql<Record<ExportScope, number>>`
+    select coalesce(sum(passed), 0)::int as accepted, coalesce(sum(rejected), 0)::int as rejected,
+      coalesce(sum(total - invalid), 0)::int as "all"
+    from package where customer_id = ${customerId} and batch_id = ${id}`.execute(db);
+  // An aggregate without a group has exactly one row.
+  return rows[0] as Record<ExportScope, number>;
+}
+
+export async function addExport(db: Db, row: Insertable<BatchExportTable>): Promise<void> {
+  await db.insertInto('batch_export').values(row).execute();
+}
+
+/** An export of the customer. */
+export async function findExport(db: Db, customerId: string, exportId: string): Promise<ExportRow | undefined> {
+  return db
+    .selectFrom('batch_export')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', exportId)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Any customer's export, for the provider alone. */
+export async function findExportOfAny(db: Db, exportId: string): Promise<ExportRow | undefined> {
+  return db.selectFrom('batch_export').where('id', '=', exportId).selectAll().executeTakeFirst();
+}
+
+/** The exports of a batch, newest first. */
+export async function listExportRows(db: Db, batch: ExportedBatch, limit: number): Promise<ExportRow[]> {
+  return db
+    .selectFrom('batch_export')
+    .where('customer_id', '=', batch.customerId)
+    .where('batch_id', '=', batch.id)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Moves an export on; one that is ready stays so. */
+export async function setExport(
+  db: Db,
+  customerId: string,
+  exportId: string,
+  change: Updateable<BatchExportTable>,
+): Promise<void> {
+  await db
+    .updateTable('batch_export')
+    .set(change)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', exportId)
+    .where('state', '<>', 'ready')
+    .execute();
+}
+
+/** Forgets the exports of a batch beyond the newest `kept`; answers the objects that nobody needs any more. */
+export async function deleteOldExports(db: Db, batch: ExportedBatch, kept: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string | null }>`
+    delete from batch_export where customer_id = ${batch.customerId} and id in (
+      select id from batch_export where customer_id = ${batch.customerId} and batch_id = ${batch.id}
+      order by created_at desc, id desc offset ${kept}
+    ) and state in ('ready', 'failed') returning object_key as key`.execute(db);
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+/** What a format's files are made from, beside the items. */
+export interface ExportFacts {
+  readonly number: string;
+  readonly name: string;
+  /** What the delivery said that belongs to no item. */
+  readonly source: Record<string, Json>;
+}
+
+export async function readFacts(db: Db, { customerId, id }: ExportedBatch): Promise<ExportFacts> {
+  const { rows } = await sql<ExportFacts>`
+    select b.number, b.name, coalesce((
+      select s.request -> 'source' from sync s
+      where s.customer_id = b.customer_id and s.project_id = b.project_id and s.batch_id = b.id and s.status = '2'
+      order by s.finished_at desc limit 1), '{}') as source
+    from batch b where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error(`the batch ${id} is gone`);
+  return facts;
+}

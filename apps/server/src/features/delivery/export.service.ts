@@ -1,0 +1,74 @@
+import { type BatchExport, type ExportFormat, type ExportScope, exportFormats } from '@countersign/contract';
+import { type Format, formats } from '@countersign/formats';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { signedUrl } from '../../platform/objects/signed-url.ts';
+import { type Actor, recordEvents } from '../event/event.store.ts';
+import { addExport, countScopes, type ExportedBatch, type ExportRow } from './delivery.store.ts';
+
+/** How many exports of a batch are kept. */
+export const KEPT_EXPORTS = 50;
+
+const writers: Readonly<Partial<Record<string, Format>>> = formats;
+
+/** The formats that annotations can be written in. */
+export const writtenFormats: ExportFormat[] = exportFormats.filter((name) => writers[name] !== undefined);
+
+/** The format of this name; undefined where there is none yet. */
+export function writerOf(name: ExportFormat): Format | undefined {
+  return writers[name];
+}
+
+interface Asked {
+  readonly input: { readonly format: ExportFormat; readonly scope: ExportScope };
+  readonly context: Context;
+  /** The transaction of the call: the work begins when it commits. */
+  readonly db: Db;
+  readonly now: Date;
+  readonly ip: string;
+}
+
+/** Asks for an export of a batch, or says why there can be none. */
+export async function askForExport(
+  { input, context, db, now, ip }: Asked,
+  batch: ExportedBatch,
+  actor: Actor,
+  createdBy: string,
+): Promise<{ readonly exportId: string } | { readonly reason: string }> {
+  const { format, scope } = input;
+  if (writerOf(format) === undefined) return { reason: `${format} is not written here` };
+  const items = (await countScopes(db, batch))[scope];
+  if (items === 0) return { reason: scope === 'all' ? 'no item is valid' : `no item is ${scope}` };
+  const exportId = newId();
+  const { customerId } = batch;
+  await addExport(db, {
+    ...{ customer_id: customerId, id: exportId, batch_id: batch.id, format, scope, state: 'waiting', items },
+    ...{ created_by: createdBy, created_at: now, file_name: null, object_key: null, size: null, sha256: null },
+  });
+  const event = { customerId, at: now, actor, ip, kind: 'batch.exported', batchId: batch.id };
+  await recordEvents(db, [{ ...event, data: { format, scope } }]);
+  await context.work.send(db, 'delivery.export', { customerId, exportId });
+  return { exportId };
+}
+
+/** An export as its row stands, with a signed address of the file once there is one. */
+export function showExport({ signingKey }: Context, now: Date, row: ExportRow): BatchExport {
+  const { object_key: key, file_name: fileName } = row;
+  return {
+    id: row.id,
+    batchId: row.batch_id,
+    format: row.format,
+    scope: row.scope,
+    state: row.state,
+    items: row.items,
+    itemsDone: row.items_done,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    fileName,
+    size: row.size,
+    sha256: row.sha256?.toString('hex') ?? null,
+    url: key === null || fileName === null ? null : signedUrl(signingKey, key, now, fileName),
+    losses: row.losses,
+  };
+}

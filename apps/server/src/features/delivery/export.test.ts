@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import type { ExportFormat, ExportScope } from '@countersign/contract';
+import {
+  beginBatch,
+  createWorld,
+  deliverBatch,
+  must,
+  openZip,
+  type Person,
+  startTestServer,
+  type TestServer,
+  testAnnotations,
+  type World,
+} from '@countersign/testing';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addExport } from './delivery.store.ts';
+import { makeExportWork } from './make-export.work.ts';
+
+let server: TestServer;
+let world: World;
+let astrid: Person;
+let bengt: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
+});
+afterAll(() => server.close());
+
+/** Passed, rejected with everything a verdict can say, invalid, undecided. */
+async function decided() {
+  const batch = await beginBatch(server, world.fruktlabb, [bengt], {
+    items: 4,
+    name: `Nuts: <1/2> ${newId().slice(-4)}`,
+  });
+  must(await batch.decide(bengt, 1, '10'));
+  must(
+    await batch.decide(bengt, 2, '20', {
+      itemErrors: [{ typeId: 'missing', remark: '=HYPERLINK("evil")' }],
+      ticks: [{ annotationId: 'a2', typeId: 'loose-box', remark: 'two, "three"\nfour' }],
+      comment: '@sum',
+    }),
+  );
+  must(await batch.setValidity(bengt, 3, false));
+  return batch;
+}
+
+async function whenReady(exportId: string) {
+  const { getExport } = server.customer;
+  await expect
+    .poll(async () => must(await getExport({ exportId }, { as: astrid })).state, { timeout: 20_000 })
+    .toBe('ready');
+  return must(await getExport({ exportId }, { as: astrid }));
+}
+
+async function makeExport(batchId: string, format: ExportFormat, scope: ExportScope) {
+  const { exportId } = must(await server.customer.createExport({ batchId, format, scope }, { as: astrid }));
+  const ready = await whenReady(exportId);
+  const download = await server.app.inject({ method: 'GET', url: ready.url ?? '' });
+  expect(download.statusCode).toBe(200);
+  return { exportId, ready, download, files: await openZip(download.rawPayload) };
+}
+
+describe('[2.4-05] an export of annotations', () => {
+  test('holds the items of its scope, and says its size and hash', async () => {
+    const { batchId, number } = await decided();
+    const namesOf = ({ files }: { files: ReadonlyMap<string, Buffer> }) =>
+      JSON.parse(String(files.get('annotations.json'))).images.map((image: { file_name: string }) => image.file_name);
+    const accepted = await makeExport(batchId, 'coco', 'accepted');
+    expect(namesOf(accepted)).toEqual(['img_0001.png']);
+    expect(namesOf(await makeExport(batchId, 'coco', 'rejected'))).toEqual(['img_0002.png']);
+    const all = await makeExport(batchId, 'coco', 'all');
+    expect(namesOf(all)).toEqual(['img_0001.png', 'img_0002.png', 'img_0004.png']);
+
+    const bytes = all.download.rawPayload;
+    expect(all.ready).toMatchObject({
+      ...{ batchId, format: 'coco', scope: 'all', items: 3, itemsDone: 3, createdBy: astrid.userName, losses: [] },
+      ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    });
+    expect(all.ready.fileName).toMatch(new RegExp(`^${number} Nuts- -1-2- .{4} all coco\\.zip$`));
+    const { headers } = all.download;
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'application/zip',
+      expect.stringContaining('attachment'),
+    ]);
+  });
+
+  test('of rejected items says what was wrong, in a table that no spreadsheet runs and in JSON', async () => {
+    const { batchId } = await decided();
+    const { files } = await makeExport(batchId, 'voc', 'rejected');
+    expect([...files.keys()]).toEqual(['img_0002.xml', 'verdicts.csv', 'verdicts.json']);
+    const at = server.clock.now().toISOString();
+    expect(String(files.get('verdicts.csv'))).toBe(
+      [
+        '\uFEFFindex,file,annotation,label,error,error name,remark,comment,by,at',
+        `2,img_0002.png,,,missing,Missing object,"'=HYPERLINK(""evil"")",'@sum,${bengt.userName},${at}`,
+        `2,img_0002.png,a2,${testAnnotations(2)[1]?.label},loose-box,Loose box,"two, ""three""\nfour",'@sum,${bengt.userName},${at}`,
+        '',
+      ].join('\r\n'),
+    );
+    expect(JSON.parse(String(files.get('verdicts.json')))).toMatchObject([
+      { index: 2, fileName: 'img_0002.png', by: bengt.userName, at, verdict: { comment: '@sum' } },
+    ]);
+  });
+
+  test('names what the format cannot say', async () => {
+    const ring = [4, 4, 20, 4, 20, 20];
+    const polygon = { ...testAnnotations(1)[0], id: 'p', geometry: { kind: 'polygon' as const, rings: [ring] } };
+    const annotations = () => [{ label: 'bolt', attributes: {}, source: {}, ...polygon }];
+    const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 2, annotations });
+    const { ready } = await makeExport(batchId, 'voc', 'all');
+    expect(ready.losses).toEqual(['2 × polygon: written as the upright box around it.']);
+  });
+
+  test('goes on where a download broke off, as long as the file is the same', async () => {
+    const { batchId } = await decided();
+    const { ready, download } = await makeExport(batchId, 'coco', 'all');
+    const rest = (ifRange: string) =>
+      server.app.inject({ url: ready.url ?? '', headers: { range: 'bytes=10-', 'if-range': ifRange } });
+    const same = await rest(String(download.headers['etag']));
+    expect([same.statusCode, same.headers['content-range']]).toEqual([
+      206,
+      `bytes 10-${(ready.size ?? 0) - 1}/${ready.size}`,
+    ]);
+    expect(same.rawPayload.equals(download.rawPayload.subarray(10))).toBe(true);
+    const other = await rest('"another"');
+    expect([other.statusCode, other.rawPayload.length]).toEqual([200, ready.size]);
+    server.clock.advance(3 * 3_600_000);
+    expect((await rest(String(download.headers['etag']))).statusCode).toBe(404);
+  });
+
+  test('is refused where there is nothing to export, and the reason is told', async () => {
+    const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 1 });
+    const ask = (scope: ExportScope) =>
+      server.customer.createExport({ batchId, format: 'coco', scope }, { as: astrid });
+    expect(await ask('accepted')).toMatchObject({ status: 5007012, responseObject: { reason: 'no item is accepted' } });
+    expect(await ask('rejected')).toMatchObject({ status: 5007012, responseObject: { reason: 'no item is rejected' } });
+    expect(await server.customer.createExport({ batchId, format: 'coco', scope: 'all' }, { as: bengt })).toMatchObject({
+      status: 5016011,
+    });
+    const ofOthers = { as: world.kanda.administrator };
+    expect(await server.customer.createExport({ batchId, format: 'coco', scope: 'all' }, ofOthers)).toMatchObject({
+      status: 5019007,
+    });
+  });
+
+  test('is listed newest first, and the fifty newest are kept', async () => {
+    const { batchId, customerId } = await deliverBatch(server, world.fruktlabb, { items: 1 });
+    const row = { customer_id: customerId, batch_id: batchId, format: 'voc' as const, scope: 'all' as const, items: 1 };
+    const oldKey = `${customerId}/export/old.zip`;
+    for (let n = 0; n < 50; n++)
+      await addExport(server.context.db, {
+        ...{
+          ...row,
+          id: newId(),
+          state: 'ready',
+          created_by: 'x',
+          created_at: new Date(server.clock.now().getTime() - 1e6 + n),
+        },
+        ...{ file_name: 'old.zip', object_key: n === 0 ? oldKey : `${oldKey}.${n}`, size: 1, sha256: null },
+      });
+    await server.context.objects.put(oldKey, (await import('node:stream')).Readable.from(['x']));
+    const { exportId } = await makeExport(batchId, 'coco', 'all');
+    await expect.poll(() => server.context.objects.size(oldKey)).toBe(null);
+    const { exports, formats } = must(await server.customer.listExports({ batchId }, { as: astrid }));
+    expect([exports.length, exports[0]?.id]).toEqual([50, exportId]);
+    expect(formats).toEqual(expect.arrayContaining(['coco', 'voc']));
+  });
+
+  test('that cannot be stored is tried again, and failed once nothing helped', async () => {
+    const { batchId, customerId } = await deliverBatch(server, world.fruktlabb, { items: 1 });
+    const exportId = newId();
+    await addExport(server.context.db, {
+      ...{ customer_id: customerId, id: exportId, batch_id: batchId, format: 'coco', scope: 'all', state: 'waiting' },
+      ...{ items: 1, created_by: 'x', created_at: server.clock.now() },
+      ...{ file_name: null, object_key: null, size: null, sha256: null },
+    });
+    const { objects } = server.context;
+    const full = { ...server.context, objects: { ...objects, put: () => Promise.reject(new Error('disk full')) } };
+    const work = { customerId, exportId };
+    const state = async () => must(await server.customer.getExport({ exportId }, { as: astrid })).state;
+    await expect(makeExportWork.run(full, work)).rejects.toThrow('disk full');
+    expect(await state()).toBe('making');
+    await makeExportWork.giveUp(full, work);
+    expect(await state()).toBe('failed');
+    await makeExportWork.run(server.context, work);
+    expect(await state()).toBe('ready');
+    await makeExportWork.giveUp(full, work);
+    expect(await state()).toBe('ready');
+  });
+});
+
+describe("[2.4-05] the provider's export", () => {
+  test('takes the id of a batch or its number, where one customer alone has that number', async () => {
+    const { batchId, number } = await deliverBatch(server, world.fruktlabb, { items: 2 });
+    const asked = { format: 'coco', scope: 'all' } as const;
+    const { exportId } = must(await server.provider.createBatchExport({ ...asked, batchId }));
+    expect(await whenReady(exportId)).toEqual(must(await server.provider.getBatchExport({ exportId })));
+    must(await server.provider.createBatchExport({ ...asked, batchId: number }));
+    expect(await server.provider.createBatchExport({ ...asked, batchId: 'B-1' })).toMatchObject({ status: 5019007 });
+    expect(await server.provider.createBatchExport({ ...asked, batchId: newId() })).toMatchObject({ status: 5019007 });
+    expect(await server.provider.getBatchExport({ exportId: newId() })).toMatchObject({ status: 5002001 });
+
+    const [kandas] = [await deliverBatch(server, world.kanda, { items: 1 })];
+    const both = await server.provider.createBatchExport({ ...asked, batchId: kandas.number });
+    expect(both).toMatchObject({
+      status: 5007012,
+      responseObject: { reason: expect.stringContaining('several customers') },
+    });
+  });
+});

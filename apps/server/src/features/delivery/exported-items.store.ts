@@ -1,0 +1,97 @@
+import type { Annotation, ExportScope, Json, Verdict } from '@countersign/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { effective } from '../batch/batch.store.ts';
+import type { ExportedBatch } from './delivery.store.ts';
+
+/** An item as it is written into an export. */
+export interface ExportedItem {
+  readonly index: number;
+  readonly fileName: string;
+  readonly mediaPath: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly annotations: Annotation[];
+  readonly source: Record<string, Json>;
+}
+
+const scopes: Readonly<Record<ExportScope, RawBuilder<boolean>>> = {
+  accepted: sql<boolean>`i.is_valid and ${effective} = '10'`,
+  rejected: sql<boolean>`i.is_valid and ${effective} = '20'`,
+  all: sql<boolean>`i.is_valid`,
+};
+
+/** How many items of a scope there are, and annotations on them. */
+export async function measureScope(
+  db: Db,
+  batch: ExportedBatch,
+  scope: ExportScope,
+): Promise<{ readonly items: number; readonly annotations: number }> {
+  const { rows } = await sql<{ items: number; annotations: number }>`
+    select count(*)::int as items, coalesce(sum(i.annotation_count), 0)::int as annotations
+    from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and ${scopes[scope]}`.execute(db);
+  // An aggregate without a group has exactly one row.
+  return rows[0] as { items: number; annotations: number };
+}
+
+/** Up to `limit` items of a scope after the index number `after`, by index number. */
+export async function readItems(
+  db: Db,
+  batch: ExportedBatch,
+  scope: ExportScope,
+  after: number,
+  limit: number,
+): Promise<ExportedItem[]> {
+  const isKnown = sql<boolean>`k.media_path is not null`;
+  const { rows } = await sql<ExportedItem>`
+    select i.index_no as index, i.file_name as "fileName", coalesce(k.media_path, i.file_name) as "mediaPath",
+      case when ${isKnown} then k.said_width else (i.media ->> 'width')::float8 end as width,
+      case when ${isKnown} then k.said_height else (i.media ->> 'height')::float8 end as height,
+      coalesce(k.annotations, '[]') as annotations, coalesce(k.source, '{}') as source
+    from item i
+    join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
+    where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and i.index_no > ${after}
+      and ${scopes[scope]}
+    order by i.index_no limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What was said about an item that was rejected. */
+export interface ExportedVerdict {
+  readonly index: number;
+  readonly fileName: string;
+  /** Null where the item was rejected with its package and has no verdict of its own. */
+  readonly verdict: Verdict | null;
+  /** The labels of the annotations, by their ids. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly by: string | null;
+  readonly at: Date | null;
+}
+
+/** Up to `limit` rejected items after the index number `after`, by index number, each with its verdict. */
+export async function readVerdicts(
+  db: Db,
+  batch: ExportedBatch,
+  after: number,
+  limit: number,
+): Promise<ExportedVerdict[]> {
+  const isBulk = sql<boolean>`p.bulk_seq > i.decision_seq`;
+  const { rows } = await sql<ExportedVerdict>`
+    select i.index_no as index, i.file_name as "fileName", v.verdict,
+      coalesce((
+        select jsonb_object_agg(a ->> 'id', a ->> 'label') from jsonb_array_elements(k.annotations) a
+        where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
+      ), '{}') as labels,
+      case when ${isBulk} then null else m.user_name end as by, case when ${isBulk} then null else i.decided_at end as at
+    from item i
+    join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
+    left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id and not ${isBulk}
+    left join member m on m.customer_id = i.customer_id and m.id = i.decided_by
+    where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and i.index_no > ${after}
+      and ${scopes.rejected}
+    order by i.index_no limit ${limit}`.execute(db);
+  return rows;
+}

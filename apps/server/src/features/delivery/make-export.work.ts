@@ -1,0 +1,84 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from '../../context.ts';
+import type { WorkHandler } from '../../platform/work/start-work.ts';
+import { readTemplate } from '../batch/batch-detail.store.ts';
+import { deleteOldExports, type ExportRow, findExport, readFacts, setExport } from './delivery.store.ts';
+import { KEPT_EXPORTS, writerOf } from './export.service.ts';
+import { writeExport } from './write-export.ts';
+import { createZipStream, type ZipStream } from './zip-stream.ts';
+
+/** Makes an export and stores it. Done again it makes the same object again, or finds it ready. */
+export const makeExportWork: WorkHandler = {
+  async run(context, data) {
+    const { customerId, exportId } = readData(data);
+    const row = await findExport(context.db, customerId, exportId);
+    if (row === undefined || row.state === 'ready') return;
+    await setExport(context.db, customerId, exportId, { state: 'making', items_done: 0 });
+    const zip = createZipStream(context.now());
+    const hash = createHash('sha256');
+    const key = `${customerId}/export/${exportId}.zip`;
+    const [{ fileName, losses }, { size }] = await Promise.all([
+      fillZip(context, row, zip),
+      context.objects.put(key, Readable.from(hashing(zip.bytes, hash), { objectMode: false })),
+    ]);
+    const file = { file_name: fileName, object_key: key, size, sha256: hash.digest(), losses: JSON.stringify(losses) };
+    await setExport(context.db, customerId, exportId, { state: 'ready', ...file });
+    const old = await deleteOldExports(context.db, { customerId, id: row.batch_id }, KEPT_EXPORTS);
+    for (const oldKey of old) await context.objects.delete(oldKey);
+  },
+  async giveUp(context, data) {
+    const { customerId, exportId } = readData(data);
+    await setExport(context.db, customerId, exportId, { state: 'failed' });
+  },
+};
+
+/** One snapshot for everything, however many decisions are made meanwhile. */
+async function fillZip(
+  { db: outside }: Context,
+  { customer_id: customerId, id: exportId, batch_id: batchId, format: name, scope }: ExportRow,
+  zip: ZipStream,
+): Promise<{ readonly fileName: string; readonly losses: string[] }> {
+  try {
+    return await outside
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (db) => {
+        const batch = { customerId, id: batchId };
+        const format = writerOf(name);
+        if (format === undefined) throw new Error(`${name} is not written here`);
+        const facts = await readFacts(db, batch);
+        const template = await readTemplate(db, customerId, batchId);
+        const onProgress = (items_done: number, items: number) =>
+          setExport(outside, customerId, exportId, { items_done, items });
+        const order = { batch, scope, format, template, source: facts.source, onProgress };
+        return { fileName: nameFile(facts, name, scope), losses: await writeExport(db, order, zip) };
+      });
+  } catch (error) {
+    zip.fail(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+}
+
+async function* hashing(bytes: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** Characters that file systems or browsers do not take in a name. */
+const UNNAMEABLE = /[\p{Cc}"*/:<>?\\|]+/gu;
+const LONGEST_BATCH_NAME = 80;
+
+function nameFile(batch: { readonly number: string; readonly name: string }, format: string, scope: string): string {
+  const name = [...batch.name.replace(UNNAMEABLE, '-')].slice(0, LONGEST_BATCH_NAME).join('').trim();
+  return `${batch.number} ${name} ${scope} ${format}.zip`;
+}
+
+function readData(data: Readonly<Record<string, string>>) {
+  const { customerId, exportId } = data;
+  if (customerId === undefined || exportId === undefined) throw new Error('export work without its export');
+  return { customerId, exportId };
+}
