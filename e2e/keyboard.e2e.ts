@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGeneratedDelivery } from '@countersign/server';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowOf } from './batch-screen.ts';
+import { hasBrowser, openBrowser, waitForPortal } from './browser.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { setUpTeam } from './team.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+import { workspaceOf } from './workspace.ts';
+
+const PICTURES = 3;
+/** More stops than any screen has before the one that is wanted. */
+const MOST_STOPS = 120;
+
+describe.skipIf(!hasBrowser)('without a pointer', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-keyboard-'));
+    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), portal?.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('[2.4-09] [2.4-05] [2.4-08] a batch is accepted from signing in to the report by keys alone', async () => {
+    const team = await setUpTeam(portal);
+    await writeGeneratedDelivery(folder, { format: 'coco', pictures: PICTURES, seed: 11, small: true });
+    const { batchNumber } = await team.deliver(folder, 'Keys', '--assign', team.acceptor.loginName);
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    const keys = page.keyboard;
+
+    await page.goto(`${portal.url}/login`);
+    await tabTo(page, page.getByRole('textbox', { name: words.account.loginName }));
+    await keys.type(team.acceptor.loginName);
+    await tabTo(page, page.getByLabel(words.account.password, { exact: true }));
+    await keys.type(team.acceptor.password);
+    await tabTo(page, page.getByRole('checkbox'));
+    await keys.press('Space');
+    await tabTo(page, page.getByRole('button', { name: words.account.signIn, exact: true }));
+    await keys.press('Enter');
+    await waitForPortal(visitor);
+
+    const navigation = page.getByRole('navigation', { name: words.app.nav.label });
+    await tabTo(page, navigation.getByRole('link', { name: words.app.nav.projects }));
+    await keys.press('Enter');
+    await tabTo(page, rowOf(visitor, team.projectName).getByRole('button', { name: words.project.enter }));
+    await keys.press('Enter');
+    await tabTo(page, rowOf(visitor, batchNumber).getByRole('button', { name: words.batch.actions.start }));
+    await keys.press('Enter');
+
+    const work = workspaceOf(visitor);
+    await work.shows(1);
+    await work.frame.getByRole('application').waitFor();
+    await work.press('?');
+    await work.frame.getByText(words.studio.keysFoot).waitFor();
+    await work.press('?', 'd');
+    await work.shows(2);
+    await work.press('Shift+E');
+    await work.frame.getByRole('listbox', { name: words.studio.chooseType }).waitFor();
+    await work.press('Enter', 'r');
+    await work.shows(3);
+    await work.press('x');
+    await work.isDone();
+    await tabTo(page, work.frame.getByRole('main').getByRole('button', { name: words.studio.toBatch, exact: true }));
+    await keys.press('Enter');
+
+    await tabTo(page, page.getByRole('tab', { selected: true }));
+    await keys.press('ArrowRight');
+    await tabTo(page, page.getByRole('radio', { name: new RegExp(words.item.results.all) }));
+    await keys.press('ArrowRight');
+    await keys.press('ArrowRight');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Keys', exact: true }));
+    await keys.press('Enter');
+
+    await tabTo(page, page.getByRole('button', { name: words.batch.actions.finish, exact: true }));
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: words.batch.finishTitle });
+    await tabTo(page, dialog.getByRole('radio', { checked: true }));
+    await keys.press('ArrowLeft');
+    await keys.press('ArrowRight');
+    await tabTo(page, dialog.getByRole('button', { name: words.batch.finishDoReject }));
+    await keys.press('Enter');
+    await page.getByText(words.batch.finishedRejected).waitFor();
+
+    const download = page.waitForEvent('download');
+    await tabTo(page, page.getByRole('button', { name: words.batch.actions.report, exact: true }));
+    await keys.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+});
+
+/** Goes on by Tab until this has the focus, and it can be seen that it has. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${wanted}`);
+}
