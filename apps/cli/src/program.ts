@@ -4,6 +4,8 @@ import { customerCreate } from './commands/customer-create.ts';
 import { deliver } from './commands/deliver.ts';
 import { memberCreate } from './commands/member-create.ts';
 import { memberSet } from './commands/member-set.ts';
+import { messageAdd } from './commands/message-add.ts';
+import { messageList } from './commands/message-list.ts';
 import { orderCreate } from './commands/order-create.ts';
 import { projectCreate } from './commands/project-create.ts';
 
@@ -23,6 +25,7 @@ export function createProgram(): Command {
     .addCommand(group('member', "members of customers' teams").addCommand(memberCreate()).addCommand(memberSet()))
     .addCommand(group('order', 'orders of customers').addCommand(orderCreate()))
     .addCommand(group('project', 'projects of orders').addCommand(projectCreate()))
+    .addCommand(group('message', 'message boards of batches').addCommand(messageList()).addCommand(messageAdd()))
     .addCommand(deliver());
   throwForExit(program);
   return program;

@@ -6,6 +6,8 @@ import { deliveryHandlers } from './features/delivery/delivery.handlers.ts';
 import { deliverySetupHandlers } from './features/delivery/delivery.provider.ts';
 import { itemHandlers } from './features/item/item.handlers.ts';
 import { mediaHandlers } from './features/item/media.handlers.ts';
+import { messageHandlers } from './features/message/message.handlers.ts';
+import { messageSetupHandlers } from './features/message/message.provider.ts';
 import { orderHandlers } from './features/order/order.handlers.ts';
 import { orderSetupHandlers } from './features/order/order.provider.ts';
 import { packageHandlers, packageListHandlers } from './features/package/package.handlers.ts';
@@ -30,6 +32,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   ...reportHandlers,
   ...syncHistoryHandlers,
   ...deliveryHandlers,
+  ...messageHandlers,
 };
 
 export const providerHandlers: Handlers<typeof providerCalls> = {
@@ -39,4 +42,5 @@ export const providerHandlers: Handlers<typeof providerCalls> = {
   ...projectSetupHandlers,
   ...syncHandlers,
   ...deliverySetupHandlers,
+  ...messageSetupHandlers,
 };

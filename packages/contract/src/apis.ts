@@ -4,6 +4,7 @@ import { providerSetupCalls } from './customer/provider.calls.ts';
 import { deliveryCalls, providerDeliveryCalls } from './delivery/delivery.calls.ts';
 import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
+import { messageCalls, providerMessageCalls } from './message/message.calls.ts';
 import { orderCalls } from './order/order.calls.ts';
 import { packageCalls, packageListCalls } from './package/package.calls.ts';
 import { projectCalls } from './project/project.calls.ts';
@@ -26,6 +27,7 @@ export const customerCalls = {
   ...reportCalls,
   ...syncHistoryCalls,
   ...deliveryCalls,
+  ...messageCalls,
 } as const;
 
 /** Every call a provider's programs make, below `/provider-api`. */
@@ -33,6 +35,7 @@ export const providerCalls = {
   ...providerSetupCalls,
   ...syncCalls,
   ...providerDeliveryCalls,
+  ...providerMessageCalls,
 } as const;
 
 /** Where each API begins. */

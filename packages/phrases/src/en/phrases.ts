@@ -3,6 +3,7 @@ import { app } from './app.ts';
 import { batch } from './batch.ts';
 import { codes, reportFailures } from './codes.ts';
 import { item } from './item.ts';
+import { message } from './message.ts';
 import { order } from './order.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
@@ -10,4 +11,4 @@ import { studio } from './studio.ts';
 import { ui } from './ui.ts';
 
 /** Every phrase in English: the shape the other languages fill. */
-export const en = { account, app, batch, item, order, project, studio, ui, codes, reportFailures, report };
+export const en = { account, app, batch, item, message, order, project, studio, ui, codes, reportFailures, report };

@@ -3,10 +3,11 @@ import { app } from './app.ts';
 import { batch } from './batch.ts';
 import { codes, reportFailures } from './codes.ts';
 import { item } from './item.ts';
+import { message } from './message.ts';
 import { order } from './order.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
 import { ui } from './ui.ts';
 
-export const ja = { account, app, batch, item, order, project, studio, ui, codes, reportFailures, report };
+export const ja = { account, app, batch, item, message, order, project, studio, ui, codes, reportFailures, report };

@@ -177,3 +177,9 @@ export const effective = sql<ItemResult>`(case when p.bulk_seq > i.decision_seq 
 
 /** Whether the item `i` of the package `p` still waits for a decision. */
 export const isUndecided = sql<boolean>`(i.is_valid and ${effective} = '00')`;
+
+/** Whose batch it is, for the provider alone. */
+export async function findCustomerOf(db: Db, batchId: string): Promise<string | undefined> {
+  const found = await db.selectFrom('batch').where('id', '=', batchId).select('customer_id').executeTakeFirst();
+  return found?.customer_id;
+}

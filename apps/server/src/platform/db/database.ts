@@ -378,6 +378,18 @@ export interface BatchExportTable {
   losses: JsonDefault<string[]>;
 }
 
+export interface MessageTable {
+  customer_id: string;
+  id: string;
+  batch_id: string;
+  package_id: string | null;
+  author_kind: 'member' | 'provider';
+  author_id: string;
+  author_name: string;
+  text: string;
+  at: Date;
+}
+
 export interface Database {
   provider_key: ProviderKeyTable;
   customer: CustomerTable;
@@ -406,4 +418,5 @@ export interface Database {
   kept_answer: KeptAnswerTable;
   report: ReportTable;
   batch_export: BatchExportTable;
+  message: MessageTable;
 }

@@ -3,6 +3,7 @@ import { AttributesPanel } from './AttributesPanel.tsx';
 import { CommentPanel } from './CommentPanel.tsx';
 import { ErrorsPanel } from './ErrorsPanel.tsx';
 import { LabelsPanel } from './LabelsPanel.tsx';
+import { MessagesPanel } from './MessagesPanel.tsx';
 import styles from './Panels.module.css';
 
 export function Panels() {
@@ -13,6 +14,7 @@ export function Panels() {
       <AttributesPanel />
       <ErrorsPanel />
       <CommentPanel />
+      <MessagesPanel />
     </aside>
   );
 }

@@ -9,13 +9,15 @@ interface SectionProps {
   readonly aside?: ReactNode;
   /** Takes the room that is left, and scrolls in it. */
   readonly isTall?: boolean;
+  /** Closed until somebody opens it; its content does not exist before. */
+  readonly isFoldedFirst?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of the panels that folds and keeps its place. */
-export function Section({ title, aside, isTall = false, children }: SectionProps) {
+export function Section({ title, aside, isTall = false, isFoldedFirst = false, children }: SectionProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(!isFoldedFirst);
   return (
     <section className={classNames(styles.section, isTall && isOpen && styles.tall)}>
       <h2 className={styles.head}>
@@ -26,7 +28,7 @@ export function Section({ title, aside, isTall = false, children }: SectionProps
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </h2>
       <div id={id} className={styles.body} hidden={!isOpen}>
-        {children}
+        {(isOpen || !isFoldedFirst) && children}
       </div>
     </section>
   );

@@ -1,8 +1,11 @@
 import { ArrowLeft, EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { WorkspaceBoard } from '../panels/MessagesPanel.tsx';
 import { goBack, runCommand } from '../run-command.ts';
 import { changePanes } from '../workspace.ts';
 import { AddError } from './AddError.tsx';
@@ -36,7 +39,8 @@ export function PhoneShell() {
 function PhoneTop() {
   const workspace = useWorkspace();
   const { view, fill } = useSession();
-  const { studio: words } = usePhrases();
+  const { studio: words, message } = usePhrases();
+  const [hasMessages, setHasMessages] = useState(false);
   const { batch, isReadOnly, lastIndex } = workspace;
   const act = (command: Parameters<typeof runCommand>[1]) => () => runCommand(workspace, command);
   const isOff = isReadOnly || view === null;
@@ -55,6 +59,7 @@ function PhoneTop() {
     },
     { key: 'save', label: words.commands['workspace.save'], isDisabled: isOff, onChoose: act('workspace.save') },
     { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.stage.studio.fit() },
+    { key: 'messages', label: message.title, onChoose: () => setHasMessages(true) },
     ...(batch.mode === 'package' && !isReadOnly
       ? [
           {
@@ -97,6 +102,11 @@ function PhoneTop() {
           />
         )}
       />
+      {hasMessages && (
+        <Dialog title={message.title} onClose={() => setHasMessages(false)}>
+          <WorkspaceBoard />
+        </Dialog>
+      )}
     </header>
   );
 }

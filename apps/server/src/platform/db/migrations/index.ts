@@ -4,6 +4,7 @@ import * as shownMedia from './0002-shown-media.ts';
 import * as tallies from './0003-tallies.ts';
 import * as idleSyncs from './0004-idle-syncs.ts';
 import * as exports from './0007-exports.ts';
+import * as messages from './0009-messages.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-tallies': tallies,
   '0004-idle-syncs': idleSyncs,
   '0007-exports': exports,
+  '0009-messages': messages,
 };

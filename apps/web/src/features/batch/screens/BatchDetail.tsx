@@ -7,6 +7,7 @@ import { dateTimeText } from '../../../shared/format/dates.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { oneOf } from '../../../shared/list/list-address.ts';
+import { MessageBoard } from '../../../shared/message/MessageBoard.tsx';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -23,12 +24,11 @@ import { BatchOverview } from '../components/BatchOverview.tsx';
 import { stageStatus } from '../stages.ts';
 import styles from './BatchDetail.module.css';
 
-const tabs = ['overview', 'history'] as const;
+const tabs = ['overview', 'messages', 'history'] as const;
 
 /** One batch: what it holds, how far its acceptance is, what was found, and what happened to it. */
 export function BatchDetail() {
-  const words = usePhrases().batch;
-  const app = usePhrases().app;
+  const { batch: words, app, message } = usePhrases();
   const go = useGo();
   const [{ batchId, tab }, change] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
@@ -68,10 +68,16 @@ export function BatchDetail() {
         tabs={[
           { key: 'overview', label: words.overview },
           { key: 'data', label: words.data(countText(batch.delivered)) },
+          { key: 'messages', label: message.title },
           { key: 'history', label: words.history },
         ]}
       />
       {tab === 'overview' && <BatchOverview detail={query.data} />}
+      {tab === 'messages' && (
+        <div className={styles.messages}>
+          <MessageBoard batchId={batch.id} />
+        </div>
+      )}
       {tab === 'history' && <BatchHistory batchId={batch.id} />}
     </div>
   );

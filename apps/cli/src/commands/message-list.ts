@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+import { clientOf } from '../global-options.ts';
+import { printResult } from '../output.ts';
+
+const MOST = 100;
+
+export function messageList(): Command {
+  return new Command('list')
+    .description('read the latest hundred messages about a batch, the newest last')
+    .requiredOption('--batch <id>', 'the batch')
+    .option('--json', 'print the result as JSON', false)
+    .action(async (options: { batch: string; json: boolean }, command: Command) => {
+      const board = await clientOf(command).listBatchMessages({ batchId: options.batch, size: MOST });
+      const messages = board.messages.toReversed();
+      const lines = messages.map(({ at, who, packageName, text }) => {
+        const about = packageName === null ? '' : ` about ${packageName}`;
+        return `${at} ${who}${about}: ${text}`;
+      });
+      printResult(options.json, { messages }, lines.length === 0 ? ['No messages.'] : lines);
+    });
+}

@@ -1,0 +1,14 @@
+import type { providerMessageCalls } from '@countersign/contract';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findCustomerOf } from '../../batch/batch.store.ts';
+import { readBoard } from '../message.service.ts';
+
+type ListBatchMessages = typeof providerMessageCalls.listBatchMessages;
+
+export async function listBatchMessages(requested: Requested<ListBatchMessages>): Promise<Outcome<ListBatchMessages>> {
+  const { db, input } = requested;
+  const { batchId, before = null, size } = input;
+  const customerId = await findCustomerOf(db, batchId);
+  if (customerId === undefined) return refuse(5019007);
+  return ok(await readBoard(db, { customerId, batchId, about: 'all', before }, size));
+}

@@ -1,0 +1,13 @@
+import type { messageCalls } from '@countersign/contract';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findBatch } from '../../batch/batch.store.ts';
+import { readBoard } from '../message.service.ts';
+
+type ListMessages = typeof messageCalls.listMessages;
+
+export async function listMessages(requested: Requested<ListMessages>): Promise<Outcome<ListMessages>> {
+  const { db, member, input } = requested;
+  const { batchId, packageId = null, before = null, size } = input;
+  if ((await findBatch(db, member, batchId)) === undefined) return refuse(5019007);
+  return ok(await readBoard(db, { customerId: member.customerId, batchId, about: { packageId }, before }, size));
+}

@@ -1,0 +1,45 @@
+import type { Message } from '@countersign/contract';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../../platform/db/connect.ts';
+import { addToBoard, type Board, findPackageName, listBoard } from './message.store.ts';
+
+/** One page of a board, and whether there is more. */
+export async function readBoard(
+  db: Db,
+  board: Board,
+  size: number,
+): Promise<{ readonly messages: Message[]; readonly hasMore: boolean }> {
+  const found = await listBoard(db, board, size + 1);
+  return { messages: found.slice(0, size), hasMore: found.length > size };
+}
+
+/** What is to be written, and by whom. */
+export interface Draft {
+  readonly customerId: string;
+  readonly batchId: string;
+  readonly packageId: string | null;
+  readonly text: string;
+  readonly author: { readonly kind: 'member' | 'provider'; readonly id: string; readonly name: string };
+  readonly at: Date;
+}
+
+/** Writes to the board; undefined where the batch has no such package. */
+export async function writeMessage(db: Db, draft: Draft): Promise<Message | undefined> {
+  const { customerId, batchId, packageId, text, author, at } = draft;
+  const packageName = packageId === null ? null : await findPackageName(db, customerId, batchId, packageId);
+  if (packageName === undefined) return undefined;
+  const id = newId();
+  await addToBoard(db, {
+    customer_id: customerId,
+    id,
+    batch_id: batchId,
+    package_id: packageId,
+    author_kind: author.kind,
+    author_id: author.id,
+    author_name: author.name,
+    text,
+    at,
+  });
+  const isProvider = author.kind === 'provider';
+  return { id, at: at.toISOString(), who: author.name, isProvider, text, packageId, packageName };
+}

@@ -1,0 +1,55 @@
+import type { Message } from '@countersign/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { MessageTable } from '../../platform/db/database.ts';
+
+/** What is shown of a message board. */
+export interface Board {
+  readonly customerId: string;
+  readonly batchId: string;
+  /** `all`, or those to the whole batch, and those about this package. */
+  readonly about: 'all' | { readonly packageId: string | null };
+  /** Only those older than the message of this id. */
+  readonly before: string | null;
+}
+
+/** Up to `limit` messages, newest first. */
+export async function listBoard(db: Db, board: Board, limit: number): Promise<Message[]> {
+  const { customerId, batchId, about, before } = board;
+  const isAbout =
+    about === 'all' ? sql<boolean>`true` : sql<boolean>`(m.package_id is null or m.package_id = ${about.packageId})`;
+  const isOlder = before === null ? sql<boolean>`true` : sql<boolean>`m.id < ${before}`;
+  const { rows } = await sql<Omit<Message, 'at'> & { at: Date }>`
+    select m.id, m.at, m.author_name as who, m.author_kind = 'provider' as "isProvider", m.text,
+      m.package_id as "packageId", p.name as "packageName"
+    from message m
+    left join package p on p.customer_id = m.customer_id and p.id = m.package_id
+    where m.customer_id = ${customerId} and m.batch_id = ${batchId} and ${isAbout} and ${isOlder}
+    order by m.id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+export async function addToBoard(db: Db, row: Insertable<MessageTable>): Promise<void> {
+  await db.insertInto('message').values(row).execute();
+}
+
+/** The name of a package people may write about: of this batch, and not one of the unseen blocks of item mode. */
+export async function findPackageName(
+  db: Db,
+  customerId: string,
+  batchId: string,
+  packageId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('package')
+    .innerJoin('batch', (join) =>
+      join.onRef('batch.customer_id', '=', 'package.customer_id').onRef('batch.id', '=', 'package.batch_id'),
+    )
+    .where('package.customer_id', '=', customerId)
+    .where('package.batch_id', '=', batchId)
+    .where('package.id', '=', packageId)
+    .where('batch.mode', '<>', 'item')
+    .select('package.name')
+    .executeTakeFirst();
+  return found?.name;
+}

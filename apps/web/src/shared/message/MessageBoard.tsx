@@ -1,0 +1,131 @@
+import { type Message, messageLimits } from '@countersign/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { api, queryOf } from '../api/client.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { Time } from '../format/Time.tsx';
+import { usePhrases } from '../language/language.ts';
+import styles from './MessageBoard.module.css';
+
+/** Somebody may answer while the board is open. */
+const LOOK_EVERY_MS = 20_000;
+const SHOWN = 50;
+
+interface MessageBoardProps {
+  readonly batchId: string;
+  /** The package that is worked on; its messages stand among those to the whole batch. */
+  readonly package?: { readonly id: string; readonly name: string };
+}
+
+/** What was written about a batch, the newest last, and a field to answer in. */
+export function MessageBoard({ batchId, package: about }: MessageBoardProps) {
+  const words = usePhrases().message;
+  const board = { batchId, size: SHOWN, ...(about && { packageId: about.id }) };
+  const query = useQuery({ ...queryOf('listMessages', board, { failures: 'own' }), refetchInterval: LOOK_EVERY_MS });
+  const messages = query.data?.messages.toReversed() ?? [];
+  return (
+    <div className={styles.board}>
+      <ol className={styles.messages} aria-label={words.title} aria-live="polite" tabIndex={0}>
+        {query.data?.hasMore && <li className={styles.note}>{words.latest(SHOWN)}</li>}
+        {query.data !== undefined && messages.length === 0 && <li className={styles.note}>{words.none}</li>}
+        {query.data === undefined && query.error !== null && <li className={styles.note}>{words.failed}</li>}
+        {messages.map((message) => (
+          <Written key={message.id} message={message} />
+        ))}
+      </ol>
+      <Answer batchId={batchId} about={about} />
+    </div>
+  );
+}
+
+function Written({ message }: { readonly message: Message }) {
+  const words = usePhrases().message;
+  const { who, isProvider, at, packageName, text } = message;
+  return (
+    <li className={styles.message}>
+      <p className={styles.head}>
+        <b>{who}</b>
+        {isProvider && <span className={styles.tag}>{words.provider}</span>}
+        {packageName !== null && <span className={styles.tag}>{packageName}</span>}
+        <span className={styles.time}>
+          <Time instant={at} />
+        </span>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </li>
+  );
+}
+
+interface AnswerProps {
+  readonly batchId: string;
+  readonly about: MessageBoardProps['package'];
+}
+
+function Answer({ batchId, about }: AnswerProps) {
+  const words = usePhrases().message;
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [to, setTo] = useState<'package' | 'batch'>('package');
+  const [isBusy, setIsBusy] = useState(false);
+  const isToPackage = about !== undefined && to === 'package';
+  const most = isToPackage ? messageLimits.package : messageLimits.batch;
+  const left = most - text.trim().length;
+  const isOff = isBusy || left < 0 || text.trim() === '';
+  const send = async () => {
+    if (isOff) return;
+    setIsBusy(true);
+    try {
+      await api.addMessage({ batchId, packageId: isToPackage ? about.id : null, text }, { failures: 'own' });
+      setText('');
+      await queries.invalidateQueries({ queryKey: ['listMessages'] });
+    } catch (error) {
+      // What was written stays in the field.
+      showFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {about !== undefined && (
+        <Segments
+          label={words.to}
+          value={to}
+          onChange={setTo}
+          segments={[
+            { key: 'package', label: words.toPackage },
+            { key: 'batch', label: words.toBatch },
+          ]}
+        />
+      )}
+      <textarea
+        className={styles.field}
+        aria-label={words.write}
+        placeholder={words.write}
+        rows={2}
+        value={text}
+        aria-invalid={left < 0 || undefined}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+        }}
+      />
+      <div className={styles.foot}>
+        <span role="status" data-over={left < 0 || undefined}>
+          {left <= most / 5 && words.left(left)}
+        </span>
+        <Button type="submit" isBusy={isBusy} disabled={isOff}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

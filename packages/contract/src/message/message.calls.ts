@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../call.ts';
+import { id, instant, none, pageInput } from '../fields.ts';
+
+/** Characters a message may have, to a whole batch and to one package of it. */
+export const messageLimits = { batch: 500, package: 100 } as const;
+
+/** What somebody wrote on the message board of a batch. */
+export const message = z.object({
+  id,
+  at: instant,
+  who: z.string(),
+  /** Written by the provider, not by a member of the customer. */
+  isProvider: z.boolean(),
+  text: z.string(),
+  /** The package it is about; null where it is to the whole batch. */
+  packageId: z.nullable(id),
+  packageName: z.nullable(z.string()),
+});
+export type Message = z.output<typeof message>;
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(messageLimits.batch));
+
+const listed = {
+  batchId: id,
+  /** With it, also what is about this package; without, only what is to the whole batch. */
+  packageId: z.optional(id),
+  /** Only those older than this message. */
+  before: z.optional(id),
+  size: pageInput.size,
+} as const;
+
+const written = z.object({ batchId: id, packageId: z._default(z.nullable(id), null), text }).check(
+  z.refine(({ packageId, text: { length } }) => packageId === null || length <= messageLimits.package, {
+    path: ['text'],
+    error: 'is too long for a package',
+  }),
+);
+
+const board = z.object({ messages: z.array(message), hasMore: z.boolean() });
+
+/** The message board of a batch, between a customer's members and the provider. */
+export const messageCalls = defineCalls({
+  listMessages: {
+    method: 'GET',
+    path: '/message/list',
+    summary: 'What was written about a batch, or a package of it, newest first.',
+    input: z.object(listed),
+    output: board,
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
+  addMessage: {
+    method: 'POST',
+    path: '/message/add',
+    summary: 'Writes to the message board of a batch: 500 characters, or 100 about one package.',
+    input: written,
+    output: message,
+    /** 5007027: the batch has no such package. */
+    refusals: { 5007027: none, 5019007: none },
+    who: 'member',
+    rate: 'write',
+    once: true,
+  },
+});
+
+/** The same for the provider's programs. */
+export const providerMessageCalls = defineCalls({
+  listBatchMessages: {
+    method: 'GET',
+    path: '/message/list',
+    summary: 'What was written about a batch and all its packages, newest first.',
+    input: z.object({ batchId: id, before: listed.before, size: listed.size }),
+    output: board,
+    refusals: { 5019007: none },
+    who: 'provider',
+    rate: 'read',
+  },
+  addBatchMessage: {
+    method: 'POST',
+    path: '/message/add',
+    summary: 'Answers on the message board of a batch.',
+    input: written,
+    output: message,
+    refusals: { 5007027: none, 5019007: none },
+    who: 'provider',
+    rate: 'write',
+    once: true,
+  },
+});
