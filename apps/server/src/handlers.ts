@@ -10,7 +10,7 @@ import { messageHandlers } from './features/message/message.handlers.ts';
 import { messageSetupHandlers } from './features/message/message.provider.ts';
 import { orderHandlers } from './features/order/order.handlers.ts';
 import { orderSetupHandlers } from './features/order/order.provider.ts';
-import { packageHandlers, packageListHandlers } from './features/package/package.handlers.ts';
+import { packageBulkHandlers, packageHandlers, packageListHandlers } from './features/package/package.handlers.ts';
 import { projectHandlers } from './features/project/project.handlers.ts';
 import { projectSetupHandlers } from './features/project/project.provider.ts';
 import { reportHandlers } from './features/report/report.handlers.ts';
@@ -27,6 +27,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   ...batchHandlers,
   ...packageHandlers,
   ...packageListHandlers,
+  ...packageBulkHandlers,
   ...itemHandlers,
   ...mediaHandlers,
   ...reportHandlers,

@@ -29,6 +29,7 @@ type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof 
 function callsAbout(ids: Ids): Inputs {
   const { orderId, projectId, batchId, packageId, itemId, reportId, exportId, memberId } = ids;
   const write = { itemId, round: 1, version: 0 };
+  const bulk = { batchId, round: 1, target: { kind: 'packages' as const, packages: [{ packageId, version: 0 }] } };
   return {
     listProjects: { orderId },
     listBatches: { orderId, projectId },
@@ -41,6 +42,9 @@ function callsAbout(ids: Ids): Inputs {
     assignBatch: { batchId, memberIds: [memberId] },
     finishPackage: { packageId, version: 0, result: '10' },
     listPackages: { batchId },
+    decidePackages: { ...bulk, result: '10' },
+    recheckPackages: bulk,
+    setValidity: { ...bulk, isValid: false },
     listItems: { batchId, packageId },
     listStrip: { batchId, from: 1 },
     openItem: { batchId, to: { kind: 'next', after: null } },

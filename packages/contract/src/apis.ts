@@ -7,6 +7,7 @@ import { mediaCalls } from './item/media.calls.ts';
 import { messageCalls, providerMessageCalls } from './message/message.calls.ts';
 import { orderCalls } from './order/order.calls.ts';
 import { packageCalls, packageListCalls } from './package/package.calls.ts';
+import { packageBulkCalls } from './package/package-bulk.calls.ts';
 import { projectCalls } from './project/project.calls.ts';
 import { reportCalls } from './report/report.calls.ts';
 import { syncCalls } from './sync/sync.calls.ts';
@@ -22,6 +23,7 @@ export const customerCalls = {
   ...batchCalls,
   ...packageCalls,
   ...packageListCalls,
+  ...packageBulkCalls,
   ...itemCalls,
   ...mediaCalls,
   ...reportCalls,

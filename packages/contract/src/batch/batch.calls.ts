@@ -78,6 +78,8 @@ export const batchCalls = defineCalls({
       5005158: holder,
       5007005: none,
       5007010: none,
+      /** The batch that was to be begun is not as the screen saw it. */
+      5007019: none,
       5007028: none,
       5019007: none,
     },

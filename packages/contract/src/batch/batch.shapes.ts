@@ -86,6 +86,11 @@ export const batchEventKinds = [
   'item.valid',
   'package.passed',
   'package.rejected',
+  'packages.passed',
+  'packages.rejected',
+  'packages.rechecked',
+  'items.invalid',
+  'items.valid',
 ] as const;
 export type BatchEventKind = (typeof batchEventKinds)[number];
 
@@ -95,7 +100,10 @@ export const batchEvent = z.object({
   at: instant,
   who: z.string(),
   what: z.enum(batchEventKinds),
-  /** The item's index number, the package's name, the remark, the names of those assigned: what the words need. */
+  /**
+   * The item's index number, the package's name, the remark, the names of those assigned, how many packages and items a
+   * bulk act was done to: what the words need.
+   */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type BatchEvent = z.output<typeof batchEvent>;

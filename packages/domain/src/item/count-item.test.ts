@@ -11,8 +11,8 @@ const fresh: CountedItem = {
   annotationCount: 7,
   tickedCount: 2,
 };
-const nothing = countItem(fresh, none);
-
+const undecided = countItem(fresh, none);
+const nothing = countsBetween(undecided, undecided);
 test.each([
   [{ result: '00', seq: 0 }, none, '00'],
   [{ result: '20', seq: 4 }, none, '20'],
@@ -24,15 +24,32 @@ test.each([
   expect(effectiveResult(own, bulk)).toBe(result);
 });
 
-test('an undecided item counts nowhere', () => {
-  expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+test('an undecided item counts by what it holds alone', () => {
+  expect(undecided).toEqual({
+    ...nothing,
+    annotationsValid: 7,
+    tickedValid: 2,
+  });
 });
 
 test('an own decision brings its annotations into the box rate', () => {
   expect(countItem({ ...fresh, result: '20', seq: 1 }, none)).toEqual({
-    ...nothing,
+    ...undecided,
     rejected: 1,
     ownRejected: 1,
+    annotationsDecided: 7,
+    tickedDecided: 2,
+    ownAnnotationsDecided: 7,
+    ownTickedDecided: 2,
+  });
+});
+
+test('a decision of the package brings the annotations of undecided items into the box rate', () => {
+  expect(countItem({ ...fresh, isEdited: true }, { result: '10', seq: 2 })).toEqual({
+    ...undecided,
+    passed: 1,
+    editedPassed: 1,
+    editedValid: 1,
     annotationsDecided: 7,
     tickedDecided: 2,
   });
@@ -47,12 +64,15 @@ test('an invalid item counts as invalid alone, whatever was decided', () => {
 
 test('under a later bulk result the own one is kept beside the effective one', () => {
   expect(countItem({ ...fresh, result: '20', seq: 1, isEdited: true }, { result: '10', seq: 2 })).toEqual({
-    ...nothing,
+    ...undecided,
     passed: 1,
     ownRejected: 1,
     editedPassed: 1,
+    editedValid: 1,
     annotationsDecided: 7,
     tickedDecided: 2,
+    ownAnnotationsDecided: 7,
+    ownTickedDecided: 2,
   });
 });
 
@@ -66,5 +86,7 @@ test('counters move by the difference', () => {
     ownPassed: 1,
     ownRejected: -1,
     tickedDecided: -2,
+    ownTickedDecided: -2,
+    tickedValid: -2,
   });
 });

@@ -11,6 +11,14 @@ export interface ItemCounts {
   readonly editedPassed: number;
   readonly annotationsDecided: number;
   readonly tickedDecided: number;
+  /** The last three by own decisions alone. */
+  readonly ownEditedPassed: number;
+  readonly ownAnnotationsDecided: number;
+  readonly ownTickedDecided: number;
+  /** The same of a valid item whatever was decided. */
+  readonly editedValid: number;
+  readonly annotationsValid: number;
+  readonly tickedValid: number;
 }
 
 /** The facts of an item its counters follow from. */
@@ -24,17 +32,24 @@ export interface CountedItem extends OwnDecision {
 
 /** What one item adds to its package's counters. Invalid items are outside every count but their own. */
 export function countItem(item: CountedItem, bulk: BulkDecision): ItemCounts {
-  const effective = item.isValid ? effectiveResult(item, bulk) : '00';
-  const own = item.isValid ? item.result : '00';
+  const { isValid, isEdited, annotationCount, tickedCount } = item;
+  const effective = isValid ? effectiveResult(item, bulk) : '00';
+  const own = isValid ? item.result : '00';
   return {
     passed: Number(effective === '10'),
     rejected: Number(effective === '20'),
-    invalid: Number(!item.isValid),
+    invalid: Number(!isValid),
     ownPassed: Number(own === '10'),
     ownRejected: Number(own === '20'),
-    editedPassed: Number(effective === '10' && item.isEdited),
-    annotationsDecided: own === '00' ? 0 : item.annotationCount,
-    tickedDecided: own === '00' ? 0 : item.tickedCount,
+    editedPassed: Number(effective === '10' && isEdited),
+    annotationsDecided: effective === '00' ? 0 : annotationCount,
+    tickedDecided: effective === '00' ? 0 : tickedCount,
+    ownEditedPassed: Number(own === '10' && isEdited),
+    ownAnnotationsDecided: own === '00' ? 0 : annotationCount,
+    ownTickedDecided: own === '00' ? 0 : tickedCount,
+    editedValid: Number(isValid && isEdited),
+    annotationsValid: isValid ? annotationCount : 0,
+    tickedValid: isValid ? tickedCount : 0,
   };
 }
 

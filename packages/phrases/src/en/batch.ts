@@ -141,6 +141,11 @@ export const batch = {
     'item.valid': (data: EventData) => `Marked item ${data['index'] ?? ''} valid`,
     'package.passed': (data: EventData) => `Passed package ${data['name'] ?? ''}`,
     'package.rejected': (data: EventData) => `Rejected package ${data['name'] ?? ''}`,
+    'packages.passed': (data: EventData) => `Passed ${packages(data)}`,
+    'packages.rejected': (data: EventData) => `Rejected ${packages(data)}`,
+    'packages.rechecked': (data: EventData) => `Re-check of ${packages(data)}`,
+    'items.invalid': (data: EventData) => `Marked ${items(data)} invalid`,
+    'items.valid': (data: EventData) => `Marked ${items(data)} valid`,
   },
 };
 
@@ -148,6 +153,14 @@ export type EventData = Readonly<Record<string, string | number | boolean | null
 
 function remark(data: EventData): string {
   return data['remark'] ? `, “${data['remark']}”` : '';
+}
+
+function packages({ packages: count }: EventData): string {
+  return count === 1 ? '1 package' : `${count?.toLocaleString('en') ?? ''} packages`;
+}
+
+function items({ items: count }: EventData): string {
+  return count === 1 ? '1 item' : `${count?.toLocaleString('en') ?? ''} items`;
 }
 
 export type BatchPhrases = typeof batch;

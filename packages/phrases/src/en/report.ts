@@ -15,6 +15,11 @@ const events: Record<BatchEventKind, string> = {
   'item.valid': 'Item declared valid',
   'package.passed': 'Package passed',
   'package.rejected': 'Package rejected',
+  'packages.passed': 'Packages passed',
+  'packages.rejected': 'Packages rejected',
+  'packages.rechecked': 'Packages to be re-checked',
+  'items.invalid': 'Items declared invalid',
+  'items.valid': 'Items declared valid',
 };
 
 /**
@@ -96,6 +101,11 @@ export const report = {
   valid: 'Valid',
   invalid: 'Invalid',
   scopes: { item: 'Whole item', annotation: 'Annotation' },
+  /** How many a bulk act was done to. */
+  amounts: {
+    packages: (count: number) => (count === 1 ? '1 package' : `${count.toLocaleString('en')} packages`),
+    items: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`),
+  },
   events,
 };
 

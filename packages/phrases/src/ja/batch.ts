@@ -141,5 +141,14 @@ export const batch: BatchPhrases = {
     'item.valid': (data) => `${data['index'] ?? ''}番を有効に`,
     'package.passed': (data) => `パッケージ${data['name'] ?? ''}を合格に`,
     'package.rejected': (data) => `パッケージ${data['name'] ?? ''}を不合格に`,
+    'packages.passed': (data) => `${figure(data['packages'])}パッケージを合格に`,
+    'packages.rejected': (data) => `${figure(data['packages'])}パッケージを不合格に`,
+    'packages.rechecked': (data) => `${figure(data['packages'])}パッケージを再確認に`,
+    'items.invalid': (data) => `${figure(data['items'])}件を無効に`,
+    'items.valid': (data) => `${figure(data['items'])}件を有効に`,
   },
 };
+
+function figure(value: unknown): string {
+  return typeof value === 'number' ? value.toLocaleString('en') : '';
+}

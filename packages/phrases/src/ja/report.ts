@@ -74,6 +74,10 @@ export const report: ReportPhrases = {
   valid: '有効',
   invalid: '無効',
   scopes: { item: 'データ全体', annotation: 'アノテーション' },
+  amounts: {
+    packages: (count) => `${count.toLocaleString('en')}パッケージ`,
+    items: (count) => `${count.toLocaleString('en')}件`,
+  },
   events: {
     'batch.delivered': 'バッチ納品',
     'batch.started': '検収開始',
@@ -89,5 +93,10 @@ export const report: ReportPhrases = {
     'item.valid': 'データを有効に変更',
     'package.passed': 'パッケージ合格',
     'package.rejected': 'パッケージ不合格',
+    'packages.passed': 'パッケージ一括合格',
+    'packages.rejected': 'パッケージ一括不合格',
+    'packages.rechecked': 'パッケージ再確認',
+    'items.invalid': 'データを一括で無効に変更',
+    'items.valid': 'データを一括で有効に変更',
   },
 };

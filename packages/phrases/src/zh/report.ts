@@ -74,6 +74,10 @@ export const report: ReportPhrases = {
   valid: '有效',
   invalid: '无效',
   scopes: { item: '整条数据', annotation: '标注' },
+  amounts: {
+    packages: (count) => `${count.toLocaleString('en')} 个数据包`,
+    items: (count) => `${count.toLocaleString('en')} 条数据`,
+  },
   events: {
     'batch.delivered': '批次已交付',
     'batch.started': '开始验收',
@@ -89,5 +93,10 @@ export const report: ReportPhrases = {
     'item.valid': '数据标为有效',
     'package.passed': '数据包通过',
     'package.rejected': '数据包驳回',
+    'packages.passed': '批量通过数据包',
+    'packages.rejected': '批量驳回数据包',
+    'packages.rechecked': '重新检查数据包',
+    'items.invalid': '批量标为无效',
+    'items.valid': '批量标为有效',
   },
 };

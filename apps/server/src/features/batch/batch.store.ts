@@ -2,6 +2,7 @@ import type { BatchMode, BatchStage, ItemResult, Person } from '@countersign/con
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
+import { freeClaims } from './claims.store.ts';
 import { isVisible } from './visible.store.ts';
 
 /** What the rules ask of a batch. */
@@ -21,7 +22,10 @@ export interface BatchFacts {
   readonly takesPart: boolean;
 }
 
-/** A batch the member sees; `lock` holds it until the transaction ends. */
+/**
+ * A batch the member sees; `lock` holds it until the transaction ends, and lets rows that refer to it be added: who
+ * decides an item adds some while holding the package that finish waits for.
+ */
 export async function findBatch(
   db: Db,
   member: Member,
@@ -39,7 +43,7 @@ export async function findBatch(
       ) as "takesPart"
     from batch b join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
     where b.id = ${batchId} and ${isVisible(member)}
-    ${lock === 'lock' ? sql`for update of b` : sql``}`.execute(db);
+    ${lock === 'lock' ? sql`for no key update of b` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -117,8 +121,8 @@ export async function lockFill(db: Db, customerId: string, batchId: string): Pro
 
 /** Frees everything held in a batch and forgets what was skipped. */
 export async function clearWorkspace(db: Db, customerId: string, batchId: string): Promise<void> {
-  for (const table of ['claim', 'skip'] as const)
-    await db.deleteFrom(table).where('customer_id', '=', customerId).where('batch_id', '=', batchId).execute();
+  await freeClaims(db, sql`c.customer_id = ${customerId} and c.batch_id = ${batchId}`);
+  await db.deleteFrom('skip').where('customer_id', '=', customerId).where('batch_id', '=', batchId).execute();
 }
 
 /** The customer's acceptors among these ids, by name. */
@@ -142,12 +146,14 @@ export async function setAssignees(
   memberIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const kept = sql<boolean>`member_id = any(${[...memberIds]}::uuid[])`;
-  for (const table of ['assignment', 'claim', 'skip'] as const)
-    await sql`
-      delete from ${sql.table(table)} t using member m
-      where t.customer_id = ${customerId} and t.batch_id = ${batchId} and not ${kept}
-        and m.customer_id = t.customer_id and m.id = t.member_id and m.role = '20'`.execute(db);
+  const isLost = sql<boolean>`member_id in (
+    select id from member
+    where customer_id = ${customerId} and role = '20' and not id = any(${[...memberIds]}::uuid[])
+  )`;
+  const isOfBatch = sql<boolean>`customer_id = ${customerId} and batch_id = ${batchId}`;
+  for (const table of ['assignment', 'skip'] as const)
+    await sql`delete from ${sql.table(table)} where ${isOfBatch} and ${isLost}`.execute(db);
+  await freeClaims(db, sql`${isOfBatch} and ${isLost}`);
   if (memberIds.length === 0) return;
   await db
     .insertInto('assignment')

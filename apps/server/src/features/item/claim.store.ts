@@ -2,6 +2,7 @@ import type { BatchMode } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { isUndecided } from '../batch/batch.store.ts';
+import { freeClaims, lockClaims } from '../batch/claims.store.ts';
 
 /** Who claims where. A claim is on the item, or in the other modes on its package. */
 export interface Claimant {
@@ -25,19 +26,7 @@ export interface Found {
  * nothing is left; `isClaimed` false when another was faster and it is worth trying again.
  */
 export async function claimNext(db: Db, who: Claimant, after: number | null): Promise<Found | undefined> {
-  // Locking the one candidate waits for a decision on it that is under way. What was decided meanwhile is no candidate
-  // any more, but the item stays found, so that the caller looks for another.
-  return claim(
-    db,
-    who,
-    next(who, after),
-    sql`
-      select i.id, i.package_id
-      from item i
-      join package p on p.customer_id = i.customer_id and p.id = i.package_id
-      where i.customer_id = ${who.customerId} and i.id = (select id from candidate) and ${isUndecided}
-      for no key update of i`,
-  );
+  return claim(db, who, next(who, after), isUndecided);
 }
 
 /** The item `claimNext` would find, without claiming it. */
@@ -108,10 +97,14 @@ export async function renew(db: Db, who: Claimant, itemIds: readonly string[]): 
     with asked as (
       select i.id, ${target(who)} as target_id from item i where ${inBatch(who)} and i.id = any(${[...itemIds]}::uuid[])
     ),
+    held as materialized (
+      ${lockClaims(sql`c.customer_id = ${who.customerId} and c.kind = ${who.mode} and c.member_id = ${who.memberId}
+        and c.target_id in (select target_id from asked)`)}
+    ),
     renewed as (
-      update claim c set until = ${who.until}
-      where c.customer_id = ${who.customerId} and c.kind = ${who.mode} and c.member_id = ${who.memberId}
-        and c.target_id in (select target_id from asked)
+      update claim c set until = ${who.until} from held
+      where c.customer_id = ${who.customerId} and c.kind = ${who.mode} and c.target_id = held.target_id
+        and c.member_id = ${who.memberId}
       returning c.target_id
     )
     select asked.id as "itemId" from asked join renewed using (target_id)`.execute(db);
@@ -121,23 +114,37 @@ export async function renew(db: Db, who: Claimant, itemIds: readonly string[]): 
 /** Frees what the member holds of these items, or of their packages. */
 export async function release(db: Db, who: Claimant, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
-  await sql`
-    delete from claim c using item i
-    where ${inBatch(who)} and i.id = any(${[...itemIds]}::uuid[])
-      and c.customer_id = i.customer_id and c.kind = ${who.mode} and c.target_id = ${target(who)}
-      and c.member_id = ${who.memberId}`.execute(db);
+  await freeClaims(
+    db,
+    sql`c.customer_id = ${who.customerId} and c.kind = ${who.mode} and c.member_id = ${who.memberId} and c.target_id in (
+      select ${target(who)} from item i where ${inBatch(who)} and i.id = any(${[...itemIds]}::uuid[])
+    )`,
+  );
 }
 
-/** One statement, so that two who want the same item meet at the claim's key and only one gets it. */
+/**
+ * One statement, so that two who want the same item meet at the claim's key and only one gets it. Locking the one
+ * candidate waits for a decision on it that is under way: a single one, or outside item mode one on its whole package,
+ * which passes over what is held. A candidate for which `stays` is no longer true then is not claimed, but it stays
+ * found, so that the caller looks for another.
+ */
 async function claim(
   db: Db,
   who: Claimant,
   candidate: RawBuilder<unknown>,
-  confirmed: RawBuilder<unknown> = sql`select id, package_id from candidate`,
+  stays: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<Found | undefined> {
+  // The package before the item, as every writer locks them.
+  const locked = who.mode === 'item' ? sql`i` : sql`p, i`;
   const { rows } = await sql<Found>`
     with candidate as materialized (${candidate}),
-    i as materialized (${confirmed}),
+    i as materialized (
+      select i.id, i.package_id
+      from item i
+      join package p on p.customer_id = i.customer_id and p.id = i.package_id
+      where i.customer_id = ${who.customerId} and i.id = (select id from candidate) and ${stays}
+      for no key update of ${locked}
+    ),
     claimed as (
       insert into claim (customer_id, kind, target_id, batch_id, member_id, until)
       select ${who.customerId}, ${who.mode}, ${target(who)}, ${who.batchId}, ${who.memberId}, ${who.until} from i

@@ -106,21 +106,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('skip' as const), index }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('finish' as const), result: fc.constantFrom('10', '20') }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('reaccept' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ what: fc.constant('bulk' as const), index, result: fc.constantFrom('10', '20') }),
-  },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-
-/** What next releases do to a whole package, in its one transaction. */
-async function decideInBulk(batch: DeliveredBatch, index: number, result: string): Promise<void> {
-  await sql`
-    update package p set bulk_result = ${result}, bulk_seq = nextval('decision_seq'),
-      passed = case when ${result} = '10' then total - invalid else 0 end,
-      rejected = case when ${result} = '20' then total - invalid else 0 end, state = ${result}
-    where batch_id = ${batch.batchId} and ${index} between first_index and last_index`.execute(server.context.db);
-}
 
 test('[3-05] counters equal a recount after any schedule of three acceptors at once', async () => {
   const statuses = new Set<number>();
@@ -160,7 +147,6 @@ async function runStep(batch: DeliveredBatch, as: Person, one: Step): Promise<nu
   const { open, finish, reaccept } = acceptanceOf(server, batch);
   if (one.what === 'finish') return (await finish(as, one.result, 'so it be')).status;
   if (one.what === 'reaccept') return (await reaccept(as)).status;
-  if (one.what === 'bulk') return decideInBulk(batch, one.index, one.result).then(() => 200);
   const opened = await open(as, { kind: 'index', index: one.index });
   if (opened.status !== 200) return opened.status;
   const item = must(opened).item;

@@ -2,20 +2,29 @@ import type { ErrorTally, ItemCounts } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
+import { stateOfOpen } from '../package/package.store.ts';
 import type { LockedItem } from './item-write.store.ts';
 
-/** Moves the counters of a locked package. A decision takes it under acceptance, also one that was finished before. */
+/** What a write changed of an item: a verdict was given, its validity was, or neither. */
+export type WriteKind = 'verdict' | 'validity' | 'neither';
+
+/**
+ * Moves the counters of a locked package. A verdict takes it under acceptance, also one that was finished before. A
+ * change of validity decides nothing, so that a package with a result keeps it unless the item is open now.
+ */
 export async function movePackage(
   db: Db,
   customerId: string,
   packageId: string,
   by: ItemCounts,
-  isDecision: boolean,
+  kind: WriteKind,
 ): Promise<void> {
+  const opened = sql<number>`(total - passed - rejected - invalid - ${by.passed + by.rejected + by.invalid})`;
+  const states = { verdict: { state: '05' as const }, validity: { state: stateOfOpen(opened) }, neither: {} };
   await db
     .updateTable('package')
     .set({
-      ...(isDecision ? { state: '05' as const } : {}),
+      ...states[kind],
       passed: sql`passed + ${by.passed}`,
       rejected: sql`rejected + ${by.rejected}`,
       invalid: sql`invalid + ${by.invalid}`,
@@ -24,6 +33,12 @@ export async function movePackage(
       edited_passed: sql`edited_passed + ${by.editedPassed}`,
       annotations_decided: sql`annotations_decided + ${by.annotationsDecided}`,
       ticked_decided: sql`ticked_decided + ${by.tickedDecided}`,
+      own_edited_passed: sql`own_edited_passed + ${by.ownEditedPassed}`,
+      own_annotations_decided: sql`own_annotations_decided + ${by.ownAnnotationsDecided}`,
+      own_ticked_decided: sql`own_ticked_decided + ${by.ownTickedDecided}`,
+      edited_valid: sql`edited_valid + ${by.editedValid}`,
+      annotations_valid: sql`annotations_valid + ${by.annotationsValid}`,
+      ticked_valid: sql`ticked_valid + ${by.tickedValid}`,
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', packageId)

@@ -107,6 +107,7 @@ export async function changeItem(
   const { customerId } = member;
   const isDecided = change.result !== undefined;
   const isDecision = isDecided || change.isValid !== undefined;
+  const kind = isDecided ? 'verdict' : isDecision ? 'validity' : 'neither';
   const after = {
     ...item,
     result: change.result ?? item.result,
@@ -126,7 +127,7 @@ export async function changeItem(
 
   const bulk = { result: item.bulkResult, seq: item.bulkSeq };
   const moved = countsBetween(countItem(item, bulk), countItem(after, bulk));
-  await movePackage(db, customerId, item.packageId, moved, isDecision);
+  await movePackage(db, customerId, item.packageId, moved, kind);
   await moveErrors(db, customerId, item, tallyBetween(countedErrors(item, item.errors), countedErrors(after, errors)));
   if (change.result !== undefined) await countVerdict(db, member, item.batchId, change.result, now);
   if (isDecision) {

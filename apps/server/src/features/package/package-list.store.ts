@@ -52,7 +52,7 @@ export async function listRecords(db: Db, listed: Listed, asked: Asked): Promise
     with page as materialized (
       select id, place from (
         select p.id, row_number() over (order by ${sorts[asked.sort]} ${direction} nulls last, p.ordinal ${direction}) as place
-        from package p where ${filter(listed, asked)} ${state}
+        from package p where ${isListed(listed, asked)} ${state}
       ) placed
       where ${isOnPage(asked)}
     )
@@ -71,7 +71,9 @@ export async function listRecords(db: Db, listed: Listed, asked: Asked): Promise
 /** How many packages fit, by state, whatever state is asked for. */
 export async function countStates(db: Db, listed: Listed, asked: Asked): Promise<Map<PackageState, number>> {
   const { rows } = await sql<{ state: PackageState; count: number }>`
-    select p.state, count(*)::int as count from package p where ${filter(listed, asked)} group by p.state`.execute(db);
+    select p.state, count(*)::int as count from package p where ${isListed(listed, asked)} group by p.state`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.state, row.count]));
 }
 
@@ -82,7 +84,8 @@ function isClaimOf({ mode, now }: Listed): RawBuilder<boolean> {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function filter(listed: Listed, asked: Asked): RawBuilder<boolean> {
+/** The packages `p` of a batch that a list shows, in any state. */
+export function isListed(listed: Listed, asked: Pick<Asked, 'batchId' | 'held' | 'search'>): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [
     sql`p.customer_id = ${listed.customerId} and p.batch_id = ${asked.batchId}`,
   ];

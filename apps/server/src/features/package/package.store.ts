@@ -1,5 +1,5 @@
 import type { BatchMode, BatchStage, PackageState } from '@countersign/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isUndecided } from '../batch/batch.store.ts';
@@ -62,6 +62,11 @@ export async function setPackageState(
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
+}
+
+/** The state of the package after its items' validity changed, where `open` of them are undecided now. */
+export function stateOfOpen(open: RawBuilder<number>): RawBuilder<PackageState> {
+  return sql<PackageState>`case when ${open} = 0 and state in ('10', '20') then state else '05' end`;
 }
 
 /** The index number of a package's first undecided item, null where all are decided. */

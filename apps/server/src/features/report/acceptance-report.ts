@@ -211,7 +211,7 @@ function eventName(words: Words, kind: string): string {
   return words.events[kind as BatchEventKind];
 }
 
-/** What an event was about, in one line: the item or package, the errors, the result, the words that went with it. */
+/** What an event was about, in one line: the item or package, or how many of them, the errors, the result, the words that went with it. */
 function details(words: Words, errorNames: ReadonlyMap<string, string>, { data }: ReportedEvent): string | null {
   const errorTypes = typeof data['errorTypes'] === 'string' ? data['errorTypes'].split(',').filter(Boolean) : [];
   const result = data['result'];
@@ -220,6 +220,8 @@ function details(words: Words, errorNames: ReadonlyMap<string, string>, { data }
     data['fileName'],
     data['name'],
     data['names'],
+    typeof data['packages'] === 'number' ? words.amounts.packages(data['packages']) : null,
+    typeof data['items'] === 'number' ? words.amounts.items(data['items']) : null,
     result === '10' || result === '20' ? words.results[result] : null,
     errorTypes.map((typeId) => errorNames.get(typeId) ?? typeId).join(', '),
     data['remark'],

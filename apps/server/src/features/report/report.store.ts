@@ -67,6 +67,10 @@ export interface ReportedItem {
   readonly decidedAt: Date | null;
 }
 
+/** The item `i` has its result from its package `p`. */
+const isBulk = sql<boolean>`(i.is_valid and p.bulk_seq > i.decision_seq)`;
+const decidedBy = sql<string | null>`(case when ${isBulk} then p.bulk_by else i.decided_by end)`;
+
 /** Items of a batch after the index number `after`, by index number. */
 export async function readItems(
   db: Db,
@@ -79,12 +83,11 @@ export async function readItems(
     select i.index_no as index, i.file_name as "fileName", p.name as "packageName", ${effective} as result, i.mark,
       i.is_valid as "isValid", i.annotation_count as "annotationCount", i.error_count as "errorCount",
       coalesce(v.verdict ->> 'comment', '') as comment,
-      case when p.bulk_seq > i.decision_seq then null else m.user_name end as "decidedBy",
-      case when p.bulk_seq > i.decision_seq then null else i.decided_at end as "decidedAt"
+      m.user_name as "decidedBy", case when ${isBulk} then p.bulk_at else i.decided_at end as "decidedAt"
     from item i
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
-    left join member m on m.customer_id = i.customer_id and m.id = i.decided_by
+    left join member m on m.customer_id = i.customer_id and m.id = ${decidedBy}
     where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no > ${after}
     order by i.index_no limit ${limit}`.execute(db);
   return rows;
@@ -135,10 +138,12 @@ export interface ReportedAcceptor {
 export async function countByAcceptor(db: Db, customerId: string, batchId: string): Promise<ReportedAcceptor[]> {
   const { rows } = await sql<ReportedAcceptor>`
     select m.user_name as name,
-      (count(*) filter (where i.is_valid and i.result = '10'))::int as passed,
-      (count(*) filter (where i.is_valid and i.result = '20'))::int as rejected,
+      (count(*) filter (where i.is_valid and ${effective} = '10'))::int as passed,
+      (count(*) filter (where i.is_valid and ${effective} = '20'))::int as rejected,
       (count(*) filter (where not i.is_valid))::int as invalid
-    from item i join member m on m.customer_id = i.customer_id and m.id = i.decided_by
+    from item i
+    join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    join member m on m.customer_id = i.customer_id and m.id = ${decidedBy}
     where i.customer_id = ${customerId} and i.batch_id = ${batchId}
     group by m.id, m.user_name order by m.user_name`.execute(db);
   return rows;

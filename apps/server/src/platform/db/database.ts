@@ -160,6 +160,8 @@ export interface PackageTable {
   /** The package's bulk decision; it counts for an item while `bulk_seq` is above the item's `decision_seq`. */
   bulk_result: '10' | '20' | null;
   bulk_seq: Big;
+  bulk_by: string | null;
+  bulk_at: Date | null;
   /** Effective counts over valid items; `invalid` beside them. */
   passed: Generated<number>;
   rejected: Generated<number>;
@@ -169,9 +171,16 @@ export interface PackageTable {
   own_rejected: Generated<number>;
   /** Effectively passed items the acceptor had edited: defects of the delivery all the same. */
   edited_passed: Generated<number>;
-  /** Annotations of valid items with an own decision, and how many of them carry an error tick. */
+  /** Annotations of effectively decided valid items, and how many of them carry an error tick. */
   annotations_decided: Big;
   ticked_decided: Big;
+  /** The last three again: of own decisions alone, and of all valid items. */
+  own_edited_passed: Generated<number>;
+  own_annotations_decided: Big;
+  own_ticked_decided: Big;
+  edited_valid: Generated<number>;
+  annotations_valid: Big;
+  ticked_valid: Big;
 }
 
 export interface ItemTable {

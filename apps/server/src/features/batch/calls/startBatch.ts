@@ -16,6 +16,8 @@ export async function startBatch(requested: Requested<StartBatch>): Promise<Outc
     return next.code === 5005158 ? refuse(5005158, { holder: batch.starter ?? '' }) : refuse(next.code);
 
   const isFirst = batch.stage === 'awaiting';
+  // Whoever comes later was told of those who began: what they saw then does not matter any more.
+  if (isFirst && batch.version !== input.version) return refuse(5007019);
   const isNew = await joinBatch(db, member, batch, now);
   let version = batch.version;
   if (isFirst)

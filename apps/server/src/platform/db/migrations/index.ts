@@ -3,6 +3,7 @@ import * as mainJob from './0001-main-job.ts';
 import * as shownMedia from './0002-shown-media.ts';
 import * as tallies from './0003-tallies.ts';
 import * as idleSyncs from './0004-idle-syncs.ts';
+import * as bulkDecisions from './0005-bulk-decisions.ts';
 import * as exports from './0007-exports.ts';
 import * as messages from './0009-messages.ts';
 
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002-shown-media': shownMedia,
   '0003-tallies': tallies,
   '0004-idle-syncs': idleSyncs,
+  '0005-bulk-decisions': bulkDecisions,
   '0007-exports': exports,
   '0009-messages': messages,
 };

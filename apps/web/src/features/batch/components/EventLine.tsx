@@ -19,6 +19,11 @@ const shapes: Record<BatchEventKind, Status> = {
   'item.valid': 'awaiting',
   'package.passed': 'passed',
   'package.rejected': 'rejected',
+  'packages.passed': 'passed',
+  'packages.rejected': 'rejected',
+  'packages.rechecked': 'accepting',
+  'items.invalid': 'invalid',
+  'items.valid': 'awaiting',
 };
 
 /** One thing that happened: its shape, what it was, who did it, when. */
