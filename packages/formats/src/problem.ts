@@ -2,14 +2,16 @@ type Parameters = Readonly<Record<string, string | number>>;
 
 /** What can be wrong with a delivery: a code for programs and its sentence for people. */
 const sentences = {
-  'unknown-format': () => 'holds no annotations in a format that is known here (COCO JSON, Pascal VOC XML)',
-  'several-formats': ({ formats }) => `holds annotations in several formats (${formats}); say which one is delivered`,
+  'unknown-format': ({ formats, pictures }) =>
+    `holds ${pictures} pictures, but no annotations in a format that is known here (${formats})`,
+  'several-formats': ({ formats }) => `holds annotations in several formats; say which one is delivered: ${formats}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
   'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}`,
   'invalid-encoding': ({ encoding }) => `is not valid ${encoding}`,
   'unknown-encoding': ({ encoding }) => `is written in the encoding ${encoding}, which cannot be read`,
   'invalid-json': ({ found }) => `is not valid JSON: ${found}`,
   'invalid-xml': ({ found }) => `is not valid XML: ${found}`,
+  'invalid-yaml': ({ found }) => `is not valid YAML: ${found}`,
   'doctype-refused': () =>
     'carries a document type declaration; these are refused, for they can load and multiply text',
   'too-deep': ({ limit }) => `is nested more than ${limit} levels deep`,
@@ -25,6 +27,7 @@ const sentences = {
   'duplicate-picture': ({ picture, first }) => `the picture ${picture} is listed already, by ${first}`,
   'unknown-image': ({ id }) => `there is no image with the id ${id}`,
   'unknown-category': ({ id }) => `there is no category with the id ${id}`,
+  'unknown-class': ({ index, names }) => `${names} has no name for the class ${index}`,
   'unknown-label': ({ label }) => `the template has no label "${label}"`,
   'path-outside': ({ path }) => `the path ${path} leads out of the folder, or not everywhere to the same file`,
   'picture-missing': ({ path }) => `there is no picture ${path} in the folder`,
@@ -39,6 +42,12 @@ const sentences = {
   'invalid-run-lengths': ({ rows, columns }) => `the run lengths do not describe a mask of ${rows} x ${columns}`,
   'mask-size': ({ rows, columns, width, height }) =>
     `the mask of ${rows} rows and ${columns} columns does not fit the picture of ${width} x ${height}`,
+  'mask-too-large': ({ pixels, limit }) => `the mask has ${pixels} pixels; ${limit} are possible`,
+  'too-few-points': ({ points, limit }) => `has ${points} points; it needs ${limit} or more`,
+  'too-many-points': ({ points, limit }) => `has ${points} points; ${limit} are possible`,
+  'unknown-point': ({ name, label }) => `the skeleton of "${label}" has no point "${name}"`,
+  'wrong-number-of-points': ({ points, expected }) => `has ${points} points; its label has ${expected}`,
+  'unsupported-shape': ({ shape }) => `the shape "${shape}" cannot be shown here, and would be lost`,
   'too-many-annotations': ({ count, limit }) => `the picture has ${count} annotations; ${limit} are possible`,
   'too-many-labels': ({ count, limit }) => `there are ${count} labels; ${limit} are possible`,
 } satisfies Record<string, (parameters: Parameters) => string>;
@@ -100,5 +109,5 @@ export function collectProblems(): Problems {
 
 /** What a file says is quoted in full only where it is short. */
 function shorten(value: string | number): string | number {
-  return typeof value === 'string' && value.length > 200 ? `${value.slice(0, 200)}…` : value;
+  return typeof value === 'string' && value.length > 1000 ? `${value.slice(0, 1000)}…` : value;
 }

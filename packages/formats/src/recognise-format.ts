@@ -1,11 +1,20 @@
 import { coco } from './coco/coco.ts';
+import { cvat } from './cvat/cvat.ts';
 import type { Format, Recognition } from './format.ts';
+import { guardWriting } from './guard-writing.ts';
+import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
 import type { SourceFolder } from './source.ts';
 import { voc } from './voc/voc.ts';
+import { yolo } from './yolo/yolo.ts';
 
 /** Every format, by its name. */
-export const formats: Readonly<Record<Format['name'], Format>> = { coco, voc };
+export const formats: Readonly<Record<Format['name'], Format>> = {
+  coco: guardWriting(coco),
+  voc: guardWriting(voc),
+  cvat: guardWriting(cvat),
+  yolo: guardWriting(yolo),
+};
 
 /**
  * The format of a folder, and why it is that one. Throws a `FormatError` where none fits, and where two fit alike: then
@@ -19,9 +28,12 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
     if (recognition !== null) found.push({ format, ...recognition });
   }
   const [best, second] = found.sort((a, b) => b.score - a.score);
-  if (best === undefined) problems.add('', '', 'unknown-format');
-  else if (second?.score === best.score)
-    problems.add('', '', 'several-formats', { formats: `${best.why}; ${second.why}` });
-  else return best;
+  if (best === undefined) {
+    const pictures = createPictureFinder(folder.list()).pictures.length;
+    problems.add('', '', 'unknown-format', { formats: Object.keys(formats).join(', '), pictures });
+  } else if (second?.score === best.score) {
+    const candidates = found.map(({ format, score, why }) => `${format.name} (${score}): ${why}`);
+    problems.add('', '', 'several-formats', { formats: candidates.join('; ') });
+  } else return best;
   return problems.refuse();
 }

@@ -1,0 +1,19 @@
+import { isInsideFolder } from '@countersign/domain';
+import type { Format } from './format.ts';
+
+/** The format, with what it writes kept below one folder: paths come from deliveries, and those from anywhere. */
+export function guardWriting(format: Format): Format {
+  return {
+    ...format,
+    async *write(items, template, source) {
+      const written = new Set<string>();
+      for await (const file of format.write(items, template, source)) {
+        if (!isInsideFolder(file.path))
+          throw new Error(`the path ${JSON.stringify(file.path)} leads out of the folder`);
+        if (written.has(file.path)) throw new Error(`two files are to be written to ${JSON.stringify(file.path)}`);
+        written.add(file.path);
+        yield file;
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { checkLabelName } from './label-tally.ts';
+import { folderOf } from './picture-finder.ts';
+import type { Problems } from './problem.ts';
+
+/** The names of a text file with one a line; empty lines at its end are none. What is wrong is told. */
+export function readNameLines(file: string, text: string, problems: Problems): Map<number, string> {
+  const lines = text.trimEnd().split('\n');
+  const names = lines[0] === '' ? [] : lines.map((line) => line.trim());
+  return checkNames(file, new Map(names.entries()), (at) => `line ${at + 1}`, problems);
+}
+
+/** The sound ones of some names by their number; two of one name could not be told apart and are told. */
+export function checkNames(
+  file: string,
+  names: ReadonlyMap<number, string>,
+  positionOf: (index: number) => string,
+  problems: Problems,
+): Map<number, string> {
+  const first = new Map<string, number>();
+  const sound = new Map<number, string>();
+  for (const [index, name] of names) {
+    const taken = first.get(name);
+    if (taken !== undefined)
+      problems.add(file, positionOf(index), 'duplicate-name', { name, first: positionOf(taken) });
+    else if (!name.isWellFormed() || name.includes('\0')) problems.add(file, positionOf(index), 'unstorable-text');
+    else if (checkLabelName(file, positionOf(index), name, problems)) sound.set(index, name);
+    first.set(name, index);
+  }
+  return sound;
+}
+
+/** What a class is called that no file names. */
+export function unnamedClass(index: number): string {
+  return `class ${index}`;
+}
+
+/** The number of a class that no file names; null for a name somebody gave. */
+export function unnamedIndex(label: string): number | null {
+  const digits = /^class (0|[1-9]\d{0,8})$/.exec(label)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The file in the folder of `path` or nearest above it; the only one there is, wherever it lies; else null. */
+export function nearestFile<T extends { readonly file: string }>(files: readonly T[], path: string): T | null {
+  const byFolder = new Map<string, T>();
+  for (const entry of files) {
+    const folder = folderOf(entry.file);
+    if (!byFolder.has(folder)) byFolder.set(folder, entry);
+  }
+  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    const found = byFolder.get(folder);
+    if (found !== undefined) return found;
+    if (folder === '') return files.length === 1 ? (files[0] ?? null) : null;
+  }
+}

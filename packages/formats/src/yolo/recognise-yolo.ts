@@ -1,0 +1,28 @@
+import type { Recognition } from '../format.ts';
+import { createPictureFinder } from '../picture-finder.ts';
+import type { SourceFolder } from '../source.ts';
+import { findPictureOf, linesOf, listTextFiles } from './find-label-files.ts';
+import { isNamesFile } from './names-file.ts';
+import { parseRow } from './read-row.ts';
+
+/** How many text files are looked into. */
+const MAX_FILES = 50;
+const START_BYTES = 64 * 1024;
+
+/** Whether a folder holds text files of rows that go by the name of a picture. */
+export async function recogniseYolo(folder: SourceFolder): Promise<Recognition | null> {
+  const finder = createPictureFinder(folder.list());
+  const paired = listTextFiles(folder).filter(({ path }) => findPictureOf(path, finder).kind === 'found');
+  let best: Recognition | null = null;
+  for (const { path } of paired.slice(0, MAX_FILES)) {
+    const text = new TextDecoder().decode(await folder.read(path, START_BYTES));
+    const first = linesOf(text).find((line) => line.trim() !== '');
+    if (first !== undefined && 'numbers' in parseRow(first))
+      return { score: 1, why: `${path} has YOLO rows for the picture of its name` };
+    if (first !== undefined) best ??= { score: 0.2, why: `${path} is text that goes by the name of a picture` };
+  }
+  const names = folder.list().find(({ path }) => isNamesFile(path) && !/\.ya?ml$/i.test(path));
+  if (best === null && paired.length > 0 && names !== undefined)
+    return { score: 0.5, why: `${paired[0]?.path} is empty, and ${names.path} names classes` };
+  return best;
+}
