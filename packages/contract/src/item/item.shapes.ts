@@ -60,6 +60,45 @@ export const itemRow = z.object({
 });
 export type ItemRow = z.output<typeof itemRow>;
 
+/** What people should know of how a picture is shown. */
+export const mediaNote = z.discriminatedUnion('kind', [
+  /** The first of several pages or frames. */
+  z.object({ kind: z.literal('firstOf'), pages: count }),
+  /** Measured values from black to white, all between spread evenly. */
+  z.object({ kind: z.literal('stretched'), from: z.number(), to: z.number() }),
+  /** Made for print and shown in the colours of a screen. */
+  z.object({ kind: z.literal('printColours') }),
+  /** Smaller than it is, while its tiles are being cut (`isForNow`) or since that failed. */
+  z.object({ kind: z.literal('reduced'), isForNow: z.boolean() }),
+]);
+export type MediaNote = z.output<typeof mediaNote>;
+
+/** The tiles of a picture that is too large to be decoded whole: one file, of which a tile is a range of bytes. */
+export const pictureTiles = z.object({
+  url: z.string(),
+  type: z.string(),
+  /** Side of a tile in pixels; those at the right and lower edge are smaller. */
+  tilePx: z.int(),
+  /** Pixels of each level, the coarsest first, the last at full size. */
+  levels: z.array(z.object({ width: z.int(), height: z.int() })),
+  /** Of each tile, level by level and row by row: its first byte in the file, and how many bytes it has. */
+  spans: z.array(z.int()),
+});
+export type PictureTiles = z.output<typeof pictureTiles>;
+
+/** A picture as browsers can show it. */
+export const media = z.object({
+  /** Signed and expiring. */
+  url: z.string(),
+  /** Pixels of the picture as displayed, the unit of the annotations; what `url` sends may be smaller. */
+  width: z.int(),
+  height: z.int(),
+  type: z.string(),
+  tiles: z.nullable(pictureTiles),
+  notes: z.array(mediaNote),
+});
+export type Media = z.output<typeof media>;
+
 /** One picture as the workspace shows it. */
 export const itemView = z.object({
   ...itemRow.shape,
@@ -76,7 +115,9 @@ export const itemView = z.object({
     state: z.enum(['00', '05', '10', '20']),
     version,
   }),
-  media: z.object({ url: z.string(), width: z.int(), height: z.int(), type: z.string() }),
+  media,
+  /** How it should look, or what it was made from: another picture that was delivered beside it. */
+  reference: z.nullable(media),
   annotations: z.array(annotation),
   verdict,
 });

@@ -12,6 +12,22 @@ export type SyncStatus = z.output<typeof syncStatus>;
 /** Lower-case hexadecimal SHA-256. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/** A picture that an item is compared with. It is sent like the items' own files. */
+const reference = z.object({
+  /** Where the provider has it, to name it by when something is wrong with it. */
+  path: z.string().check(z.minLength(1), z.maxLength(1000)),
+  sha256,
+  size: count,
+});
+
+/** One item of a delivery with the files that belong to it. */
+const sentItem = z.object({
+  ...deliveredItem.shape,
+  sha256,
+  size: count,
+  reference: z._default(z.nullable(reference), null),
+});
+
 /** What a completed delivery brought. */
 export const deliverySummary = z.object({
   syncId: id,
@@ -100,7 +116,7 @@ export const syncCalls = defineCalls({
       syncId: id,
       /** Ordinal of the first of these items, from 0. */
       from: count,
-      items: z.array(z.object({ ...deliveredItem.shape, sha256, size: count })).check(z.maxLength(500)),
+      items: z.array(sentItem).check(z.maxLength(500)),
     }),
     output: z.object({ itemsReceived: count }),
     refusals: {

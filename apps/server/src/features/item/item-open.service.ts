@@ -1,10 +1,10 @@
 import type { Input, ItemView, itemCalls } from '@countersign/contract';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { signedUrl } from '../../platform/objects/signed-url.ts';
 import { type Claimant, claimIndex, claimNeighbour, claimNext, type Found, findItem, findNext } from './claim.store.ts';
 import { showRow } from './item-row.service.ts';
 import type { ItemDetail } from './item-view.store.ts';
+import { showMedia } from './media-view.service.ts';
 
 type Target = Input<typeof itemCalls.openItem>['to'];
 
@@ -37,7 +37,7 @@ export function showItem(
   claimedUntil: Date | null,
   item: ItemDetail,
 ): ItemView {
-  const { key, width, height, type } = item.media;
+  const { notes, tiles, reference } = item;
   return {
     ...showRow(context, now, item),
     batchId: item.batchId,
@@ -51,7 +51,8 @@ export function showItem(
       state: item.packageState,
       version: item.packageVersion,
     },
-    media: { url: signedUrl(context.signingKey, key, now), width, height, type },
+    media: showMedia(context, now, { ...item.media, notes, tiles }),
+    reference: reference && showMedia(context, now, reference),
     annotations: [...item.annotations],
     verdict: item.verdict ?? noVerdict,
   };

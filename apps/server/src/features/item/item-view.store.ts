@@ -1,8 +1,9 @@
 import type { Annotation, BatchProgress, PackageState, Verdict } from '@countersign/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { isUndecided } from '../batch/batch.store.ts';
 import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
+import type { StoredMedia } from './media-view.service.ts';
 
 /** An item with everything the workspace shows of it. */
 export interface ItemDetail extends ItemRecord {
@@ -15,6 +16,9 @@ export interface ItemDetail extends ItemRecord {
   readonly packageVersion: number;
   readonly annotations: readonly Annotation[];
   readonly verdict: Verdict | null;
+  readonly notes: StoredMedia['notes'];
+  readonly tiles: StoredMedia['tiles'];
+  readonly reference: StoredMedia | null;
 }
 
 export async function readItem(
@@ -26,12 +30,24 @@ export async function readItem(
   const { rows } = await sql<ItemDetail>`
     select ${itemColumns}, i.batch_id as "batchId", i.version, p.ordinal, p.total as "packageTotal",
       p.passed + p.rejected + p.invalid as "packageDecided", p.state as "packageState", p.version as "packageVersion",
-      coalesce(k.annotations, '[]') as annotations, v.verdict
+      coalesce(k.annotations, '[]') as annotations, v.verdict,
+      coalesce(o.notes, '[]') as notes, o.tiles,
+      case when r.width is not null then jsonb_build_object(
+        'key', coalesce(r.display_key, r.key), 'type', coalesce(r.display_type, r.type),
+        'width', r.width, 'height', r.height, 'notes', r.notes, 'tiles', r.tiles
+      ) end as reference
     from ${itemTables(memberId)}
     left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
+    left join stored_object o on ${isFileOf(sql`o`, 'originalKey')}
+    left join stored_object r on ${isFileOf(sql`r`, 'referenceKey')}
     where i.customer_id = ${customerId} and i.id = ${itemId}`.execute(db);
   return rows[0];
+}
+
+/** A key ends with the hash of its file, by which files are found. */
+function isFileOf(stored: RawBuilder<unknown>, key: 'originalKey' | 'referenceKey'): RawBuilder<unknown> {
+  return sql`${stored}.customer_id = i.customer_id and ${stored}.sha256 = decode(right(i.media ->> ${sql.lit(key)}, 64), 'hex')`;
 }
 
 /** Where a batch stands, and what the member skipped of it. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { StoredObjectTable } from '../../platform/db/database.ts';
+import type { StoredObjectTable, TilesRecord } from '../../platform/db/database.ts';
 
 export type StoredObject = Selectable<StoredObjectTable>;
 
@@ -24,4 +24,14 @@ export async function addStored(db: Db, row: Insertable<StoredObjectTable>): Pro
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Says where the tiles of a picture are, or what became of them. */
+export async function setTiles(db: Db, customerId: string, sha256: string, tiles: TilesRecord): Promise<void> {
+  await db
+    .updateTable('stored_object')
+    .set({ tiles: JSON.stringify(tiles) })
+    .where('customer_id', '=', customerId)
+    .where('sha256', '=', Buffer.from(sha256, 'hex'))
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
+import type { TilesRecord } from '../../platform/db/database.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { addStored } from '../item/media.store.ts';
 import { countReceivedFile, type Sync } from './sync.store.ts';
@@ -13,7 +14,8 @@ interface NewFile {
 
 /**
  * Opens a file that has just been stored, stores its thumbnail (and a rendition where browsers need one) beside it, and
- * remembers it for its customer. Counted for the sync only when the customer did not have it.
+ * remembers it for its customer; large ones are cut into tiles later. Counted for the sync only when the customer did
+ * not have it.
  */
 export async function keepFile(context: Context, sync: Sync, file: NewFile, now: Date): Promise<void> {
   const shown = await renderShown(context, file);
@@ -26,18 +28,21 @@ export async function keepFile(context: Context, sync: Sync, file: NewFile, now:
       created_at: now,
       ...shown,
     });
-    if (isNew) await countReceivedFile(db, sync, file.size, now);
+    if (!isNew) return;
+    await countReceivedFile(db, sync, file.size, now);
+    const { customer_id: customerId } = sync;
+    if (shown.tiles !== null) await context.work.send(db, 'media.tiles', { customerId, sha256: file.sha256 });
   });
 }
 
-const unshown = { width: null, height: null, thumbnail_key: null, display_key: null, display_type: null };
+const unshown = { width: null, height: null, thumbnail_key: null, display_key: null, display_type: null, tiles: null };
 
 async function renderShown({ objects }: Context, { key }: NewFile) {
   const found = await objects.get(key);
   if (found === null) throw new Error(`the object ${key} is gone`);
   const picture = await readPicture(await buffer(found.body));
   if ('problem' in picture) return { ...unshown, type: 'application/octet-stream', problem: picture.problem };
-  const { type, width, height, thumbnail, display } = picture;
+  const { type, width, height, thumbnail, display, notes, isLarge } = picture;
   const thumbnailKey = `${key}.thumbnail.webp`;
   await objects.put(thumbnailKey, Readable.from([thumbnail]));
   const displayKey = display === null ? null : `${key}.display.${display.type === 'image/png' ? 'png' : 'webp'}`;
@@ -50,5 +55,7 @@ async function renderShown({ objects }: Context, { key }: NewFile) {
     display_key: displayKey,
     display_type: display?.type ?? null,
     problem: null,
+    notes: JSON.stringify(notes),
+    tiles: isLarge ? JSON.stringify({ state: 'making' } satisfies TilesRecord) : null,
   };
 }

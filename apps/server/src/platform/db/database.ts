@@ -3,6 +3,7 @@ import type {
   ExportFormat,
   ExportScope,
   Json,
+  MediaNote,
   SyncStatus,
   TaskState,
   Template,
@@ -10,6 +11,7 @@ import type {
 } from '@countersign/contract';
 import type { ErrorTally } from '@countersign/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TileIndex } from '../pictures/cut-tiles.ts';
 
 /** `bigint` columns arrive as numbers: none of ours passes 2^53. */
 type Big = ColumnType<number, number | undefined, number>;
@@ -28,7 +30,14 @@ export interface MediaRecord {
   /** Pixels as shown, after the camera's orientation was applied. */
   readonly width: number;
   readonly height: number;
+  /** The delivered file of its reference picture; absent in items of earlier versions. */
+  readonly referenceKey?: string | null;
 }
+
+/** Whether a picture is shown in tiles; null in the table where it is shown whole. */
+export type TilesRecord =
+  | { readonly state: 'making' | 'failed' }
+  | ({ readonly state: 'ready'; readonly key: string } & TileIndex);
 
 export interface ProviderKeyTable {
   id: string;
@@ -298,6 +307,9 @@ export interface StoredObjectTable {
   display_key: string | null;
   display_type: string | null;
   problem: string | null;
+  /** What people should know of how it is shown. */
+  notes: JsonDefault<MediaNote[]>;
+  tiles: JsonColumn<TilesRecord> | null;
   created_at: Date;
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { readBmp } from './read-bmp.ts';
 import { readPicture } from './read-picture.ts';
 
 const sharedData = fileURLToPath(new URL('../../../../../../shared/data/', import.meta.url));
@@ -60,6 +61,76 @@ it('shows what a sensor measured in a part of 16 bits from black to white', asyn
   expect(await shownRanges(await raw.toColourspace('grey16').png().toBuffer())).toSatisfy(areFull);
 });
 
+it('stretches dim colours all alike, and leaves those that fill their range as they are', async () => {
+  const colours = (brightest: number) =>
+    Uint16Array.from({ length: 64 * 32 * 3 }, (_, at) => (at % 3 === 2 ? brightest / 2 : (at % 64) * (brightest / 63)));
+  const pngOf = (brightest: number) =>
+    sharp(colours(brightest), { raw: { width: 64, height: 32, channels: 3 } })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+  const dim = await read(await pngOf(4095));
+  expect(dim.notes).toEqual([{ kind: 'stretched', from: 0, to: 4095 }]);
+  const [, , blue] = (await sharp(dim.display?.bytes).stats()).channels;
+  expect(blue?.mean).toBeCloseTo(128, -1);
+  expect(await read(await pngOf(65_535))).toMatchObject({ display: null, notes: [] });
+});
+
+/** The mean difference of a channel between two pictures of the same size. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()));
+  if (a === undefined || b === undefined || a.length !== b.length) throw new Error('not of the same size');
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+}
+
+/** A BMP as programs write them, from rows of 24 bits. */
+function bmpOf(rows: readonly (readonly number[])[], isFromTop: boolean): Buffer {
+  const width = (rows[0]?.length ?? 0) / 3;
+  const stride = Math.ceil((width * 3) / 4) * 4;
+  const bmp = Buffer.alloc(54 + stride * rows.length);
+  bmp.write('BM');
+  bmp.writeUInt32LE(54, 10);
+  bmp.writeUInt32LE(40, 14);
+  bmp.writeInt32LE(width, 18);
+  bmp.writeInt32LE(isFromTop ? -rows.length : rows.length, 22);
+  bmp.writeUInt16LE(24, 28);
+  const ordered = isFromTop ? rows : rows.toReversed();
+  ordered.forEach((row, y) => {
+    row.forEach((value, x) => {
+      // Blue, green, red.
+      bmp[54 + y * stride + x - (x % 3) + (2 - (x % 3))] = value;
+    });
+  });
+  return bmp;
+}
+
+it('opens a BMP in either direction, and says what it does not open of one', async () => {
+  const rows = [
+    [255, 0, 0, 0, 255, 0, 0, 0, 255],
+    [9, 9, 9, 200, 200, 200, 255, 255, 255],
+  ];
+  for (const isFromTop of [true, false]) {
+    const raw = readBmp(bmpOf(rows, isFromTop));
+    expect([raw.width, raw.height, [...raw.data]]).toEqual([3, 2, rows.flat()]);
+  }
+  const compressed = bmpOf(rows, true);
+  compressed.writeUInt32LE(1, 30);
+  compressed.writeUInt16LE(8, 28);
+  expect(await readPicture(compressed)).toEqual({ problem: expect.stringContaining('save it uncompressed') });
+  const huge = bmpOf(rows, true);
+  huge.writeInt32LE(30_000, 18);
+  huge.writeInt32LE(30_000, 22);
+  expect(await readPicture(huge)).toEqual({ problem: expect.stringContaining('more than 100000000 pixels') });
+  const short = bmpOf(rows, true).subarray(0, 60);
+  expect(await readPicture(short)).toEqual({ problem: expect.stringContaining('ends before its pixels do') });
+});
+
+it('shows a large picture reduced, to be cut into tiles', async () => {
+  const picture = await read(await made(6000, 4500).png().toBuffer());
+  expect(picture).toMatchObject({ width: 6000, height: 4500, isLarge: true });
+  expect(await sharp(picture.display?.bytes).metadata()).toMatchObject({ width: 2560, height: 1920 });
+});
+
 it('never enlarges a thumbnail', async () => {
   const thumbnail = await sharp((await read(await made(20, 10).png().toBuffer())).thumbnail).metadata();
   expect([thumbnail.width, thumbnail.height]).toEqual([20, 10]);
@@ -83,6 +154,56 @@ it('does not open what would need more memory than a picture should', async () =
 });
 
 describe.skipIf(!hasSharedData)('of the real collections', () => {
+  const varietyOf = (file: string) => readFileSync(`${sharedData}image/format_variety/${file}`);
+  /** What a browser is sent for it. */
+  const shownOf = async (bytes: Buffer) => (await read(bytes)).display?.bytes ?? bytes;
+
+  it.each([
+    'hopper.bmp',
+    'hopper.tif',
+    'hopper.gif',
+    'hopper.webp',
+    'hopper.jpg',
+    'avif/hopper.avif',
+    'hopper_orientation_3.webp',
+    'hopper_orientation_6.webp',
+  ])('shows %s as the same portrait', async (file) => {
+    expect(await difference(await shownOf(varietyOf(file)), varietyOf('hopper.png'))).toBeLessThan(12);
+  });
+
+  it.each([2, 3, 4, 5, 6, 7, 8])('shows the landscape of orientation %d as the upright one', async (orientation) => {
+    const of = (n: number) => readFileSync(`${sharedData}image/exif_orientation/landscape_${n}.jpg`);
+    // What a browser makes of a JPEG: turned as the camera said.
+    const upright = await sharp(await shownOf(of(orientation)))
+      .autoOrient()
+      .png()
+      .toBuffer();
+    expect(await difference(upright, of(1))).toBeLessThan(6);
+  });
+
+  it('shows colours of print in the colours of a screen', async () => {
+    const picture = await read(varietyOf('pil_sample_cmyk.jpg'));
+    expect(picture.notes).toEqual([{ kind: 'printColours' }]);
+    const pixels = await sharp(picture.display?.bytes).removeAlpha().raw().toBuffer();
+    const [red = 0, green = 0, blue = 0] = pixels;
+    expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true]);
+    expect(Math.max(...pixels.subarray(-3))).toBeLessThan(20);
+  });
+
+  it('shows the first of several pages, and says so', async () => {
+    const { display, notes } = await read(varietyOf('multipage.tiff'));
+    expect(notes).toEqual([{ kind: 'firstOf', pages: 3 }]);
+    const [red = 255, green = 0, blue = 255] = await sharp(display?.bytes).removeAlpha().raw().toBuffer();
+    expect([red < 4, Math.abs(green - 128) < 4, blue < 4]).toEqual([true, true, true]);
+  });
+
+  it.each([
+    ['hopper.ico', 'Windows icons (ICO) cannot be delivered: save the picture as PNG'],
+    ['hopper.psd', 'Photoshop documents (PSD) cannot be delivered: export the picture as TIFF or PNG'],
+  ])('says what to do with %s', async (file, problem) => {
+    expect(await readPicture(varietyOf(file))).toEqual({ problem });
+  });
+
   it.each(['12in16bit.tif', '16bit.cropped.tif'])('shows %s from black to white', async (file) => {
     expect(await shownRanges(readFileSync(`${sharedData}image/format_variety/${file}`))).toSatisfy(areFull);
   });

@@ -1,11 +1,17 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { MediaNote } from '@countersign/contract';
+import type { Sharp } from 'sharp';
+import { type Exposure, expose, findExposure } from './exposure.ts';
+import { inTurn } from './in-turn.ts';
+import { openPicture, type PictureProblem, type PictureSource, problemOf } from './open-picture.ts';
 
-/** Pixels of one picture that are opened at most: 300 million, some 20,000 × 15,000. */
-const MAX_PIXELS = 300_000_000;
-const TIME_LIMIT_S = 60;
 const THUMBNAIL_PX = 320;
+/** Larger pictures are cut into tiles: decoded whole they would fill a browser's memory. */
+const MAX_WHOLE_PIXELS = 25_000_000;
+/** Of what is shown of those at first. */
+const OVERVIEW_PX = 2560;
 /** WebP ends there. */
 const MAX_WEBP_SIDE_PX = 16_383;
+const WEBP_QUALITY = 92;
 
 /** A picture as it is shown: after the camera's orientation was applied. */
 export interface Picture {
@@ -15,91 +21,68 @@ export interface Picture {
   readonly height: number;
   /** WebP of at most 320 px a side. */
   readonly thumbnail: Buffer;
-  /** What browsers show in its place where they cannot show the file itself. */
+  /** What browsers show in its place where they cannot show the file itself, or not as a whole. */
   readonly display: { readonly bytes: Buffer; readonly type: 'image/webp' | 'image/png' } | null;
+  /** What people should know of how it is shown. */
+  readonly notes: readonly MediaNote[];
+  /** Too large to be shown whole: `display` is smaller than the picture, and tiles show the rest. */
+  readonly isLarge: boolean;
 }
 
-/** Formats we open, with what browsers make of them. Vector and document formats are not among them. */
-const formats: Readonly<Record<string, { readonly type: string; readonly isShown: boolean }>> = {
-  'image/jpeg': { type: 'image/jpeg', isShown: true },
-  'image/png': { type: 'image/png', isShown: true },
-  'image/webp': { type: 'image/webp', isShown: true },
-  'image/gif': { type: 'image/gif', isShown: true },
-  'image/avif': { type: 'image/avif', isShown: true },
-  'image/tiff': { type: 'image/tiff', isShown: false },
-};
-
 /** Opens a picture down to its last pixel. Answers why not, in a few English words, where that fails. */
-export async function readPicture(bytes: Buffer): Promise<Picture | { readonly problem: string }> {
-  if (bytes.length === 0) return { problem: 'the file is empty' };
+export async function readPicture(bytes: Buffer): Promise<Picture | PictureProblem> {
   try {
-    const found = await open(bytes).metadata();
-    const format = formats[found.mediaType ?? ''];
-    if (format === undefined) return { problem: `${found.format} is not a picture format that can be delivered` };
-    const { width, height } = found.autoOrient;
-    const exposed = await findExposure(bytes, found);
-    const thumbnail = await expose(open(bytes).autoOrient(), exposed)
-      .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .timeout({ seconds: TIME_LIMIT_S })
-      .toBuffer();
-    const isNeeded = exposed !== null || needsDisplay(found, format.isShown);
-    const display = isNeeded ? await renderDisplay(bytes, width, height, exposed) : null;
-    return { type: format.type, width, height, thumbnail, display };
+    const source = await openPicture(bytes);
+    if ('problem' in source) return source;
+    return isLarge(source) ? await inTurn(() => showPicture(source)) : await showPicture(source);
   } catch (error) {
     return { problem: problemOf(error) };
   }
 }
 
-function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+function isLarge({ found }: PictureSource): boolean {
+  return found.width * found.height > MAX_WHOLE_PIXELS;
 }
 
-/** Browsers agree on the orientation of JPEG alone. */
-function needsDisplay(found: Metadata, isShown: boolean): boolean {
+async function showPicture(source: PictureSource): Promise<Picture> {
+  const { type, found } = source;
+  const { width, height } = found.autoOrient;
+  const exposure = await findExposure(source);
+  const thumbnail = await asShown(source, exposure)
+    .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+  const isNeeded = exposure !== null || isLarge(source) || needsDisplay(source);
+  const display = isNeeded ? await renderDisplay(source, exposure) : null;
+  const notes = notesOf(source, exposure);
+  return { type, width, height, thumbnail, display, notes, isLarge: isLarge(source) };
+}
+
+/** A reading of the picture with what browsers cannot do: upright, in the colours of screens, bright enough. */
+export function asShown(source: PictureSource, exposure: Exposure | null): Sharp {
+  return expose(source.read().autoOrient(), exposure).toColourspace('srgb');
+}
+
+/** Browsers agree on the orientation of JPEG alone, and on no colours for print. */
+function needsDisplay({ found, isShown }: PictureSource): boolean {
   const isTurned = (found.orientation ?? 1) !== 1;
-  return !isShown || (isTurned && found.format !== 'jpeg');
+  return !isShown || found.space === 'cmyk' || (isTurned && found.format !== 'jpeg');
 }
 
-/** From which measured value to which a picture is shown, black to white. */
-interface Exposure {
-  readonly darkest: number;
-  readonly brightest: number;
-  readonly white: number;
+async function renderDisplay(source: PictureSource, exposure: Exposure | null): Promise<Picture['display']> {
+  const shown = asShown(source, exposure);
+  const { width, height } = source.found.autoOrient;
+  if (isLarge(source)) shown.resize(OVERVIEW_PX, OVERVIEW_PX, { fit: 'inside', withoutEnlargement: true });
+  else if (Math.max(width, height) > MAX_WEBP_SIDE_PX)
+    return { bytes: await shown.png().toBuffer(), type: 'image/png' };
+  const webp = shown.webp({ quality: WEBP_QUALITY, smartSubsample: true });
+  return { bytes: await webp.toBuffer(), type: 'image/webp' };
 }
 
-/**
- * Sensors fill a part of 16 bits: thermal, medical and aerial pictures would be black when shown as they are. Null for
- * pictures in colour or of 8 bits, which are shown as they are.
- */
-async function findExposure(bytes: Buffer, found: Metadata): Promise<Exposure | null> {
-  if (found.channels !== 1 || found.depth === 'uchar') return null;
-  const [values] = (await open(bytes).stats()).channels;
-  if (values === undefined || values.max <= values.min) return null;
-  return { darkest: values.min, brightest: values.max, white: found.space === 'grey16' ? 65_535 : 255 };
-}
-
-function expose(picture: Sharp, exposure: Exposure | null): Sharp {
-  if (exposure === null) return picture;
-  const factor = exposure.white / (exposure.brightest - exposure.darkest);
-  return picture.linear(factor, -exposure.darkest * factor);
-}
-
-async function renderDisplay(
-  bytes: Buffer,
-  width: number,
-  height: number,
-  exposure: Exposure | null,
-): Promise<Picture['display']> {
-  const upright = expose(open(bytes).autoOrient(), exposure).toColourspace('srgb').timeout({ seconds: TIME_LIMIT_S });
-  if (Math.max(width, height) > MAX_WEBP_SIDE_PX) return { bytes: await upright.png().toBuffer(), type: 'image/png' };
-  return { bytes: await upright.webp({ quality: 92 }).toBuffer(), type: 'image/webp' };
-}
-
-function problemOf(error: unknown): string {
-  const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
-  if (message.includes('unsupported image format'))
-    return 'the file is not a picture in a format that can be delivered';
-  if (message.includes('exceeds pixel limit')) return `the picture has more than ${MAX_PIXELS} pixels`;
-  return `the picture cannot be opened: ${message.replace(/[:\s]+$/, '')}`;
+function notesOf({ found }: PictureSource, exposure: Exposure | null): MediaNote[] {
+  const notes: MediaNote[] = [];
+  if ((found.pages ?? 1) > 1) notes.push({ kind: 'firstOf', pages: found.pages ?? 1 });
+  if (exposure !== null) notes.push({ kind: 'stretched', from: exposure.darkest, to: exposure.brightest });
+  if (found.space === 'cmyk') notes.push({ kind: 'printColours' });
+  return notes;
 }

@@ -7,6 +7,7 @@ const tries = { retryLimit: 2, retryDelay: 5, retryBackoff: true, heartbeatSecon
  * dies, as soon as its heartbeat is missed.
  */
 export const queues = {
+  'media.tiles': { ...tries, expireInSeconds: 900 },
   'report.acceptance': { ...tries, expireInSeconds: 900 },
   // A million items take a while.
   'delivery.export': { ...tries, expireInSeconds: 6 * 3600 },

@@ -18,7 +18,7 @@ export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>):
     if (items.length === 0) return ok({ itemsReceived: received });
 
     const stored = await findStoredBySha256(transaction, sync, items);
-    const absent = items.filter(({ sha256, size }) => stored.get(sha256)?.size !== size);
+    const absent = items.flatMap(filesOf).filter(({ sha256, size }) => stored.get(sha256)?.size !== size);
     const missing = [...new Set(absent.map(({ sha256 }) => sha256))];
     if (missing.length > 0) return refuse(5020052, { missing });
 
@@ -41,8 +41,14 @@ export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>):
   });
 }
 
+/** The item's own file and the one it is compared with. */
+function filesOf({ mediaPath, sha256, size, reference }: Item): NonNullable<Item['reference']>[] {
+  const own = { path: mediaPath, sha256, size };
+  return reference === null ? [own] : [own, reference];
+}
+
 async function findStoredBySha256(db: Db, sync: Sync, items: readonly Item[]): Promise<Map<string, StoredObject>> {
-  const rows = await findStored(db, sync.customer_id, [...new Set(items.map(({ sha256 }) => sha256))]);
+  const rows = await findStored(db, sync.customer_id, [...new Set(items.flatMap(filesOf).map(({ sha256 }) => sha256))]);
   return new Map(rows.map((row) => [row.sha256.toString('hex'), row]));
 }
 
@@ -55,8 +61,11 @@ function findRefused(sync: Sync, items: readonly Item[], stored: Map<string, Sto
       return { code: 5002002, file, reason: `there are more items than the ${itemCount} announced` };
     const problem = findItemProblem(item, labels);
     if (problem !== null) return { code: 5002002, file: item.fileName, reason: problem };
+    for (const { path, sha256 } of filesOf(item)) {
+      const broken = stored.get(sha256)?.problem ?? null;
+      if (broken !== null) return { code: 5002009, file: path, reason: broken };
+    }
     const picture = stored.get(item.sha256);
-    if (picture !== undefined && picture.problem !== null) return { code: 5002009, file, reason: picture.problem };
     const reason = picture === undefined ? null : findOtherSize(item, picture);
     if (reason !== null) return { code: 5002009, file, reason };
   }

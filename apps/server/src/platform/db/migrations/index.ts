@@ -5,6 +5,7 @@ import * as tallies from './0003-tallies.ts';
 import * as idleSyncs from './0004-idle-syncs.ts';
 import * as bulkDecisions from './0005-bulk-decisions.ts';
 import * as exports from './0007-exports.ts';
+import * as tilesAndReferences from './0008-tiles-and-references.ts';
 import * as messages from './0009-messages.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-idle-syncs': idleSyncs,
   '0005-bulk-decisions': bulkDecisions,
   '0007-exports': exports,
+  '0008-tiles-and-references': tilesAndReferences,
   '0009-messages': messages,
 };

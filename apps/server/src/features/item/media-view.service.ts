@@ -1,0 +1,33 @@
+import type { Media, MediaNote } from '@countersign/contract';
+import type { Context } from '../../context.ts';
+import type { TilesRecord } from '../../platform/db/database.ts';
+import { signedUrl } from '../../platform/objects/signed-url.ts';
+
+/** A picture as it is stored. */
+export interface StoredMedia {
+  /** What browsers show; smaller than the picture where that has tiles. */
+  readonly key: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly notes: readonly MediaNote[];
+  readonly tiles: TilesRecord | null;
+}
+
+/** A picture as the workspace shows it, with signed addresses. */
+export function showMedia({ signingKey }: Context, now: Date, stored: StoredMedia): Media {
+  const { key, type, width, height, notes, tiles } = stored;
+  const shown = { url: signedUrl(signingKey, key, now), type, width, height };
+  if (tiles === null) return { ...shown, tiles: null, notes: [...notes] };
+  if (tiles.state !== 'ready')
+    return { ...shown, tiles: null, notes: [...notes, { kind: 'reduced', isForNow: tiles.state === 'making' }] };
+  const { tilePx, levels, spans } = tiles;
+  return {
+    ...shown,
+    tiles: {
+      ...{ url: signedUrl(signingKey, tiles.key, now), type: tiles.type, tilePx },
+      ...{ levels: [...levels], spans: [...spans] },
+    },
+    notes: [...notes],
+  };
+}
