@@ -77,6 +77,12 @@ export function stemOf(path: string): string {
   return nameOf(path).replace(/\.[^.]*$/, '');
 }
 
+/** A picture as a document calls it that lies at `document`: below its folder where it is there, else from the delivery's. */
+export function pathBelow(document: string, picture: string): string {
+  const folder = folderOf(document);
+  return folder !== '' && picture.startsWith(`${folder}/`) ? picture.slice(folder.length + 1) : picture;
+}
+
 /** A path below a folder, where the empty folder is the delivery's own. */
 export function joinPath(folder: string, path: string): string {
   return folder === '' ? path : `${folder}/${path}`;

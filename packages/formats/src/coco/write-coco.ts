@@ -2,7 +2,7 @@ import type { Annotation, DeliveredItem, Json, Template } from '@countersign/con
 import { annotationArea, annotationBox, boxCorners } from '@countersign/domain';
 import type { DeliverySource, WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
-import { folderOf } from '../picture-finder.ts';
+import { pathBelow } from '../picture-finder.ts';
 import { annotationSourceOf, type DocumentSource, documentSourcesOf, imageSourceOf } from './coco-source.ts';
 import { numberLabels } from './number-labels.ts';
 
@@ -63,9 +63,7 @@ function writeImage(item: DeliveredItem, path: string, nextId: () => number): Js
   const size = { ...(width === null ? {} : { width }), ...(height === null ? {} : { height }) };
   const kept = imageSourceOf(item);
   if (kept !== null) return { ...kept.fields, ...size };
-  const folder = folderOf(path);
-  const isBelow = folder !== '' && item.mediaPath.startsWith(`${folder}/`);
-  return { id: nextId(), file_name: isBelow ? item.mediaPath.slice(folder.length + 1) : item.mediaPath, ...size };
+  return { id: nextId(), file_name: pathBelow(path, item.mediaPath), ...size };
 }
 
 /** What COCO's own tools ask of an annotation that came from elsewhere. */

@@ -1,17 +1,10 @@
 import type { Box } from '@countersign/contract';
+import { numberOf } from '../xml/number-text.ts';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
 
 /** The elements of a `bndbox`, in the order VOC writes them. */
 export const cornerNames = ['xmin', 'ymin', 'xmax', 'ymax'] as const;
 export type Corners = Readonly<Record<(typeof cornerNames)[number], number>>;
-
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-
-/** A number as XML files write it; null where the text is none. May be infinite. */
-export function numberOf(text: string): number | null {
-  const trimmed = text.trim();
-  return NUMBER.test(trimmed) ? Number(trimmed) : null;
-}
 
 /**
  * VOC counts pixels from 1 and names the first and the last one of a box. A box here starts at the left edge of its first

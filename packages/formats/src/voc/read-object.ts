@@ -1,9 +1,10 @@
 import type { Annotation, Box } from '@countersign/contract';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
+import { numberOf } from '../xml/number-text.ts';
 import { childOf, type XmlElement } from '../xml/parse-xml.ts';
 import { nodeOf, packNode } from '../xml/xml-node.ts';
-import { boxOfCorners, type Corners, cornerNames, numberOf } from './bounding-box.ts';
+import { boxOfCorners, type Corners, cornerNames } from './bounding-box.ts';
 import { attributesOf } from './object-attributes.ts';
 
 /** An `object` as an annotation; null after telling. */

@@ -6,9 +6,10 @@ import { labelsOf } from '../label-tally.ts';
 import { createPictureFinder, folderOf, isSafeName, joinPath, type PictureFinder, stemOf } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
+import { listXmlFiles } from '../xml/list-xml-files.ts';
 import { childOf, parseXml, type XmlElement } from '../xml/parse-xml.ts';
 import { nodeOf, packNode } from '../xml/xml-node.ts';
-import { isVoc, listXmlFiles } from './find-annotation-files.ts';
+import { isVoc } from './is-voc.ts';
 import { readNumber, readObject } from './read-object.ts';
 
 interface Reading {
@@ -29,7 +30,7 @@ export async function readVoc(folder: SourceFolder, { template = null }: ReadOpt
     const { path } = source;
     const root = await parseXml(folder, source, problems);
     if (root === null) continue;
-    if (isVoc(root)) {
+    if (isVoc({ name: root.name, children: root.children.map(({ name }) => name) })) {
       readFile(path, root, reading);
       files += 1;
     } else items.skip(path, 'it is XML, but no annotation in Pascal VOC');

@@ -22,27 +22,58 @@ interface OpenElement {
   readonly name: string;
   readonly attributes: (readonly [string, string])[];
   readonly children: XmlElement[];
+  hasChildren: boolean;
   text: string;
   readonly position: string;
 }
 
+/** An element in which others are still being read. */
+export type XmlRoot = Pick<XmlElement, 'name' | 'attributes' | 'position'>;
+
+/** Takes a child of the root as soon as it is whole; false where the rest of the file need not be read. */
+export type TakeChild = (child: XmlElement, root: XmlRoot) => boolean;
+
 class Refused extends Error {}
+class Enough extends Error {}
 
 /**
  * The root of an XML file, or null after telling where it is broken. Document types are refused, so that no entity can
  * load or multiply anything; of a broken file only the first place is told, for the rest follows from it.
+ *
+ * @param take gets the root's children one by one, and the root has none: a large file is never there as a whole
  */
 export async function parseXml(
   folder: SourceFolder,
   source: SourceFile,
   problems: Problems,
+  take: TakeChild | null = null,
 ): Promise<XmlElement | null> {
   const bytes = await readAnnotationFile(folder, source, problems);
   const text = bytes === null ? null : decodeXml(source.path, bytes, problems);
-  return text === null ? null : parseText(source.path, text, problems);
+  return text === null ? null : parseText(source.path, text, problems, take);
 }
 
-function parseText(file: string, text: string, problems: Problems): XmlElement | null {
+/** How many children of a root tell what it is. */
+const GLANCE = 10;
+
+/** Of an XML file only the names of its root and of the first children; null where it is broken before. */
+export async function glanceAtXml(
+  folder: SourceFolder,
+  source: SourceFile,
+  problems: Problems,
+): Promise<{ readonly name: string; readonly children: readonly string[] } | null> {
+  const children: string[] = [];
+  let name = '';
+  const root = await parseXml(folder, source, problems, (child, inside) => {
+    name = inside.name;
+    children.push(child.name);
+    return children.length < GLANCE;
+  });
+  if (root === null && children.length < GLANCE) return null;
+  return { name: root?.name ?? name, children };
+}
+
+function parseText(file: string, text: string, problems: Problems, take: TakeChild | null): XmlElement | null {
   const parser = new SaxesParser({ position: true });
   const open: OpenElement[] = [];
   let root: XmlElement | null = null;
@@ -55,8 +86,7 @@ function parseText(file: string, text: string, problems: Problems): XmlElement |
     const inside = open.at(-1);
     if (inside === undefined) return;
     inside.text += piece;
-    if (inside.children.length > 0 && piece.trim() !== '')
-      refuse(here(), 'invalid-xml', { found: 'text between elements' });
+    if (inside.hasChildren && piece.trim() !== '') refuse(here(), 'invalid-xml', { found: 'text between elements' });
   };
   parser.on('error', (error) => refuse(here(), 'invalid-xml', { found: error.message.replace(/^\d+:\d+: /, '') }));
   parser.on('doctype', () => refuse(here(), 'doctype-refused'));
@@ -66,7 +96,9 @@ function parseText(file: string, text: string, problems: Problems): XmlElement |
     const position = startOf(parser, name);
     if (open.length === MAX_DEPTH) refuse(position, 'too-deep', { limit: MAX_DEPTH });
     if ((open.at(-1)?.text ?? '').trim() !== '') refuse(position, 'invalid-xml', { found: 'text beside an element' });
-    open.push({ name, attributes: [], children: [], text: '', position });
+    const inside = open.at(-1);
+    if (inside !== undefined) inside.hasChildren = true;
+    open.push({ name, attributes: [], children: [], hasChildren: false, text: '', position });
   });
   parser.on('attribute', ({ name, value }) => {
     if (name === '__proto__') refuse(here(), 'forbidden-key', { key: name });
@@ -75,15 +107,17 @@ function parseText(file: string, text: string, problems: Problems): XmlElement |
   parser.on('closetag', () => {
     const closed = open.pop();
     if (closed === undefined) return;
-    const element = { ...closed, text: closed.children.length > 0 ? '' : closed.text };
+    const { hasChildren, text: own, ...rest } = closed;
+    const element = { ...rest, text: hasChildren ? '' : own };
     const inside = open.at(-1);
     if (inside === undefined) root = element;
-    else inside.children.push(element);
+    else if (take === null || open.length > 1) inside.children.push(element);
+    else if (!take(element, inside)) throw new Enough();
   });
   try {
     parser.write(text).close();
   } catch (error) {
-    if (error instanceof Refused) return null;
+    if (error instanceof Refused || error instanceof Enough) return null;
     throw error;
   }
   return root;

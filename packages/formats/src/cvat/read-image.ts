@@ -1,0 +1,117 @@
+import type { Annotation, Json } from '@countersign/contract';
+import type { ItemCollection } from '../delivered-items.ts';
+import { checkInside } from '../geometry-limits.ts';
+import { checkLabelName, type DeclaredLabel } from '../label-tally.ts';
+import { folderOf, isSafeName, joinPath, type PictureFinder } from '../picture-finder.ts';
+import type { Problems } from '../problem.ts';
+import { numberOf } from '../xml/number-text.ts';
+import type { XmlElement } from '../xml/parse-xml.ts';
+import { childNodes, nodeOf, packNode, type XmlNode } from '../xml/xml-node.ts';
+import { readAttributes } from './attributes.ts';
+import { MAX_POINTS } from './labels.ts';
+import { type PictureSize, readShape, shapeNames } from './read-shape.ts';
+
+/** What reading an image needs to know. */
+export interface Reading {
+  readonly file: string;
+  readonly finder: PictureFinder;
+  readonly items: ItemCollection;
+  readonly allowedLabels: ReadonlySet<string> | null;
+  readonly problems: Problems;
+  labels: Map<string, DeclaredLabel>;
+}
+
+/** Adds the item an `image` is. */
+export function readImage(image: XmlElement, at: number, reading: Reading): void {
+  const { file, items } = reading;
+  const picture = findPicture(image, reading);
+  const isClaimed = picture !== null && items.claim(picture, file, image.position);
+  const size = { width: readSize(image, 'width', reading), height: readSize(image, 'height', reading) };
+  const annotations: Annotation[] = [];
+  const others: Json[] = [];
+  for (const [index, child] of image.children.entries()) {
+    if (!shapeNames.includes(child.name)) others.push({ at: index, node: packNode(nodeOf(child)) });
+    else {
+      const annotation = readAnnotation(child, index, annotations.length + 1, size, reading);
+      if (annotation !== null) annotations.push(annotation);
+    }
+  }
+  if (picture === null || !isClaimed) return;
+  // What stands between the children of an image is the layout of the file.
+  const node = packNode({ ...nodeOf(image), content: image.children.length > 0 ? '' : image.text });
+  const source = { cvat: { document: file, at, node, others } };
+  items.add({ fileName: picture, mediaPath: picture, ...size, annotations, source }, file, image.position);
+}
+
+function readAnnotation(
+  element: XmlElement,
+  at: number,
+  ordinal: number,
+  size: PictureSize,
+  { file, items, labels, allowedLabels, problems }: Reading,
+): Annotation | null {
+  const { position } = element;
+  const shape = nodeOf(element);
+  const label = shape.attributes?.['label'] ?? '';
+  const isNamed = checkLabelName(file, position, label, problems);
+  if (isNamed && allowedLabels !== null && !allowedLabels.has(label))
+    problems.add(file, position, 'unknown-label', { label });
+  if (isNamed) learnSkeleton(shape, label, labels, items);
+  const declared = labels.get(label) ?? {};
+  const geometry = readShape(shape, size, declared.skeleton ?? null, (code, parameters) => {
+    problems.add(file, position, code, parameters);
+    return null;
+  });
+  const attributes = readAttributes(shape, declared.attributes ?? []);
+  if (attributes === null)
+    problems.add(file, position, 'duplicate-name', { name: 'attribute', first: 'one of the same shape' });
+  if (geometry === null || attributes === null || !isNamed) return null;
+  checkInside(file, position, geometry, size, problems);
+  return { id: String(ordinal), label, geometry, attributes, source: { cvat: { at, node: packNode(shape) } } };
+}
+
+/** Where no `meta` says the points of a skeleton, the first one of its label does. */
+function learnSkeleton(shape: XmlNode, label: string, labels: Reading['labels'], items: ItemCollection): void {
+  if (shape.name !== 'skeleton' || labels.get(label)?.skeleton !== undefined) return;
+  const points = childNodes(shape).flatMap(({ name, attributes }) => {
+    return name === 'points' ? [attributes?.['label'] ?? ''] : [];
+  });
+  if (points.length === 0 || points.length > MAX_POINTS || points.some((name) => name === '' || name.length > 200))
+    return;
+  const learnt = { ...labels.get(label), skeleton: { points, edges: [] } };
+  labels.set(label, learnt);
+  items.tally.declare(label, learnt);
+}
+
+/** By its name below the XML's folder, in `images` there or beside it, or alone under that name. */
+function findPicture(image: XmlElement, { file, finder, problems }: Reading): string | null {
+  const name = image.attributes.find(([key]) => key === 'name')?.[1] ?? '';
+  if (name === '') problems.add(file, image.position, 'missing-key', { key: 'name', found: '' });
+  else if (!isSafeName(name)) problems.add(file, image.position, 'path-outside', { path: JSON.stringify(name) });
+  else {
+    const own = folderOf(file);
+    const parent = folderOf(own);
+    const found = finder.find(name, [own, joinPath(own, 'images'), parent, joinPath(parent, 'images')]);
+    if (found.kind === 'found') return found.path;
+    if (found.kind === 'missing') problems.add(file, image.position, 'picture-missing', { path: name });
+    else
+      problems.add(file, image.position, 'picture-ambiguous', {
+        path: name,
+        candidates: found.candidates.join(', '),
+      });
+  }
+  return null;
+}
+
+/** Null where the file is silent or says 0. */
+function readSize(image: XmlElement, name: 'width' | 'height', { file, problems }: Reading): number | null {
+  const text = image.attributes.find(([key]) => key === name)?.[1] ?? '';
+  if (text.trim() === '') return null;
+  const size = numberOf(text);
+  if (size === null)
+    problems.add(file, image.position, 'wrong-type', { expected: `a number as ${name}`, found: `"${text}"` });
+  else if (!Number.isFinite(size)) problems.add(file, image.position, 'number-out-of-range');
+  else if (size < 0) problems.add(file, image.position, 'negative-size', { size });
+  else if (size > 0) return size;
+  return null;
+}
