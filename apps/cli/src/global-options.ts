@@ -10,6 +10,14 @@ interface GlobalOptions {
 
 /** A client for the server and with the key that the command line or the environment names. */
 export function clientOf(command: Command, onRetry: (text: string) => void = say): ProviderClient {
+  return createProviderClient({
+    ...serverOf(command),
+    onRetry: (reason, delayMs) => onRetry(`No answer (${reason}); trying again in ${(delayMs / 1000).toFixed(1)} s.`),
+  });
+}
+
+/** The server and key that the command line or the environment names. */
+export function serverOf(command: Command): { readonly url: string; readonly key: string } {
   const { url, key } = command.optsWithGlobals<GlobalOptions>();
   if (url === undefined) throw new CliError('Say which server: --url URL, or COUNTERSIGN_URL in the environment.');
   if (key === undefined) throw new CliError('Say the provider key: --key KEY, or COUNTERSIGN_KEY in the environment.');
@@ -19,9 +27,5 @@ export function clientOf(command: Command, onRetry: (text: string) => void = say
   if (username !== '' || password !== '')
     throw new CliError('The address holds a name or password, which are not sent.');
   if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('The provider key is letters and digits; this is none.');
-  return createProviderClient({
-    url,
-    key,
-    onRetry: (reason, delayMs) => onRetry(`No answer (${reason}); trying again in ${(delayMs / 1000).toFixed(1)} s.`),
-  });
+  return { url, key };
 }

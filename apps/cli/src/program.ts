@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { customerCreate } from './commands/customer-create.ts';
 import { deliver } from './commands/deliver.ts';
+import { exportBatch } from './commands/export.ts';
 import { memberCreate } from './commands/member-create.ts';
 import { memberSet } from './commands/member-set.ts';
 import { messageAdd } from './commands/message-add.ts';
@@ -26,7 +27,8 @@ export function createProgram(): Command {
     .addCommand(group('order', 'orders of customers').addCommand(orderCreate()))
     .addCommand(group('project', 'projects of orders').addCommand(projectCreate()))
     .addCommand(group('message', 'message boards of batches').addCommand(messageList()).addCommand(messageAdd()))
-    .addCommand(deliver());
+    .addCommand(deliver())
+    .addCommand(exportBatch());
   throwForExit(program);
   return program;
 }

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { basePaths, mediaCalls } from '@countersign/contract';
 
 /** Stands between the command line and the server, and sees or breaks what goes by. */
 export interface Proxy {
@@ -14,7 +15,10 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-export async function startProxy(targetUrl: string): Promise<Proxy> {
+const DOWNLOAD = `GET ${basePaths.customer}${mediaCalls.readObject.path}?`;
+
+/** @param downloadBytes after so many bytes of an answer with a file's content nothing more comes. */
+export async function startProxy(targetUrl: string, { downloadBytes = Infinity } = {}): Promise<Proxy> {
   const target = Number(new URL(targetUrl).port);
   const sockets = new Set<Socket>();
   const pieces: Buffer[] = [];
@@ -33,9 +37,15 @@ export async function startProxy(targetUrl: string): Promise<Proxy> {
         upstream.destroy();
       });
     }
-    upstream.pipe(client);
+    let left = Infinity;
+    upstream.on('data', (piece: Buffer) => {
+      client.write(piece.subarray(0, left));
+      left -= Math.min(left, piece.length);
+    });
+    upstream.on('end', () => client.end());
     client.on('data', (piece: Buffer) => {
       pieces.push(piece);
+      if (piece.includes(DOWNLOAD)) left = downloadBytes;
       sent += piece.length;
       upstream.write(piece);
       listener(sent);

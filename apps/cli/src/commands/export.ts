@@ -1,0 +1,56 @@
+import { rename } from 'node:fs/promises';
+import { type ExportFormat, type ExportScope, exportFormats, exportScopes } from '@countersign/contract';
+import { Command, Option } from 'commander';
+import { createProgress } from '../delivery/progress.ts';
+import { download } from '../export/download.ts';
+import { findTarget } from '../export/target.ts';
+import { waitForExport } from '../export/wait-for-export.ts';
+import { clientOf, serverOf } from '../global-options.ts';
+import { printResult } from '../output.ts';
+
+interface Options {
+  readonly batch: string;
+  readonly format: ExportFormat;
+  readonly result: ExportScope;
+  readonly out: string;
+  readonly json: boolean;
+}
+
+export function exportBatch(): Command {
+  return new Command('export')
+    .description("download a batch's annotations; run again after an interruption it goes on")
+    .requiredOption('--batch <id|number>', 'the batch, by its id or number')
+    .addOption(
+      new Option('--format <format>', 'format of the annotations').choices(exportFormats).makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--result <result>', 'which items: passed, rejected, or all that are valid')
+        .choices(exportScopes)
+        .makeOptionMandatory(),
+    )
+    .option('--out <file|folder>', 'where the zip goes; the present folder unless given', '.')
+    .option('--json', 'print the result as JSON', false)
+    .action(run);
+}
+
+async function run({ batch, format, result, out, json }: Options, command: Command): Promise<void> {
+  const progress = createProgress();
+  const client = clientOf(command, (text) => progress.remark(text));
+  try {
+    const target = await findTarget(out, { batch, format, result });
+    const asked = { batchId: batch, format, scope: result };
+    const { made, part } = await waitForExport(client, asked, target, progress);
+    await download(client, serverOf(command).url, made, part, progress);
+    const file = target.fileFor(made.fileName);
+    await rename(part, file);
+    progress.end();
+    const { id: exportId, batchId, items, size, sha256, losses } = made;
+    printResult(json, { exportId, batchId, format, result, items, file, size, sha256, losses }, [
+      `Exported ${items} items to ${file} (${size} bytes).`,
+      `SHA-256 ${sha256}`,
+      ...losses.map((loss) => `Not in ${format}: ${loss}`),
+    ]);
+  } finally {
+    progress.end();
+  }
+}

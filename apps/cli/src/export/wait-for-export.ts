@@ -1,0 +1,86 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BatchExport, ExportFormat, ExportScope, RefusalData, providerDeliveryCalls } from '@countersign/contract';
+import { CliError } from '../cli-error.ts';
+import type { Progress } from '../delivery/progress.ts';
+import type { ProviderClient } from '../provider-client.ts';
+import { Refusal } from '../refusal.ts';
+import type { Target } from './target.ts';
+
+/** An export whose file is there. */
+export interface MadeExport extends BatchExport {
+  readonly fileName: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly url: string;
+}
+
+interface Asked {
+  readonly batchId: string;
+  readonly format: ExportFormat;
+  readonly scope: ExportScope;
+}
+
+const POLL_MS = 300;
+
+/** Asks for an export, or goes on with the one an earlier run began, and waits until it is made. */
+export async function waitForExport(
+  client: ProviderClient,
+  asked: Asked,
+  target: Target,
+  progress: Progress,
+): Promise<{ readonly made: MadeExport; readonly part: string }> {
+  const exportId = (await goOn(client, target, progress)) ?? (await begin(client, asked, target));
+  const part = target.partFor(exportId);
+  let [begun, done] = [false, 0];
+  for (;;) {
+    const found = await client.getBatchExport({ exportId });
+    if (isMade(found)) return { made: found, part };
+    if (found.state === 'failed') {
+      await rm(part, { force: true });
+      throw new CliError('The server could not make the export; its log says why.');
+    }
+    if (!begun && found.state === 'making') {
+      progress.begin('Items', found.items);
+      begun = true;
+    }
+    // It begins again where a node of the server died in it.
+    progress.step(found.itemsDone - done);
+    done = found.itemsDone;
+    await wait(POLL_MS);
+  }
+}
+
+/** The export of an unfinished file, unless the server has forgotten it or gave it up. */
+async function goOn(client: ProviderClient, { begun, partFor }: Target, progress: Progress): Promise<string | null> {
+  if (begun === null) return null;
+  const found = await client.getBatchExport({ exportId: begun }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 5002001) return null;
+    throw error;
+  });
+  if (found !== null && found.state !== 'failed') {
+    progress.remark(`Going on with the export of ${found.createdAt}.`);
+    return begun;
+  }
+  await rm(partFor(begun));
+  return null;
+}
+
+async function begin(client: ProviderClient, asked: Asked, { partFor }: Target): Promise<string> {
+  try {
+    const { exportId } = await client.createBatchExport(asked);
+    await writeFile(partFor(exportId), '');
+    return exportId;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 5019007) throw new CliError(`There is no batch ${asked.batchId}.`);
+    if (error.code !== 5007012) throw error;
+    // What a declared refusal carries is the contract's; the server checks it in its own tests.
+    const { reason } = error.data as RefusalData<typeof providerDeliveryCalls.createBatchExport, 5007012>;
+    throw new CliError(`Nothing can be exported: ${reason}.`);
+  }
+}
+
+function isMade(found: BatchExport): found is MadeExport {
+  return found.url !== null && found.fileName !== null && found.size !== null && found.sha256 !== null;
+}
