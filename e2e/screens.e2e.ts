@@ -48,6 +48,8 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       '/projects/deliveryBatchList': '/projects/deliveryBatchList',
       '/projects/deliveryBatch': `/projects/deliveryBatch?batchId=${itemBatch}`,
       '/projects/dataList': `/projects/dataList?batchId=${itemBatch}`,
+      '/projects/packageList': `/projects/packageList?batchId=${packageBatch}`,
+      '/projects/syncHistory': '/projects/syncHistory',
       '/studio/index': `/studio/index?batchId=${itemBatch}`,
       '/studioPackage/studioPackage': `/studioPackage/studioPackage?batchId=${packageBatch}`,
       history: `/projects/deliveryBatch?batchId=${itemBatch}&tab=history`,

@@ -108,6 +108,20 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => (await import('../features/item/screens/DataList.tsx')).DataList,
   },
   {
+    path: routePaths.packages,
+    name: 'PackageList',
+    layout: 'main',
+    meta: { title: 'packages' },
+    load: async () => (await import('../features/package/screens/PackageList.tsx')).PackageList,
+  },
+  {
+    path: routePaths.syncs,
+    name: 'SyncHistory',
+    layout: 'main',
+    meta: { title: 'syncs' },
+    load: async () => (await import('../features/sync/screens/SyncHistory.tsx')).SyncHistory,
+  },
+  {
     path: routePaths.itemWorkspace,
     name: 'Studio',
     layout: 'main',

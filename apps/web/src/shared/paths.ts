@@ -14,6 +14,8 @@ export const routePaths = {
   batches: '/projects/deliveryBatchList',
   batch: '/projects/deliveryBatch',
   items: '/projects/dataList',
+  packages: '/projects/packageList',
+  syncs: '/projects/syncHistory',
   itemWorkspace: '/studio/index',
   packageWorkspace: '/studioPackage/studioPackage',
 } as const;
@@ -50,6 +52,10 @@ export const paths = {
   /** The data list of a batch, or of one package of it. */
   items: (query: { readonly batchId: string; readonly packageId?: string; readonly result?: string }) =>
     address(routePaths.items, query),
+  /** The packages of a batch. */
+  packages: (batchId: string) => address(routePaths.packages, { batchId }),
+  /** The instant deliveries, of one project or of all. */
+  syncs: (query: { readonly projectId?: string } = {}) => address(routePaths.syncs, query),
   /** The workspace a batch is worked in. */
   workspace: (batch: { readonly id: string; readonly mode: BatchMode }, index?: number) =>
     address(batch.mode === 'package' ? routePaths.packageWorkspace : routePaths.itemWorkspace, {

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 import { classNames } from './class-names.ts';
@@ -8,9 +8,19 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   readonly onChange: (isChecked: boolean) => void;
   readonly children: ReactNode;
   readonly hasError?: boolean;
+  /** Some of what it stands for is chosen: shows a bar, and a press chooses all. */
+  readonly isMixed?: boolean;
 }
 
-export function Checkbox({ isChecked, onChange, children, hasError = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({
+  isChecked,
+  onChange,
+  children,
+  hasError = false,
+  isMixed = false,
+  className,
+  ...rest
+}: CheckboxProps) {
   return (
     <label className={classNames(styles.checkbox, className)}>
       <span className={styles.box} data-error={hasError || undefined}>
@@ -19,9 +29,12 @@ export function Checkbox({ isChecked, onChange, children, hasError = false, clas
           type="checkbox"
           checked={isChecked}
           onChange={(event) => onChange(event.target.checked)}
+          ref={(input) => {
+            if (input !== null) input.indeterminate = isMixed;
+          }}
           aria-invalid={hasError || undefined}
         />
-        <Check className={styles.tick} aria-hidden />
+        {isMixed ? <Minus className={styles.tick} aria-hidden /> : <Check className={styles.tick} aria-hidden />}
       </span>
       <span>{children}</span>
     </label>

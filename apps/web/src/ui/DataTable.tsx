@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './DataTable.module.css';
+import { type Sort, SortHead } from './SortHead.tsx';
+import { ChoiceBox, ChoiceHead, type RowChoice } from './TableChoice.tsx';
 
 export interface Column<Row> {
   readonly key: string;
   readonly title: ReactNode;
+  /** Beside the title, such as the axis of the column's bars. */
+  readonly titleAside?: ReactNode;
   /** Said before the cell where rows are cards; without it the cell stands alone. */
   readonly cardLabel?: string;
   /** Figures and their heads stand at the right. */
@@ -14,6 +18,8 @@ export interface Column<Row> {
   readonly group?: string;
   /** Left out where rows are cards. */
   readonly isWideOnly?: boolean;
+  /** The head orders the table by this. */
+  readonly sortKey?: string;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -29,6 +35,12 @@ interface DataTableProps<Row> {
   readonly isStale?: boolean;
   /** The width below which it scrolls sideways; narrower than 768 the rows become cards. */
   readonly minWidth?: number;
+  /** For columns with a `sortKey`. */
+  readonly sort?: Sort;
+  /** Boxes before the rows. */
+  readonly choice?: RowChoice<Row>;
+  /** What an open row shows below itself; null where it is closed. */
+  readonly detailOf?: (row: Row) => ReactNode;
 }
 
 /**
@@ -44,6 +56,9 @@ export function DataTable<Row>({
   isPale,
   isStale = false,
   minWidth = 960,
+  sort,
+  choice,
+  detailOf,
 }: DataTableProps<Row>) {
   const groups = groupsOf(columns);
   const hasGroups = groups.some(({ name }) => name !== undefined);
@@ -51,6 +66,7 @@ export function DataTable<Row>({
     <div className={styles.frame} data-stale={isStale || undefined}>
       <table className={styles.table} aria-label={label} style={{ minWidth }}>
         <colgroup>
+          {choice !== undefined && <col style={{ width: 44 }} />}
           {columns.map(({ key, width }) => (
             <col key={key} style={{ width }} />
           ))}
@@ -58,6 +74,7 @@ export function DataTable<Row>({
         <thead className={styles.head}>
           {hasGroups && (
             <tr className={styles.groups}>
+              {choice !== undefined && <td />}
               {groups.map(({ key, name, span }) => (
                 <th key={key} colSpan={span} scope="colgroup">
                   {name !== undefined && <span className={styles.group}>{name}</span>}
@@ -66,30 +83,104 @@ export function DataTable<Row>({
             </tr>
           )}
           <tr>
-            {columns.map(({ key, title, isFigure }) => (
-              <th key={key} scope="col" className={classNames(isFigure && styles.figure)}>
-                {title}
+            {choice !== undefined && (
+              <th scope="col">
+                <ChoiceHead rows={rows} choice={choice} />
               </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className={classNames(styles.row, isPale?.(row) && styles.pale)}>
-              {columns.map(({ key, cell, isFigure, cardLabel, isWideOnly }) => (
-                <td
-                  key={key}
-                  data-label={cardLabel}
-                  className={classNames(isFigure && styles.figure, isWideOnly && styles.wideOnly)}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Row
+              key={keyOf(row)}
+              row={row}
+              columns={columns}
+              choice={choice}
+              isPale={isPale?.(row) ?? false}
+              detail={detailOf?.(row) ?? null}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface HeadProps<R> {
+  readonly column: Column<R>;
+  readonly sort: Sort | undefined;
+}
+
+function Head<R>({ column: { title, titleAside, isFigure, sortKey }, sort }: HeadProps<R>) {
+  const isSortable = sort !== undefined && sortKey !== undefined;
+  const name = isSortable ? (
+    <SortHead sortKey={sortKey} sort={sort}>
+      {title}
+    </SortHead>
+  ) : (
+    title
+  );
+  return (
+    <th
+      scope="col"
+      className={classNames(isFigure && styles.figure)}
+      aria-sort={isSortable && sort.key === sortKey ? sort.order : undefined}
+    >
+      {titleAside === undefined ? (
+        name
+      ) : (
+        <span className={styles.titled}>
+          <span>{name}</span>
+          {titleAside}
+        </span>
+      )}
+    </th>
+  );
+}
+
+interface RowProps<R> {
+  readonly row: R;
+  readonly columns: readonly Column<R>[];
+  readonly choice: RowChoice<R> | undefined;
+  readonly isPale: boolean;
+  readonly detail: ReactNode;
+}
+
+function Row<R>({ row, columns, choice, isPale, detail }: RowProps<R>) {
+  const isOpen = detail !== null;
+  const isChosen = choice?.isChosen(row) ?? false;
+  return (
+    <>
+      <tr
+        className={classNames(styles.row, isPale && styles.pale)}
+        data-open={isOpen || undefined}
+        data-chosen={isChosen || undefined}
+      >
+        {choice !== undefined && (
+          <td className={styles.choice}>
+            <ChoiceBox row={row} choice={choice} />
+          </td>
+        )}
+        {columns.map(({ key, cell, isFigure, cardLabel, isWideOnly }) => (
+          <td
+            key={key}
+            data-label={cardLabel}
+            className={classNames(isFigure && styles.figure, isWideOnly && styles.wideOnly)}
+          >
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {isOpen && (
+        <tr className={styles.detail}>
+          <td colSpan={columns.length + (choice === undefined ? 0 : 1)}>{detail}</td>
+        </tr>
+      )}
+    </>
   );
 }
 

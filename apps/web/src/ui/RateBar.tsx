@@ -13,17 +13,23 @@ export interface RateBarProps {
   readonly axis: RateAxis;
   /** Without the figure, where a column of its own shows it. */
   readonly isFigureHidden?: boolean;
+  /** Only a part was decided, and no sample was drawn: the rate proves nothing. */
+  readonly isPartial?: boolean;
 }
 
 const percentText = (share: number) => (share * 100).toFixed(1);
 const at = (axis: RateAxis, share: number) => `${onAxis(axis, share) * 100}%`;
 
 /** The figure, the bar on the column's axis, the interval as a bracket, and the agreed rate as a tick. */
-export function RateBar({ rate, interval, agreed, axis, isFigureHidden = false }: RateBarProps) {
+export function RateBar({ rate, interval, agreed, axis, isFigureHidden = false, isPartial = false }: RateBarProps) {
   const words = useUiWords();
   const isIdle = rate === null;
-  const text = isIdle ? words.rateIdle(agreed) : words.rate(rate, interval, agreed);
-  const proof = isIdle ? 'idle' : proofOf(rate, interval, agreed);
+  const text = isIdle
+    ? words.rateIdle(agreed)
+    : isPartial
+      ? words.ratePartial(rate, agreed)
+      : words.rate(rate, interval, agreed);
+  const proof = isIdle ? 'idle' : isPartial ? 'open' : proofOf(rate, interval, agreed);
   return (
     <Tooltip text={text}>
       <span className={styles.rate}>
@@ -63,13 +69,22 @@ export function RateAxisHead({ axis }: { readonly axis: RateAxis }) {
   );
 }
 
+interface RateLegendProps {
+  /** Where no column draws brackets. */
+  readonly isWithoutInterval?: boolean;
+}
+
 /** What the bracket and the tick mean, for the table's foot. */
-export function RateLegend() {
+export function RateLegend({ isWithoutInterval = false }: RateLegendProps) {
   const words = useUiWords();
   return (
     <span className={styles.legend}>
-      <span className={styles.legendBracket} aria-hidden />
-      {words.interval}
+      {!isWithoutInterval && (
+        <>
+          <span className={styles.legendBracket} aria-hidden />
+          {words.interval}
+        </>
+      )}
       <span className={styles.legendTick} aria-hidden />
       {words.agreed}
     </span>

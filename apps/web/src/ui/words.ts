@@ -10,6 +10,7 @@ export interface UiWords {
   readonly loading: string;
   readonly nothing: string;
   readonly rate: (rate: number, interval: readonly [number, number] | null, agreed: number) => string;
+  readonly ratePartial: (rate: number, agreed: number) => string;
   readonly rateIdle: (agreed: number) => string;
   readonly interval: string;
   readonly agreed: string;

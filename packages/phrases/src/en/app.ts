@@ -11,6 +11,8 @@ export const app = {
     batches: 'Acceptance batches',
     batch: 'Batch detail',
     items: 'Data list',
+    packages: 'Package list',
+    syncs: 'Instant delivery',
     itemWorkspace: 'Workspace',
     packageWorkspace: 'Package workspace',
     noAuth: 'No permission',

@@ -1,6 +1,7 @@
 /** Words of acceptance batches: the list, the detail, what is done to them and what happened to them. */
 export const batch = {
   title: 'Acceptance batches',
+  instantDelivery: 'Instant delivery',
   allProjects: 'All projects',
   search: 'Name, file, index, dataset, batch or package ID',
   searchIn: {
@@ -25,6 +26,7 @@ export const batch = {
   batch: 'Batch',
   submitter: 'Submitter',
   delivered: 'Delivered',
+  packages: 'Packages',
   quantity: 'Quantity',
   accepted: 'Accepted',
   passed: 'Passed',
@@ -53,6 +55,7 @@ export const batch = {
     reaccept: 'Re-accept',
     assign: 'Assign',
     report: 'Report',
+    packages: 'Packages',
     details: 'Details',
     more: 'More actions',
   },

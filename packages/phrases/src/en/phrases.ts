@@ -5,10 +5,27 @@ import { codes, reportFailures } from './codes.ts';
 import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
+import { packages } from './package.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
+import { sync } from './sync.ts';
 import { ui } from './ui.ts';
 
 /** Every phrase in English: the shape the other languages fill. */
-export const en = { account, app, batch, item, message, order, project, studio, ui, codes, reportFailures, report };
+export const en = {
+  account,
+  app,
+  batch,
+  item,
+  message,
+  order,
+  packages,
+  project,
+  studio,
+  sync,
+  ui,
+  codes,
+  reportFailures,
+  report,
+};

@@ -2,6 +2,7 @@
 export const project = {
   title: 'Projects',
   search: 'Project name',
+  instantDelivery: 'Instant delivery',
   project: 'Project',
   order: 'Order',
   created: 'Created',

@@ -14,6 +14,8 @@ export const ui = {
     interval
       ? `${percent(rate)} %, between ${percent(interval[0])} and ${percent(interval[1])}, agreed ${percent(agreed)}`
       : `${percent(rate)} % of everything, agreed ${percent(agreed)}`,
+  ratePartial: (rate: number, agreed: number) =>
+    `${percent(rate)} % of what was decided so far, agreed ${percent(agreed)}`,
   rateIdle: (agreed: number) => `Nothing decided yet, agreed ${percent(agreed)}`,
   interval: '95 % interval',
   agreed: 'agreed rate',

@@ -11,6 +11,8 @@ export const app: AppPhrases = {
     batches: '検収バッチ',
     batch: 'バッチ詳細',
     items: 'データ一覧',
+    packages: 'パッケージ一覧',
+    syncs: '即時納品',
     itemWorkspace: 'ワークスペース',
     packageWorkspace: 'パッケージのワークスペース',
     noAuth: '権限がありません',

@@ -6,6 +6,7 @@ function remark(data: EventData): string {
 
 export const batch: BatchPhrases = {
   title: '検収バッチ',
+  instantDelivery: '即時納品',
   allProjects: 'すべてのプロジェクト',
   search: '名前、ファイル、番号、データセット、バッチ、パッケージ',
   searchIn: {
@@ -30,6 +31,7 @@ export const batch: BatchPhrases = {
   batch: 'バッチ',
   submitter: '提出者',
   delivered: '納品日時',
+  packages: 'パッケージ',
   quantity: '納品数',
   accepted: '検収済み',
   passed: '合格',
@@ -58,6 +60,7 @@ export const batch: BatchPhrases = {
     reaccept: '再検収',
     assign: '割り当て',
     report: 'レポート',
+    packages: 'パッケージ',
     details: '詳細',
     more: 'その他の操作',
   },

@@ -5,9 +5,26 @@ import { codes, reportFailures } from './codes.ts';
 import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
+import { packages } from './package.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
+import { sync } from './sync.ts';
 import { ui } from './ui.ts';
 
-export const ja = { account, app, batch, item, message, order, project, studio, ui, codes, reportFailures, report };
+export const ja = {
+  account,
+  app,
+  batch,
+  item,
+  message,
+  order,
+  packages,
+  project,
+  studio,
+  sync,
+  ui,
+  codes,
+  reportFailures,
+  report,
+};

@@ -3,6 +3,7 @@ import type { ProjectPhrases } from '../en/project.ts';
 export const project: ProjectPhrases = {
   title: 'プロジェクト',
   search: 'プロジェクト名',
+  instantDelivery: '即時納品',
   project: 'プロジェクト',
   order: '注文',
   created: '作成日',

@@ -14,6 +14,7 @@ export const ui: UiPhrases = {
     interval
       ? `${percent(rate)}%（${percent(interval[0])}〜${percent(interval[1])}）、合意 ${percent(agreed)}`
       : `全数の ${percent(rate)}%、合意 ${percent(agreed)}`,
+  ratePartial: (rate, agreed) => `判定済みの ${percent(rate)}%、合意 ${percent(agreed)}`,
   rateIdle: (agreed) => `結果なし、合意 ${percent(agreed)}`,
   interval: '95% 信頼区間',
   agreed: '合意した率',

@@ -11,6 +11,8 @@ export const app: AppPhrases = {
     batches: '验收批次',
     batch: '批次详情',
     items: '数据列表',
+    packages: '数据包列表',
+    syncs: '即时交付',
     itemWorkspace: '工作台',
     packageWorkspace: '数据包工作台',
     noAuth: '没有权限',

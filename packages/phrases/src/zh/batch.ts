@@ -6,6 +6,7 @@ function remark(data: EventData): string {
 
 export const batch: BatchPhrases = {
   title: '验收批次',
+  instantDelivery: '即时交付',
   allProjects: '全部项目',
   search: '名称、文件名、序号、数据集、批次或数据包编号',
   searchIn: {
@@ -30,6 +31,7 @@ export const batch: BatchPhrases = {
   batch: '批次',
   submitter: '提交人',
   delivered: '交付时间',
+  packages: '数据包',
   quantity: '交付量',
   accepted: '已验收',
   passed: '通过',
@@ -58,6 +60,7 @@ export const batch: BatchPhrases = {
     reaccept: '重新验收',
     assign: '分配',
     report: '报告',
+    packages: '数据包',
     details: '详情',
     more: '更多操作',
   },

@@ -3,6 +3,7 @@ import type { ProjectPhrases } from '../en/project.ts';
 export const project: ProjectPhrases = {
   title: '项目',
   search: '项目名称',
+  instantDelivery: '即时交付',
   project: '项目',
   order: '订单',
   created: '创建日期',

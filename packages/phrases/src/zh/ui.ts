@@ -14,6 +14,7 @@ export const ui: UiPhrases = {
     interval
       ? `${percent(rate)}%，介于 ${percent(interval[0])} 与 ${percent(interval[1])} 之间，约定 ${percent(agreed)}`
       : `全部数据的 ${percent(rate)}%，约定 ${percent(agreed)}`,
+  ratePartial: (rate, agreed) => `已有结果中的 ${percent(rate)}%，约定 ${percent(agreed)}`,
   rateIdle: (agreed) => `尚无结果，约定 ${percent(agreed)}`,
   interval: '95% 置信区间',
   agreed: '约定准确率',

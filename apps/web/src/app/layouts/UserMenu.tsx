@@ -1,6 +1,7 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useUser } from '../../shared/session/user.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './UserMenu.module.css';
@@ -23,19 +24,11 @@ export function UserMenu() {
       items={[{ key: 'logOut', label: nav.logOut, icon: <LogOut aria-hidden />, onChoose: () => void logOut() }]}
       renderTrigger={(props) => (
         <Button {...props} kind="quiet" className={styles.user} aria-label={`${nav.account}: ${user.userName}`}>
-          <span className={styles.avatar} aria-hidden>
-            {initials(user.userName)}
-          </span>
+          <Avatar name={user.userName} />
           <span className={styles.name}>{user.userName}</span>
           <ChevronDown className={styles.chevron} aria-hidden />
         </Button>
       )}
     />
   );
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }

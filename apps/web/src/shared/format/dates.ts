@@ -24,9 +24,20 @@ export function dateText(instant: string, language: Language, now = new Date()):
   return new Intl.DateTimeFormat(locales[language], { ...parts, ...yearPart(date, now) }).format(date);
 }
 
+/** The time of day alone, for what is over within minutes. */
+export function timeText(instant: string | number, language: Language): string {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat(locales[language], parts).format(new Date(instant));
+}
+
 /** Everything, for a tooltip: seconds and time zone. */
 export function fullTimeText(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
+}
+
+/** The beginning of the first of the past days, today among them: the same instant all day long. */
+export function startOfPast(days: number, now = new Date()): string {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1).toISOString();
 }
 
 /** Whole days from today to the day of an instant; negative once it is past. */

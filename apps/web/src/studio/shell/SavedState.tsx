@@ -1,10 +1,9 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { timeText } from '../../shared/format/dates.ts';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { AfterAWhile } from '../../ui/Skeleton.tsx';
 import styles from './SavedState.module.css';
 import { useOutbox, useSession } from './use-workspace.ts';
-
-const locales = { en: 'en-GB', zh: 'zh-CN', ja: 'ja-JP' } as const;
 
 /** Whether the server has everything: saved, on its way, or waiting for the connection. */
 export function SavedState() {
@@ -20,12 +19,7 @@ export function SavedState() {
       </span>
     );
   }
-  const time =
-    lastSavedAtMs === null
-      ? null
-      : new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-          lastSavedAtMs,
-        );
+  const time = lastSavedAtMs === null ? null : timeText(lastSavedAtMs, language);
   const saved = (
     <>
       <CloudCheck className={styles.saved} aria-hidden />

@@ -1,5 +1,7 @@
 import type { Batch, BatchAction } from '@countersign/contract';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBatchActions } from '../use-batch-actions.ts';
 import { BatchDialogs } from './BatchDialogs.tsx';
@@ -9,10 +11,12 @@ const order: readonly BatchAction[] = ['assign', 'reaccept', 'report', 'finish',
 
 export function BatchHeaderActions({ batch }: { readonly batch: Batch }) {
   const words = usePhrases().batch.actions;
+  const go = useGo();
   const actions = useBatchActions(batch);
   const allowed = order.filter((action) => batch.actions.includes(action));
   return (
     <>
+      {batch.mode === 'package' && <Button onClick={() => go(paths.packages(batch.id))}>{words.packages}</Button>}
       {allowed.map((action, index) => (
         <Button
           key={action}

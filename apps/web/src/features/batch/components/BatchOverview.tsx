@@ -3,6 +3,8 @@ import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
 import { agreedText, countText, percentText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { RateBar } from '../../../ui/RateBar.tsx';
 import { rateAxis } from '../../../ui/rate-axis.ts';
 import styles from './BatchOverview.module.css';
@@ -42,6 +44,14 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
               <dd>{countText(count)}</dd>
             </div>
           ))}
+          {batch.mode === 'package' && (
+            <div>
+              <dt>{words.packages}</dt>
+              <dd>
+                <PageLink href={paths.packages(batch.id)}>{countText(batch.packageCount)}</PageLink>
+              </dd>
+            </div>
+          )}
         </dl>
         <div className={styles.rate}>
           <div>

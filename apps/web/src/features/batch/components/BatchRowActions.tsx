@@ -22,6 +22,9 @@ export function BatchRowActions({ batch }: { readonly batch: Batch }) {
   const second = next === 'continue' && others.includes('finish') ? 'finish' : undefined;
   const items: MenuItem[] = [
     { key: 'details', label: words.details, onChoose: () => go(paths.batch(batch.id)) },
+    ...(batch.mode === 'package'
+      ? [{ key: 'packages', label: words.packages, onChoose: () => go(paths.packages(batch.id)) }]
+      : []),
     ...others
       .filter((action) => action !== second)
       .map((action) => ({ key: action, label: words[action], onChoose: () => actions.run(action) })),

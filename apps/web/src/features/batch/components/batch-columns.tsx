@@ -1,4 +1,5 @@
 import type { Batch } from '@countersign/contract';
+import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { countOrDash, countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
@@ -9,7 +10,6 @@ import { RateAxisHead, RateBar } from '../../../ui/RateBar.tsx';
 import type { RateAxis } from '../../../ui/rate-axis.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
-import { stageStatus } from '../stages.ts';
 import { BatchRowActions } from './BatchRowActions.tsx';
 import styles from './batch-columns.module.css';
 
@@ -57,12 +57,8 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
     ),
     {
       key: 'accuracy',
-      title: (
-        <span className={styles.rateHead}>
-          {words.accuracy}
-          <RateAxisHead axis={axis} />
-        </span>
-      ),
+      title: words.accuracy,
+      titleAside: <RateAxisHead axis={axis} />,
       cardLabel: words.accuracy,
       width: 188,
       cell: ({ accuracy, agreedRate }) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
+import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
@@ -21,7 +22,6 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { BatchHeaderActions } from '../components/BatchHeaderActions.tsx';
 import { BatchHistory } from '../components/BatchHistory.tsx';
 import { BatchOverview } from '../components/BatchOverview.tsx';
-import { stageStatus } from '../stages.ts';
 import styles from './BatchDetail.module.css';
 
 const tabs = ['overview', 'messages', 'history'] as const;

@@ -1,11 +1,16 @@
 import { type Batch, batchStages } from '@countersign/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
 import { queryOf } from '../../../shared/api/client.ts';
+import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RateLegend } from '../../../ui/RateBar.tsx';
@@ -13,7 +18,6 @@ import { rateAxis } from '../../../ui/rate-axis.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useBatchColumns } from '../components/batch-columns.tsx';
-import { stageStatus } from '../stages.ts';
 
 const searchFields = ['any', 'name', 'file', 'index', 'dataset', 'batch', 'package'] as const;
 const allStages = ['all', ...batchStages] as const;
@@ -25,6 +29,7 @@ export function BatchList() {
     app: { comma },
   } = usePhrases();
   const { customerName } = useUser();
+  const go = useGo();
   const address = useListAddress((raw) => ({
     searchIn: oneOf(searchFields, raw['searchIn']) ?? 'any',
     stage: oneOf(batchStages, raw['status']),
@@ -56,6 +61,14 @@ export function BatchList() {
         <PageHeader
           title={words.title}
           subtitle={`${customerName}${comma}${first && address.projectId ? first.projectName : words.allProjects}`}
+          actions={
+            <Button
+              icon={<Radio />}
+              onClick={() => go(paths.syncs(address.projectId === undefined ? {} : { projectId: address.projectId }))}
+            >
+              {words.instantDelivery}
+            </Button>
+          }
         />
       }
       address={address}

@@ -1,5 +1,6 @@
 import type { Project } from '@countersign/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
 import { queryOf } from '../../../shared/api/client.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
@@ -33,7 +34,17 @@ export function ProjectList() {
   });
   return (
     <ListScreen
-      header={<PageHeader title={words.title} subtitle={customerName} />}
+      header={
+        <PageHeader
+          title={words.title}
+          subtitle={customerName}
+          actions={
+            <Button icon={<Radio />} onClick={() => go(paths.syncs())}>
+              {words.instantDelivery}
+            </Button>
+          }
+        />
+      }
       address={address}
       searchLabel={words.search}
       query={query}

@@ -1,0 +1,132 @@
+import type { Batch, PackageRow } from '@countersign/contract';
+import { type BulkAct, whyLeft } from '@countersign/domain';
+import { RotateCcw } from 'lucide-react';
+import { countText } from '../../../shared/format/numbers.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { type Choice, chosenRows, countOf } from '../package-choice.ts';
+import type { BulkActs } from '../use-bulk-acts.ts';
+import styles from './BulkBar.module.css';
+import { ValidityPanel } from './ValidityPanel.tsx';
+
+interface BulkBarProps {
+  readonly batch: Batch;
+  readonly choice: Choice;
+  readonly shown: readonly PackageRow[];
+  /** Chooses all that fit the filters; null where nothing more would be chosen by it. */
+  readonly widen: { readonly label: string; readonly onChoose: () => void } | null;
+  readonly clear: () => void;
+  readonly acts: BulkActs;
+}
+
+/** At the foot while packages are chosen: what is chosen, what can be done, and what that leaves out. */
+export function BulkBar({ batch, choice, shown, widen, clear, acts }: BulkBarProps) {
+  const words = usePhrases().packages;
+  const { busy } = acts;
+  const rows = chosenRows(choice, shown);
+  const count = countText(countOf(choice));
+  /** What is not known row by row may be tried: the answer names what was left. */
+  const isOff = (act: BulkAct) => rows?.every((row) => whyLeftNow(act, row) !== null) ?? false;
+  return (
+    <section className={styles.bar} aria-label={words.barLabel}>
+      <Chosen choice={choice} rows={rows} widen={widen} clear={clear} />
+      <div className={styles.acts}>
+        <Popover
+          title={words.validityTitle}
+          side="above"
+          renderTrigger={(props) => (
+            <Button {...props} size="large" icon={<StatusMark status="invalid" />} isBusy={busy === 'validity'}>
+              {words.validity}
+            </Button>
+          )}
+        >
+          {(close) => (
+            <ValidityPanel
+              batch={batch}
+              chosen={rows}
+              onSet={(target, isValid) => {
+                close();
+                void acts.setValidity(target, isValid);
+              }}
+            />
+          )}
+        </Popover>
+        <Button
+          size="large"
+          icon={<RotateCcw />}
+          isBusy={busy === 'recheck'}
+          disabled={isOff('recheck')}
+          onClick={() => void acts.recheck()}
+        >
+          {words.recheck}
+        </Button>
+        <span className={styles.gap} />
+        <Button
+          size="large"
+          kind="danger"
+          icon={<StatusMark status="rejected" />}
+          isBusy={busy === 'reject'}
+          disabled={isOff('reject')}
+          onClick={() => void acts.decide('20')}
+        >
+          {words.reject(count)}
+        </Button>
+        <Button
+          size="large"
+          icon={<StatusMark status="passed" />}
+          isBusy={busy === 'pass'}
+          disabled={isOff('pass')}
+          onClick={() => void acts.decide('10')}
+        >
+          {words.pass(count)}
+        </Button>
+      </div>
+      <p className={styles.leaves}>
+        <Leaves rows={rows} />
+      </p>
+    </section>
+  );
+}
+
+interface ChosenProps extends Pick<BulkBarProps, 'choice' | 'widen' | 'clear'> {
+  readonly rows: readonly PackageRow[] | null;
+}
+
+function Chosen({ choice, rows, widen, clear }: ChosenProps) {
+  const words = usePhrases().packages;
+  return (
+    <div className={styles.chosen}>
+      <b>
+        {choice.kind === 'range'
+          ? words.chosenRange(countText(choice.from), countText(choice.to))
+          : words.chosen(countOf(choice))}
+      </b>
+      {rows !== null && <span>{words.validItems(rows.reduce((sum, row) => sum + row.valid, 0))}</span>}
+      {widen !== null && (
+        <Button kind="link" size="small" onClick={widen.onChoose}>
+          {widen.label}
+        </Button>
+      )}
+      <Button kind="link" size="small" onClick={clear}>
+        {words.clear}
+      </Button>
+    </div>
+  );
+}
+
+/** One sentence on what the next press would leave as it is. */
+function Leaves({ rows }: { readonly rows: readonly PackageRow[] | null }) {
+  const words = usePhrases().packages.leaves;
+  if (rows === null) return words.unknown;
+  const held = rows.filter((row) => whyLeftNow('pass', row) === 5007015).length;
+  if (held > 0) return words.held(held);
+  const unfit = rows.filter((row) => whyLeftNow('recheck', row) === 5005255).length;
+  return unfit > 0 && unfit < rows.length ? words.awaiting(unfit) : words.nothing;
+}
+
+/** Why an act would leave a row as the list shows it. */
+function whyLeftNow(act: BulkAct, { state, version, holder }: PackageRow) {
+  return whyLeft(act, { state, version, seenVersion: version, isHeldByOther: holder !== null && !holder.isMine });
+}

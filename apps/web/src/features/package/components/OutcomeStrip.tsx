@@ -1,0 +1,102 @@
+import type { BulkOutcome, PackageLeft } from '@countersign/contract';
+import { X } from 'lucide-react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Status, StatusMark } from '../../../ui/StatusMark.tsx';
+import { useUiWords } from '../../../ui/words.ts';
+import type { Answer } from '../use-bulk-acts.ts';
+import styles from './OutcomeStrip.module.css';
+
+interface OutcomeStripProps {
+  readonly answer: Answer;
+  /** Narrows the list to what others hold. */
+  readonly showHeld: () => void;
+  readonly close: () => void;
+}
+
+/** What came of the last press: a count and a shape for each outcome, and the way to what was left. */
+export function OutcomeStrip({ answer, showHeld, close }: OutcomeStripProps) {
+  const words = usePhrases().packages.outcome;
+  const ui = useUiWords();
+  return (
+    <section className={styles.strip} role="status" aria-label={words.label}>
+      {answer.what === 'listChanged' ? (
+        <StatusMark status="repairing">{words.listChanged}</StatusMark>
+      ) : (
+        <Outcome what={answer.what} outcome={answer.outcome} showHeld={showHeld} />
+      )}
+      <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} className={styles.close} onClick={close} />
+    </section>
+  );
+}
+
+type Done = Exclude<Answer, { what: 'listChanged' }>;
+
+const marks: Record<Done['what'], Status> = {
+  passed: 'passed',
+  rejected: 'rejected',
+  rechecked: 'accepting',
+  invalid: 'invalid',
+  valid: 'passed',
+};
+
+interface OutcomeProps {
+  readonly what: Done['what'];
+  readonly outcome: BulkOutcome;
+  readonly showHeld: () => void;
+}
+
+function Outcome({ what, outcome, showHeld }: OutcomeProps) {
+  const words = usePhrases().packages.outcome;
+  const { app } = usePhrases();
+  const isOfItems = what === 'invalid' || what === 'valid';
+  const of = (code: PackageLeft['code']) => outcome.left.filter((one) => one.code === code);
+  const [held, changed, unfit] = [of(5007015), of(5005054), of(5005255)];
+  const unnamed = outcome.leftCount - outcome.left.length;
+  const names = held.slice(0, 3).map(({ name, holder }) => words.heldBy(name, holder ?? ''));
+  const named = [...names, ...(held.length > 3 ? [words.more(held.length - 3)] : [])].join(app.comma);
+  return (
+    <>
+      <StatusMark status={marks[what]}>
+        <b>{words[what](isOfItems ? outcome.items : outcome.packages)}</b>
+      </StatusMark>
+      {held.length > 0 && (
+        <>
+          <StatusMark status="accepting">
+            <b>{words.held(held.length)}</b>
+          </StatusMark>
+          <span className={styles.names}>{named}</span>
+        </>
+      )}
+      {changed.length > 0 && <Left status="repairing" text={words.changed(changed.length)} rows={changed} />}
+      {unfit.length > 0 && <Left status="skipped" text={words.unfit(unfit.length)} rows={unfit} />}
+      {unnamed > 0 && <span className={styles.names}>{words.more(unnamed)}</span>}
+      {outcome.leftCount > 0 && <span className={styles.names}>{words.left(outcome.leftCount)}</span>}
+      {held.length > 0 && (
+        <Button kind="link" size="small" className={styles.show} onClick={showHeld}>
+          {words.show(held.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LeftProps {
+  readonly status: Status;
+  readonly text: string;
+  readonly rows: readonly PackageLeft[];
+}
+
+function Left({ status, text, rows }: LeftProps) {
+  const { app, packages } = usePhrases();
+  const rest = rows.length - 3;
+  const names = [...rows.slice(0, 3).map(({ name }) => name), ...(rest > 0 ? [packages.outcome.more(rest)] : [])];
+  return (
+    <>
+      <StatusMark status={status}>
+        <b>{text}</b>
+      </StatusMark>
+      <span className={styles.names}>{names.join(app.comma)}</span>
+    </>
+  );
+}

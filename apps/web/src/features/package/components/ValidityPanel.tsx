@@ -1,0 +1,103 @@
+import type { Batch, PackageRow, ValidityTarget } from '@countersign/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { NumberField, readRange } from './NumberField.tsx';
+import styles from './panel.module.css';
+
+interface ValidityPanelProps {
+  readonly batch: Batch;
+  /** Null where they are not known one by one. */
+  readonly chosen: readonly PackageRow[] | null;
+  /** @param target null for all items of the chosen packages. */
+  readonly onSet: (target: ValidityTarget | null, isValid: boolean) => void;
+}
+
+/** Declares items unusable or usable again: a range of index numbers, or all items of what is chosen. */
+export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
+  const words = usePhrases().packages;
+  const [what, setWhat] = useState<'index' | 'chosen'>('index');
+  const [becomes, setBecomes] = useState<'invalid' | 'valid'>('invalid');
+  const first = chosen?.[0]?.firstIndex;
+  const [from, setFrom] = useState(first === undefined ? '' : String(first));
+  const [to, setTo] = useState(first === undefined ? '' : String(first));
+  const range = readRange(from, to, batch.delivered);
+  const found = useRange(batch.id, useDeferredValue(from), useDeferredValue(to), batch.delivered);
+  const changing = what === 'chosen' ? changingOf(chosen, becomes) : (found?.changing[becomes] ?? 0);
+  const isOff = (what === 'index' && range === null) || changing === 0;
+  const set = () => {
+    if (isOff) return;
+    onSet(what === 'index' && range !== null ? { kind: 'items', ...range } : null, becomes === 'valid');
+  };
+  const count = { invalid: words.makeInvalid, valid: words.makeValid }[becomes];
+  const all = { invalid: words.makeChosenInvalid, valid: words.makeChosenValid }[becomes];
+  return (
+    <>
+      <Segments
+        label={words.validityWhat}
+        value={what}
+        onChange={setWhat}
+        segments={[
+          { key: 'index', label: words.ofIndex },
+          { key: 'chosen', label: words.ofChosen },
+        ]}
+      />
+      {what === 'index' && (
+        <div className={styles.fields}>
+          <NumberField label={words.from} value={from} onChange={setFrom} onEnter={set} />
+          <NumberField label={words.to} value={to} onChange={setTo} onEnter={set} />
+          <span className={styles.whose} aria-live="polite">
+            {range === null ? words.nothingThere : found?.whose}
+          </span>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Segments
+          label={words.becomes}
+          value={becomes}
+          onChange={setBecomes}
+          segments={[
+            { key: 'invalid', label: words.invalid, status: 'invalid' },
+            { key: 'valid', label: words.valid },
+          ]}
+        />
+        <Button kind="primary" disabled={isOff} onClick={set}>
+          {changing === null ? all : count(changing)}
+        </Button>
+      </div>
+      <p className={styles.hint}>{words.validityHint}</p>
+    </>
+  );
+}
+
+/** How many items of the chosen packages would change; null where that is not known. */
+function changingOf(chosen: readonly PackageRow[] | null, becomes: 'invalid' | 'valid'): number | null {
+  if (chosen === null) return null;
+  return chosen.reduce((sum, row) => sum + (becomes === 'invalid' ? row.valid : row.invalid), 0);
+}
+
+/** Whose items a range of index numbers are, and how many of them would change. */
+function useRange(batchId: string, from: string, to: string, last: number) {
+  const words = usePhrases().packages;
+  const range = readRange(from, to, last);
+  const ask = (first: number, end: number) => ({
+    ...queryOf('listItems', { batchId, from: first, to: end, page: 1, size: 1 }, { failures: 'own' }),
+    enabled: range !== null,
+    placeholderData: keepPreviousData<AnswerOf<'listItems'>>,
+  });
+  const all = useQuery(ask(range?.from ?? 1, range?.to ?? 1));
+  const end = useQuery(ask(range?.to ?? 1, range?.to ?? 1));
+  const [one, other] = [all.data?.items[0], end.data?.items[0]];
+  if (range === null || all.data === undefined || one === undefined || other === undefined) return null;
+  const { results } = all.data;
+  return {
+    whose:
+      one.packageId === other.packageId
+        ? words.whose.one(one.packageName)
+        : words.whose.several(one.packageName, other.packageName),
+    changing: { invalid: results['00'] + results['10'] + results['20'], valid: results.invalid },
+  };
+}

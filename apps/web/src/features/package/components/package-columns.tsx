@@ -1,0 +1,155 @@
+import type { Batch, PackageRow } from '@countersign/contract';
+import { timeText } from '../../../shared/format/dates.ts';
+import { countText, percentText } from '../../../shared/format/numbers.ts';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { type Column, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
+import { RateAxisHead, RateBar } from '../../../ui/RateBar.tsx';
+import { rateAxis } from '../../../ui/rate-axis.ts';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { packageStatus } from '../package-status.ts';
+import styles from './package-columns.module.css';
+
+/** The columns of a package list; `isOpen` while packages may be decided. */
+export function usePackageColumns(batch: Batch, isOpen: boolean): Column<PackageRow>[] {
+  const words = usePhrases().packages;
+  const axis = rateAxis([batch.agreedRate]);
+  const figure = (key: 'total' | 'valid' | 'invalid', sortKey?: string): Column<PackageRow> => ({
+    key,
+    title: words[key],
+    cardLabel: words[key],
+    isFigure: true,
+    width: 84,
+    ...(sortKey !== undefined && { sortKey }),
+    cell: (row) => countText(row[key]),
+  });
+  return [
+    {
+      key: 'number',
+      title: words.number,
+      isFigure: true,
+      isWideOnly: true,
+      width: 64,
+      sortKey: 'number',
+      cell: ({ number }) => countText(number),
+    },
+    { key: 'name', title: words.name, sortKey: 'name', cell: (row) => <Name batch={batch} row={row} /> },
+    { key: 'status', title: words.status, cardLabel: words.status, width: 124, cell: (row) => <State row={row} /> },
+    figure('total'),
+    figure('valid'),
+    figure('invalid', 'invalid'),
+    {
+      key: 'accepted',
+      title: words.acceptanceRate,
+      cardLabel: words.acceptanceRate,
+      width: 156,
+      sortKey: 'acceptanceRate',
+      cell: ({ actual }) => <Share share={actual.decided === 0 ? null : actual.acceptanceRate} />,
+    },
+    {
+      key: 'rate',
+      title: words.passRate,
+      titleAside: <RateAxisHead axis={axis} />,
+      cardLabel: words.passRate,
+      width: 204,
+      sortKey: 'passRate',
+      cell: ({ actual }) => (
+        <RateBar
+          rate={actual.passRate}
+          interval={null}
+          agreed={batch.agreedRate}
+          axis={axis}
+          isPartial={actual.acceptanceRate !== 1}
+        />
+      ),
+    },
+    {
+      key: 'holder',
+      title: words.heldBy,
+      cardLabel: words.heldBy,
+      width: 200,
+      cell: ({ holder }) => (holder === null ? '–' : <Holder holder={holder} />),
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{words.open}</span>,
+      width: 92,
+      cell: (row) => <NextStep batch={batch} row={row} isOpen={isOpen} />,
+    },
+  ];
+}
+
+interface OfPackage {
+  readonly batch: Batch;
+  readonly row: PackageRow;
+}
+
+function Name({ batch, row }: OfPackage) {
+  const words = usePhrases().packages;
+  return (
+    <TwoLines
+      isName
+      first={
+        <Tooltip text={row.name} isOnlyWhenCut>
+          <PageLink href={paths.items({ batchId: batch.id, packageId: row.id })} className="plain-link">
+            {row.name}
+          </PageLink>
+        </Tooltip>
+      }
+      second={words.itemRange(countText(row.firstIndex), countText(row.lastIndex))}
+    />
+  );
+}
+
+function State({ row: { state, bulkResult } }: Pick<OfPackage, 'row'>) {
+  const words = usePhrases().packages;
+  const mark = <StatusMark status={packageStatus[state]}>{words.states[state]}</StatusMark>;
+  return bulkResult === null ? mark : <TwoLines first={mark} second={words.inBulk} />;
+}
+
+/** The share explicitly decided, in figures and as a bar from 0 to 100. */
+function Share({ share }: { readonly share: number | null }) {
+  return (
+    <span className={styles.share}>
+      <span className={styles.figure}>{percentText(share)}</span>
+      <span className={styles.track} aria-hidden>
+        <span style={{ width: `${(share ?? 0) * 100}%` }} />
+      </span>
+    </span>
+  );
+}
+
+function Holder({ holder }: { readonly holder: NonNullable<PackageRow['holder']> }) {
+  const words = usePhrases().packages;
+  const language = useLanguage();
+  const name = holder.isMine ? words.me : holder.name;
+  return (
+    <span className={styles.holder} data-mine={holder.isMine || undefined}>
+      <Avatar name={holder.name} />
+      <Tooltip text={holder.name} isOnlyWhenCut={!holder.isMine}>
+        <span className={styles.name}>{name}</span>
+      </Tooltip>
+      <span className={styles.until}>{words.until(timeText(holder.until, language))}</span>
+    </span>
+  );
+}
+
+/** To the workspace where the package can be worked on, else to its data. */
+function NextStep({ batch, row, isOpen }: OfPackage & { readonly isOpen: boolean }) {
+  const words = usePhrases().packages;
+  const go = useGo();
+  const canWork = isOpen && (row.holder === null || row.holder.isMine);
+  const query = { batchId: batch.id, packageId: row.id };
+  return (
+    <RowActions>
+      <Button className="row-next" onClick={() => go(canWork ? paths.packageWorkspace(query) : paths.items(query))}>
+        {canWork ? words.open : words.view}
+      </Button>
+    </RowActions>
+  );
+}

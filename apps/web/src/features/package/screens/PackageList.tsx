@@ -1,0 +1,262 @@
+import { type Batch, type PackageRow, packageState } from '@countersign/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { queryOf } from '../../../shared/api/client.ts';
+import { Refusal } from '../../../shared/api/failures.ts';
+import { wordsOf } from '../../../shared/api/show-failure.ts';
+import { stageStatus } from '../../../shared/batch/stage-status.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { GoTo } from '../../../shared/navigation/GoTo.tsx';
+import { useTagTitle } from '../../../shared/navigation/page.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { RateLegend } from '../../../ui/RateBar.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { BulkBar } from '../components/BulkBar.tsx';
+import { OutcomeStrip } from '../components/OutcomeStrip.tsx';
+import { usePackageColumns } from '../components/package-columns.tsx';
+import { SelectByNumber } from '../components/SelectByNumber.tsx';
+import { held, type PackageAddress, usePackageAddress } from '../package-address.ts';
+import {
+  type Choice,
+  choose,
+  chooseShown,
+  countOf,
+  isChosen,
+  noChoice,
+  type PackageFilter,
+} from '../package-choice.ts';
+import { packageStatus } from '../package-status.ts';
+import { useBulkActs } from '../use-bulk-acts.ts';
+import styles from './PackageList.module.css';
+
+/** Who holds what is asked for again this often while the list is looked at. */
+const holdersMs = 15_000;
+const allStates = ['all', ...packageState.options] as const;
+
+/** The packages of a batch: how far each is, who works on it, and what is done to many of them at once. */
+export function PackageList() {
+  const { app, packages: words } = usePhrases();
+  const address = usePackageAddress();
+  const { batchId } = address;
+  const query = useQuery({ ...queryOf('getBatch', { batchId }, { failures: 'own' }), enabled: batchId !== '' });
+  useTagTitle(query.data && words.tag(query.data.batch.name));
+  if (batchId === '') return <GoTo href={paths.batches()} />;
+  if (query.data !== undefined) return <Packages key={batchId} batch={query.data.batch} address={address} />;
+  if (query.error !== null)
+    return (
+      <ErrorState
+        title={query.error instanceof Refusal ? wordsOf(query.error.code) : app.listFailed}
+        actions={<Button onClick={() => void query.refetch()}>{app.loadAgain}</Button>}
+      />
+    );
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="320px" height={28} />
+      <SkeletonRows rows={8} />
+    </div>
+  );
+}
+
+interface PackagesProps {
+  readonly batch: Batch;
+  readonly address: PackageAddress;
+}
+
+function Packages({ batch, address }: PackagesProps) {
+  const words = usePhrases().packages;
+  const { page, size, search, change } = address;
+  const filter: PackageFilter = {
+    ...(search && { search }),
+    ...(address.state && { state: address.state }),
+    ...(address.held && { held: address.held }),
+  };
+  const query = useQuery({
+    ...queryOf(
+      'listPackages',
+      { batchId: batch.id, page, size, ...filter, sort: address.sort, order: address.order },
+      { failures: 'own' },
+    ),
+    placeholderData: keepPreviousData,
+    refetchInterval: holdersMs,
+    refetchOnWindowFocus: 'always',
+  });
+  const [choice, setChoice] = useState<Choice>(noChoice);
+  const shown = query.data?.packages ?? [];
+  const acts = useBulkActs(batch, shown, choice, setChoice);
+  const isOpen = batch.actions.includes('continue');
+  const hasChoice = isOpen && countOf(choice) > 0;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <div className={styles.screen} data-bar={hasChoice || undefined}>
+      <ListScreen
+        header={
+          <>
+            <Header batch={batch} />
+            {acts.answer !== null && (
+              <OutcomeStrip
+                answer={acts.answer}
+                showHeld={() => change({ held: 'others', state: null, search: null, page: null })}
+                close={acts.forget}
+              />
+            )}
+          </>
+        }
+        address={address}
+        searchLabel={words.search}
+        filters={
+          <>
+            <Select
+              label={words.heldLabel}
+              value={address.held ?? 'all'}
+              options={(['all', ...held] as const).map((key) => ({ value: key, label: words.heldOptions[key] }))}
+              onChange={(next) => change({ held: next === 'all' ? null : next, page: null }, 'replace')}
+            />
+            {isOpen && <SelectByNumber last={batch.packageCount} onSelect={setChoice} />}
+            <StateSegments address={address} states={query.data?.states} />
+          </>
+        }
+        query={query}
+        totalOf={(answer) => answer.total}
+        totalText={words.count}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        filtered={
+          isFiltered
+            ? {
+                title: words.emptyFiltered,
+                text: words.emptyFilteredText,
+                clear: words.clearFilters,
+                names: ['state', 'held'],
+              }
+            : null
+        }
+        legend={<RateLegend isWithoutInterval />}
+      >
+        {({ packages }, isStale) => (
+          <PackageTable
+            batch={batch}
+            rows={packages}
+            isStale={isStale}
+            address={address}
+            choice={isOpen ? choice : null}
+            setChoice={setChoice}
+          />
+        )}
+      </ListScreen>
+      {hasChoice && (
+        <BulkBar
+          batch={batch}
+          choice={choice}
+          shown={shown}
+          acts={acts}
+          clear={() => setChoice(noChoice)}
+          widen={widening(choice, query.data?.total ?? 0, (count) => ({
+            label: isFiltered ? words.selectMatching(count) : words.selectTotal(count),
+            onChoose: () => setChoice({ kind: 'matching', filter, count }),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** All that match are offered once more match than are chosen one by one. */
+function widening<T>(choice: Choice, total: number, offer: (total: number) => T): T | null {
+  return choice.kind === 'packages' && total > choice.packages.size ? offer(total) : null;
+}
+
+function Header({ batch }: { readonly batch: Batch }) {
+  const { app, batch: batchWords, packages: words } = usePhrases();
+  const go = useGo();
+  const queries = useQueryClient();
+  const facts = [batch.name, batch.number, ...(batch.round > 1 ? [batchWords.round(batch.round)] : [])];
+  return (
+    <PageHeader
+      title={words.title}
+      subtitle={
+        <span className={styles.facts}>
+          <span>{facts.join(app.comma)}</span>
+          <StatusMark status={stageStatus[batch.stage]} size={12} isTag>
+            {batchWords.stages[batch.stage]}
+          </StatusMark>
+        </span>
+      }
+      actions={
+        <>
+          <Button kind="quiet" icon={<RefreshCw />} onClick={() => void queries.invalidateQueries()}>
+            {words.refresh}
+          </Button>
+          <Button onClick={() => go(paths.batch(batch.id))}>{words.batchDetail}</Button>
+        </>
+      }
+    />
+  );
+}
+
+interface StateSegmentsProps {
+  readonly address: PackageAddress;
+  readonly states: Readonly<Record<PackageRow['state'], number>> | undefined;
+}
+
+function StateSegments({ address: { state, change }, states }: StateSegmentsProps) {
+  const words = usePhrases().packages;
+  const total = Object.values(states ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <Segments
+      label={words.statesLabel}
+      value={state ?? 'all'}
+      onChange={(next) => change({ state: next === 'all' ? null : next, page: null })}
+      segments={allStates.map((key) => ({
+        key,
+        label: words.states[key],
+        ...(key !== 'all' && { status: packageStatus[key] }),
+        count: states && (key === 'all' ? total : states[key]),
+      }))}
+    />
+  );
+}
+
+interface PackageTableProps {
+  readonly batch: Batch;
+  readonly rows: readonly PackageRow[];
+  readonly isStale: boolean;
+  readonly address: PackageAddress;
+  /** Null where nothing may be done to packages, so that none is chosen. */
+  readonly choice: Choice | null;
+  readonly setChoice: (choice: Choice) => void;
+}
+
+function PackageTable({ batch, rows, isStale, address, choice, setChoice }: PackageTableProps) {
+  const words = usePhrases().packages;
+  const columns = usePackageColumns(batch, choice !== null);
+  return (
+    <DataTable
+      label={words.title}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      isStale={isStale}
+      minWidth={1240}
+      sort={{ key: address.sort, order: address.order, onSort: address.sortBy }}
+      {...(choice !== null && {
+        choice: {
+          isChosen: (row: PackageRow) => isChosen(choice, row),
+          onChoose: (row: PackageRow, is: boolean, reach: 'one' | 'range') =>
+            setChoice(choose(choice, rows, row, is, reach)),
+          onChooseAll: (is: boolean) => setChoice(chooseShown(choice, rows, is)),
+          labelOf: ({ name }: PackageRow) => words.choose(name),
+          allLabel: words.chooseAll,
+        },
+      })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Batch, BulkOutcome, PackageRow, PackageTarget, ValidityTarget } from '@countersign/contract';
+import type { BulkAct } from '@countersign/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api/client.ts';
+import { Refusal } from '../../shared/api/failures.ts';
+import { showFailure } from '../../shared/api/show-failure.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { type Choice, chosenRows, countOf, noChoice, targetOf } from './package-choice.ts';
+
+/** What the strip above the list says of the last press. */
+export type Answer =
+  | {
+      readonly what: 'passed' | 'rejected' | 'rechecked' | 'invalid' | 'valid';
+      readonly outcome: BulkOutcome;
+    }
+  | { readonly what: 'listChanged' };
+
+export interface BulkActs {
+  /** The act whose answer is awaited. */
+  readonly busy: BulkAct | null;
+  readonly answer: Answer | null;
+  readonly forget: () => void;
+  readonly decide: (result: '10' | '20') => Promise<void>;
+  readonly recheck: () => Promise<void>;
+  /** @param target null for what is chosen. */
+  readonly setValidity: (target: ValidityTarget | null, isValid: boolean) => Promise<void>;
+}
+
+/** What is done to the chosen packages of a batch, and what came of it. */
+export function useBulkActs(
+  batch: Batch,
+  shown: readonly PackageRow[],
+  choice: Choice,
+  setChoice: (choice: Choice) => void,
+): BulkActs {
+  const words = usePhrases().packages.confirm;
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<BulkAct | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const seen = { batchId: batch.id, round: batch.round };
+  const target: PackageTarget = targetOf(choice, shown);
+
+  const make = async (
+    act: BulkAct,
+    what: Exclude<Answer['what'], 'listChanged'>,
+    call: () => Promise<BulkOutcome>,
+  ): Promise<void> => {
+    setBusy(act);
+    setAnswer(null);
+    try {
+      setAnswer({ what, outcome: await call() });
+      setChoice(noChoice);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 5005255) setAnswer({ what, outcome: error.data as BulkOutcome });
+      else if (error instanceof Refusal && error.code === 5005062) {
+        setAnswer({ what: 'listChanged' });
+        setChoice(noChoice);
+      } else showFailure(error);
+    }
+    setBusy(null);
+    // A refusal too tells that something is not as it is shown.
+    await queries.invalidateQueries();
+  };
+
+  const isSure = (result: '10' | '20'): Promise<boolean> => {
+    const count = countOf(choice);
+    if (count <= 1) return Promise.resolve(true);
+    const rows = chosenRows(choice, shown);
+    const free = rows?.filter(({ holder }) => holder === null || holder.isMine);
+    const items = free?.reduce((sum, row) => sum + row.valid, 0);
+    const isWhole = rows !== null && rows.length === free?.length;
+    const text = items === undefined ? words.allItems : words.items(items);
+    return confirm({
+      title: result === '10' ? words.pass(count) : words.reject(count),
+      text: isWhole ? text : `${text} ${words.held}`,
+      status: result === '10' ? 'passed' : 'rejected',
+      yes: result === '10' ? words.doPass(count) : words.doReject(count),
+      isDangerous: result === '20',
+    });
+  };
+
+  return {
+    busy,
+    answer,
+    forget: () => setAnswer(null),
+    decide: async (result) => {
+      if (!(await isSure(result))) return;
+      const [act, what] = result === '10' ? (['pass', 'passed'] as const) : (['reject', 'rejected'] as const);
+      await make(act, what, () => api.decidePackages({ ...seen, target, result }, { failures: 'own' }));
+    },
+    recheck: () => make('recheck', 'rechecked', () => api.recheckPackages({ ...seen, target }, { failures: 'own' })),
+    setValidity: (wanted, isValid) =>
+      make('validity', isValid ? 'valid' : 'invalid', () =>
+        api.setValidity({ ...seen, target: wanted ?? target, isValid }, { failures: 'own' }),
+      ),
+  };
+}

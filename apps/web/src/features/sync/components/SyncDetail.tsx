@@ -1,0 +1,123 @@
+import type { SyncRow } from '@countersign/contract';
+import { bytesText, countText } from '../../../shared/format/numbers.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { type Status, StatusMark } from '../../../ui/StatusMark.tsx';
+import { type StageFill, stageFills } from '../sync-stages.ts';
+import { useSpeed } from '../use-speed.ts';
+import styles from './SyncDetail.module.css';
+
+interface SyncDetailProps {
+  readonly row: SyncRow;
+  /** When this was heard from the server. */
+  readonly atMs: number;
+}
+
+/** What an open row shows: how far the arrival is, what came so far, and why it failed where it did. */
+export function SyncDetail({ row, atMs }: SyncDetailProps) {
+  return (
+    <div className={styles.detail}>
+      <div className={styles.progress}>
+        {row.failure === null ? <Now row={row} /> : <Failure row={row} failure={row.failure} />}
+        <ol className={styles.stages}>
+          {stageFills(row).map((fill) => (
+            <Stage key={fill.stage} fill={fill} />
+          ))}
+        </ol>
+      </div>
+      <Facts row={row} atMs={atMs} />
+    </div>
+  );
+}
+
+function Now({ row: { status, stage, filesReceived, itemsReceived, itemCount } }: { readonly row: SyncRow }) {
+  const { now } = usePhrases().sync;
+  const text = {
+    files: now.files(countText(filesReceived)),
+    items: now.items(countText(itemsReceived), countText(itemCount)),
+    storing: now.storing,
+    visible: now.visible,
+    failed: now.failed,
+  }[stage];
+  return <p className={styles.now}>{status === '0' ? now.pending : text}</p>;
+}
+
+interface FailureProps {
+  readonly row: SyncRow;
+  readonly failure: NonNullable<SyncRow['failure']>;
+}
+
+function Failure({ failure }: FailureProps) {
+  const words = usePhrases().sync;
+  return (
+    <div className={styles.failure}>
+      <StatusMark status="rejected" />
+      <div>
+        <p className={styles.now}>{words.failedTitle}</p>
+        {failure.file !== null && (
+          <p className={styles.file}>
+            {words.failedFile} <b>{failure.file}</b>
+          </p>
+        )}
+        {/* The reason is the delivery command's own words. */}
+        <p lang="en" className={styles.reason}>
+          {failure.reason}
+        </p>
+        <p className={styles.note}>{words.failedSafe}</p>
+      </div>
+    </div>
+  );
+}
+
+const marks: Record<StageFill['state'], Status> = {
+  awaiting: 'awaiting',
+  underWay: 'accepting',
+  done: 'passed',
+  failed: 'rejected',
+};
+
+function Stage({ fill: { stage, state, share } }: { readonly fill: StageFill }) {
+  const words = usePhrases().sync;
+  return (
+    <li className={styles.stage} data-state={state}>
+      <span className={styles.track} data-open={share === 'open' || undefined}>
+        <span style={{ width: share === 'open' ? '40%' : `${share * 100}%` }} />
+      </span>
+      <StatusMark status={marks[state]} size={12}>
+        {words.stages[stage]}
+      </StatusMark>
+    </li>
+  );
+}
+
+function Facts({ row, atMs }: SyncDetailProps) {
+  const words = usePhrases().sync;
+  const speed = useSpeed(row, atMs);
+  const facts = [
+    [words.files, countText(row.filesReceived)],
+    [words.items, `${countText(row.itemsReceived)} / ${countText(row.itemCount)}`],
+    [words.received, bytesText(row.bytesReceived)],
+    ...(speed === null
+      ? []
+      : [
+          [
+            words.speed,
+            speed.kind === 'bytes'
+              ? words.bytesPerSecond(bytesText(speed.perSecond))
+              : words.itemsPerSecond(countText(Math.round(speed.perSecond))),
+          ] as const,
+        ]),
+  ] as const;
+  return (
+    <div className={styles.facts}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(row.status === '0' || row.status === '1') && <p className={styles.note}>{words.hidden}</p>}
+    </div>
+  );
+}

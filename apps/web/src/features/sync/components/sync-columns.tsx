@@ -1,0 +1,154 @@
+import type { SyncRow } from '@countersign/contract';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { countText } from '../../../shared/format/numbers.ts';
+import { Time } from '../../../shared/format/Time.tsx';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Column, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { syncStatusMark } from '../sync-stages.ts';
+import styles from './sync-columns.module.css';
+
+interface Opening {
+  readonly isOpen: (row: SyncRow) => boolean;
+  readonly toggle: (row: SyncRow) => void;
+  /** The time of the answer, for how long the unfinished take. */
+  readonly atMs: number;
+}
+
+/** The columns of the instant deliveries. */
+export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRow>[] {
+  const words = usePhrases().sync;
+  return [
+    {
+      key: 'batch',
+      title: words.batch,
+      cell: (row) => (
+        <TwoLines
+          isName
+          first={
+            <Tooltip text={row.batchName} isOnlyWhenCut>
+              <span className={styles.cut}>{row.batchName}</span>
+            </Tooltip>
+          }
+          second={`${row.batchNumber ?? words.noNumber} · ${row.projectName}`}
+        />
+      ),
+    },
+    {
+      key: 'kind',
+      title: words.kind,
+      cardLabel: words.kind,
+      width: 136,
+      isWideOnly: true,
+      cell: ({ round }) => (round === 1 ? words.first : words.repeat(round)),
+    },
+    {
+      key: 'began',
+      title: words.began,
+      cardLabel: words.began,
+      width: 112,
+      cell: ({ startedAt }) => <Time instant={startedAt} />,
+    },
+    {
+      key: 'finished',
+      title: words.finished,
+      cardLabel: words.finished,
+      width: 112,
+      cell: ({ finishedAt }) => <Time instant={finishedAt} />,
+    },
+    {
+      key: 'took',
+      title: words.took,
+      cardLabel: words.took,
+      isFigure: true,
+      width: 104,
+      cell: (row) => <Took row={row} atMs={atMs} />,
+    },
+    {
+      key: 'items',
+      title: words.items,
+      cardLabel: words.items,
+      isFigure: true,
+      width: 80,
+      cell: ({ itemCount }) => countText(itemCount),
+    },
+    {
+      key: 'packages',
+      title: words.packages,
+      cardLabel: words.packages,
+      isFigure: true,
+      isWideOnly: true,
+      width: 88,
+      cell: ({ packageCount }) => (packageCount === null ? '–' : countText(packageCount)),
+    },
+    {
+      key: 'submitter',
+      title: words.sentBy,
+      cardLabel: words.sentBy,
+      isWideOnly: true,
+      width: 128,
+      cell: ({ submitter }) => (
+        <Tooltip text={submitter} isOnlyWhenCut>
+          <span className={styles.cut}>{submitter}</span>
+        </Tooltip>
+      ),
+    },
+    {
+      key: 'status',
+      title: words.status,
+      cardLabel: words.status,
+      width: 112,
+      cell: ({ status }) => <StatusMark status={syncStatusMark[status]}>{words.statuses[status]}</StatusMark>,
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{words.openBatch}</span>,
+      width: 168,
+      cell: (row) => <Actions row={row} isOpen={isOpen(row)} toggle={() => toggle(row)} />,
+    },
+  ];
+}
+
+function Took({ row: { startedAt, finishedAt, status }, atMs }: { readonly row: SyncRow; readonly atMs: number }) {
+  const { duration } = usePhrases().sync;
+  if (status === '0') return '–';
+  const endMs = finishedAt === null ? atMs : new Date(finishedAt).getTime();
+  const seconds = Math.max(0, Math.round((endMs - new Date(startedAt).getTime()) / 1000));
+  if (seconds < 60) return duration.seconds(seconds);
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? duration.minutes(minutes, seconds % 60)
+    : duration.hours(Math.floor(minutes / 60), minutes % 60);
+}
+
+interface ActionsProps {
+  readonly row: SyncRow;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+function Actions({ row, isOpen, toggle }: ActionsProps) {
+  const words = usePhrases().sync;
+  const go = useGo();
+  const { batchId } = row;
+  return (
+    <RowActions>
+      {batchId !== null && (
+        <Button className="row-next" onClick={() => go(paths.batch(batchId))}>
+          {words.openBatch}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? words.hideDetail(row.batchName) : words.showDetail(row.batchName)}
+        onClick={toggle}
+      />
+    </RowActions>
+  );
+}

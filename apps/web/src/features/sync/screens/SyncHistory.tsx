@@ -1,0 +1,158 @@
+import { type SyncRow, syncStatus } from '@countersign/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
+import { useState } from 'react';
+import { queryOf } from '../../../shared/api/client.ts';
+import { startOfPast } from '../../../shared/format/dates.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { SyncDetail } from '../components/SyncDetail.tsx';
+import { useSyncColumns } from '../components/sync-columns.tsx';
+import { isUnderWay, syncStatusMark } from '../sync-stages.ts';
+import styles from './SyncHistory.module.css';
+
+const periods = ['all', 'today', 'days3', 'days30'] as const;
+const daysOf = { today: 1, days3: 3, days30: 30 } as const;
+const allStatuses = ['all', ...syncStatus.options] as const;
+/** Asked for again: at once while something arrives, else now and then. Nobody asks behind a hidden tab. */
+const busyMs = 1_000;
+const idleMs = 15_000;
+/** As many projects as one page of them holds; the search finds the rest. */
+const offeredProjects = 100;
+
+/** What is arriving from the provider, and what arrived before. */
+export function SyncHistory() {
+  const words = usePhrases().sync;
+  const address = useListAddress((raw) => ({
+    status: oneOf(syncStatus.options, raw['status']),
+    projectId: raw['projectId'],
+    period: oneOf(periods, raw['period']) ?? 'all',
+  }));
+  const { page, size, search, status, projectId, period, change } = address;
+  const query = useQuery({
+    ...queryOf(
+      'listSyncs',
+      {
+        page,
+        size,
+        ...(search && { search }),
+        ...(status && { status }),
+        ...(projectId !== undefined && { projectId }),
+        ...(period !== 'all' && { from: startOfPast(daysOf[period]) }),
+      },
+      { failures: 'own' },
+    ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.statuses) ? busyMs : idleMs),
+  });
+  const total = Object.values(query.data?.statuses ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <ListScreen
+      header={<PageHeader title={words.title} subtitle={words.subtitle} actions={<Live />} />}
+      address={address}
+      searchLabel={words.search}
+      filters={
+        <>
+          <ProjectSelect
+            projectId={projectId ?? 'all'}
+            onChange={(next) => change({ projectId: next === 'all' ? null : next, page: null }, 'replace')}
+          />
+          <Select
+            label={words.period}
+            value={period}
+            options={periods.map((key) => ({ value: key, label: words.periods[key] }))}
+            onChange={(next) => change({ period: next === 'all' ? null : next, page: null }, 'replace')}
+          />
+          <Segments
+            label={words.statusesLabel}
+            value={status ?? 'all'}
+            onChange={(next) => change({ status: next === 'all' ? null : next, page: null })}
+            segments={allStatuses.map((key) => ({
+              key,
+              label: words.statuses[key],
+              ...(key !== 'all' && { status: syncStatusMark[key] }),
+              count: query.data && (key === 'all' ? total : query.data.statuses[key]),
+            }))}
+          />
+        </>
+      }
+      query={query}
+      totalOf={(answer) => answer.total}
+      totalText={words.count}
+      empty={{ title: words.emptyTitle, text: words.emptyText }}
+      filtered={
+        search !== '' || status !== undefined || projectId !== undefined || period !== 'all'
+          ? {
+              title: words.emptyFiltered,
+              text: words.emptyFilteredText,
+              clear: words.clear,
+              names: ['status', 'projectId', 'period'],
+            }
+          : null
+      }
+    >
+      {({ syncs }, isStale) => <SyncTable syncs={syncs} isStale={isStale} atMs={query.dataUpdatedAt} />}
+    </ListScreen>
+  );
+}
+
+function Live() {
+  const words = usePhrases().sync;
+  return (
+    <span className={styles.live}>
+      <Radio size={16} aria-hidden />
+      {words.live}
+    </span>
+  );
+}
+
+interface ProjectSelectProps {
+  readonly projectId: string;
+  readonly onChange: (projectId: string) => void;
+}
+
+function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
+  const words = usePhrases().sync;
+  const { data } = useQuery(queryOf('listProjects', { page: 1, size: offeredProjects }));
+  const projects = data?.projects.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <Select
+      label={words.project}
+      value={projectId}
+      options={[{ value: 'all', label: words.allProjects }, ...projects]}
+      onChange={onChange}
+    />
+  );
+}
+
+interface SyncTableProps {
+  readonly syncs: readonly SyncRow[];
+  readonly isStale: boolean;
+  readonly atMs: number;
+}
+
+function SyncTable({ syncs, isStale, atMs }: SyncTableProps) {
+  const words = usePhrases().sync;
+  // What the person opened or closed; the rest opens by itself while it needs to be looked at.
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isOpen = (row: SyncRow) => toggled.get(row.id) ?? (row.status === '1' || row.status === '3');
+  const toggle = (row: SyncRow) => setToggled(new Map(toggled).set(row.id, !isOpen(row)));
+  const columns = useSyncColumns({ isOpen, toggle, atMs });
+  return (
+    <DataTable
+      label={words.title}
+      columns={columns}
+      rows={syncs}
+      keyOf={(row) => row.id}
+      isStale={isStale}
+      minWidth={1240}
+      detailOf={(row) => (isOpen(row) ? <SyncDetail row={row} atMs={atMs} /> : null)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './SortHead.module.css';
+
+/** By which column a table is ordered, and how to order it by another. */
+export interface Sort {
+  readonly key: string;
+  readonly order: 'ascending' | 'descending';
+  readonly onSort: (key: string) => void;
+}
+
+interface SortHeadProps {
+  readonly sortKey: string;
+  readonly sort: Sort;
+  readonly children: ReactNode;
+}
+
+/** A column's head that orders the table. */
+export function SortHead({ sortKey, sort, children }: SortHeadProps) {
+  const isOn = sort.key === sortKey;
+  const Arrow = sort.order === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <button type="button" className={styles.head} data-on={isOn || undefined} onClick={() => sort.onSort(sortKey)}>
+      <span>{children}</span>
+      <Arrow aria-hidden />
+    </button>
+  );
+}

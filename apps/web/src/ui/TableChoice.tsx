@@ -1,0 +1,67 @@
+import { Checkbox } from './Checkbox.tsx';
+import styles from './TableChoice.module.css';
+
+/** Choosing rows by the boxes before them. */
+export interface RowChoice<Row> {
+  readonly isChosen: (row: Row) => boolean;
+  /** `reach` chooses all from the box pressed before to this one. */
+  readonly onChoose: (row: Row, isChosen: boolean, reach: 'one' | 'range') => void;
+  /** The box in the head, for all rows shown. */
+  readonly onChooseAll: (isChosen: boolean) => void;
+  /** What the box of a row is called. */
+  readonly labelOf: (row: Row) => string;
+  readonly allLabel: string;
+}
+
+interface ChoiceHeadProps<Row> {
+  readonly rows: readonly Row[];
+  readonly choice: RowChoice<Row>;
+}
+
+export function ChoiceHead<Row>({ rows, choice }: ChoiceHeadProps<Row>) {
+  const chosen = rows.filter(choice.isChosen).length;
+  return (
+    <Checkbox
+      className={styles.choice}
+      isChecked={chosen > 0 && chosen === rows.length}
+      isMixed={chosen > 0 && chosen < rows.length}
+      onChange={choice.onChooseAll}
+    >
+      <span className="visually-hidden">{choice.allLabel}</span>
+    </Checkbox>
+  );
+}
+
+interface ChoiceBoxProps<Row> {
+  readonly row: Row;
+  readonly choice: RowChoice<Row>;
+}
+
+/** The box of a row. Arrows move between boxes; with Shift, as with a press, they choose what lies between. */
+export function ChoiceBox<Row>({ row, choice }: ChoiceBoxProps<Row>) {
+  const isChosen = choice.isChosen(row);
+  return (
+    <Checkbox
+      className={styles.choice}
+      isChecked={isChosen}
+      data-choice
+      onChange={() => undefined}
+      onClick={(event) => choice.onChoose(row, !isChosen, event.shiftKey ? 'range' : 'one')}
+      onKeyDown={moveByArrow}
+    >
+      <span className="visually-hidden">{choice.labelOf(row)}</span>
+    </Checkbox>
+  );
+}
+
+function moveByArrow(event: React.KeyboardEvent<HTMLInputElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const box = event.currentTarget;
+  const boxes = [...(box.closest('tbody')?.querySelectorAll<HTMLInputElement>('[data-choice]') ?? [])];
+  const next = boxes[boxes.indexOf(box) + step];
+  if (next === undefined) return;
+  next.focus();
+  if (event.shiftKey && next.checked !== box.checked) next.click();
+}
