@@ -1,4 +1,4 @@
-import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
+import type { Annotation, DeliveredItem, Json, Skeleton } from '@countersign/contract';
 import type { DeliverySource } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
@@ -15,6 +15,8 @@ export interface AnnotationSource {
   readonly index: number;
   /** Everything but the shape, the attributes and the image. */
   readonly fields: JsonObject;
+  /** Whether its `num_keypoints` was not the number of labelled points, or not there. */
+  readonly isCountedOtherwise: boolean;
 }
 
 /** What a document holds beside images and annotations. */
@@ -36,8 +38,14 @@ export function imageSourceOf({ source }: DeliveredItem): ImageSource | null {
 export function annotationSourceOf({ source }: Annotation): AnnotationSource | null {
   const kept = source['coco'];
   if (!isJsonObject(kept)) return null;
-  const { index, fields } = kept;
-  return typeof index === 'number' && isJsonObject(fields) ? { index, fields } : null;
+  const { index, fields, countedOtherwise } = kept;
+  if (typeof index !== 'number' || !isJsonObject(fields)) return null;
+  return { index, fields, isCountedOtherwise: countedOtherwise === true };
+}
+
+/** COCO's `num_keypoints`. */
+export function countLabelled({ points }: Skeleton): number {
+  return points.filter(({ visibility }) => visibility > 0).length;
 }
 
 /** The COCO documents of a delivery, in their order; empty where it had none. */

@@ -5,7 +5,8 @@ import { recogniseCoco } from './recognise-coco.ts';
 import { writeCoco } from './write-coco.ts';
 
 /**
- * COCO detection and instances: boxes, polygons of several parts, run lengths as numbers and as compressed text. Fields
+ * COCO detection, instances and keypoints: boxes, polygons of several parts, run lengths as numbers and as compressed text,
+ * skeletons with their box. Fields
  * without a meaning here, ids and the order of annotations are kept. Coordinates are COCO's own: pixels from the top left
  * corner of the picture.
  */
@@ -22,7 +23,7 @@ export const coco: Format = {
       mask: 'kept',
       polyline: 'box',
       points: 'box',
-      skeleton: 'box',
+      skeleton: 'kept',
       whole: 'left-out',
       attributes: 'kept',
     }),

@@ -1,9 +1,9 @@
 import type { Json } from '@countersign/contract';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { listJsonFiles } from '../json/list-json-files.ts';
 import { parseJson } from '../json/parse-json.ts';
-import { compareNaturally } from '../natural-order.ts';
 import type { Problems } from '../problem.ts';
-import type { SourceFile, SourceFolder } from '../source.ts';
+import type { SourceFolder } from '../source.ts';
 
 /** The lists that make a JSON document COCO. */
 export const cocoKeys = ['images', 'annotations', 'categories'] as const;
@@ -12,14 +12,6 @@ export const cocoKeys = ['images', 'annotations', 'categories'] as const;
 export interface CocoDocument {
   readonly file: string;
   readonly value: JsonObject;
-}
-
-/** The JSON files of a folder, in natural order. */
-export function listJsonFiles(folder: SourceFolder): SourceFile[] {
-  return folder
-    .list()
-    .filter(({ path }) => /\.json$/i.test(path))
-    .sort((a, b) => compareNaturally(a.path, b.path));
 }
 
 /** How many of the lists a document has; with two of them, the third was forgotten or misspelt. */

@@ -1,5 +1,5 @@
 import type { DeliveredItem, Json, Template } from '@countersign/contract';
-import { isJsonObject } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { annotationSourceOf, type DocumentSource } from './coco-source.ts';
 
 type CategoryId = string | number;
@@ -39,9 +39,16 @@ export function numberLabels(
     }
     taken.add(String(id));
     idOf.set(name, id);
-    categories.push({ id, name });
+    categories.push({ id, name, ...keypointsOf(template, name) });
   }
   return { categories, idOf };
+}
+
+/** What COCO says of a skeleton, whose points it counts from 1. */
+function keypointsOf({ labels }: Template, name: string): JsonObject {
+  const skeleton = labels.find((label) => label.name === name)?.skeleton;
+  if (skeleton === undefined) return {};
+  return { keypoints: skeleton.points, skeleton: skeleton.edges.map(([from, to]) => [from + 1, to + 1]) };
 }
 
 /** The category id that most annotations of a label came with. */

@@ -1,7 +1,8 @@
-import type { Annotation, Json } from '@countersign/contract';
+import type { Annotation, Geometry, Json, SkeletonDefinition } from '@countersign/contract';
 import { checkInside } from '../geometry-limits.ts';
-import { isJsonObject, type Place, placesOf } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject, type Place, placesOf } from '../json/json-object.ts';
 import type { Problems } from '../problem.ts';
+import { countLabelled } from './coco-source.ts';
 import type { Categories } from './read-categories.ts';
 import { readGeometry } from './read-geometry.ts';
 import type { Image, Images } from './read-images.ts';
@@ -26,13 +27,14 @@ export function readAnnotations(
     const id = readId(place, index, firstOfId);
     const image = readImage(place, imageOf, images.isComplete);
     const label = readLabel(place, categories, allowedLabels);
-    const read = readGeometry(place, image);
-    if (read !== null && image !== null) checkInside(file, `${place.path}.${read.key}`, read.geometry, image, problems);
+    const read = readGeometry(place, image, skeletonOf(place, categories));
+    if (read !== null && image !== null)
+      checkInside(file, `${place.path}.${read.keys[0]}`, read.geometry, image, problems);
     if (read === null || image === null || label === null) continue;
     const attributes = readAttributes(place);
     const fields: Record<string, Json> = { ...place.value };
     delete fields['image_id'];
-    delete fields[read.key];
+    for (const key of read.keys) delete fields[key];
     if (read.rest !== null) fields['segmentation'] = read.rest;
     if (attributes !== null && Object.keys(attributes).length > 0) delete fields['attributes'];
     byImage.get(image)?.push({
@@ -40,10 +42,21 @@ export function readAnnotations(
       label,
       geometry: read.geometry,
       attributes: attributes ?? {},
-      source: { coco: { index, fields } },
+      source: { coco: { index, fields, ...countedOtherwise(read.geometry, fields) } },
     });
   }
   return byImage;
+}
+
+function skeletonOf({ value }: Place, { skeletons }: Categories): SkeletonDefinition | null {
+  const id = Object.hasOwn(value, 'category_id') ? value['category_id'] : null;
+  return (typeof id === 'number' || typeof id === 'string' ? skeletons.get(id) : null) ?? null;
+}
+
+/** A `num_keypoints` that is not the number of labelled points, or not there, is written again as it came. */
+function countedOtherwise(geometry: Geometry, fields: JsonObject): JsonObject {
+  if (geometry.kind !== 'skeleton' || fields['num_keypoints'] === countLabelled(geometry)) return {};
+  return { countedOtherwise: true };
 }
 
 /** Its own id, or its place where it has none, as some converters leave it. */

@@ -1,17 +1,20 @@
-import type { Json } from '@countersign/contract';
-import { placesOf } from '../json/json-object.ts';
+import type { Json, SkeletonDefinition } from '@countersign/contract';
+import { describeJson, type Place, placesOf } from '../json/json-object.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 
 /** Categories by id; not `isComplete` where one could not be read, so that references to it tell nothing new. */
 export interface Categories {
   readonly names: ReadonlyMap<string | number, string>;
+  /** Of those that have keypoints. */
+  readonly skeletons: ReadonlyMap<string | number, SkeletonDefinition>;
   readonly isComplete: boolean;
 }
 
 /** Reads the categories of a COCO document; what is wrong is told to `problems`. */
 export function readCategories(file: string, list: readonly Json[], problems: Problems): Categories {
   const names = new Map<string | number, string>();
+  const skeletons = new Map<string | number, SkeletonDefinition>();
   const placeOfId = new Map<string, string>();
   const placeOfName = new Map<string, string>();
   const before = problems.count();
@@ -25,6 +28,43 @@ export function readCategories(file: string, list: readonly Json[], problems: Pr
     placeOfId.set(String(id), place.path);
     placeOfName.set(name, place.path);
     names.set(id, name);
+    const skeleton = readSkeleton(place);
+    if (skeleton !== null) skeletons.set(id, skeleton);
   }
-  return { names, isComplete: problems.count() === before };
+  return { names, skeletons, isComplete: problems.count() === before };
+}
+
+const MAX_POINTS = 500;
+
+/** The names of a category's keypoints and its edges, which COCO counts from 1; null where it has none, or after telling. */
+function readSkeleton(place: Place): SkeletonDefinition | null {
+  const names = givenList(place, 'keypoints');
+  if (names === null) return null;
+  const odd = names.findIndex((name) => typeof name !== 'string' || name === '' || name.length > 200);
+  if (odd >= 0) return place.tell('wrong-type', `keypoints[${odd}]`, wanted('a short name', names[odd] ?? null));
+  if (names.length > MAX_POINTS)
+    return place.tell('too-many-points', 'keypoints', { points: names.length, limit: MAX_POINTS });
+  const edges: [number, number][] = [];
+  for (const [at, edge] of (givenList(place, 'skeleton') ?? []).entries()) {
+    const [from, to] = Array.isArray(edge) && edge.length === 2 ? (edge as readonly Json[]) : [];
+    if (!isPoint(from, names.length) || !isPoint(to, names.length))
+      return place.tell('wrong-type', `skeleton[${at}]`, wanted('two numbers of keypoints, from 1', edge));
+    edges.push([from - 1, to - 1]);
+  }
+  return { points: names as readonly string[] as string[], edges };
+}
+
+/** Null where it is not there, or empty, or after telling. */
+function givenList(place: Place, key: string): readonly Json[] | null {
+  const value = Object.hasOwn(place.value, key) ? (place.value[key] ?? null) : null;
+  if (value !== null && !Array.isArray(value)) return place.tell('wrong-type', key, wanted('a list', value));
+  return value === null || value.length === 0 ? null : (value as readonly Json[]);
+}
+
+function isPoint(value: Json | undefined, count: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= count;
+}
+
+function wanted(expected: string, found: Json) {
+  return { expected, found: describeJson(found) };
 }

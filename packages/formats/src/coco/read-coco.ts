@@ -39,7 +39,10 @@ function readDocument(
   const lists = readLists({ file, value }, problems);
   if (lists === null) return null;
   const categories = readCategories(file, lists.categories, problems);
-  for (const name of categories.names.values()) items.tally.declare(name);
+  for (const [id, name] of categories.names) {
+    const skeleton = categories.skeletons.get(id);
+    items.tally.declare(name, skeleton === undefined ? {} : { skeleton });
+  }
   const images = readImages(file, lists.images, finder, items, problems);
   const annotations = readAnnotations(file, lists.annotations, images, categories, allowedLabels, problems);
   for (const image of images.list) {

@@ -1,5 +1,5 @@
-import type { Box, Geometry, Json, Mask, Polygon } from '@countersign/contract';
-import { boxOfRuns, runLengths } from '@countersign/domain';
+import type { Box, Geometry, Json, Mask, Polygon, Skeleton, SkeletonDefinition } from '@countersign/contract';
+import { annotationBox, boxOfRuns, runLengths } from '@countersign/domain';
 import { describeJson, isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
 import type { Image } from './read-images.ts';
 
@@ -8,31 +8,72 @@ const MAX_SIDE = 1_000_000;
 /** A shape, with what the annotation's fields still have to keep. */
 export interface ReadGeometry {
   readonly geometry: Geometry;
-  /** The key whose value the shape holds whole. */
-  readonly key: 'bbox' | 'segmentation';
+  /** The keys whose values the shape holds whole. */
+  readonly keys: readonly ('bbox' | 'segmentation' | 'keypoints')[];
   /** What the segmentation says beyond the shape. */
   readonly rest: JsonObject | null;
 }
 
 /**
- * The shape of an annotation; null after telling. Detection leaves the segmentation out, or empty: then the bbox is the
+ * The shape of an annotation; null after telling. Keypoints come first where any is labelled, with the bbox around them;
+ * a segmentation beside them stays a field. Detection leaves the segmentation out, or empty: then the bbox is the
  * shape. With neither there is nothing to look at, and the annotation is refused.
  */
-export function readGeometry(place: Place, image: Image | null): ReadGeometry | null {
+export function readGeometry(
+  place: Place,
+  image: Image | null,
+  definition: SkeletonDefinition | null,
+): ReadGeometry | null {
+  const keypoints = given(place.value, 'keypoints');
+  const skeleton = keypoints === null ? null : readKeypoints(place, keypoints, definition);
+  if (keypoints !== null && skeleton === null) return null;
   const bbox = given(place.value, 'bbox');
   const segmentation = given(place.value, 'segmentation');
   const box = bbox === null ? null : readBox(place, bbox);
+  if (skeleton !== null && (skeleton.points.some(({ visibility }) => visibility > 0) || !(bbox ?? segmentation))) {
+    if (bbox !== null && box === null) return null;
+    return withBox(skeleton, box);
+  }
   if (segmentation === null) {
     if (bbox === null) return place.tell('missing-geometry', '');
-    return box === null ? null : { geometry: box, key: 'bbox', rest: null };
+    return box === null ? null : { geometry: box, keys: ['bbox'], rest: null };
   }
   if (Array.isArray(segmentation)) {
     const polygon = readPolygon(place, segmentation as readonly Json[]);
-    return polygon === null ? null : { geometry: polygon, key: 'segmentation', rest: null };
+    return polygon === null ? null : { geometry: polygon, keys: ['segmentation'], rest: null };
   }
   if (isJsonObject(segmentation)) return readMask(place, segmentation, image);
   const expected = 'a list of polygons, or run lengths';
   return place.tell('wrong-type', 'segmentation', { expected, found: describeJson(segmentation) });
+}
+
+function readKeypoints(place: Place, keypoints: Json, definition: SkeletonDefinition | null): Skeleton | null {
+  if (!isNumbers(keypoints) || keypoints.length % 3 !== 0)
+    return place.tell('wrong-type', 'keypoints', {
+      expected: 'a list of numbers, three a point',
+      found: describeList(keypoints),
+    });
+  const expected = definition?.points.length ?? keypoints.length / 3;
+  if (keypoints.length / 3 !== expected)
+    return place.tell('wrong-number-of-points', 'keypoints', { points: keypoints.length / 3, expected });
+  const points: Skeleton['points'] = [];
+  for (let at = 0; at + 2 < keypoints.length; at += 3) {
+    const [x = 0, y = 0, visibility = 0] = keypoints.slice(at, at + 3);
+    if (visibility !== 0 && visibility !== 1 && visibility !== 2)
+      return place.tell('wrong-type', `keypoints[${at + 2}]`, { expected: '0, 1 or 2', found: visibility });
+    points.push({ x, y, visibility });
+  }
+  return { kind: 'skeleton', points };
+}
+
+/** A bbox that is no more than the rectangle around the points is not kept as one that somebody drew. */
+function withBox(skeleton: Skeleton, box: Box | null): ReadGeometry {
+  if (box === null) return { geometry: skeleton, keys: ['keypoints'], rest: null };
+  const { x, y, width, height } = box;
+  const around = annotationBox(skeleton);
+  if (around.x === x && around.y === y && around.width === width && around.height === height)
+    return { geometry: skeleton, keys: ['keypoints'], rest: null };
+  return { geometry: { ...skeleton, box: { x, y, width, height } }, keys: ['keypoints', 'bbox'], rest: null };
 }
 
 /** Null and empty lists are what tools write where they have nothing to say. */
@@ -81,7 +122,7 @@ function readMask(place: Place, segmentation: JsonObject, image: Image | null): 
   if (width !== null && height !== null && (rows !== height || columns !== width))
     return place.tell('mask-size', 'segmentation.size', { rows, columns, width, height });
   const geometry: Mask = { kind: 'mask', ...boxOfRuns(runs, rows), ...mask };
-  return { geometry, key: 'segmentation', rest: Object.keys(rest).length === 0 ? null : rest };
+  return { geometry, keys: ['segmentation'], rest: Object.keys(rest).length === 0 ? null : rest };
 }
 
 function isSide(side: number): boolean {

@@ -1,8 +1,9 @@
 import type { Recognition } from '../format.ts';
+import { listJsonFiles } from '../json/list-json-files.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { collectProblems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
-import { cocoKeys, countCocoKeys, listJsonFiles } from './find-documents.ts';
+import { cocoKeys, countCocoKeys } from './find-documents.ts';
 
 /** How many JSON files are looked into, the largest first: the annotations are rarely in a small one. */
 const MAX_FILES = 10;

@@ -1,9 +1,16 @@
-import type { Annotation, DeliveredItem, Json, Template } from '@countersign/contract';
+import type { Annotation, DeliveredItem, Json, Skeleton, Template } from '@countersign/contract';
 import { annotationArea, annotationBox, boxCorners } from '@countersign/domain';
 import type { DeliverySource, WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { pathBelow } from '../picture-finder.ts';
-import { annotationSourceOf, type DocumentSource, documentSourcesOf, imageSourceOf } from './coco-source.ts';
+import {
+  type AnnotationSource,
+  annotationSourceOf,
+  countLabelled,
+  type DocumentSource,
+  documentSourcesOf,
+  imageSourceOf,
+} from './coco-source.ts';
 import { numberLabels } from './number-labels.ts';
 
 /** Where items go that came from no COCO document. */
@@ -47,7 +54,7 @@ function makeDocument(
           ...(kept === null ? describeNew(annotation, nextAnnotationId()) : kept.fields),
           image_id: image['id'] ?? null,
           category_id: idOf.get(annotation.label) ?? null,
-          ...writeShape(annotation, kept?.fields['segmentation']),
+          ...writeShape(annotation, kept),
           ...(Object.keys(annotation.attributes).length === 0 ? {} : { attributes: annotation.attributes }),
         },
       });
@@ -72,13 +79,27 @@ function describeNew({ geometry }: Annotation, id: number): JsonObject {
   return { id, segmentation: [], area: annotationArea(geometry), bbox: [x, y, width, height], iscrowd: 0 };
 }
 
-function writeShape({ geometry }: Annotation, kept: Json | undefined): JsonObject {
+function writeShape({ geometry }: Annotation, kept: AnnotationSource | null): JsonObject {
   if (geometry.kind === 'box' && (geometry.rotation ?? 0) !== 0) return { segmentation: [boxCorners(geometry)] };
   if (geometry.kind === 'box') return { bbox: [geometry.x, geometry.y, geometry.width, geometry.height] };
   if (geometry.kind === 'polygon') return { segmentation: geometry.rings };
+  if (geometry.kind === 'skeleton') return writeSkeleton(geometry, kept);
   if (geometry.kind !== 'mask') return {};
   const { size, counts } = geometry;
-  return { segmentation: { ...(isJsonObject(kept) ? kept : {}), size, counts } };
+  const rest = kept?.fields['segmentation'];
+  return { segmentation: { ...(isJsonObject(rest) ? rest : {}), size, counts } };
+}
+
+function writeSkeleton(skeleton: Skeleton, kept: AnnotationSource | null): JsonObject {
+  const written: Record<string, Json> = {
+    keypoints: skeleton.points.flatMap(({ x, y, visibility }) => [x, y, visibility]),
+  };
+  if (kept?.isCountedOtherwise !== true) written['num_keypoints'] = countLabelled(skeleton);
+  if (kept === null || skeleton.box !== undefined || Object.hasOwn(kept.fields, 'bbox')) {
+    const { x, y, width, height } = annotationBox(skeleton);
+    written['bbox'] = [x, y, width, height];
+  }
+  return written;
 }
 
 /** Numbers beyond every numeric id there is. */
