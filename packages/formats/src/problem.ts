@@ -31,6 +31,8 @@ const sentences = {
   'unknown-label': ({ label }) => `the template has no label "${label}"`,
   'path-outside': ({ path }) => `the path ${path} leads out of the folder, or not everywhere to the same file`,
   'picture-missing': ({ path }) => `there is no picture ${path} in the folder`,
+  'picture-embedded': ({ path }) =>
+    `the picture ${path} is only inside this file (imageData); save it as a file beside it`,
   'picture-ambiguous': ({ path, candidates }) => `the picture ${path} could be any of ${candidates}`,
   'unknown-picture-size': () => 'is no picture whose size can be found, and the annotations are shares of it',
   'missing-geometry': () => 'has neither a bbox nor a segmentation, so that there is nothing to show',
@@ -40,6 +42,7 @@ const sentences = {
   'odd-coordinates': ({ count }) => `has ${count} numbers; a polygon is pairs of x and y`,
   'ring-too-short': ({ points }) => `has ${points} points; a polygon has three or more`,
   'invalid-run-lengths': ({ rows, columns }) => `the run lengths do not describe a mask of ${rows} x ${columns}`,
+  'invalid-mask': ({ problem }) => `the mask cannot be used: ${problem}`,
   'mask-size': ({ rows, columns, width, height }) =>
     `the mask of ${rows} rows and ${columns} columns does not fit the picture of ${width} x ${height}`,
   'mask-too-large': ({ pixels, limit }) => `the mask has ${pixels} pixels; ${limit} are possible`,

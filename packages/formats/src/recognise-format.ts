@@ -2,6 +2,7 @@ import { coco } from './coco/coco.ts';
 import { cvat } from './cvat/cvat.ts';
 import type { Format, Recognition } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
+import { labelme } from './labelme/labelme.ts';
 import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
 import type { SourceFolder } from './source.ts';
@@ -14,6 +15,7 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
   voc: guardWriting(voc),
   cvat: guardWriting(cvat),
   yolo: guardWriting(yolo),
+  labelme: guardWriting(labelme),
 };
 
 /**

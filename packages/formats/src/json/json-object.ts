@@ -33,7 +33,7 @@ export interface Place {
 /** A JSON object at `path` of a file, that tells `problems` what is wrong with it. */
 export function placeOf(file: string, path: string, value: JsonObject, problems: Problems): Place {
   const tell: Place['tell'] = (code, key, parameters) => {
-    problems.add(file, key === '' ? path : `${path}.${key}`, code, parameters);
+    problems.add(file, [path, key].filter(Boolean).join('.'), code, parameters);
     return null;
   };
   const known = (key: string): Json | undefined => {

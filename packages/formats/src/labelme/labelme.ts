@@ -1,0 +1,31 @@
+import { describeLosses } from '../contents.ts';
+import type { Format } from '../format.ts';
+import { readLabelMe } from './read-labelme.ts';
+import { recogniseLabelMe } from './recognise-labelme.ts';
+import { writeLabelMe } from './write-labelme.ts';
+
+/**
+ * LabelMe, versions 3 to 5: a JSON document a picture. Groups, descriptions and the flags of a shape are attributes; flags
+ * of the document that are on say something of the whole picture. A circle is shown as a polygon and written as the
+ * circle it was. Fields without a meaning here are kept; a picture inside the document (imageData) is not, for the
+ * picture itself is delivered.
+ */
+export const labelme: Format = {
+  name: 'labelme',
+  recognise: recogniseLabelMe,
+  read: readLabelMe,
+  losses: (contents) =>
+    describeLosses(contents, {
+      box: 'kept',
+      rotatedBox: 'kept',
+      polygon: 'kept',
+      severalRings: 'parts',
+      mask: 'kept',
+      polyline: 'kept',
+      points: 'kept',
+      skeleton: 'points',
+      whole: 'kept',
+      attributes: 'some',
+    }),
+  write: writeLabelMe,
+};
