@@ -78,6 +78,14 @@ describe('start', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 5005158]));
   });
 
+  test('[8-09] 5007019 when the batch to be begun is not as the screen saw it', async () => {
+    const { begin, batchId } = await deliver();
+    await server.context.db.updateTable('batch').set({ version: 3 }).where('id', '=', batchId).execute();
+    expect(await begin(bengt)).toMatchObject({ status: 5007019 });
+    must(await server.customer.startBatch({ batchId, version: 3 }, { as: bengt }));
+    expect(await begin(cecilia)).toMatchObject({ status: 5005158, responseObject: { holder: bengt.userName } });
+  });
+
   test('[8-09] 5007005 when it has its result, 5007010 while repairing, 5007028 when its order is closed', async () => {
     const { begin, finish, batchId, orderId } = await decided({ agreedRate: 0.5 });
     must(await finish(astrid, '10'));
