@@ -1,9 +1,9 @@
-import type { Box, Geometry, Json, Mask, Polygon, Skeleton, SkeletonDefinition } from '@countersign/contract';
-import { annotationBox, boxOfRuns, runLengths } from '@countersign/domain';
+import type { Box, Geometry, Json, Polygon, Skeleton, SkeletonDefinition } from '@countersign/contract';
+import { annotationBox } from '@countersign/domain';
 import { describeJson, isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
+import { describeList, isNumbers } from '../json/number-list.ts';
+import { readMask } from '../json/read-mask.ts';
 import type { Image } from './read-images.ts';
-
-const MAX_SIDE = 1_000_000;
 
 /** A shape, with what the annotation's fields still have to keep. */
 export interface ReadGeometry {
@@ -42,7 +42,10 @@ export function readGeometry(
     const polygon = readPolygon(place, segmentation as readonly Json[]);
     return polygon === null ? null : { geometry: polygon, keys: ['segmentation'], rest: null };
   }
-  if (isJsonObject(segmentation)) return readMask(place, segmentation, image);
+  if (isJsonObject(segmentation)) {
+    const read = readMask(place, 'segmentation', segmentation, image);
+    return read === null ? null : { geometry: read.mask, keys: ['segmentation'], rest: read.rest };
+  }
   const expected = 'a list of polygons, or run lengths';
   return place.tell('wrong-type', 'segmentation', { expected, found: describeJson(segmentation) });
 }
@@ -103,39 +106,4 @@ function readPolygon(place: Place, rings: readonly Json[]): Polygon | null {
     isSound = false;
   }
   return isSound ? { kind: 'polygon', rings: rings as unknown as number[][] } : null;
-}
-
-function readMask(place: Place, segmentation: JsonObject, image: Image | null): ReadGeometry | null {
-  const { size = null, counts = null, ...rest } = segmentation;
-  if (!isNumbers(size) || size.length !== 2 || !size.every(isSide))
-    return place.tell('wrong-type', 'segmentation.size', {
-      expected: 'the numbers of rows and columns',
-      found: describeList(size),
-    });
-  if (typeof counts !== 'string' && !isNumbers(counts))
-    return place.tell('wrong-type', 'segmentation.counts', { expected: 'run lengths', found: describeList(counts) });
-  const [rows, columns] = size as [number, number]; // two, as told above
-  const mask = { size: [rows, columns], counts: counts as Mask['counts'] } satisfies Partial<Mask>;
-  const runs = runLengths(mask);
-  if (runs === null) return place.tell('invalid-run-lengths', 'segmentation.counts', { rows, columns });
-  const { width, height } = image ?? { width: null, height: null };
-  if (width !== null && height !== null && (rows !== height || columns !== width))
-    return place.tell('mask-size', 'segmentation.size', { rows, columns, width, height });
-  const geometry: Mask = { kind: 'mask', ...boxOfRuns(runs, rows), ...mask };
-  return { geometry, keys: ['segmentation'], rest: Object.keys(rest).length === 0 ? null : rest };
-}
-
-function isSide(side: number): boolean {
-  return Number.isInteger(side) && side >= 0 && side <= MAX_SIDE;
-}
-
-function isNumbers(value: Json): value is readonly number[] {
-  return Array.isArray(value) && value.every((part) => typeof part === 'number');
-}
-
-function describeList(value: Json): string {
-  if (!Array.isArray(value)) return describeJson(value);
-  const list = value as readonly Json[];
-  const odd = list.findIndex((part) => typeof part !== 'number');
-  return odd < 0 ? `a list of ${list.length} numbers` : `a list with ${describeJson(list[odd] ?? null)} at ${odd}`;
 }

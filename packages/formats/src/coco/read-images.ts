@@ -1,7 +1,8 @@
 import type { Json } from '@countersign/contract';
 import type { ItemCollection } from '../delivered-items.ts';
+import { findPicture } from '../find-picture.ts';
 import { describeJson, type JsonObject, type Place, placesOf } from '../json/json-object.ts';
-import { folderOf, isSafeName, joinPath, type PictureFinder } from '../picture-finder.ts';
+import type { PictureFinder } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
 
 /** An entry of `images`. */
@@ -38,7 +39,9 @@ export function readImages(
     const first = id === null ? undefined : firstOfId.get(String(id));
     if (id !== null && first !== undefined) place.tell('duplicate-id', 'id', { id, first });
     if (id !== null) firstOfId.set(String(id), place.path);
-    const picture = findPicture(place, finder);
+    const name = place.text('file_name');
+    const picture =
+      name === null ? null : findPicture(name, file, finder, (code, said) => place.tell(code, 'file_name', said));
     const [width, height] = [readSize(place, 'width'), readSize(place, 'height')];
     if (id === null || picture === null || !items.claim(picture, file, `${place.path}.file_name`)) continue;
     const fields: Record<string, Json> = { ...place.value };
@@ -47,20 +50,6 @@ export function readImages(
     images.push({ id, path: place.path, picture, width, height, fields });
   }
   return { list: images, isComplete: problems.count() === before };
-}
-
-/** Beside the JSON file, in `images` there, beside the JSON's folder (`annotations/…` and `images/…`), or by name alone. */
-function findPicture(place: Place, finder: PictureFinder): string | null {
-  const name = place.text('file_name');
-  if (name === null) return null;
-  if (name === '') return place.tell('empty-text', 'file_name');
-  if (!isSafeName(name)) return place.tell('path-outside', 'file_name', { path: JSON.stringify(name) });
-  const own = folderOf(place.file);
-  const parent = folderOf(own);
-  const found = finder.find(name, [own, joinPath(own, 'images'), parent, joinPath(parent, 'images')]);
-  if (found.kind === 'found') return found.path;
-  if (found.kind === 'missing') return place.tell('picture-missing', 'file_name', { path: name });
-  return place.tell('picture-ambiguous', 'file_name', { path: name, candidates: found.candidates.join(', ') });
 }
 
 /** Null where the file is silent; null and 0 are what tools write that did not look at the picture. */

@@ -213,7 +213,7 @@ describe('CVAT for images', () => {
     ['/etc/passwd', 'path-outside'],
     ['c\\a.jpg', 'path-outside'],
     ['missing.jpg', 'picture-missing'],
-    ['', 'missing-key'],
+    ['', 'empty-text'],
   ])('refuses the picture %j', async (name, code) => {
     const broken = xml.replace('name="b.jpg"', `name="${name}"`);
     expect(await refusalOf({ 'cvat/annotations.xml': broken })).toMatchObject({ position: 'line 29, column 3', code });

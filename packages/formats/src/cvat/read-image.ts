@@ -1,8 +1,9 @@
 import type { Annotation, Json } from '@countersign/contract';
 import type { ItemCollection } from '../delivered-items.ts';
+import { findPicture } from '../find-picture.ts';
 import { checkInside } from '../geometry-limits.ts';
 import { checkLabelName, type DeclaredLabel } from '../label-tally.ts';
-import { folderOf, isSafeName, joinPath, type PictureFinder } from '../picture-finder.ts';
+import type { PictureFinder } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
 import { numberOf } from '../xml/number-text.ts';
 import type { XmlElement } from '../xml/parse-xml.ts';
@@ -23,8 +24,12 @@ export interface Reading {
 
 /** Adds the item an `image` is. */
 export function readImage(image: XmlElement, at: number, reading: Reading): void {
-  const { file, items } = reading;
-  const picture = findPicture(image, reading);
+  const { file, items, problems } = reading;
+  const name = image.attributes.find(([key]) => key === 'name')?.[1] ?? '';
+  const picture = findPicture(name, file, reading.finder, (code, said) => {
+    problems.add(file, image.position, code, said);
+    return null;
+  });
   const isClaimed = picture !== null && items.claim(picture, file, image.position);
   const size = { width: readSize(image, 'width', reading), height: readSize(image, 'height', reading) };
   const annotations: Annotation[] = [];
@@ -81,26 +86,6 @@ function learnSkeleton(shape: XmlNode, label: string, labels: Reading['labels'],
   const learnt = { ...labels.get(label), skeleton: { points, edges: [] } };
   labels.set(label, learnt);
   items.tally.declare(label, learnt);
-}
-
-/** By its name below the XML's folder, in `images` there or beside it, or alone under that name. */
-function findPicture(image: XmlElement, { file, finder, problems }: Reading): string | null {
-  const name = image.attributes.find(([key]) => key === 'name')?.[1] ?? '';
-  if (name === '') problems.add(file, image.position, 'missing-key', { key: 'name', found: '' });
-  else if (!isSafeName(name)) problems.add(file, image.position, 'path-outside', { path: JSON.stringify(name) });
-  else {
-    const own = folderOf(file);
-    const parent = folderOf(own);
-    const found = finder.find(name, [own, joinPath(own, 'images'), parent, joinPath(parent, 'images')]);
-    if (found.kind === 'found') return found.path;
-    if (found.kind === 'missing') problems.add(file, image.position, 'picture-missing', { path: name });
-    else
-      problems.add(file, image.position, 'picture-ambiguous', {
-        path: name,
-        candidates: found.candidates.join(', '),
-      });
-  }
-  return null;
 }
 
 /** Null where the file is silent or says 0. */
