@@ -1,7 +1,16 @@
+export type { ColourBy, LegendEntry } from './document/colouring.ts';
+export { attributeNames, attributeText, colouringAttribute } from './document/colouring.ts';
+export type { AnnotationFilter } from './document/filter.ts';
+export { noFilter } from './document/filter.ts';
 export type { AnnotationRecord, LabelRecord, Tick, Ticks } from './document/records.ts';
 export type { Cursor, StudioSnapshot, ToolId } from './document/state.ts';
-export { pointerOnPicture } from './document/state.ts';
+export { pointerOnPicture, shownPart } from './document/state.ts';
+export type { ToneName, ViewSettings } from './document/view-settings.ts';
+export { mostTone, plainView, settingsFrom, toneFactor, toneNames } from './document/view-settings.ts';
+export { isChosen } from './document/visibility.ts';
 export type { Bounds, Point, Size } from './geometry/point.ts';
+export type { Turn } from './geometry/turn.ts';
+export { turned, turnedSize } from './geometry/turn.ts';
 export type { Viewport } from './geometry/viewport.ts';
 export type { CommandId, EngineCommand, WorkspaceCommand } from './input/commands.ts';
 export { engineCommands, workspaceCommands } from './input/commands.ts';
@@ -18,7 +27,7 @@ export type { ElementLike, KeyboardEventLike, Origin, PointerEventLike, WheelEve
 export { keyInput, keyTargetOf, pointerInput, wheelInput } from './input/from-browser.ts';
 export type { KeyBinding, KeyGroup } from './input/key-map.ts';
 export { keyBindings, keyGroups } from './input/key-map.ts';
-export type { CanvasSurfaceOptions } from './media/image/canvas-surface.ts';
+export type { CanvasSurface, CanvasSurfaceOptions } from './media/image/canvas-surface.ts';
 export { createCanvasSurface } from './media/image/canvas-surface.ts';
 export type { Palette } from './media/image/palette.ts';
 export {

@@ -1,8 +1,12 @@
 import { createCamera } from './document/camera.ts';
-import { createDocument, emptyState } from './document/document.ts';
+import { createDocument } from './document/document.ts';
+import { emptyState } from './document/empty-state.ts';
+import type { AnnotationRecord } from './document/records.ts';
 import type { StudioSnapshot } from './document/state.ts';
 import { createStore } from './document/store.ts';
+import { changeSettings, plainView, toneTable, type ViewSettings } from './document/view-settings.ts';
 import { stepTarget } from './document/visibility.ts';
+import { hasPlace } from './geometry/measure.ts';
 import { chordOf } from './input/chord.ts';
 import { type CommandId, type EngineCommand, engineCommands } from './input/commands.ts';
 import type { KeyInput, PointerInput, StudioInput, WheelInput } from './input/events.ts';
@@ -16,17 +20,20 @@ import { createToolMachine } from './tools/machine.ts';
 import { wheelFactor } from './tools/wheel.ts';
 
 /** Makes a studio on a surface. It draws from the first `open` on, and needs `destroy` when the view goes. */
-export function createStudio({ surface, template, clock, onCommand }: StudioOptions): Studio {
-  const store = createStore<StudioSnapshot>(emptyState(surface.size()));
+export function createStudio(options: StudioOptions): Studio {
+  const { surface, template, clock, settings = plainView, onCommand } = options;
+  const store = createStore<StudioSnapshot>(emptyState(surface.size(), settings));
   const camera = createCamera(store);
-  const document = createDocument(store, template.labels);
+  const document = createDocument(store, template.labels, () => renderer.invalidate(['picture']));
   const renderer = createRenderer(surface, () => ({ state: store.read(), contents: document.contents() }));
   let isHandHeld = false;
   let isDestroyed = false;
 
   const context = createToolContext({ clock, camera, document, read: store.read, isHandHeld: () => isHandHeld });
   const machine = createToolMachine(context, ({ path }) => store.update({ gesture: path }));
-  const commandParts = { camera, document, read: store.read, setTool, isolate, cancelGesture: machine.cancel };
+  const { cancel: cancelGesture } = machine;
+  const commandParts = { camera, document, read: store.read, setTool, isolate, setSettings, cancelGesture };
+  surface.setTone(toneTable(settings));
 
   let before = store.read();
   const stopWatching = store.subscribe(() => {
@@ -61,8 +68,24 @@ export function createStudio({ surface, template, clock, onCommand }: StudioOpti
       document.select(first.id, false);
     }
     const selected = document.find(store.read().selectedId);
-    if (isIsolated && selected) camera.reveal(selected.bounds);
+    if (isIsolated && selected) reveal(selected);
     store.update({ isIsolated });
+  }
+
+  function reveal({ annotation, bounds }: AnnotationRecord): void {
+    if (hasPlace(annotation.geometry)) camera.reveal(bounds);
+  }
+
+  function setSettings(change: Partial<ViewSettings>): void {
+    const past = store.read().settings;
+    const next = changeSettings(past, change);
+    store.update({ settings: next });
+    if (next.turn !== past.turn) {
+      machine.cancel();
+      camera.turnBy(next.turn - past.turn);
+    }
+    if (next.colourBy !== past.colourBy) document.recolour();
+    surface.setTone(toneTable(next));
   }
 
   function showCursor(): void {
@@ -160,13 +183,17 @@ export function createStudio({ surface, template, clock, onCommand }: StudioOpti
     select: whileAlive((id) => {
       document.select(id, false);
       const record = document.find(id);
-      if (record) camera.reveal(record.bounds);
+      if (record) reveal(record);
     }),
     hover: whileAlive(document.hover),
     setLabelHidden: whileAlive(document.setLabelHidden),
+    setFilter: whileAlive((change) => document.setFilter({ ...store.read().filter, ...change })),
+    setSettings: whileAlive(setSettings),
     isolate: whileAlive(isolate),
     setTool: whileAlive(setTool),
     fit: whileAlive(camera.fit),
+    lookAt: whileAlive(camera.lookAt),
+    picture: () => document.contents()?.item.picture,
     zoomBy: whileAlive(camera.zoomBy),
     destroy: whileAlive(() => {
       isDestroyed = true;

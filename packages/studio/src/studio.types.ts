@@ -1,6 +1,8 @@
 import type { Annotation, Template } from '@countersign/contract';
+import type { AnnotationFilter } from './document/filter.ts';
 import type { Ticks } from './document/records.ts';
 import type { StudioSnapshot, ToolId } from './document/state.ts';
+import type { ViewSettings } from './document/view-settings.ts';
 import type { Point } from './geometry/point.ts';
 import type { CommandId, WorkspaceCommand } from './input/commands.ts';
 import type { StudioInput } from './input/events.ts';
@@ -19,6 +21,8 @@ export interface StudioOptions {
   /** Labels and their colours. */
   readonly template: Pick<Template, 'labels'>;
   readonly clock: Clock;
+  /** How the person wants to see pictures; `plainView` unless told. */
+  readonly settings?: ViewSettings;
   /** Called for a key that means something to the workspace and nothing to the engine: pass, save, … */
   readonly onCommand?: (command: WorkspaceCommand) => void;
 }
@@ -69,10 +73,18 @@ export interface Studio {
   /** Lights an annotation up as the pointer would, for a row of the panel under the pointer. */
   hover(id: string | undefined): void;
   setLabelHidden(label: string, isHidden: boolean): void;
+  /** Changes parts of the filter; `noFilter` takes all of it away. Kept from picture to picture. */
+  setFilter(change: Partial<AnnotationFilter>): void;
+  /** Changes how pictures are seen, from this one on. */
+  setSettings(change: Partial<ViewSettings>): void;
   /** Shows one annotation at a time: the selected one, or the first where none is. */
   isolate(isIsolated: boolean): void;
   setTool(tool: ToolId): void;
   fit(): void;
+  /** Brings a point of the picture to the middle of the view, as far as the picture may go. */
+  lookAt(point: Point): void;
+  /** The picture that is open, as it was handed in, for whatever else shows it; undefined while nothing is open. */
+  picture(): StudioItem['picture'] | undefined;
   /** Zooms by a factor around a point of the view in CSS pixels, else around its middle. */
   zoomBy(factor: number, at?: Point): void;
   /** Stops drawing and listening and lets the picture go; calls after it do nothing. */

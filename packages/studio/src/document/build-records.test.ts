@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { brightPicturePalette, darkPicturePalette } from '../media/image/palette.ts';
+import { brightPicturePalette, darkPicturePalette, type Palette } from '../media/image/palette.ts';
 import { boxAt, labelOf, polygonOf } from '../testing/index.ts';
 import { buildRecords } from './build-records.ts';
+import { createColouring } from './colouring.ts';
+
+const byLabel = (palette: Palette) => createColouring(delivered, labels, palette, 'label', new Map());
 
 const labels = [labelOf('Fig', 1), labelOf('Date', 0)];
 const delivered = [
@@ -12,7 +15,7 @@ const delivered = [
 ];
 
 it("numbers annotations within their label and lists them in the template's order, unknown labels last", () => {
-  const { annotations, labels: counted } = buildRecords(delivered, labels, darkPicturePalette);
+  const { annotations, labels: counted } = buildRecords(delivered, labels, byLabel(darkPicturePalette));
   expect(annotations.map((r) => [r.id, r.name, r.areaPx, r.order])).toEqual([
     ['c', 'Fig 1', 8, 2],
     ['a', 'Date 1', 200, 0],
@@ -27,7 +30,7 @@ it("numbers annotations within their label and lists them in the template's orde
 });
 
 it("takes colours from the picture's palette by the template's positions", () => {
-  const { annotations } = buildRecords(delivered, labels, brightPicturePalette);
+  const { annotations } = buildRecords(delivered, labels, byLabel(brightPicturePalette));
   expect(annotations.find((r) => r.id === 'a')?.colour).toBe(brightPicturePalette.classes[0]);
   expect(annotations.find((r) => r.id === 'c')?.colour).toBe(brightPicturePalette.classes[1]);
   expect(annotations.find((r) => r.id === 'b')?.colour).toBe(brightPicturePalette.unknown);
@@ -35,6 +38,6 @@ it("takes colours from the picture's palette by the template's positions", () =>
 
 it('gives digits to the first nine labels only', () => {
   const many = Array.from({ length: 11 }, (_, nth) => labelOf(`L${nth}`, nth % 10));
-  const keys = buildRecords([], many, darkPicturePalette).labels.map((l) => l.key);
+  const keys = buildRecords([], many, byLabel(darkPicturePalette)).labels.map((l) => l.key);
   expect(keys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', undefined, undefined]);
 });

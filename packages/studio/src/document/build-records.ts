@@ -1,7 +1,7 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
 import { boundsOf } from '../geometry/measure.ts';
-import { classColour, type Palette } from '../media/image/palette.ts';
+import type { Colouring } from './colouring.ts';
 import type { AnnotationRecord, LabelRecord } from './records.ts';
 
 /** The records of one item, in the panel's order. */
@@ -14,33 +14,37 @@ export interface ItemRecords {
 export function buildRecords(
   annotations: readonly Annotation[],
   definitions: readonly LabelDefinition[],
-  palette: Palette,
+  colouring: Colouring,
 ): ItemRecords {
-  const colours = new Map<string, string>(definitions.map((d) => [d.name, classColour(palette, d.colour)]));
+  const known = new Map(definitions.map((definition) => [definition.name, definition]));
   const byLabel = new Map<string, AnnotationRecord[]>(definitions.map((d) => [d.name, []]));
   for (const [order, annotation] of annotations.entries()) {
     const { id, label, geometry } = annotation;
     const siblings = byLabel.get(label) ?? [];
     byLabel.set(label, siblings);
     const number = siblings.length + 1;
+    const skeleton = known.get(label)?.skeleton;
     siblings.push({
       id,
       annotation,
       label,
       number,
       name: `${label} ${number}`,
-      colour: colours.get(label) ?? palette.unknown,
+      colour: colouring.colourOf(annotation, order),
       bounds: boundsOf(geometry),
+      edges: skeleton?.edges ?? [],
+      pointNames: skeleton?.points ?? [],
       areaPx: annotationArea(geometry),
       order,
     });
   }
   const labels = [...byLabel].map(([name, records], position) => ({
     name,
-    colour: colours.get(name) ?? palette.unknown,
+    colour: colouring.labelColour(name),
     count: records.length,
+    matchCount: records.length,
     key: position < 9 ? String(position + 1) : undefined,
-    isKnown: colours.has(name),
+    isKnown: known.has(name),
   }));
   return { annotations: [...byLabel.values()].flat(), labels };
 }

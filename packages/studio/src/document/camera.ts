@@ -13,7 +13,11 @@ export interface Camera {
   fit(): void;
   zoomBy(factor: number, at?: Point): void;
   panBy(dx: number, dy: number): void;
+  /** Brings a point of the picture to the middle of the view. */
+  lookAt(point: Point): void;
   reveal(bounds: Bounds): void;
+  /** Turns by quarters, clockwise, around the middle of the view; a fitted picture is fitted again. */
+  turnBy(quarters: number): void;
   resize(view: Size): void;
 }
 
@@ -29,10 +33,10 @@ export function createCamera(store: Store<StudioSnapshot>): Camera {
     view: () => ({ viewport: store.read().viewport, isFitted: store.read().isFitted }),
     restoreView: (view) => store.update(view),
     moveTo,
-    limits: () => viewports.scaleLimits(store.read().picture, store.read().view),
+    limits: () => viewports.scaleLimits(store.read().picture, store.read().view, store.read().viewport.turn),
     fit() {
       const { picture, view, viewport } = store.read();
-      const fitted = viewports.fit(picture, view);
+      const fitted = viewports.fit(picture, view, viewport.turn);
       store.update({ viewport: viewports.isSame(fitted, viewport) ? viewport : fitted, isFitted: true });
     },
     zoomBy(factor, at) {
@@ -41,12 +45,19 @@ export function createCamera(store: Store<StudioSnapshot>): Camera {
       moveTo(viewports.zoomAt(viewport, around, factor, camera.limits()));
     },
     panBy: (dx, dy) => moveTo(viewports.panBy(store.read().viewport, dx, dy)),
+    lookAt: (point) => moveTo(viewports.lookAt(store.read().viewport, point, store.read().view)),
+    turnBy(quarters) {
+      const { picture, view, viewport, isFitted } = store.read();
+      const turned = viewports.turnBy(viewport, quarters, view);
+      const next = isFitted ? viewports.fit(picture, view, turned.turn) : viewports.clamp(turned, picture, view);
+      store.update({ viewport: next });
+    },
     reveal: (bounds) => moveTo(viewports.reveal(store.read().viewport, bounds, store.read().view, camera.limits())),
     resize(view) {
       const before = store.read();
       if (before.view.width === view.width && before.view.height === view.height) return;
       const viewport = before.isFitted
-        ? viewports.fit(before.picture, view)
+        ? viewports.fit(before.picture, view, before.viewport.turn)
         : viewports.clamp(viewports.resized(before.viewport, before.view, view), before.picture, view);
       store.update({ view, viewport });
     },

@@ -1,14 +1,18 @@
 import type { LabelDefinition } from '@countersign/contract';
 import { createHitIndex, type HitIndex } from '../geometry/hit-index.ts';
-import type { Point, Size } from '../geometry/point.ts';
+import type { Point } from '../geometry/point.ts';
 import { fit, toPicture } from '../geometry/viewport.ts';
 import { type Palette, paletteFor } from '../media/image/palette.ts';
+import { createTileStore, type TileStore } from '../media/image/tile-store.ts';
 import type { StudioItem } from '../studio.types.ts';
 import { buildRecords } from './build-records.ts';
+import { type ColourBy, createColouring, type ValueOrder } from './colouring.ts';
+import { emptyState } from './empty-state.ts';
+import { type AnnotationFilter, matchingIds, noFilter } from './filter.ts';
 import type { AnnotationRecord, Ticks } from './records.ts';
 import type { StudioSnapshot } from './state.ts';
 import type { Store } from './store.ts';
-import { isVisible } from './visibility.ts';
+import { isChosen, isVisible } from './visibility.ts';
 
 /** The open item: its records, and what is selected, hidden and ticked of it. */
 export interface StudioDocument {
@@ -24,64 +28,74 @@ export interface StudioDocument {
   hover(id: string | undefined): void;
   setTicks(ticks: Ticks): void;
   setLabelHidden(label: string, isHidden: boolean): void;
+  setFilter(filter: AnnotationFilter): void;
+  /** Colours the annotations anew after the setting for it was changed. */
+  recolour(): void;
 }
 
 /** What belongs to the picture and is not for looking at from outside. */
 export interface DocumentContents {
-  readonly picture: CanvasImageSource;
+  readonly item: StudioItem;
+  readonly tiles: TileStore | undefined;
   readonly palette: Palette;
   readonly index: HitIndex<AnnotationRecord>;
   readonly records: ReadonlyMap<string, AnnotationRecord>;
 }
 
-const noPicture: Size = { width: 1, height: 1 };
-
-/** The state before anything is open. */
-export function emptyState(view: Size): StudioSnapshot {
-  return {
-    itemId: undefined,
-    picture: noPicture,
-    annotations: [],
-    labels: [],
-    ticks: new Map(),
-    selectedId: undefined,
-    hoveredId: undefined,
-    hiddenLabels: new Set(),
-    isIsolated: false,
-    isFocusVisible: false,
-    tool: 'select',
-    gesture: 'select.idle',
-    cursor: 'default',
-    viewport: fit(noPicture, view),
-    isFitted: true,
-    view,
-    pointer: undefined,
-  };
-}
-
-/** A document over the studio's state. */
-export function createDocument(store: Store<StudioSnapshot>, definitions: readonly LabelDefinition[]): StudioDocument {
+/** A document over the studio's state; `tileArrived` is called when more of a tiled picture can be drawn. */
+export function createDocument(
+  store: Store<StudioSnapshot>,
+  definitions: readonly LabelDefinition[],
+  tileArrived: () => void,
+): StudioDocument {
+  const known: ValueOrder = new Map();
   let contents: DocumentContents | undefined;
+
+  /** The records and what follows from them, in the colours now chosen. */
+  function build({ annotations }: StudioItem, palette: Palette, colourBy: ColourBy) {
+    const colouring = createColouring(annotations, definitions, palette, colourBy, known);
+    const records = buildRecords(annotations, definitions, colouring);
+    return {
+      shown: { ...records, legend: colouring.legend },
+      found: {
+        index: createHitIndex(records.annotations),
+        records: new Map(records.annotations.map((record) => [record.id, record])),
+      },
+    };
+  }
+
+  /** Finds what the filter lets through, and lets go of what is no longer looked at. */
+  function choose(change: Partial<StudioSnapshot>): void {
+    const next = { ...store.read(), ...change };
+    const matching = matchingIds(next.filter, next.annotations, next.ticks);
+    const isGone = (id: string | undefined) => {
+      const record = id === undefined ? undefined : contents?.records.get(id);
+      return record !== undefined && !isChosen({ hiddenLabels: next.hiddenLabels, matching }, record);
+    };
+    store.update({
+      ...change,
+      matching,
+      labels: countMatches(next, matching),
+      ...(isGone(next.selectedId) ? { selectedId: undefined, isIsolated: false, isFocusVisible: false } : {}),
+      ...(isGone(next.hoveredId) ? { hoveredId: undefined } : {}),
+    });
+  }
 
   return {
     contents: () => contents,
     open(item) {
       const picture = { width: item.width, height: item.height };
+      const { view, settings } = store.read();
       const palette = paletteFor(item.luminance);
-      const records = buildRecords(item.annotations, definitions, palette);
-      contents = {
-        picture: item.picture,
-        palette,
-        index: createHitIndex(records.annotations),
-        records: new Map(records.annotations.map((record) => [record.id, record])),
-      };
-      const { view } = store.read();
+      const { shown, found } = build(item, palette, settings.colourBy);
+      contents?.tiles?.destroy();
+      contents = { item, palette, ...found, tiles: item.tiles && createTileStore(item.tiles, tileArrived) };
       const nothingChosen = { selectedId: undefined, hoveredId: undefined, isIsolated: false, isFocusVisible: false };
-      const viewport = fit(picture, view);
-      store.update({
+      const viewport = fit(picture, view, settings.turn);
+      choose({
         itemId: item.id,
         picture,
-        ...records,
+        ...shown,
         ticks: item.ticks,
         ...nothingChosen,
         viewport,
@@ -89,9 +103,10 @@ export function createDocument(store: Store<StudioSnapshot>, definitions: readon
       });
     },
     close() {
+      contents?.tiles?.destroy();
       contents = undefined;
-      const { view, tool, hiddenLabels, cursor, gesture, pointer } = store.read();
-      store.update({ ...emptyState(view), tool, hiddenLabels, cursor, gesture, pointer });
+      const { view, tool, hiddenLabels, filter, settings, cursor, gesture, pointer } = store.read();
+      store.update({ ...emptyState(view, settings), tool, hiddenLabels, filter, cursor, gesture, pointer });
     },
     find: (id) => (id === undefined ? undefined : contents?.records.get(id)),
     hitStack(at, tolerancePx) {
@@ -103,30 +118,51 @@ export function createDocument(store: Store<StudioSnapshot>, definitions: readon
     select(id, isByKeyboard) {
       const record = id === undefined ? undefined : contents?.records.get(id);
       if (id !== undefined && !record) return;
-      const { isIsolated, hiddenLabels } = store.read();
+      const state = store.read();
+      const isKeptOut = record !== undefined && state.matching?.has(record.id) === false;
+      // What is asked for is shown, even if its label was hidden or the filter kept it out.
+      const hiddenLabels = record ? withMember(state.hiddenLabels, record.label, false) : state.hiddenLabels;
+      if (isKeptOut) choose({ filter: noFilter, hiddenLabels });
       store.update({
         selectedId: id,
-        isIsolated: isIsolated && record !== undefined,
+        isIsolated: state.isIsolated && record !== undefined,
         isFocusVisible: isByKeyboard && record !== undefined,
-        // What is asked for is shown, even if its label was hidden.
-        hiddenLabels: record ? withMember(hiddenLabels, record.label, false) : hiddenLabels,
+        hiddenLabels,
       });
     },
     hover(id) {
       if (id === undefined || contents?.records.has(id)) store.update({ hoveredId: id });
     },
-    setTicks: (ticks) => store.update({ ticks }),
+    setTicks(ticks) {
+      if (store.read().filter.isTicked === undefined) store.update({ ticks });
+      else choose({ ticks });
+    },
     setLabelHidden(label, isHidden) {
-      const state = store.read();
-      const isGone = (id: string | undefined) =>
-        isHidden && id !== undefined && contents?.records.get(id)?.label === label;
-      store.update({
-        hiddenLabels: withMember(state.hiddenLabels, label, isHidden),
-        ...(isGone(state.selectedId) ? { selectedId: undefined, isIsolated: false, isFocusVisible: false } : {}),
-        ...(isGone(state.hoveredId) ? { hoveredId: undefined } : {}),
-      });
+      choose({ hiddenLabels: withMember(store.read().hiddenLabels, label, isHidden) });
+    },
+    setFilter: (filter) => choose({ filter }),
+    recolour() {
+      if (contents === undefined) return;
+      const { shown, found } = build(contents.item, contents.palette, store.read().settings.colourBy);
+      contents = { ...contents, ...found };
+      choose(shown);
     },
   };
+}
+
+/** The labels with how many of their annotations are let through; the same list where nothing changed. */
+function countMatches(
+  { annotations, labels }: Pick<StudioSnapshot, 'annotations' | 'labels'>,
+  matching: ReadonlySet<string> | undefined,
+): StudioSnapshot['labels'] {
+  const counts = new Map<string, number>();
+  for (const { id, label } of annotations)
+    if (matching === undefined || matching.has(id)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const counted = labels.map((label) => {
+    const matchCount = counts.get(label.name) ?? 0;
+    return matchCount === label.matchCount ? label : { ...label, matchCount };
+  });
+  return counted.every((label, nth) => label === labels[nth]) ? labels : counted;
 }
 
 function withMember(set: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import type { Annotation } from '@countersign/contract';
 import type { Bounds } from '../geometry/point.ts';
+import type { SkeletonEdges } from '../geometry/skeleton.ts';
 
 /** One error given to an annotation, as the workspace keeps it. */
 export interface Tick {
@@ -20,10 +21,14 @@ export interface AnnotationRecord {
   readonly number: number;
   /** Label and number: 'Date 2'. */
   readonly name: string;
-  /** CSS colour of its label on this picture. */
+  /** CSS colour on this picture: of its label, its own, or of the value of an attribute. */
   readonly colour: string;
   /** Pixels of the picture. */
   readonly bounds: Bounds;
+  /** Which points of a skeleton are joined, by position; empty for every other kind. */
+  readonly edges: SkeletonEdges;
+  /** What the points of a skeleton are called, by position. */
+  readonly pointNames: readonly string[];
   /** Square pixels of the picture; a mask's are its own pixels where they could be counted, else its box's. */
   readonly areaPx: number;
   /** Position in the delivered order; a later one lies on top. */
@@ -36,6 +41,8 @@ export interface LabelRecord {
   /** CSS colour on this picture. */
   readonly colour: string;
   readonly count: number;
+  /** How many of them the filter lets through. */
+  readonly matchCount: number;
   /** The digit that shows and hides it; undefined past the ninth. */
   readonly key: string | undefined;
   /** Whether the template has it; annotations may carry a label it does not have. */

@@ -1,6 +1,9 @@
-import type { Point, Size } from '../geometry/point.ts';
-import { toPicture, type Viewport } from '../geometry/viewport.ts';
+import type { Bounds, Point, Size } from '../geometry/point.ts';
+import { toPicture, type Viewport, visibleBounds } from '../geometry/viewport.ts';
+import type { LegendEntry } from './colouring.ts';
+import type { AnnotationFilter } from './filter.ts';
 import type { AnnotationRecord, LabelRecord, Ticks } from './records.ts';
+import type { ViewSettings } from './view-settings.ts';
 
 /** The tool a person has chosen; space held makes the hand of any tool for as long. */
 export type ToolId = 'select' | 'hand';
@@ -25,6 +28,13 @@ export interface StudioSnapshot {
   readonly hoveredId: string | undefined;
   /** Kept from picture to picture. */
   readonly hiddenLabels: ReadonlySet<string>;
+  /** Kept from picture to picture. */
+  readonly filter: AnnotationFilter;
+  /** Ids of the annotations the filter lets through; undefined where it asks for nothing. */
+  readonly matching: ReadonlySet<string> | undefined;
+  readonly settings: ViewSettings;
+  /** What the colours stand for where an attribute colours; else empty. */
+  readonly legend: readonly LegendEntry[];
   /** One annotation at a time: only the selected one is drawn and can be hit. */
   readonly isIsolated: boolean;
   /** Whether the selection was moved by the keyboard, so that it carries the focus ring. */
@@ -45,4 +55,17 @@ export interface StudioSnapshot {
 /** The pointer's place in pixels of the picture; undefined when it is not over the view. It may lie off the picture. */
 export function pointerOnPicture({ pointer, viewport }: StudioSnapshot): Point | undefined {
   return pointer && toPicture(viewport, pointer);
+}
+
+/** The part of the picture that the view shows, in its pixels; undefined where it shows all of it. */
+export function shownPart({ picture, viewport, view }: StudioSnapshot): Bounds | undefined {
+  const seen = visibleBounds(viewport, view, 0);
+  const part = {
+    minX: Math.max(0, seen.minX),
+    minY: Math.max(0, seen.minY),
+    maxX: Math.min(picture.width, seen.maxX),
+    maxY: Math.min(picture.height, seen.maxY),
+  };
+  const isAll = part.minX === 0 && part.minY === 0 && part.maxX === picture.width && part.maxY === picture.height;
+  return isAll ? undefined : part;
 }

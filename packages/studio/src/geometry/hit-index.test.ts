@@ -33,6 +33,7 @@ function indexed<G extends Geometry>(
     id: `a${order}`,
     annotation: { geometry },
     bounds: boundsOf(geometry),
+    edges: [],
     areaPx: annotationArea(geometry),
     order,
   }));

@@ -1,27 +1,89 @@
-import type { Geometry } from '@countersign/contract';
-import { annotationBox } from '@countersign/domain';
-import { type Bounds, type Point } from './point.ts';
-import { ringContains, ringPassesNear } from './ring.ts';
+import type { Box, Geometry } from '@countersign/contract';
+import { annotationBox, boxCorners } from '@countersign/domain';
+import { type Bounds, boundsAround, type Point } from './point.ts';
+import { linePassesNear, type Ring, ringContains, ringPassesNear } from './ring.ts';
+import { eachEdge, labelledPlaces, type SkeletonEdges } from './skeleton.ts';
 
-/** The smallest upright rectangle around a shape; a polygon without points has one at the origin. */
+/** Lines and points are thin: they are hit from this much farther away than an edge that encloses something. */
+export const thinReach = 1.6;
+
+/** The smallest upright rectangle around a shape; what has no place has one at the origin. */
 export function boundsOf(geometry: Geometry): Bounds {
   const { x, y, width, height } = annotationBox(geometry);
   // A box may have been drawn from its far corner.
-  return {
-    minX: Math.min(x, x + width),
-    minY: Math.min(y, y + height),
-    maxX: Math.max(x, x + width),
-    maxY: Math.max(y, y + height),
-  };
+  const box = boundsAround({ x, y }, { x: x + width, y: y + height });
+  if (geometry.kind !== 'skeleton' || geometry.box === undefined) return box;
+  // What was drawn around a skeleton need not hold all its points.
+  return labelledPlaces(geometry).reduce(
+    (around, at) => ({
+      minX: Math.min(around.minX, at.x),
+      minY: Math.min(around.minY, at.y),
+      maxX: Math.max(around.maxX, at.x),
+      maxY: Math.max(around.maxY, at.y),
+    }),
+    box,
+  );
+}
+
+/** Whether a shape lies somewhere on the picture; what is said of the whole of it does not. */
+export function hasPlace(geometry: Geometry): boolean {
+  return geometry.kind !== 'whole';
+}
+
+const rings = new WeakMap<Box, Ring>();
+
+/** The ring a turned box is; undefined for an upright one, which is drawn and hit by its bounds. */
+export function turnedBoxRing(geometry: Box): Ring | undefined {
+  if (!geometry.rotation) return undefined;
+  const known = rings.get(geometry);
+  if (known !== undefined) return known;
+  const ring = boxCorners(geometry);
+  rings.set(geometry, ring);
+  return ring;
+}
+
+/** What of an annotation tells whether it is hit. */
+export interface Hittable {
+  readonly annotation: { readonly geometry: Geometry };
+  readonly bounds: Bounds;
+  /** Which points of a skeleton are joined, by position. */
+  readonly edges: SkeletonEdges;
 }
 
 /** Whether a point (picture) is inside a shape or within `tolerance` pixels of the picture of its edge. */
-export function isHit(geometry: Geometry, bounds: Bounds, point: Point, tolerance: number): boolean {
-  const isNearBounds =
-    point.x >= bounds.minX - tolerance &&
-    point.x <= bounds.maxX + tolerance &&
-    point.y >= bounds.minY - tolerance &&
-    point.y <= bounds.maxY + tolerance;
-  if (!isNearBounds || geometry.kind !== 'polygon') return isNearBounds;
-  return geometry.rings.some((ring) => ringContains(ring, point) || ringPassesNear(ring, point, tolerance));
+export function isHit({ annotation: { geometry }, bounds, edges }: Hittable, point: Point, tolerance: number): boolean {
+  const reach = thinReach * tolerance;
+  if (!isInBounds(bounds, point, reach)) return false;
+  const isNear = (x: number, y: number) => Math.hypot(point.x - x, point.y - y) <= reach;
+  switch (geometry.kind) {
+    case 'polygon':
+      return geometry.rings.some((ring) => isOnRing(ring, point, tolerance));
+    case 'box': {
+      const ring = turnedBoxRing(geometry);
+      return ring === undefined ? isInBounds(bounds, point, tolerance) : isOnRing(ring, point, tolerance);
+    }
+    case 'mask':
+      return isInBounds(bounds, point, tolerance);
+    case 'polyline':
+      return linePassesNear(geometry.points, point, reach);
+    case 'points':
+      return geometry.points.some((x, at) => at % 2 === 0 && isNear(x, geometry.points[at + 1] ?? Number.NaN));
+    case 'skeleton': {
+      let isOnEdge = false;
+      eachEdge(geometry.points, edges, (from, to) => {
+        isOnEdge ||= linePassesNear([from.x, from.y, to.x, to.y], point, reach);
+      });
+      return isOnEdge || labelledPlaces(geometry).some(({ x, y }) => isNear(x, y));
+    }
+    case 'whole':
+      return false;
+  }
+}
+
+function isOnRing(ring: Ring, point: Point, tolerance: number): boolean {
+  return ringContains(ring, point) || ringPassesNear(ring, point, tolerance);
+}
+
+function isInBounds({ minX, minY, maxX, maxY }: Bounds, { x, y }: Point, tolerance: number): boolean {
+  return x >= minX - tolerance && x <= maxX + tolerance && y >= minY - tolerance && y <= maxY + tolerance;
 }

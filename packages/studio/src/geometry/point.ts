@@ -44,3 +44,13 @@ export function squaredDistanceToSegment(point: Point, x0: number, y0: number, x
 export function boundsMeet(a: Bounds, b: Bounds): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
+
+/** The rectangle between two opposite corners, whichever they are. */
+export function boundsAround(a: Point, b: Point): Bounds {
+  return {
+    minX: Math.min(a.x, b.x),
+    minY: Math.min(a.y, b.y),
+    maxX: Math.max(a.x, b.x),
+    maxY: Math.max(a.y, b.y),
+  };
+}

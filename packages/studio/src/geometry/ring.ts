@@ -41,3 +41,14 @@ export function ringPassesNear(ring: Ring, point: Point, tolerance: number): boo
   });
   return isNear;
 }
+
+/** Whether an open line `[x0, y0, x1, y1, …]` passes within `tolerance` of the point. */
+export function linePassesNear(line: readonly number[], point: Point, tolerance: number): boolean {
+  const limit = tolerance * tolerance;
+  for (let at = 0; at + 3 < line.length; at += 2) {
+    // All four exist: `at + 3` is below the length.
+    const [x0, y0, x1, y1] = [line[at], line[at + 1], line[at + 2], line[at + 3]] as [number, number, number, number];
+    if (squaredDistanceToSegment(point, x0, y0, x1, y1) <= limit) return true;
+  }
+  return false;
+}

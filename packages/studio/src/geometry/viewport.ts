@@ -1,11 +1,14 @@
-import type { Bounds, Point, Size } from './point.ts';
+import { type Bounds, boundsAround, type Point, type Size } from './point.ts';
+import { addTurn, type Turn, turned, turnedSize } from './turn.ts';
 
-/** How the picture lies in the view: `screen = picture * scale + (x, y)`, screen in CSS pixels. */
+/** How the picture lies in the view: `screen = turned(picture) * scale + (x, y)`, screen in CSS pixels. */
 export interface Viewport {
   /** CSS pixels per pixel of the picture; 1 is 100 %. */
   readonly scale: number;
+  /** Where the picture's own top left corner lies; turned, that is another corner to the eye. */
   readonly x: number;
   readonly y: number;
+  readonly turn: Turn;
 }
 
 /** The smallest and largest scale a person can reach. */
@@ -20,19 +23,17 @@ export const fitMarginPx = 12;
 export const keptInViewPx = 80;
 
 /** The viewport that shows the whole picture, centred, with a margin. */
-export function fit(picture: Size, view: Size): Viewport {
+export function fit(picture: Size, view: Size, turn: Turn): Viewport {
   const room = { width: Math.max(1, view.width - 2 * fitMarginPx), height: Math.max(1, view.height - 2 * fitMarginPx) };
-  const scale = Math.min(room.width / picture.width, room.height / picture.height);
-  return {
-    scale,
-    x: (view.width - picture.width * scale) / 2,
-    y: (view.height - picture.height * scale) / 2,
-  };
+  const seen = turnedSize(picture, turn);
+  const scale = Math.min(room.width / seen.width, room.height / seen.height);
+  const middle = { x: picture.width / 2, y: picture.height / 2 };
+  return lookAt({ scale, x: 0, y: 0, turn }, middle, view);
 }
 
 /** From a quarter of the fitted size up to where a single pixel is a tile of 48. */
-export function scaleLimits(picture: Size, view: Size): ScaleLimits {
-  const fitted = fit(picture, view).scale;
+export function scaleLimits(picture: Size, view: Size, turn: Turn): ScaleLimits {
+  const fitted = fit(picture, view, turn).scale;
   return { min: Math.min(1, fitted / 4), max: Math.max(48, fitted * 4) };
 }
 
@@ -40,43 +41,68 @@ export function scaleLimits(picture: Size, view: Size): ScaleLimits {
 export function zoomAt(viewport: Viewport, at: Point, factor: number, limits: ScaleLimits): Viewport {
   const scale = Math.min(limits.max, Math.max(limits.min, viewport.scale * factor));
   const ratio = scale / viewport.scale;
-  return { scale, x: at.x - (at.x - viewport.x) * ratio, y: at.y - (at.y - viewport.y) * ratio };
+  const { turn } = viewport;
+  return { scale, x: at.x - (at.x - viewport.x) * ratio, y: at.y - (at.y - viewport.y) * ratio, turn };
+}
+
+/** Turns by quarters, clockwise; the picture's point at the middle of the view stays there. */
+export function turnBy(viewport: Viewport, quarters: number, view: Size): Viewport {
+  const middle = toPicture(viewport, middleOf(view));
+  return lookAt({ ...viewport, turn: addTurn(viewport.turn, quarters) }, middle, view);
 }
 
 /** Moves the picture by CSS pixels. */
 export function panBy(viewport: Viewport, dx: number, dy: number): Viewport {
-  return { scale: viewport.scale, x: viewport.x + dx, y: viewport.y + dy };
+  return { ...viewport, x: viewport.x + dx, y: viewport.y + dy };
+}
+
+/** Brings a point of the picture to the middle of the view. */
+export function lookAt(viewport: Viewport, point: Point, view: Size): Viewport {
+  const [at, middle] = [toScreen(viewport, point), middleOf(view)];
+  return panBy(viewport, middle.x - at.x, middle.y - at.y);
 }
 
 /** Moves the picture back as far as needed so that a piece of it stays in the view: it cannot get lost. */
 export function clamp(viewport: Viewport, picture: Size, view: Size): Viewport {
-  return {
-    scale: viewport.scale,
-    x: clampAxis(viewport.x, picture.width * viewport.scale, view.width),
-    y: clampAxis(viewport.y, picture.height * viewport.scale, view.height),
-  };
+  const { minX, minY, maxX, maxY } = onScreen(viewport, {
+    minX: 0,
+    minY: 0,
+    maxX: picture.width,
+    maxY: picture.height,
+  });
+  return panBy(viewport, shiftBack(minX, maxX - minX, view.width), shiftBack(minY, maxY - minY, view.height));
 }
 
-function clampAxis(offset: number, pictureLength: number, viewLength: number): number {
+function shiftBack(offset: number, pictureLength: number, viewLength: number): number {
   const kept = Math.min(keptInViewPx, pictureLength, viewLength / 2);
-  return Math.min(viewLength - kept, Math.max(kept - pictureLength, offset));
+  const shift = Math.min(viewLength - kept, Math.max(kept - pictureLength, offset)) - offset;
+  // Less is only what adding up rounded away: moving by it would never come to rest.
+  return Math.abs(shift) < 1e-6 ? 0 : shift;
 }
 
 /** A point of the view as a point of the picture. */
 export function toPicture(viewport: Viewport, screen: Point): Point {
-  return { x: (screen.x - viewport.x) / viewport.scale, y: (screen.y - viewport.y) / viewport.scale };
+  const from = { x: (screen.x - viewport.x) / viewport.scale, y: (screen.y - viewport.y) / viewport.scale };
+  return turned(from, addTurn(0, -viewport.turn));
 }
 
 /** A point of the picture as a point of the view. */
 export function toScreen(viewport: Viewport, point: Point): Point {
-  return { x: point.x * viewport.scale + viewport.x, y: point.y * viewport.scale + viewport.y };
+  const { x, y } = turned(point, viewport.turn);
+  return { x: x * viewport.scale + viewport.x, y: y * viewport.scale + viewport.y };
+}
+
+/** A rectangle of the picture as the rectangle it is in the view. */
+export function onScreen(viewport: Viewport, { minX, minY, maxX, maxY }: Bounds): Bounds {
+  return boundsAround(toScreen(viewport, { x: minX, y: minY }), toScreen(viewport, { x: maxX, y: maxY }));
 }
 
 /** The part of the picture's plane that the view shows, grown by `marginPx` CSS pixels on each side. */
 export function visibleBounds(viewport: Viewport, view: Size, marginPx: number): Bounds {
-  const from = toPicture(viewport, { x: -marginPx, y: -marginPx });
-  const to = toPicture(viewport, { x: view.width + marginPx, y: view.height + marginPx });
-  return { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y };
+  return boundsAround(
+    toPicture(viewport, { x: -marginPx, y: -marginPx }),
+    toPicture(viewport, { x: view.width + marginPx, y: view.height + marginPx }),
+  );
 }
 
 /** Keeps the picture's point at the middle of the view there when the view changes its size. */
@@ -87,16 +113,14 @@ export function resized(viewport: Viewport, before: Size, after: Size): Viewport
 /** Brings `bounds` (picture) into the view: nothing when it is there, else by moving, else by zooming out around it. */
 export function reveal(viewport: Viewport, bounds: Bounds, view: Size, limits: ScaleLimits): Viewport {
   const margin = 2 * fitMarginPx;
-  const longest = Math.max(
-    (bounds.maxX - bounds.minX) / Math.max(1, view.width - 2 * margin),
-    (bounds.maxY - bounds.minY) / Math.max(1, view.height - 2 * margin),
+  const wanted = onScreen(viewport, bounds);
+  const excess = Math.max(
+    (wanted.maxX - wanted.minX) / Math.max(1, view.width - 2 * margin),
+    (wanted.maxY - wanted.minY) / Math.max(1, view.height - 2 * margin),
   );
-  const scale = Math.max(limits.min, longest * viewport.scale > 1 ? 1 / longest : viewport.scale);
-  const centre = { x: view.width / 2, y: view.height / 2 };
-  const zoomed = scale === viewport.scale ? viewport : zoomAt(viewport, centre, scale / viewport.scale, limits);
-  const from = toScreen(zoomed, { x: bounds.minX, y: bounds.minY });
-  const to = toScreen(zoomed, { x: bounds.maxX, y: bounds.maxY });
-  return panBy(zoomed, shiftInto(from.x, to.x, view.width, margin), shiftInto(from.y, to.y, view.height, margin));
+  const zoomed = excess > 1 ? zoomAt(viewport, middleOf(view), 1 / excess, limits) : viewport;
+  const { minX, minY, maxX, maxY } = onScreen(zoomed, bounds);
+  return panBy(zoomed, shiftInto(minX, maxX, view.width, margin), shiftInto(minY, maxY, view.height, margin));
 }
 
 function shiftInto(from: number, to: number, length: number, margin: number): number {
@@ -104,7 +128,11 @@ function shiftInto(from: number, to: number, length: number, margin: number): nu
   return length / 2 - (from + to) / 2;
 }
 
+function middleOf(view: Size): Point {
+  return { x: view.width / 2, y: view.height / 2 };
+}
+
 /** Whether two viewports show the same. */
 export function isSame(a: Viewport, b: Viewport): boolean {
-  return a.scale === b.scale && a.x === b.x && a.y === b.y;
+  return a.scale === b.scale && a.x === b.x && a.y === b.y && a.turn === b.turn;
 }

@@ -7,12 +7,22 @@ export const engineCommands = [
   'view.panRight',
   'view.panUp',
   'view.panDown',
+  'view.turn',
+  'view.brightness',
+  'view.contrast',
+  'view.gamma',
+  'view.grid',
+  'view.sharp',
+  'view.overview',
+  'view.colourBy',
+  'view.reset',
   'tool.select',
   'tool.hand',
   'annotation.next',
   'annotation.previous',
   'annotation.isolate',
   'label.toggle',
+  'filter.clear',
   'gesture.cancel',
 ] as const;
 
@@ -32,6 +42,8 @@ export const workspaceCommands = [
   'workspace.keys',
   'workspace.panels',
   'workspace.fill',
+  'workspace.view',
+  'workspace.filter',
 ] as const;
 
 /** A command of the engine. */

@@ -1,7 +1,7 @@
 import type { CommandId } from './commands.ts';
 
 /** The sections of the sheet of keys, in its order. */
-export const keyGroups = ['decide', 'move', 'annotations', 'view', 'tools', 'general'] as const;
+export const keyGroups = ['decide', 'move', 'annotations', 'view', 'look', 'tools', 'general'] as const;
 /** A section of the sheet of keys. */
 export type KeyGroup = (typeof keyGroups)[number];
 
@@ -9,7 +9,7 @@ export type KeyGroup = (typeof keyGroups)[number];
 export interface KeyBinding {
   /** `tool.holdHand` is no command: the engine watches space itself. */
   readonly command: CommandId | 'tool.holdHand';
-  /** As `chordOf` names them: 'A', '+', 'Shift+Tab', 'Mod+S' (control, or command on a Mac), 'Space'. */
+  /** Of a command with two directions, the one up comes first. As `chordOf` names them: 'A', '+', 'Shift+Tab', 'Mod+S' (control, or command on a Mac), 'Space'. */
   readonly keys: readonly string[];
   readonly group: KeyGroup;
   /** Whether holding the key gives the command again and again. A verdict must never repeat. */
@@ -35,6 +35,8 @@ export const keyBindings: readonly KeyBinding[] = [
   { command: 'annotation.previous', keys: ['Shift+Tab'], group: 'annotations', isRepeatable: true, isForCanvas: true },
   { command: 'annotation.isolate', keys: ['I'], group: 'annotations' },
   { command: 'label.toggle', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], group: 'annotations' },
+  { command: 'workspace.filter', keys: ['/'], group: 'annotations' },
+  { command: 'filter.clear', keys: ['Shift+F'], group: 'annotations' },
   { command: 'view.fit', keys: ['F', '0'], group: 'view' },
   { command: 'view.zoomIn', keys: ['+', '='], group: 'view', isRepeatable: true },
   { command: 'view.zoomOut', keys: ['-'], group: 'view', isRepeatable: true },
@@ -42,6 +44,16 @@ export const keyBindings: readonly KeyBinding[] = [
   { command: 'view.panRight', keys: ['ArrowRight'], group: 'view', isRepeatable: true, isForCanvas: true },
   { command: 'view.panUp', keys: ['ArrowUp'], group: 'view', isRepeatable: true, isForCanvas: true },
   { command: 'view.panDown', keys: ['ArrowDown'], group: 'view', isRepeatable: true, isForCanvas: true },
+  { command: 'workspace.view', keys: ['W'], group: 'look' },
+  { command: 'view.turn', keys: ['T', 'Shift+T'], group: 'look' },
+  { command: 'view.brightness', keys: ['B', 'Shift+B'], group: 'look', isRepeatable: true },
+  { command: 'view.contrast', keys: ['C', 'Shift+C'], group: 'look', isRepeatable: true },
+  { command: 'view.gamma', keys: ['Y', 'Shift+Y'], group: 'look', isRepeatable: true },
+  { command: 'view.grid', keys: ['L'], group: 'look' },
+  { command: 'view.sharp', keys: ['P'], group: 'look' },
+  { command: 'view.overview', keys: ['O'], group: 'look' },
+  { command: 'view.colourBy', keys: ['Q'], group: 'look' },
+  { command: 'view.reset', keys: ['Z'], group: 'look' },
   { command: 'tool.select', keys: ['V'], group: 'tools' },
   { command: 'tool.hand', keys: ['H'], group: 'tools' },
   { command: 'tool.holdHand', keys: ['Space'], group: 'tools' },

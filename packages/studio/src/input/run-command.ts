@@ -1,7 +1,12 @@
 import type { Camera } from '../document/camera.ts';
 import type { StudioDocument } from '../document/document.ts';
 import type { StudioSnapshot, ToolId } from '../document/state.ts';
+import { nextColouring } from '../document/colouring.ts';
+import { noFilter } from '../document/filter.ts';
+import { plainView, type ToneName, type ViewSettings } from '../document/view-settings.ts';
 import { stepTarget } from '../document/visibility.ts';
+import { hasPlace } from '../geometry/measure.ts';
+import { addTurn } from '../geometry/turn.ts';
 import type { EngineCommand } from './commands.ts';
 
 const zoomStep = 1.25;
@@ -15,6 +20,7 @@ export interface CommandParts {
   read(): StudioSnapshot;
   setTool(tool: ToolId): void;
   isolate(isIsolated: boolean): void;
+  setSettings(change: Partial<ViewSettings>): void;
   /** Undoes the gesture that is going on; answers whether there was one. */
   cancelGesture(): boolean;
 }
@@ -64,8 +70,56 @@ export function runCommand(parts: CommandParts, command: EngineCommand, position
       document.setLabelHidden(label.name, !parts.read().hiddenLabels.has(label.name));
       return true;
     }
+    case 'filter.clear':
+      if (parts.read().matching === undefined) return false;
+      document.setFilter(noFilter);
+      return true;
+    case 'view.turn':
+    case 'view.brightness':
+    case 'view.contrast':
+    case 'view.gamma':
+    case 'view.grid':
+    case 'view.sharp':
+    case 'view.overview':
+    case 'view.colourBy':
+    case 'view.reset':
+      parts.setSettings(settingsChange(parts.read(), command, position === 0 ? 1 : -1));
+      return true;
     case 'gesture.cancel':
       return cancel(parts);
+  }
+}
+
+type LookCommand = Extract<
+  EngineCommand,
+  `view.${ToneName | 'turn' | 'grid' | 'sharp' | 'overview' | 'colourBy' | 'reset'}`
+>;
+
+/** What a command of the look changes; `by` is its direction where it has two. */
+function settingsChange(
+  { settings, annotations }: StudioSnapshot,
+  command: LookCommand,
+  by: 1 | -1,
+): Partial<ViewSettings> {
+  switch (command) {
+    case 'view.turn':
+      return { turn: addTurn(settings.turn, by) };
+    case 'view.brightness':
+      return { brightness: settings.brightness + by };
+    case 'view.contrast':
+      return { contrast: settings.contrast + by };
+    case 'view.gamma':
+      return { gamma: settings.gamma + by };
+    case 'view.grid':
+      return { hasGrid: !settings.hasGrid };
+    case 'view.sharp':
+      return { isSharp: !settings.isSharp };
+    case 'view.overview':
+      return { hasOverview: !settings.hasOverview };
+    case 'view.colourBy':
+      return { colourBy: nextColouring(settings.colourBy, annotations) };
+    case 'view.reset':
+      return plainView;
   }
 }
 
@@ -73,7 +127,7 @@ function step({ camera, document, read }: CommandParts, by: 1 | -1): boolean {
   const target = stepTarget(read(), by);
   if (!target) return false;
   document.select(target.id, true);
-  camera.reveal(target.bounds);
+  if (hasPlace(target.annotation.geometry)) camera.reveal(target.bounds);
   return true;
 }
 

@@ -1,9 +1,9 @@
-import type { Size } from '../geometry/point.ts';
+import { boundsAround, type Size } from '../geometry/point.ts';
 import type { LayerContext, LayerName, ShapePath, Surface } from '../media/image/surface.ts';
 
 /** One step of a recorded path, with its numbers. */
 export interface PathStep {
-  readonly kind: 'moveTo' | 'lineTo' | 'rect' | 'roundRect' | 'closePath';
+  readonly kind: 'moveTo' | 'lineTo' | 'rect' | 'roundRect' | 'arc' | 'closePath';
   readonly numbers: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export interface DrawOperation {
   readonly opacity: number;
   readonly lineWidth: number;
   readonly dash: readonly number[];
-  /** The operation's own numbers, as the canvas takes them; of a path none. */
+  /** The operation's own numbers, as the canvas takes them, an image's place after the transform; of a path none. */
   readonly numbers: readonly number[];
   readonly steps: readonly PathStep[];
   readonly text: string;
@@ -37,6 +37,8 @@ export interface RecordingSurface extends Surface {
   /** How often a layer was drawn afresh. */
   drawnTimes(layer: LayerName): number;
   resize(size: Size, pixelRatio?: number): void;
+  /** What the picture's colours are replaced by. */
+  tone(): readonly number[] | undefined;
   /** Whether anything still waits for a frame or for a resize. */
   isWatched(): boolean;
 }
@@ -55,6 +57,9 @@ function recordPath(): RecordedPath {
     lineTo: add('lineTo'),
     rect: add('rect'),
     closePath: add('closePath'),
+    arc: (x, y, radius) => {
+      steps.push({ kind: 'arc', numbers: [x, y, radius] });
+    },
     roundRect: (x, y, width, height) => {
       steps.push({ kind: 'roundRect', numbers: [x, y, width, height] });
     },
@@ -63,6 +68,7 @@ function recordPath(): RecordedPath {
 
 function recordLayer(layer: LayerName, operations: DrawOperation[], wiped: () => void): LayerContext {
   let dash: readonly number[] = [];
+  let matrix: readonly [number, number, number, number, number, number] = [1, 0, 0, 1, 0, 0];
   const context: LayerContext = {
     fillStyle: '#000000',
     strokeStyle: '#000000',
@@ -77,15 +83,20 @@ function recordLayer(layer: LayerName, operations: DrawOperation[], wiped: () =>
       wiped();
       note('clear', { numbers });
     },
-    fillRect: (...numbers) => {
-      // The picture's layer has no see-through ground: its wiping is a fill.
-      if (layer === 'picture') wiped();
-      note('fillRect', { numbers });
+    fillRect: (...numbers) => note('fillRect', { numbers }),
+    setTransform: (...numbers) => {
+      matrix = numbers;
     },
     setLineDash: (segments) => {
       dash = segments;
     },
-    drawImage: (image, ...numbers) => note('image', { image, numbers }),
+    drawImage: (image, sx, sy, sWidth, sHeight, x, y, width, height) => {
+      const [a, b, c, d, e, f] = matrix;
+      const from = { x: a * x + c * y + e, y: b * x + d * y + f };
+      const to = { x: a * (x + width) + c * (y + height) + e, y: b * (x + width) + d * (y + height) + f };
+      const { minX, minY, maxX, maxY } = boundsAround(from, to);
+      note('image', { image, numbers: [sx, sy, sWidth, sHeight, minX, minY, maxX - minX, maxY - minY] });
+    },
     fillText: (text, ...numbers) => note('text', { text, numbers }),
     measureText: (text) => ({ width: text.length * 7 }),
     stroke: (path) => note('stroke', { steps: [...(path as RecordedPath).steps] }),
@@ -134,12 +145,17 @@ export function createRecordingSurface(initial: Size, initialRatio = 1): Recordi
   let size = initial;
   let ratio = initialRatio;
   let waiting: (() => void) | undefined;
+  let tone: readonly number[] | undefined;
 
   return {
     size: () => size,
     pixelRatio: () => ratio,
     layer: (name) => contexts[name],
     createPath: recordPath,
+    setTone(table) {
+      tone = table;
+    },
+    tone: () => tone,
     requestFrame(draw) {
       waiting = draw;
       return () => {

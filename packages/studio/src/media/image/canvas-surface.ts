@@ -1,4 +1,5 @@
 import type { LayerContext, LayerName, Surface } from './surface.ts';
+import { createToneFilter } from './tone-filter.ts';
 
 /** What a surface of a page is made of. */
 export interface CanvasSurfaceOptions {
@@ -10,17 +11,21 @@ export interface CanvasSurfaceOptions {
   readonly window: Window & typeof globalThis;
 }
 
+/** A surface of a page, with what lives and ends with it. */
+export interface CanvasSurface extends Surface {
+  /** The picture's tone as a CSS filter, for whatever else shows the picture. */
+  readonly toneFilter: string;
+  destroy(): void;
+}
+
 /** The surface of a page: three canvases kept at the container's size in whole device pixels. */
-export function createCanvasSurface({
-  canvases,
-  container,
-  window,
-}: CanvasSurfaceOptions): Surface & { destroy(): void } {
+export function createCanvasSurface({ canvases, container, window }: CanvasSurfaceOptions): CanvasSurface {
   const contexts = {
-    picture: contextOf(canvases.picture, true),
-    shapes: contextOf(canvases.shapes, false),
-    active: contextOf(canvases.active, false),
+    picture: contextOf(canvases.picture),
+    shapes: contextOf(canvases.shapes),
+    active: contextOf(canvases.active),
   };
+  const tone = createToneFilter(container);
   const listeners = new Set<() => void>();
   let size = { width: 0, height: 0 };
   let ratio = 1;
@@ -56,6 +61,12 @@ export function createCanvasSurface({
     pixelRatio: () => ratio,
     layer: (name) => contexts[name],
     createPath: () => new window.Path2D(),
+    toneFilter: tone.filter,
+    setTone(table) {
+      tone.setTable(table);
+      // The browser filters what is on the screen, once, however large the picture is.
+      canvases.picture.style.filter = table === undefined ? '' : tone.filter;
+    },
     requestFrame(draw) {
       const frame = window.requestAnimationFrame(draw);
       return () => window.cancelAnimationFrame(frame);
@@ -69,13 +80,14 @@ export function createCanvasSurface({
     destroy() {
       observer.disconnect();
       window.removeEventListener('resize', changed);
+      tone.destroy();
       listeners.clear();
     },
   };
 }
 
-function contextOf(canvas: HTMLCanvasElement, isOpaque: boolean): LayerContext {
-  const context = canvas.getContext('2d', { alpha: !isOpaque });
+function contextOf(canvas: HTMLCanvasElement): LayerContext {
+  const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser gives no 2D drawing context.');
   return context;
 }

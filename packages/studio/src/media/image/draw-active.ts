@@ -1,13 +1,15 @@
 import type { AnnotationRecord } from '../../document/records.ts';
 import { isVisible } from '../../document/visibility.ts';
+import { hasPlace } from '../../geometry/measure.ts';
 import { dashOf } from './draw-shapes.ts';
 import { drawHandles } from './handles.ts';
-import { addMaskInside } from './mask-path.ts';
+import { drawPointNames } from './point-names.ts';
 import { annotationsInView, type DeviceTransform, deviceSize, deviceTransform, isTicked, type Scene } from './scene.ts';
-import { addOutline, crispRect } from './shape-path.ts';
-import { fillInside, lineWidth, strokeCasing, strokeLine } from './stroke.ts';
-import { devicePx, fillOpacity, ringColours, sizes } from './style.ts';
-import type { LayerContext, ShapePath, Surface } from './surface.ts';
+import { addShape, createShapeParts } from './shape-parts.ts';
+import { crispRect } from './shape-path.ts';
+import { drawMarks, fillInsides, type ShapeStyle, strokeCasings, strokeLines } from './stroke.ts';
+import { dashes, devicePx, fillOpacity, ringColours, sizes } from './style.ts';
+import type { LayerContext, Surface } from './surface.ts';
 import { drawTags, type TagWish } from './tags.ts';
 
 /** Draws what changes most: the annotation under the pointer, the selected one, and the tags. */
@@ -27,34 +29,48 @@ export function drawActive(surface: Surface, scene: Scene): void {
     drawHandles(surface, context, selected, to);
     if (state.isFocusVisible) drawRing(surface, context, selected, to);
   }
-  drawTags(surface, wishes(scene, selected, hovered), to);
+  const taken = drawTags(surface, wishes(scene, selected, hovered), to);
+  // The points of a skeleton are told apart by their names; single points only once one of them is meant.
+  const isNamed = hovered?.annotation.geometry.kind === 'skeleton';
+  for (const record of isNamed ? [selected, hovered] : [selected])
+    if (record) drawPointNames(surface, record, taken, to);
 }
 
 function visible({ state, contents }: Scene, id: string | undefined): AnnotationRecord | undefined {
   const record = id === undefined ? undefined : contents?.records.get(id);
+  if (record && !hasPlace(record.annotation.geometry)) return undefined;
   return record && isVisible(state, record) ? record : undefined;
 }
 
 function drawOne(surface: Surface, scene: Scene, record: AnnotationRecord, to: DeviceTransform, opacity: number): void {
   const context = surface.layer('active');
-  const path = surface.createPath();
-  addOutline(path, record, to, lineWidth(sizes.activeLine, to.ratio));
-  fillInside(context, insideOf(surface, record, path, to), record.colour, opacity);
+  const isWithError = isTicked(scene.state, record.id);
+  const parts = createShapeParts(surface);
+  addShape(parts, record, isWithError, { linePx: sizes.activeLine, markPx: sizes.activePointMark }, to);
   const style = {
     colour: record.colour,
     casing: scene.contents?.palette.casing ?? '',
     linePx: sizes.activeLine,
-    dash: dashOf(record, isTicked(scene.state, record.id)),
+    dash: dashOf(record, isWithError),
   };
-  strokeCasing(context, path, style, to.ratio);
-  strokeLine(context, path, style, to.ratio);
+  drawSurroundings(surface, record, style, to);
+  fillInsides(context, parts, record.colour, opacity);
+  strokeCasings(context, parts, style, to.ratio);
+  strokeLines(context, parts, style, to.ratio);
+  drawMarks(context, parts, style, to.ratio);
 }
 
-function insideOf(surface: Surface, record: AnnotationRecord, outline: ShapePath, to: DeviceTransform): ShapePath {
-  if (record.annotation.geometry.kind !== 'mask') return outline;
-  const inside = surface.createPath();
-  addMaskInside(inside, record, to);
-  return inside;
+/** The rectangle that was drawn around a skeleton: of interest only with the skeleton itself. */
+function drawSurroundings(surface: Surface, record: AnnotationRecord, style: ShapeStyle, to: DeviceTransform): void {
+  const { geometry } = record.annotation;
+  if (geometry.kind !== 'skeleton' || geometry.box === undefined) return;
+  const { x, y, width, height } = geometry.box;
+  const parts = createShapeParts(surface);
+  const rect = crispRect({ minX: x, minY: y, maxX: x + width, maxY: y + height }, to, devicePx(sizes.line, to.ratio));
+  parts.begin('open').rect(rect.x, rect.y, rect.width, rect.height);
+  const boxStyle = { ...style, linePx: sizes.line, dash: dashes.maskBox };
+  strokeCasings(surface.layer('active'), parts, boxStyle, to.ratio);
+  strokeLines(surface.layer('active'), parts, boxStyle, to.ratio);
 }
 
 /** The focus on a canvas: blue inside white, so that it shows on every picture. */

@@ -1,26 +1,24 @@
 import type { AnnotationRecord } from '../../document/records.ts';
-import { addMaskInside } from './mask-path.ts';
+import { drawGrid } from './draw-grid.ts';
 import { annotationsInView, type DeviceTransform, deviceSize, deviceTransform, isTicked, type Scene } from './scene.ts';
-import { addOutline } from './shape-path.ts';
-import { fillInside, lineWidth, type OutlineStyle, strokeCasing, strokeLine } from './stroke.ts';
+import { addShape, createShapeParts, type ShapeParts } from './shape-parts.ts';
+import { drawMarks, fillInsides, type ShapeStyle, strokeCasings, strokeLines } from './stroke.ts';
 import { dashes, fillOpacity, sizes } from './style.ts';
-import type { LayerContext, ShapePath, Surface } from './surface.ts';
+import type { Surface } from './surface.ts';
 
-/** Shapes that are drawn alike: one path for all of them is what keeps ten thousand within a frame. */
+/** Shapes that are drawn alike. */
 interface Batch {
-  readonly outline: ShapePath;
-  /** The outline itself, but for masks, whose outline is only the box around them. */
-  readonly inside: ShapePath;
-  readonly style: OutlineStyle;
+  readonly parts: ShapeParts;
+  readonly style: ShapeStyle;
 }
 
-/** The dash of an annotation's outline. */
+/** The dash of an annotation's lines. */
 export function dashOf(record: AnnotationRecord, isWithError: boolean): readonly number[] {
   if (isWithError) return dashes.ticked;
   return record.annotation.geometry.kind === 'mask' ? dashes.maskBox : [];
 }
 
-/** Draws all annotations in the view except the selected one, which has its own layer. */
+/** Draws the grid, and over it all annotations in the view except the selected one, which has its own layer. */
 export function drawShapes(surface: Surface, scene: Scene): void {
   const context = surface.layer('shapes');
   const layer = deviceSize(surface);
@@ -28,36 +26,31 @@ export function drawShapes(surface: Surface, scene: Scene): void {
   if (!scene.contents) return;
 
   const to = deviceTransform(scene, surface);
+  if (scene.state.settings.hasGrid) drawGrid(surface, scene, to);
   const batches = batchesOf(surface, scene, scene.contents.palette.casing, to);
   // All insides, then all casings, then all lines: no casing runs over the line of a neighbour.
-  for (const { inside, style } of batches) fillInside(context, inside, style.colour, fillOpacity.resting);
-  strokeAll(context, batches, to.ratio);
-}
-
-function strokeAll(context: LayerContext, batches: readonly Batch[], ratio: number): void {
-  for (const { outline, style } of batches) strokeCasing(context, outline, style, ratio);
-  for (const { outline, style } of batches) strokeLine(context, outline, style, ratio);
+  for (const { parts, style } of batches) fillInsides(context, parts, style.colour, fillOpacity.resting);
+  for (const { parts, style } of batches) strokeCasings(context, parts, style, to.ratio);
+  for (const { parts, style } of batches) strokeLines(context, parts, style, to.ratio);
+  for (const { parts, style } of batches) drawMarks(context, parts, style, to.ratio);
 }
 
 function batchesOf(surface: Surface, scene: Scene, casing: string, to: DeviceTransform): readonly Batch[] {
   const { state } = scene;
-  const width = lineWidth(sizes.line, to.ratio);
+  const partSizes = { linePx: sizes.line, markPx: sizes.pointMark };
   const batches = new Map<string, Map<number, Batch>>();
   for (const record of annotationsInView(scene)) {
     if (record.id === state.selectedId) continue;
-    const isMask = record.annotation.geometry.kind === 'mask';
     const isWithError = state.ticks.size > 0 && isTicked(state, record.id);
-    const look = (isMask ? 2 : 0) + (isWithError ? 1 : 0);
+    const look = (record.annotation.geometry.kind === 'mask' ? 2 : 0) + (isWithError ? 1 : 0);
     let ofColour = batches.get(record.colour);
     if (!ofColour) batches.set(record.colour, (ofColour = new Map()));
     let batch = ofColour.get(look);
     if (!batch) {
-      const outline = surface.createPath();
       const style = { colour: record.colour, casing, linePx: sizes.line, dash: dashOf(record, isWithError) };
-      ofColour.set(look, (batch = { outline, inside: isMask ? surface.createPath() : outline, style }));
+      ofColour.set(look, (batch = { parts: createShapeParts(surface), style }));
     }
-    addOutline(batch.outline, record, to, width);
-    if (isMask) addMaskInside(batch.inside, record, to);
+    addShape(batch.parts, record, isWithError, partSizes, to);
   }
   return [...batches.values()].flatMap((ofColour) => [...ofColour.values()]);
 }

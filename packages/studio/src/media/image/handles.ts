@@ -1,7 +1,8 @@
 import type { AnnotationRecord } from '../../document/records.ts';
-import { distance, type Point } from '../../geometry/point.ts';
-import type { DeviceTransform } from './scene.ts';
-import { crispRect } from './shape-path.ts';
+import { turnedBoxRing } from '../../geometry/measure.ts';
+import { distance, midpoint, type Point } from '../../geometry/point.ts';
+import { type DeviceTransform, onDevice } from './scene.ts';
+import { crispRect, type DeviceRect } from './shape-path.ts';
 import { devicePx, handleColours, sizes } from './style.ts';
 import type { LayerContext, Surface } from './surface.ts';
 
@@ -25,43 +26,44 @@ export function drawHandles(
   context.stroke(path);
 }
 
-/** A mask has none: it is no outline that could be taken by its points. */
+/** A mask has none, since it is no outline that could be taken by its points; points are marked themselves. */
 function handlePoints({ annotation: { geometry }, bounds }: AnnotationRecord, to: DeviceTransform): readonly Point[] {
   switch (geometry.kind) {
     case 'mask':
     case 'whole':
+    case 'points':
+    case 'skeleton':
       return [];
     case 'polygon':
-      return geometry.rings.flatMap((ring) => onDevice(ring, to));
+      return geometry.rings.flatMap((ring) => placesOf(ring, to));
     case 'polyline':
-    case 'points':
-      return onDevice(geometry.points, to);
-    case 'skeleton':
-      return geometry.points
-        .filter(({ visibility }) => visibility > 0)
-        .map(({ x, y }) => ({ x: x * to.scale + to.x, y: y * to.scale + to.y }));
+      return placesOf(geometry.points, to);
     case 'box': {
-      const { x, y, width, height } = crispRect(bounds, to, 2);
-      const [middleX, middleY, right, bottom] = [x + width / 2, y + height / 2, x + width, y + height];
-      return [
-        { x, y },
-        { x: middleX, y },
-        { x: right, y },
-        { x: right, y: middleY },
-        { x: right, y: bottom },
-        { x: middleX, y: bottom },
-        { x, y: bottom },
-        { x, y: middleY },
-      ];
+      const ring = turnedBoxRing(geometry);
+      return withMiddles(ring === undefined ? cornersOf(crispRect(bounds, to, 2)) : placesOf(ring, to));
     }
   }
 }
 
-function onDevice(points: readonly number[], to: DeviceTransform): readonly Point[] {
-  return Array.from({ length: Math.floor(points.length / 2) }, (_, nth) => ({
-    x: (points[nth * 2] as number) * to.scale + to.x, // both below the list's length
-    y: (points[nth * 2 + 1] as number) * to.scale + to.y,
-  }));
+function cornersOf({ x, y, width, height }: DeviceRect): readonly Point[] {
+  const [right, bottom] = [x + width, y + height];
+  return [
+    { x, y },
+    { x: right, y },
+    { x: right, y: bottom },
+    { x, y: bottom },
+  ];
+}
+
+function withMiddles(corners: readonly Point[]): readonly Point[] {
+  return corners.flatMap((corner, nth) => [corner, midpoint(corner, corners[(nth + 1) % corners.length] ?? corner)]);
+}
+
+function placesOf(points: readonly number[], to: DeviceTransform): readonly Point[] {
+  return Array.from(
+    { length: Math.floor(points.length / 2) },
+    (_, nth) => onDevice(to, points[nth * 2] as number, points[nth * 2 + 1] as number), // both below the list's length
+  );
 }
 
 /** Leaves out points so close to the one before that their squares would run into a band. */

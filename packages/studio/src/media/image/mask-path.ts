@@ -1,8 +1,8 @@
 import type { Mask } from '@countersign/contract';
 import { runLengths } from '@countersign/domain';
-import type { AnnotationRecord } from '../../document/records.ts';
+import type { Bounds } from '../../geometry/point.ts';
 import type { DeviceTransform } from './scene.ts';
-import { addOutline } from './shape-path.ts';
+import { crispRect } from './shape-path.ts';
 import type { ShapePath } from './surface.ts';
 
 /** A column's piece or several whole columns: x, y, width, height in pixels of the picture. */
@@ -46,19 +46,17 @@ function cut(mask: Mask): readonly Piece[] | null {
 }
 
 /** Adds what is filled of a mask: its own pixels, or its box where they cannot be drawn. */
-export function addMaskInside(path: ShapePath, record: AnnotationRecord, to: DeviceTransform): void {
-  const { geometry } = record.annotation;
-  const pieces = geometry.kind === 'mask' ? maskPieces(geometry) : null;
+export function addMaskInside(path: ShapePath, mask: Mask, bounds: Bounds, to: DeviceTransform): void {
+  const pieces = maskPieces(mask);
   if (!pieces) {
-    addOutline(path, record, to, 2);
+    const { x, y, width, height } = crispRect(bounds, to, 2);
+    path.rect(x, y, width, height);
     return;
   }
   for (const [column, row, width, height] of pieces) {
     // On whole device pixels neighbours meet without a seam.
-    const x = Math.round(column * to.scale + to.x);
-    const y = Math.round(row * to.scale + to.y);
-    const right = Math.round((column + width) * to.scale + to.x);
-    const bottom = Math.round((row + height) * to.scale + to.y);
-    if (right > x && bottom > y) path.rect(x, y, right - x, bottom - y);
+    const bounds = { minX: column, minY: row, maxX: column + width, maxY: row + height };
+    const piece = crispRect(bounds, to, 2);
+    if (piece.width > 0 && piece.height > 0) path.rect(piece.x, piece.y, piece.width, piece.height);
   }
 }

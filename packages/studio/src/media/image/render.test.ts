@@ -2,7 +2,7 @@ import type { Annotation } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
 import { boxAt, type DrawOperation, itemOf, pictureOf, polygonOf, TestStudio } from '../../testing/index.ts';
 import { brightPicturePalette, darkPicturePalette } from './palette.ts';
-import { canvasColour, dashes, failColours, ringColours } from './style.ts';
+import { dashes, failColours, ringColours } from './style.ts';
 
 const size = { width: 824, height: 624 };
 const annotations = [
@@ -27,10 +27,10 @@ const marks = (studio: TestStudio) =>
   studio.surface.shown('active').filter((one) => one.kind === 'fill' && one.colour === failColours.mark);
 
 describe('the picture', () => {
-  it('lies on the dark ground, and only the part in the view is drawn', () => {
+  it('leaves the ground to the page, and only the part in the view is drawn', () => {
     const studio = open();
     const [ground, whole] = studio.surface.shown('picture');
-    expect(ground).toMatchObject({ kind: 'fillRect', colour: canvasColour, numbers: [0, 0, 824, 624] });
+    expect(ground).toMatchObject({ kind: 'clear', numbers: [0, 0, 824, 624] });
     expect(whole).toMatchObject({ kind: 'image', numbers: [0, 0, 800, 600, 12, 12, 800, 600], isSmoothed: true });
     while (studio.snapshot.viewport.scale < 10) studio.wheel(412, 312, -120);
     studio.frame();
@@ -55,7 +55,7 @@ describe('the picture', () => {
     expect(lines(studio, date)).toEqual([]);
     studio.studio.close();
     studio.frame();
-    expect(studio.surface.shown().map((one) => one.kind)).toEqual(['fillRect', 'clear', 'clear']);
+    expect(studio.surface.shown().map((one) => one.kind)).toEqual(['clear', 'clear', 'clear']);
   });
 });
 

@@ -2,6 +2,8 @@ import type { DocumentContents } from '../../document/document.ts';
 import type { AnnotationRecord } from '../../document/records.ts';
 import type { StudioSnapshot } from '../../document/state.ts';
 import { isVisible } from '../../document/visibility.ts';
+import type { Point } from '../../geometry/point.ts';
+import { cosAndSin } from '../../geometry/turn.ts';
 import { visibleBounds } from '../../geometry/viewport.ts';
 import type { Surface } from './surface.ts';
 
@@ -12,9 +14,13 @@ export interface Scene {
   readonly contents: DocumentContents | undefined;
 }
 
-/** From pixels of the picture to device pixels of a layer. */
+/** From pixels of the picture to device pixels of a layer: `x' = x * cos - y * sin + to.x`, `y' = x * sin + y * cos + to.y`. */
 export interface DeviceTransform {
+  /** Device pixels per pixel of the picture. */
   readonly scale: number;
+  /** Cosine and sine of the turn times the scale. */
+  readonly cos: number;
+  readonly sin: number;
   readonly x: number;
   readonly y: number;
   /** Device pixels per CSS pixel. */
@@ -24,8 +30,15 @@ export interface DeviceTransform {
 /** The transform of a frame. */
 export function deviceTransform({ state }: Scene, surface: Surface): DeviceTransform {
   const ratio = surface.pixelRatio();
-  const { scale, x, y } = state.viewport;
-  return { scale: scale * ratio, x: x * ratio, y: y * ratio, ratio };
+  const { x, y, turn } = state.viewport;
+  const scale = state.viewport.scale * ratio;
+  const [cos, sin] = cosAndSin(turn);
+  return { scale, cos: cos * scale, sin: sin * scale, x: x * ratio, y: y * ratio, ratio };
+}
+
+/** Where a point of the picture lies on a layer. */
+export function onDevice({ cos, sin, x: left, y: top }: DeviceTransform, x: number, y: number): Point {
+  return { x: x * cos - y * sin + left, y: x * sin + y * cos + top };
 }
 
 /** CSS pixels around the view whose shapes are still drawn: their lines and tags reach in. */

@@ -1,7 +1,6 @@
-import type { AnnotationRecord } from '../../document/records.ts';
 import type { Bounds } from '../../geometry/point.ts';
 import { type Ring, signedDoubleArea } from '../../geometry/ring.ts';
-import type { DeviceTransform } from './scene.ts';
+import { type DeviceTransform, onDevice } from './scene.ts';
 import type { ShapePath } from './surface.ts';
 
 /** A rectangle in device pixels. */
@@ -13,53 +12,62 @@ export interface DeviceRect {
 }
 
 /** A rectangle of the picture on whole device pixels, moved by half of one where the line is an odd number wide. */
-export function crispRect(bounds: Bounds, to: DeviceTransform, lineWidth: number): DeviceRect {
+export function crispRect({ minX, minY, maxX, maxY }: Bounds, to: DeviceTransform, lineWidth: number): DeviceRect {
   const half = lineWidth % 2 === 1 ? 0.5 : 0;
-  const x = Math.round(bounds.minX * to.scale + to.x);
-  const y = Math.round(bounds.minY * to.scale + to.y);
+  const { cos, sin, x: left, y: top } = to;
+  // Of ten thousand boxes a frame: no points are made in between.
+  const [x0, x1] = [Math.round(minX * cos - minY * sin + left), Math.round(maxX * cos - maxY * sin + left)];
+  const [y0, y1] = [Math.round(minX * sin + minY * cos + top), Math.round(maxX * sin + maxY * cos + top)];
   return {
-    x: x + half,
-    y: y + half,
-    width: Math.round(bounds.maxX * to.scale + to.x) - x,
-    height: Math.round(bounds.maxY * to.scale + to.y) - y,
+    x: Math.min(x0, x1) + half,
+    y: Math.min(y0, y1) + half,
+    width: Math.abs(x1 - x0),
+    height: Math.abs(y1 - y0),
   };
-}
-
-/** Adds an annotation's outline: a box or a mask's box upright and crisp, a polygon ring by ring. */
-export function addOutline(path: ShapePath, record: AnnotationRecord, to: DeviceTransform, lineWidth: number): void {
-  const { geometry } = record.annotation;
-  if (geometry.kind === 'polygon') {
-    for (const ring of geometry.rings) addRing(path, ring, to);
-    return;
-  }
-  const { x, y, width, height } = crispRect(record.bounds, to, lineWidth);
-  path.rect(x, y, width, height);
 }
 
 /** Device pixels between neighbours below which a point adds nothing to see. */
 const spacing = 0.7;
 
 /**
- * Every ring is added clockwise: parts that overlap, of one object or of several in one path, then fill as a union
- * instead of cutting holes into each other.
+ * Adds a closed ring, always clockwise: parts that overlap, of one object or of several in one path, then fill as a
+ * union instead of cutting holes into each other.
  */
-function addRing(path: ShapePath, ring: Ring, to: DeviceTransform): void {
-  const count = Math.floor(ring.length / 2);
-  if (count < 2) return;
-  const isReversed = runsBackwards(ring);
+export function addRing(path: ShapePath, ring: Ring, to: DeviceTransform): void {
+  if (ring.length < 4) return;
+  addPoints(path, ring, to, runsBackwards(ring));
+  path.closePath();
+}
+
+/** Adds an open line. */
+export function addLine(path: ShapePath, line: readonly number[], to: DeviceTransform): void {
+  addPoints(path, line, to, false);
+}
+
+/** Adds a circle around a point of the picture; the radius is in device pixels. */
+export function addCircle(path: ShapePath, x: number, y: number, radius: number, to: DeviceTransform): void {
+  const at = onDevice(to, x, y);
+  path.moveTo(at.x + radius, at.y);
+  path.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+}
+
+function addPoints(path: ShapePath, points: readonly number[], to: DeviceTransform, isReversed: boolean): void {
+  const { cos, sin, x: left, y: top } = to;
+  const count = Math.floor(points.length / 2);
   let lastX = Infinity;
   let lastY = Infinity;
   for (let nth = 0; nth < count; nth += 1) {
     const at = (isReversed ? count - 1 - nth : nth) * 2;
-    const x = (ring[at] as number) * to.scale + to.x; // `at` and its neighbour are below the length
-    const y = (ring[at + 1] as number) * to.scale + to.y;
+    // `at` and its neighbour are below the length.
+    const [px, py] = [points[at] as number, points[at + 1] as number];
+    const x = px * cos - py * sin + left;
+    const y = px * sin + py * cos + top;
     if (nth === 0) path.moveTo(x, y);
     else if (Math.abs(x - lastX) < spacing && Math.abs(y - lastY) < spacing) continue;
     else path.lineTo(x, y);
     lastX = x;
     lastY = y;
   }
-  path.closePath();
 }
 
 const backwards = new WeakMap<Ring, boolean>();

@@ -1,8 +1,8 @@
 import type { StudioSnapshot } from '../../document/state.ts';
 import { type LayerName, layerNames } from './surface.ts';
 
-const ofAll = ['annotations', 'itemId', 'picture', 'viewport', 'view'] as const;
-const ofShapes = ['hiddenLabels', 'ticks', 'isIsolated', 'selectedId'] as const;
+const ofAll = ['annotations', 'itemId', 'picture', 'viewport', 'view', 'settings'] as const;
+const ofShapes = ['hiddenLabels', 'matching', 'ticks', 'isIsolated', 'selectedId'] as const;
 const ofActive = ['hoveredId', 'isFocusVisible'] as const;
 
 /** The layers that a change makes out of date. */

@@ -1,52 +1,64 @@
+import type { ShapeParts } from './shape-parts.ts';
 import { devicePx, sizes } from './style.ts';
 import type { LayerContext, ShapePath } from './surface.ts';
 
-/** How an outline is drawn; lengths in CSS pixels. */
-export interface OutlineStyle {
+/** How shapes are drawn; lengths in CSS pixels. */
+export interface ShapeStyle {
   readonly colour: string;
   readonly casing: string;
   readonly linePx: number;
   readonly dash: readonly number[];
 }
 
-/** Device pixels of the coloured line: what crisp outlines are aligned to. */
-export function lineWidth(linePx: number, ratio: number): number {
-  return devicePx(linePx, ratio);
-}
-
-/** Draws the casing of an outline, which the line itself must follow. */
-export function strokeCasing(context: LayerContext, path: ShapePath, style: OutlineStyle, ratio: number): void {
-  strokeWith(
-    context,
-    path,
-    style.casing,
-    lineWidth(style.linePx, ratio) + 2 * devicePx(sizes.casing, ratio),
-    style,
-    ratio,
-  );
-}
-
-/** Draws the coloured line of an outline. */
-export function strokeLine(context: LayerContext, path: ShapePath, style: OutlineStyle, ratio: number): void {
-  strokeWith(context, path, style.colour, lineWidth(style.linePx, ratio), style, ratio);
-}
-
-/** Fills a shape's inside. */
-export function fillInside(context: LayerContext, path: ShapePath, colour: string, opacity: number): void {
+/** Fills what shapes enclose. */
+export function fillInsides(context: LayerContext, parts: ShapeParts, colour: string, opacity: number): void {
   context.globalAlpha = opacity;
   context.fillStyle = colour;
-  context.fill(path);
+  for (const name of ['closed', 'inside'] as const) {
+    const path = parts.get(name);
+    if (path) context.fill(path);
+  }
   context.globalAlpha = 1;
+}
+
+/** Draws the casing of lines, which the lines themselves must follow. */
+export function strokeCasings(context: LayerContext, parts: ShapeParts, style: ShapeStyle, ratio: number): void {
+  const width = devicePx(style.linePx, ratio) + 2 * devicePx(sizes.casing, ratio);
+  for (const name of ['closed', 'open'] as const)
+    strokeWith(context, parts.get(name), style.casing, width, style, ratio);
+}
+
+/** Draws the coloured lines. */
+export function strokeLines(context: LayerContext, parts: ShapeParts, style: ShapeStyle, ratio: number): void {
+  const width = devicePx(style.linePx, ratio);
+  for (const name of ['closed', 'open'] as const)
+    strokeWith(context, parts.get(name), style.colour, width, style, ratio);
+}
+
+/** Draws the marks at points over their lines: full ones, and hollow ones for points that are hidden. */
+export function drawMarks(context: LayerContext, parts: ShapeParts, style: ShapeStyle, ratio: number): void {
+  const [marks, hollow] = [parts.get('marks'), parts.get('hollow')];
+  const casing = 2 * devicePx(sizes.casing, ratio);
+  const thin = { ...style, dash: [] };
+  strokeWith(context, marks, style.casing, casing, thin, ratio);
+  if (marks) {
+    context.fillStyle = style.colour;
+    context.fill(marks);
+  }
+  const width = devicePx(sizes.line, ratio);
+  strokeWith(context, hollow, style.casing, width + casing, thin, ratio);
+  strokeWith(context, hollow, style.colour, width, thin, ratio);
 }
 
 function strokeWith(
   context: LayerContext,
-  path: ShapePath,
+  path: ShapePath | undefined,
   colour: string,
   width: number,
-  { dash }: OutlineStyle,
+  { dash }: Pick<ShapeStyle, 'dash'>,
   ratio: number,
 ): void {
+  if (!path) return;
   context.lineJoin = 'round';
   context.setLineDash(dash.map((length) => length * ratio));
   context.strokeStyle = colour;

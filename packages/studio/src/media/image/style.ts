@@ -1,11 +1,11 @@
-/** Behind every picture, in both themes. */
-export const canvasColour = '#0a0c10';
 /** The focus ring's two colours, outside and inside. */
 export const ringColours = { outer: '#ffffff', inner: '#1890ff' } as const;
 /** The fail shape, as it is on dark grounds. */
 export const failColours = { mark: '#ff7a7d', ink: '#2a0709' } as const;
 /** Name tags are dark on every picture. */
 export const tagColours = { ground: '#12161d', text: '#e7ebf1', detail: '#8b96a6' } as const;
+/** The grid: a light line beside a dark one shows on every picture. */
+export const gridColours = { light: '#ffffff', dark: '#0a0c10', opacity: 0.3 } as const;
 /** Handles: white squares with an ink edge. */
 export const handleColours = { ground: '#ffffff', edge: '#0a0c10' } as const;
 
@@ -26,6 +26,11 @@ export const sizes = {
   tagGap: 8,
   swatch: 9,
   mark: 12,
+  pointMark: 4,
+  activePointMark: 5,
+  tickedMark: 9,
+  pointName: 11,
+  gridText: 11,
 } as const;
 
 /** Dashes in CSS pixels: an error, and the box around a mask. */

@@ -6,7 +6,7 @@ export const layerNames = ['picture', 'shapes', 'active'] as const;
 export type LayerName = (typeof layerNames)[number];
 
 /** The part of `Path2D` the engine uses. */
-export type ShapePath = Pick<Path2D, 'moveTo' | 'lineTo' | 'rect' | 'roundRect' | 'closePath'>;
+export type ShapePath = Pick<Path2D, 'moveTo' | 'lineTo' | 'rect' | 'roundRect' | 'arc' | 'closePath'>;
 
 /** The part of `CanvasRenderingContext2D` the engine uses, in device pixels; paths are those of the same surface. */
 export interface LayerContext {
@@ -22,6 +22,7 @@ export interface LayerContext {
   clearRect(x: number, y: number, width: number, height: number): void;
   fillRect(x: number, y: number, width: number, height: number): void;
   setLineDash(segments: number[]): void;
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
   drawImage(
     image: CanvasImageSource,
     sx: number,
@@ -47,6 +48,8 @@ export interface Surface {
   pixelRatio(): number;
   layer(name: LayerName): LayerContext;
   createPath(): ShapePath;
+  /** Shows the picture's layer with every value of its colours replaced by `table` (256 of 0 to 1), or as it is. */
+  setTone(table: readonly number[] | undefined): void;
   /** Calls back once before the next frame; answers how to call that off. */
   requestFrame(draw: () => void): () => void;
   /** Calls back whenever `size()` or `pixelRatio()` answer something new; answers how to stop that. */

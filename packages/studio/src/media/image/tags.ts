@@ -16,13 +16,14 @@ export interface TagWish {
 /** More would be wallpaper; a picture with so many errors is rejected as a whole. */
 const mostTags = 200;
 
-const faces = '"Inter Variable", system-ui, "Noto Sans CJK SC", sans-serif';
+/** The faces of what is written on the picture. */
+export const faces = '"Inter Variable", system-ui, "Noto Sans CJK SC", sans-serif';
 
 /**
  * Draws tags, the first wishes first. A tag that would lie on another one shrinks to the fail shape at the shape's
- * corner, and where that has no room either it is left out: the dashed outline still tells.
+ * corner, and where that has no room either it is left out: the dashed outline still tells. Answers the room taken.
  */
-export function drawTags(surface: Surface, wishes: readonly TagWish[], to: DeviceTransform): void {
+export function drawTags(surface: Surface, wishes: readonly TagWish[], to: DeviceTransform): DeviceRect[] {
   const context = surface.layer('active');
   const layer = deviceSize(surface);
   const taken: DeviceRect[] = [];
@@ -43,18 +44,21 @@ export function drawTags(surface: Surface, wishes: readonly TagWish[], to: Devic
     taken.push(mark);
     drawFailMark(surface, context, mark, to.ratio);
   }
+  return taken;
 }
 
-function overlaps(a: DeviceRect, b: DeviceRect): boolean {
+/** Whether two rectangles share room. */
+export function overlaps(a: DeviceRect, b: DeviceRect): boolean {
   const bounds = ({ x, y, width, height }: DeviceRect) => ({ minX: x, minY: y, maxX: x + width, maxY: y + height });
   return boundsMeet(bounds(a), bounds(b));
 }
 
-/** '149 × 154 px' of a box or a mask's box; an outline's width says little. */
+/** '149 × 154 px' of a box or a mask's box, with the angle of a turned one; an outline's width says little. */
 function detailOf({ record, isDetailed }: TagWish): string {
   const { geometry } = record.annotation;
   if (!isDetailed || (geometry.kind !== 'box' && geometry.kind !== 'mask')) return '';
-  return `${Math.round(geometry.width)} × ${Math.round(geometry.height)} px`;
+  const angle = geometry.kind === 'box' && geometry.rotation ? ` ${Math.round(geometry.rotation)}°` : '';
+  return `${Math.round(geometry.width)} × ${Math.round(geometry.height)} px${angle}`;
 }
 
 function tagSize(context: LayerContext, wish: TagWish, ratio: number): { width: number; height: number } {

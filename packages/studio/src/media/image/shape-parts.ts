@@ -1,0 +1,125 @@
+import type { Skeleton } from '@countersign/contract';
+import type { AnnotationRecord } from '../../document/records.ts';
+import { turnedBoxRing } from '../../geometry/measure.ts';
+import { eachEdge, isLabelled } from '../../geometry/skeleton.ts';
+import { addMaskInside } from './mask-path.ts';
+import { type DeviceTransform, onDevice } from './scene.ts';
+import { addCircle, addLine, addRing, crispRect } from './shape-path.ts';
+import { devicePx, sizes } from './style.ts';
+import type { ShapePath, Surface } from './surface.ts';
+
+/**
+ * What shapes are drawn of: `closed` outlines with their inside, `open` lines that enclose nothing, `inside` without an
+ * outline, `marks` of one size at points, and `hollow` ones at points that are hidden.
+ */
+export type PartName = 'closed' | 'open' | 'inside' | 'marks' | 'hollow';
+
+/** One path for each part of all shapes that are drawn alike: that is what keeps ten thousand within a frame. */
+export interface ShapeParts {
+  /** The path of a part, begun when it is first asked for. */
+  begin(name: PartName): ShapePath;
+  /** Undefined where no shape has that part. */
+  get(name: PartName): ShapePath | undefined;
+}
+
+/** No shapes yet. */
+export function createShapeParts(surface: Surface): ShapeParts {
+  const paths: Partial<Record<PartName, ShapePath>> = {};
+  return {
+    begin: (name) => (paths[name] ??= surface.createPath()),
+    get: (name) => paths[name],
+  };
+}
+
+/** How the parts are sized; CSS pixels. */
+export interface PartSizes {
+  readonly linePx: number;
+  readonly markPx: number;
+}
+
+/** Adds a shape to the parts it is drawn of. */
+export function addShape(
+  parts: ShapeParts,
+  record: AnnotationRecord,
+  isTicked: boolean,
+  { linePx, markPx }: PartSizes,
+  to: DeviceTransform,
+): void {
+  const { geometry } = record.annotation;
+  const rect = (path: ShapePath) => {
+    const { x, y, width, height } = crispRect(record.bounds, to, devicePx(linePx, to.ratio));
+    path.rect(x, y, width, height);
+  };
+  switch (geometry.kind) {
+    case 'box': {
+      const ring = turnedBoxRing(geometry);
+      if (ring === undefined) rect(parts.begin('closed'));
+      else addRing(parts.begin('closed'), ring, to);
+      return;
+    }
+    case 'polygon':
+      for (const ring of geometry.rings) addRing(parts.begin('closed'), ring, to);
+      return;
+    case 'mask':
+      rect(parts.begin('open'));
+      addMaskInside(parts.begin('inside'), geometry, record.bounds, to);
+      return;
+    case 'polyline':
+      addLine(parts.begin('open'), geometry.points, to);
+      return;
+    case 'points':
+      for (let at = 0; at + 1 < geometry.points.length; at += 2) {
+        const [x, y] = [geometry.points[at] as number, geometry.points[at + 1] as number]; // both below the length
+        addCircle(parts.begin('marks'), x, y, markPx * to.ratio, to);
+        // A point has no outline to dash: an error dashes a circle around it.
+        if (isTicked) addCircle(parts.begin('open'), x, y, sizes.tickedMark * to.ratio, to);
+      }
+      return;
+    case 'skeleton':
+      addSkeleton(parts, geometry, record, markPx * to.ratio, to);
+      return;
+    case 'whole':
+      return;
+  }
+}
+
+/** Marks' radii below which a skeleton is so small that its marks would run into a blob: its edges alone tell more. */
+const roomForMarks = 6;
+
+function addSkeleton(
+  parts: ShapeParts,
+  { points }: Skeleton,
+  { edges, bounds }: Pick<AnnotationRecord, 'edges' | 'bounds'>,
+  radius: number,
+  to: DeviceTransform,
+): void {
+  eachEdge(points, edges, (a, b) => {
+    const path = parts.begin('open');
+    const [from, end] = [onDevice(to, a.x, a.y), onDevice(to, b.x, b.y)];
+    path.moveTo(from.x, from.y);
+    path.lineTo(end.x, end.y);
+  });
+  const length = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) * to.scale;
+  if (edges.length > 0 && length > 0 && length < roomForMarks * radius) return;
+  for (const joint of points) {
+    if (!isLabelled(joint)) continue;
+    addCircle(parts.begin(joint.visibility === 2 ? 'marks' : 'hollow'), joint.x, joint.y, radius, to);
+  }
+}
+
+/** The points a shape is marked at, with what each is called; empty for shapes that are outlines. */
+export function namedPoints(
+  record: AnnotationRecord,
+): readonly { readonly x: number; readonly y: number; readonly name: string }[] {
+  const { geometry } = record.annotation;
+  if (geometry.kind === 'skeleton')
+    return geometry.points.flatMap((joint, nth) =>
+      isLabelled(joint) ? [{ x: joint.x, y: joint.y, name: record.pointNames[nth] ?? String(nth + 1) }] : [],
+    );
+  if (geometry.kind !== 'points' || geometry.points.length <= 2) return [];
+  return Array.from({ length: Math.floor(geometry.points.length / 2) }, (_, nth) => ({
+    x: geometry.points[nth * 2] as number, // both below the length
+    y: geometry.points[nth * 2 + 1] as number,
+    name: String(nth + 1),
+  }));
+}
