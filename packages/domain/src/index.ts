@@ -24,5 +24,6 @@ export { openItems, type PackageFill } from './package/open-items.ts';
 export { type BulkAct, type BulkCandidate, whyLeft } from './package/why-left.ts';
 export { measureRate } from './sampling/measure-rate.ts';
 export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';
+export { isArriving } from './sync/is-arriving.ts';
 export { type MemberRights, rightsOf } from './team/rights-of.ts';
 export { defaultTemplate, standardErrorTypes } from './template/default-template.ts';

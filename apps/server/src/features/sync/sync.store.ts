@@ -1,4 +1,4 @@
-import type { DeliverySummary, Json } from '@countersign/contract';
+import type { DeliverySummary, Json, SyncStatus } from '@countersign/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { SyncItemTable, SyncTable } from '../../platform/db/database.ts';
@@ -43,6 +43,9 @@ export async function addSync(db: Db, row: Insertable<SyncTable>): Promise<boole
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Pending until the first of it came. What has ended meanwhile stays ended. */
+const begun = sql<SyncStatus>`case when status = '0' then '1' else status end`;
+
 /** Somebody works on it. */
 export async function touchSync(db: Db, sync: Sync, now: Date): Promise<void> {
   await db
@@ -50,7 +53,7 @@ export async function touchSync(db: Db, sync: Sync, now: Date): Promise<void> {
     .set({ touched_at: now })
     .where('customer_id', '=', sync.customer_id)
     .where('id', '=', sync.id)
-    .where('status', '=', '1')
+    .where('status', 'in', ['0', '1'])
     .execute();
 }
 
@@ -60,6 +63,7 @@ export async function countReceivedFile(db: Db, sync: Sync, bytes: number, now: 
     .set({
       files_received: sql`files_received + 1`,
       bytes_received: sql`bytes_received + ${bytes}`,
+      status: begun,
       touched_at: now,
     })
     .where('customer_id', '=', sync.customer_id)
@@ -82,7 +86,7 @@ export async function addSyncRows(
       .execute();
   await db
     .updateTable('sync')
-    .set({ items_received: itemsReceived, touched_at: now })
+    .set({ items_received: itemsReceived, touched_at: now, status: begun })
     .where('customer_id', '=', sync.customer_id)
     .where('id', '=', sync.id)
     .execute();

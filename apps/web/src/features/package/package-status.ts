@@ -1,6 +1,9 @@
 import type { PackageState } from '@countersign/contract';
 import type { Status } from '../../ui/StatusMark.tsx';
 
+/** In the order of a package's life. */
+export const packageStates = ['00', '05', '10', '20'] as const satisfies readonly PackageState[];
+
 export const packageStatus: Record<PackageState, Status> = {
   '00': 'awaiting',
   '05': 'accepting',

@@ -1,5 +1,5 @@
 import { type Input, syncCalls } from '@countersign/contract';
-import { findItemProblem } from '@countersign/domain';
+import { findItemProblem, isArriving } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findStored, type StoredObject } from '../../item/media.store.ts';
@@ -12,7 +12,7 @@ type Refused = { readonly code: 5002002 | 5002009; readonly file: string; readon
 export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>): Promise<Outcome<AddSyncItems>> {
   return db.transaction().execute(async (transaction) => {
     const sync = await lockSync(transaction, input.syncId);
-    if (sync?.status !== '1') return refuse(5020001);
+    if (sync === undefined || !isArriving(sync.status)) return refuse(5020001);
     const received = sync.items_received;
     const items = input.from > received ? [] : input.items.slice(received - input.from);
     if (items.length === 0) return ok({ itemsReceived: received });

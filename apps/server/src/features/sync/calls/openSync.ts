@@ -1,4 +1,5 @@
 import type { Input, syncCalls } from '@countersign/contract';
+import { isArriving } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
@@ -13,7 +14,7 @@ type OpenSync = typeof syncCalls.openSync;
 /** A delivery nobody has worked on for this long gives way to other content of its name. */
 const IDLE_AFTER_MS = 15 * 60 * 1000;
 
-export async function openSync({ input, db, now }: Requested<OpenSync>): Promise<Outcome<OpenSync>> {
+export async function openSync({ input, db, now, provider }: Requested<OpenSync>): Promise<Outcome<OpenSync>> {
   const project = await findProjectOfAny(db, input.projectId);
   if (project === undefined) return refuse(5002001, { unknown: 'project' });
   const { customerId } = project;
@@ -27,7 +28,10 @@ export async function openSync({ input, db, now }: Requested<OpenSync>): Promise
   if (unknownLogin !== null) return refuse(5001018, { loginName: unknownLogin });
 
   const syncId = newId();
-  const isFirst = await addSync(db, rowOf(input, customerId, syncId, now));
+  const isFirst = await addSync(
+    db,
+    rowOf({ ...input, submitter: input.submitter || provider.name }, customerId, syncId, now),
+  );
   if (isFirst) return ok({ syncId, itemsReceived: 0, completed: null });
   return goOn(db, await findRacing(db, customerId, input), input, now);
 }
@@ -36,7 +40,7 @@ export async function openSync({ input, db, now }: Requested<OpenSync>): Promise
 async function giveUpIdle(db: Db, seen: Sync, input: Input<OpenSync>, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const sync = await lockSync(transaction, seen.id);
-    if (sync?.status !== '1' || isSame(sync, input)) return false;
+    if (sync === undefined || !isArriving(sync.status) || isSame(sync, input)) return false;
     if (now.getTime() - sync.touched_at.getTime() < IDLE_AFTER_MS) return false;
     await failSync(transaction, sync, { reason: 'broken off, and its name was taken for other content' }, now);
     return true;
@@ -77,7 +81,7 @@ function rowOf(input: Input<OpenSync>, customerId: string, syncId: string, now: 
     project_id: input.projectId,
     batch_id: newId(),
     name: input.name,
-    status: '1' as const,
+    status: '0' as const,
     fingerprint: Buffer.from(input.fingerprint, 'hex'),
     request: JSON.stringify(input),
     item_count: input.itemCount,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { syncCalls } from '@countersign/contract';
+import { isArriving } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { NotAsAnnounced, requireAnnounced } from '../../../platform/objects/announced.ts';
 import type { ObjectStore } from '../../../platform/objects/object-store.ts';
@@ -17,7 +18,7 @@ export async function putSyncFile(requested: Requested<PutSyncFile>): Promise<Ou
   const { input, context, db, now, body } = requested;
   const { sha256, size } = input;
   const sync = await findSync(db, input.syncId);
-  if (sync?.status !== '1') return refuse(5020001);
+  if (sync === undefined || !isArriving(sync.status)) return refuse(5020001);
   if (size > MAX_FILE_BYTES) return refuse(5020006);
 
   const [known] = await findStored(db, sync.customer_id, [sha256]);

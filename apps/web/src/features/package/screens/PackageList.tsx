@@ -1,4 +1,4 @@
-import { type Batch, type PackageRow, packageState } from '@countersign/contract';
+import type { Batch, PackageRow } from '@countersign/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -35,13 +35,13 @@ import {
   noChoice,
   type PackageFilter,
 } from '../package-choice.ts';
-import { packageStatus } from '../package-status.ts';
+import { packageStates, packageStatus } from '../package-status.ts';
 import { useBulkActs } from '../use-bulk-acts.ts';
 import styles from './PackageList.module.css';
 
 /** Who holds what is asked for again this often while the list is looked at. */
 const holdersMs = 15_000;
-const allStates = ['all', ...packageState.options] as const;
+const allStates = ['all', ...packageStates] as const;
 
 /** The packages of a batch: how far each is, who works on it, and what is done to many of them at once. */
 export function PackageList() {
