@@ -175,6 +175,24 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[2.4-09] a question on the message board reaches the provider, whose answer is read in the workspace', async () => {
+    const { bengt, work, batchId } = await atWork('Messages');
+    const { message: words } = bengt.words;
+    await work.frame.getByRole('button', { name: words.title }).click();
+    await work.frame.getByText(words.none).waitFor();
+    await work.frame.getByRole('textbox', { name: words.write }).fill('Are stems part of the fruit? d');
+    await work.frame.getByRole('button', { name: words.send }).click();
+    const board = work.frame.getByRole('list', { name: words.title });
+    await board.getByText('Are stems part of the fruit? d').waitFor();
+    const list = await portal.countersign('message', 'list', '--batch', batchId);
+    expect(list).toContain(`${team.acceptor.name}: Are stems part of the fruit? d`);
+    await portal.countersign('message', 'add', 'No, without stems.', '--batch', batchId);
+    await bengt.page.goto(`${portal.url}/projects/deliveryBatch?batchId=${batchId}&tab=messages`);
+    await bengt.page.getByText('No, without stems.').waitFor();
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[2.4-09] a picture that cannot be shown says so in its place and can be declared invalid', async () => {
     const { bengt, work, words, batchId } = await atWork('Damaged', async ({ page }) => {
       let pictures = 0;

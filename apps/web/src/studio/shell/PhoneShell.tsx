@@ -103,7 +103,7 @@ function PhoneTop() {
         )}
       />
       {hasMessages && (
-        <Dialog title={message.title} onClose={() => setHasMessages(false)}>
+        <Dialog title={message.title} width="form" onClose={() => setHasMessages(false)}>
           <WorkspaceBoard />
         </Dialog>
       )}
