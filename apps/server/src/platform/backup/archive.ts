@@ -1,0 +1,102 @@
+import { createHash, type Hash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+import { StartupError } from '../startup-error.ts';
+
+type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
+
+/** The last entry: a hash over all before it, by which a broken or shortened archive is known. */
+export const SEAL = 'seal.json';
+
+/** A tar file while it is written, an entry after the other. */
+export interface ArchiveWriter {
+  /** @param size bytes of `body`, which must be exact */
+  add(name: string, size: number, body: Bytes): Promise<void>;
+  /** Seals it; settles once all is written. */
+  end(): Promise<void>;
+}
+
+/** Writes entries into `out`, which is ended with them. */
+export function writeArchive(out: Writable): ArchiveWriter {
+  const tar = pack();
+  const hash = createHash('sha256');
+  const written = pipeline(tar, out);
+  // Whoever adds hears of it.
+  written.catch(() => {});
+  const write = async (name: string, size: number, body: Bytes) => {
+    const entry = tar.entry({ name, size, mode: 0o600 });
+    for await (const chunk of body) if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), written]);
+    const closed = once(entry, 'close');
+    entry.end(Buffer.alloc(0));
+    await Promise.race([closed, written]);
+  };
+  return {
+    add: (name, size, body) => {
+      hash.update(headOf(name, size));
+      return write(name, size, hashing(body, hash));
+    },
+    async end() {
+      const seal = Buffer.from(sealOf(hash));
+      await write(SEAL, seal.length, [seal]);
+      tar.finalize();
+      await written;
+    },
+  };
+}
+
+/**
+ * Reads an archive to its end.
+ * @throws StartupError where it is not as it was written.
+ */
+export async function checkArchive(file: string): Promise<void> {
+  const hash = createHash('sha256');
+  let seal = '';
+  try {
+    for await (const { name, size, body } of readArchive(file)) {
+      if (name === SEAL) seal = String(await buffer(body));
+      else hash.update(headOf(name, size));
+      for await (const chunk of body) hash.update(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error;
+    // Whatever the reader stumbled over.
+    seal = '';
+  }
+  if (seal !== sealOf(hash)) throw new StartupError('This is no backup, or it is damaged; nothing was restored.');
+}
+
+/** The entries of an archive that was checked, in their order. Each body is read to its end before the next. */
+export async function* readArchive(file: string): AsyncGenerator<{
+  readonly name: string;
+  readonly size: number;
+  readonly body: AsyncIterable<Buffer>;
+}> {
+  const tar = extract();
+  const fed = pipeline(createReadStream(file), tar);
+  // Heard of below.
+  fed.catch(() => {});
+  for await (const entry of tar) {
+    const { name, size = 0 } = entry.header;
+    yield { name, size, body: entry as AsyncIterable<Buffer> };
+  }
+  await fed;
+}
+
+function sealOf(hash: Hash): string {
+  return `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+}
+
+function headOf(name: string, size: number): string {
+  return JSON.stringify([name, size]);
+}
+
+async function* hashing(body: Bytes, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  beginBatch,
+  createTestDatabase,
+  createWorld,
+  must,
+  startTestServer,
+  type TestServer,
+  WORLD_PASSWORD,
+  type World,
+} from '@countersign/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../db/connect.ts';
+import { createDiskStore } from '../objects/disk-store.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { listSequences, listTables } from './tables.ts';
+import { type Installation, writeBackup } from './write-backup.ts';
+
+let server: TestServer;
+let world: World;
+let scratch: string;
+let file: string;
+let source: Installation;
+const about = { version: '0.1.0', at: new Date('2026-11-20T09:00:00Z') };
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'countersign-backup-'));
+  file = join(scratch, 'all.tar');
+  server = await startTestServer();
+  world = await createWorld(server);
+  const { acceptor } = world.fruktlabb;
+  const fileName = (n: number) => `Ñüsse\t\\${n} "写真".png`;
+  const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 3, fileName });
+  must(await batch.decide(acceptor, 1, '10'));
+  must(
+    await batch.decide(acceptor, 2, '20', { itemErrors: [{ typeId: 'missing', remark: '' }], comment: 'a\nb\\N\t' }),
+  );
+  const { pool, db, objects } = server.context;
+  source = { pool, db, objects, dataDir: scratch };
+  await writeFile(join(scratch, 'secrets.json'), '{"signingKey":"kept"}');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(scratch, { recursive: true });
+});
+
+/** An empty installation beside the first. */
+async function makeEmpty() {
+  const database = await createTestDatabase();
+  const { pool, db, close } = connect(database.connection, () => {});
+  const dataDir = await mkdtemp(join(scratch, 'empty-'));
+  return {
+    ...{ pool, db, dataDir, objects: createDiskStore(join(dataDir, 'objects')) },
+    async [Symbol.asyncDispose]() {
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+async function rowsOf({ pool }: Pick<Installation, 'pool'>) {
+  const rows: Record<string, string[]> = {};
+  for (const { name } of await listTables(pool))
+    rows[name] = (await pool.query(`select t::text as row from "${name}" t order by 1`)).rows.map(({ row }) => row);
+  return rows;
+}
+
+async function contentOf(objects: ObjectStore) {
+  const found: Record<string, string> = {};
+  for await (const { key } of objects.list('')) {
+    const object = await objects.get(key);
+    if (object !== null)
+      found[key] = createHash('sha256')
+        .update(await buffer(object.body))
+        .digest('hex');
+  }
+  return found;
+}
+
+test('a restored portal is the one that was backed up: every row, every object, the sign-ins and what comes next', async () => {
+  const written = await writeBackup(source, file, about);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await using target = await makeEmpty();
+  expect(await restoreBackup(target, file)).toMatchObject({ version: '0.1.0' });
+
+  const rows = await rowsOf(source);
+  expect(await rowsOf(target)).toEqual(rows);
+  expect(Object.values(rows).flat()).toHaveLength(written.rows);
+  expect(await listSequences(target.pool)).toEqual(await listSequences(source.pool));
+  const objects = await contentOf(source.objects);
+  expect(Object.keys(objects)).toHaveLength(written.objects);
+  expect(await contentOf(target.objects)).toEqual(objects);
+  expect(await readFile(join(target.dataDir, 'secrets.json'), 'utf8')).toBe('{"signingKey":"kept"}');
+
+  const { pool, db } = target;
+  const restored = await startTestServer({ context: { pool, db, objects: target.objects } });
+  const { loginName } = world.fruktlabb.acceptor;
+  const { token } = must(await restored.customer.login({ loginName, password: WORLD_PASSWORD }));
+  const { batches } = must(await restored.customer.listBatches({}, { as: { token } }));
+  expect(batches).toMatchObject([{ passed: 1, rejected: 1 }]);
+  await restored.close();
+});
+
+test('what happens while a backup is written is in it whole or not at all', async () => {
+  const writing = writeBackup(source, join(scratch, 'busy.tar'), about);
+  const id = '01890000-0000-7000-8000-00000000abcd';
+  await server.context.db.insertInto('customer').values({ id, name: 'Latecomer' }).execute();
+  await writing;
+  await using target = await makeEmpty();
+  await restoreBackup(target, join(scratch, 'busy.tar'));
+  const { rows } = await target.pool.query('select count(*)::int as customers from customer');
+  expect([2, 3]).toContain(rows[0].customers);
+});
+
+test('is refused by an installation that holds something, which stays as it is', async () => {
+  await writeBackup(source, file, about);
+  const before = await rowsOf(source);
+  await expect(restoreBackup(source, file)).rejects.toThrow('The database holds an installation already');
+  expect(await rowsOf(source)).toEqual(before);
+  await using target = await makeEmpty();
+  await target.objects.put('a/b', Readable.from(['x']));
+  await expect(restoreBackup(target, file)).rejects.toThrow('holds objects already');
+});
+
+test('a backup that is cut short, changed or none restores nothing', async () => {
+  await writeBackup(source, file, about);
+  const bytes = await readFile(file);
+  const damaged = join(scratch, 'damaged.tar');
+  const middle = bytes.indexOf('Bengt');
+  const flipped = Buffer.from(bytes);
+  flipped[middle] = 0x62;
+  const cases = [
+    bytes.subarray(0, bytes.length / 2),
+    bytes.subarray(0, -2048 - 512),
+    flipped,
+    Buffer.from('not a tar'),
+  ];
+  await using target = await makeEmpty();
+  for (const [n, content] of cases.entries()) {
+    await writeFile(damaged, content);
+    await expect(restoreBackup(target, damaged), `case ${n}`).rejects.toThrow('nothing was restored');
+    expect((await rowsOf(target))['customer']).toEqual([]);
+    expect(await contentOf(target.objects)).toEqual({});
+  }
+  await truncate(damaged, 0);
+  await expect(restoreBackup(target, damaged)).rejects.toThrow('nothing was restored');
+});

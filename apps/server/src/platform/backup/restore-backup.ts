@@ -1,0 +1,131 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { finished, pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { migrateTo, migrateToLatest, migrationNames } from '../db/migrate.ts';
+import { createLog } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+import { workNames } from '../work/queues.ts';
+import { startWork } from '../work/start-work.ts';
+import { checkArchive, readArchive, SEAL } from './archive.ts';
+import { type BackedUpTable, copyIn, emptyTables, holdsAnything, listTables, setSequences } from './tables.ts';
+import { type Installation, keptFiles, type Manifest } from './write-backup.ts';
+
+/**
+ * Brings a backup into an installation that holds nothing: rows in one transaction, objects, then files.
+ * @returns what the backup says of itself
+ * @throws StartupError when the installation holds something, or the backup is damaged, none, or of a later version.
+ */
+export async function restoreBackup(installation: Installation, file: string): Promise<Manifest> {
+  const { pool, objects } = installation;
+  await refuseIfFilled(installation);
+  await checkArchive(file);
+  const client = await pool.connect();
+  try {
+    const restoring = createRestoring(installation, client);
+    for await (const { name, body } of readArchive(file)) await restoring.take(name, body);
+    const manifest = await restoring.finish();
+    await migrateToLatest(pool);
+    await pool.query('analyze');
+    await askAgain(installation, manifest.work);
+    return manifest;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    for await (const { key } of objects.list('')) await objects.delete(key);
+    throw error;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Work that was asked for and not done when the backup was made; work half given up is tried again. */
+async function askAgain({ pool, db }: Installation, asked: Manifest['work']): Promise<void> {
+  const work = await startWork(pool, createLog('warn'));
+  for (const { name, data } of asked) {
+    const known = workNames.find((one) => one === name.replace(/\.lost$/, ''));
+    if (known !== undefined) await work.send(db, known, data);
+  }
+  await work.stop();
+}
+
+async function refuseIfFilled({ pool, objects, dataDir }: Installation): Promise<void> {
+  if (await holdsAnything(pool))
+    throw new StartupError('The database holds an installation already: a backup is restored into an empty one only.');
+  for await (const _ of objects.list(''))
+    throw new StartupError(
+      `The data folder ${dataDir} holds objects already: a backup is restored into an empty one only.`,
+    );
+}
+
+function createRestoring({ pool, objects, dataDir }: Installation, client: pg.PoolClient) {
+  const files = new Map<string, Buffer>();
+  let manifest: Manifest | null = null;
+  let table: { readonly name: string; readonly copy: CopyStreamQuery } | null = null;
+  const endTable = async () => {
+    const ending = table?.copy;
+    table = null;
+    ending?.end();
+    if (ending !== undefined) await finished(ending);
+  };
+  const takeRows = async (name: string, body: AsyncIterable<Buffer>) => {
+    const found = manifest?.tables.find((one) => one.name === name);
+    if (found === undefined) throw new StartupError(`The backup has rows of ${name}, which it does not name.`);
+    if (table?.name !== name) {
+      await endTable();
+      table = { name, copy: client.query(copyFrom(copyIn(found))) };
+    }
+    await pipeline(body, table.copy, { end: false });
+  };
+  return {
+    async take(name: string, body: AsyncIterable<Buffer>): Promise<void> {
+      const [kind = '', ...rest] = name.split('/');
+      if (manifest === null) {
+        manifest = readManifest(name, await buffer(body));
+        await begin(pool, client, manifest);
+      } else if (kind === 'rows') await takeRows(rest[0] ?? '', body);
+      else if (kind === 'objects') {
+        await endTable();
+        await objects.put(rest.join('/'), Readable.from(body, { objectMode: false }));
+      } else if (name !== SEAL) files.set(rest.join('/'), await buffer(body));
+    },
+    async finish(): Promise<Manifest> {
+      await endTable();
+      if (manifest === null) throw new StartupError('This is no backup; nothing was restored.');
+      await setSequences(client, manifest.sequences);
+      await client.query('commit');
+      for (const name of keptFiles) await putFile(join(dataDir, name), files.get(name));
+      return manifest;
+    },
+  };
+}
+
+async function putFile(path: string, bytes: Buffer | undefined): Promise<void> {
+  if (bytes === undefined) return;
+  await writeFile(`${path}.new`, bytes, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+function readManifest(name: string, bytes: Buffer): Manifest {
+  const manifest = name === 'manifest.json' ? (JSON.parse(String(bytes)) as Manifest) : null;
+  if (manifest?.kind !== 'countersign-backup') throw new StartupError('This is no backup; nothing was restored.');
+  const known = migrationNames();
+  const isOlderOrSame = manifest.migrations.every((migration, n) => known[n] === migration);
+  if (!isOlderOrSame || manifest.format !== 1)
+    throw new StartupError(`The backup is of version ${manifest.version}, which this one does not know: use that one.`);
+  return manifest;
+}
+
+/** The schema the backup was made with, its tables empty. */
+async function begin(pool: pg.Pool, client: pg.PoolClient, { migrations, tables }: Manifest): Promise<void> {
+  const last = migrations.at(-1);
+  if (last !== undefined) await migrateTo(pool, last);
+  await client.query('begin');
+  const there = await listTables(client);
+  const spell = (table: BackedUpTable) => `${table.name} ${[...table.columns].sort().join(' ')}`;
+  const isSame = there.map(spell).sort().join('\n') === tables.map(spell).sort().join('\n');
+  if (!isSame) throw new StartupError('The database has other tables than the backup: restore into an empty one.');
+  await emptyTables(client, tables);
+}

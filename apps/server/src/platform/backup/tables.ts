@@ -1,0 +1,95 @@
+import pg from 'pg';
+
+/** A table and the columns of it that hold what nothing else makes. */
+export interface BackedUpTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** The counters of a database and where they stand. */
+export interface BackedUpSequence {
+  readonly name: string;
+  /** Null where it was never asked. */
+  readonly last: number | null;
+}
+
+type Queries = Pick<pg.ClientBase, 'query'>;
+
+/** Every table of the product, those that others point to before them. */
+export async function listTables(db: Queries): Promise<BackedUpTable[]> {
+  const { rows } = await db.query<{ name: string; columns: string[]; needs: string[] }>(`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(array_agg(distinct r.relname::text), '{}') from pg_constraint f
+        join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+    order by c.relname`);
+  const ordered: BackedUpTable[] = [];
+  const left = new Map(rows.map((row) => [row.name, row]));
+  while (left.size > 0) {
+    const next = [...left.values()].find(({ needs }) => needs.every((name) => !left.has(name)));
+    if (next === undefined) throw new Error(`tables point to each other: ${[...left.keys()].join(', ')}`);
+    left.delete(next.name);
+    ordered.push({ name: next.name, columns: next.columns });
+  }
+  return ordered;
+}
+
+export async function listSequences(db: Queries): Promise<BackedUpSequence[]> {
+  const { rows } = await db.query<BackedUpSequence>(
+    `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  return rows;
+}
+
+/** The migrations the database has seen, in their order. */
+export async function listMigrations(db: Queries): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
+/** Work that was asked for and is not done. */
+export async function listPendingWork(db: Queries): Promise<{ name: string; data: Record<string, string> }[]> {
+  const { rows: schemas } = await db.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
+  if (schemas[0]?.there !== true) return [];
+  const { rows } = await db.query<{ name: string; data: Record<string, string> }>(
+    `select name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
+     order by created_on, id`,
+  );
+  return rows;
+}
+
+/** Whether anybody has ever worked with the database. */
+export async function holdsAnything(db: Queries): Promise<boolean> {
+  const { rows } = await db.query<{ there: boolean }>(`select to_regclass('public.customer') is not null as there`);
+  if (rows[0]?.there !== true) return false;
+  const { rows: found } = await db.query<{ any: boolean }>(
+    'select exists (select from customer) or exists (select from provider_key) as any',
+  );
+  return found[0]?.any === true;
+}
+
+export function copyOut({ name, columns }: BackedUpTable): string {
+  return `copy public.${quote(name)} (${columns.map(quote).join(', ')}) to stdout`;
+}
+
+export function copyIn({ name, columns }: BackedUpTable): string {
+  return `copy public.${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
+}
+
+/** Forgets what the migrations themselves have put into the tables. */
+export async function emptyTables(db: Queries, tables: readonly BackedUpTable[]): Promise<void> {
+  await db.query(`truncate ${tables.map(({ name }) => `public.${quote(name)}`).join(', ')}`);
+}
+
+export async function setSequences(db: Queries, sequences: readonly BackedUpSequence[]): Promise<void> {
+  for (const { name, last } of sequences)
+    if (last !== null) await db.query('select setval($1::regclass, $2)', [`public.${quote(name)}`, last]);
+}
+
+function quote(name: string): string {
+  return pg.escapeIdentifier(name);
+}

@@ -1,0 +1,124 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Db } from '../db/connect.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import {
+  type BackedUpSequence,
+  type BackedUpTable,
+  copyOut,
+  listMigrations,
+  listPendingWork,
+  listSequences,
+  listTables,
+} from './tables.ts';
+
+/** What a backup says of itself, its first entry. */
+export interface Manifest {
+  readonly kind: 'countersign-backup';
+  readonly format: 1;
+  readonly version: string;
+  readonly at: string;
+  readonly migrations: readonly string[];
+  readonly tables: readonly BackedUpTable[];
+  readonly sequences: readonly BackedUpSequence[];
+  readonly work: readonly { readonly name: string; readonly data: Readonly<Record<string, string>> }[];
+}
+
+/** Files of the data folder that an installation has beside rows and objects. */
+export const keptFiles = ['secrets.json', 'first-run.json'] as const;
+
+/** What an installation consists of. */
+export interface Installation {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly dataDir: string;
+}
+
+export interface Written {
+  readonly rows: number;
+  readonly objects: number;
+}
+
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Writes everything an installation holds into `file`, as it was at one instant, while the server goes on. Rows come
+ * first: every object they name is there by then, and none is ever changed.
+ */
+export async function writeBackup(
+  { pool, objects, dataDir }: Installation,
+  file: string,
+  about: { readonly version: string; readonly at: Date },
+): Promise<Written> {
+  const part = `${file}.part`;
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const archive = writeArchive(createWriteStream(part, { mode: 0o600, flush: true }));
+    const manifest: Manifest = {
+      ...{ kind: 'countersign-backup', format: 1, version: about.version, at: about.at.toISOString() },
+      migrations: await listMigrations(client),
+      tables: await listTables(client),
+      sequences: await listSequences(client),
+      work: await listPendingWork(client),
+    };
+    await addBytes(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest)));
+    let rows = 0;
+    for (const table of manifest.tables) rows += await addRows(archive, client, table);
+    await client.query('commit');
+    const written = { rows, objects: await addObjects(archive, objects) };
+    for (const name of keptFiles) {
+      const bytes = await readFile(join(dataDir, name)).catch(() => null);
+      if (bytes !== null) await addBytes(archive, `files/${name}`, bytes);
+    }
+    await archive.end();
+    await rename(part, file);
+    return written;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    // Whatever state it is in, nobody else gets it.
+    client.release(true);
+  }
+}
+
+/** In pieces, for an entry says its size before its bytes. */
+async function addRows(archive: ArchiveWriter, client: pg.PoolClient, table: BackedUpTable): Promise<number> {
+  const copy = client.query(copyTo(copyOut(table)));
+  let [pieces, held]: [Buffer[], number] = [[], 0];
+  let number = 0;
+  const flush = async () => {
+    number += 1;
+    await addBytes(archive, `rows/${table.name}/${String(number).padStart(6, '0')}`, Buffer.concat(pieces));
+    [pieces, held] = [[], 0];
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    pieces.push(chunk);
+    held += chunk.length;
+    if (held >= PIECE_BYTES) await flush();
+  }
+  if (held > 0) await flush();
+  return copy.rowCount;
+}
+
+async function addObjects(archive: ArchiveWriter, objects: ObjectStore): Promise<number> {
+  let count = 0;
+  for await (const { key } of objects.list('')) {
+    const found = await objects.get(key);
+    // An old export may go while this runs.
+    if (found === null) continue;
+    await archive.add(`objects/${key}`, found.size, found.body as AsyncIterable<Buffer>);
+    count += 1;
+  }
+  return count;
+}
+
+function addBytes(archive: ArchiveWriter, name: string, bytes: Buffer): Promise<void> {
+  return archive.add(name, bytes.length, [bytes]);
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import type { Installation } from '../platform/backup/write-backup.ts';
+import { openDataFolder } from '../platform/data-folder/open-data-folder.ts';
+import { connect } from '../platform/db/connect.ts';
+import { createLog } from '../platform/log.ts';
+import { createDiskStore } from '../platform/objects/disk-store.ts';
+import { checkDatabase } from '../platform/postgres/check-database.ts';
+import { DATABASE_USER } from '../platform/postgres/init-database.ts';
+import { startPostgres } from '../platform/postgres/start-postgres.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import type { Settings } from '../settings.ts';
+
+/** Rows, objects and files of an installation for a command beside the server; `stack` closes them. */
+export async function openInstallation(
+  settings: Settings,
+  stack: AsyncDisposableStack,
+  use: 'read' | 'fill',
+): Promise<Installation> {
+  const { dataDir, databaseUrl } = settings;
+  const running = databaseUrl === null && use === 'read' ? await findRunning(dataDir) : null;
+  const connection =
+    databaseUrl === null ? (running ?? (await startOwn(dataDir, stack, use))) : { connectionString: databaseUrl };
+  const { pool, db, close } = connect(connection, () => {});
+  stack.defer(() => close());
+  await checkDatabase(pool);
+  const folder = join(dataDir, 'objects');
+  await mkdir(folder, { recursive: true });
+  return { pool, db, objects: createDiskStore(folder), dataDir };
+}
+
+/** The file a person names, from where they are; npm runs commands from the repository. */
+export function readPath(args: readonly string[], usage: string): string {
+  const [path, ...more] = args;
+  if (path === undefined || path.startsWith('-') || more.length > 0) throw new StartupError(`Usage: ${usage}`);
+  return resolve(process.env['INIT_CWD'] ?? '.', path);
+}
+
+/** The database that a running server has started on the folder; null where none runs. */
+async function findRunning(dataDir: string): Promise<pg.PoolConfig | null> {
+  const record = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => null);
+  if (record === null) return null;
+  const host = record.split('\n')[4] ?? '';
+  const connection = { host, user: DATABASE_USER, database: 'postgres' };
+  const { pool, close } = connect(connection, () => {});
+  try {
+    await pool.query('select 1');
+    return connection;
+  } catch {
+    return null;
+  } finally {
+    await close();
+  }
+}
+
+async function startOwn(dataDir: string, stack: AsyncDisposableStack, use: 'read' | 'fill'): Promise<pg.PoolConfig> {
+  if (use === 'read' && !existsSync(join(dataDir, 'postgres/PG_VERSION')))
+    throw new StartupError(`There is no installation in ${dataDir}. Set DATA_DIR to its folder.`);
+  const folder = await openDataFolder(dataDir);
+  stack.defer(() => folder.close());
+  const postgres = await startPostgres({ dataDir, log: createLog('warn') });
+  stack.defer(() => postgres.stop());
+  return postgres.connection;
+}
