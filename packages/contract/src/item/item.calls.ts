@@ -53,6 +53,8 @@ export const itemCalls = defineCalls({
     }),
     output: z.object({
       total: count,
+      /** There are more than `total`, which were not counted: the list ends there, and `results` counts part of them. */
+      isCapped: z.boolean(),
       results: z.object({ '00': count, '10': count, '20': count, invalid: count }),
       items: z.array(itemRow),
     }),

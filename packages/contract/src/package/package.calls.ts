@@ -38,7 +38,13 @@ export const packageListCalls = defineCalls({
       sort: z._default(z.enum(['number', 'name', 'invalid', 'acceptanceRate', 'passRate']), 'number'),
       order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
     }),
-    output: z.object({ total: count, states: z.record(packageState, count), packages: z.array(packageRow) }),
+    output: z.object({
+      total: count,
+      /** A search found more than `total`, which were not counted: the list ends there. */
+      isCapped: z.boolean(),
+      states: z.record(packageState, count),
+      packages: z.array(packageRow),
+    }),
     refusals: { 5007027: none, 5019007: none },
     who: 'member',
     rate: 'read',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { freeClaims } from './claims.store.ts';
+import { isOpenAfter } from '../package/package-group.store.ts';
 import { isVisible } from './visible.store.ts';
 
 /** What the rules ask of a batch. */
@@ -172,8 +173,7 @@ export async function findFirstOpen(db: Db, customerId: string, batchId: string)
         and i.index_no between p.first_index and p.last_index and ${isUndecided}
       order by i.index_no limit 1
     ) x
-    where p.customer_id = ${customerId} and p.batch_id = ${batchId}
-      and p.total > p.passed + p.rejected + p.invalid
+    where ${isOpenAfter(customerId, batchId, -1)}
     order by p.ordinal limit 1`.execute(db);
   return rows[0]?.index ?? null;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { isUndecided } from '../batch/batch.store.ts';
 import { freeClaims, lockClaims } from '../batch/claims.store.ts';
+import { isOpenAfter } from '../package/package-group.store.ts';
 
 /** Who claims where. A claim is on the item, or in the other modes on its package. */
 export interface Claimant {
@@ -166,15 +167,14 @@ function nextIn(who: Claimant, after: number, skipped: boolean, scope: 'own' | '
     where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${who.memberId} and s.item_id = i.id
   )`;
   const inScope = scope === null ? sql<boolean>`true` : scope === 'own' ? isOwn(who) : sql<boolean>`not ${isOwn(who)}`;
-  const open = sql<boolean>`p.customer_id = ${who.customerId} and p.batch_id = ${who.batchId}
-    and p.total > p.passed + p.rejected + p.invalid and ${inScope}`;
+  const isOpen = sql<boolean>`${isOpenAfter(who.customerId, who.batchId, after)} and ${inScope}`;
   if (skipped)
     return sql`select * from (
       select i.id, i.package_id from skip s
       join item i on i.customer_id = s.customer_id and i.id = s.item_id
       join package p on p.customer_id = i.customer_id and p.id = i.package_id
       where s.customer_id = ${who.customerId} and s.batch_id = ${who.batchId} and s.member_id = ${who.memberId}
-        and ${open} and ${isUndecided} and not ${isHeld(who)}
+        and ${isOpen} and ${isUndecided} and not ${isHeld(who)}
       order by s.at, i.index_no limit 1
     ) skipped`;
   return sql`select * from (
@@ -185,7 +185,7 @@ function nextIn(who: Claimant, after: number, skipped: boolean, scope: 'own' | '
         and ${isUndecided} and not ${isSkipped} and not ${isHeld(who)}
       order by i.index_no limit 1
     ) x
-    where ${open} and p.last_index > ${after}
+    where ${isOpen}
     order by p.ordinal limit 1
   ) unskipped`;
 }
@@ -201,11 +201,11 @@ function isHeld(who: Claimant): RawBuilder<boolean> {
 
 /** The member's own lease on the package `p`. */
 function isOwn(who: Claimant): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from claim c
-    where c.customer_id = p.customer_id and c.kind = ${who.mode} and c.target_id = p.id
+  return sql<boolean>`(p.id = any(array(
+    select c.target_id from claim c
+    where c.customer_id = ${who.customerId} and c.batch_id = ${who.batchId} and c.kind = ${who.mode}
       and c.member_id = ${who.memberId} and c.until > ${who.now}
-  )`;
+  )))`;
 }
 
 function target(who: Claimant): RawBuilder<string> {

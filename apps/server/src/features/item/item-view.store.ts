@@ -66,7 +66,7 @@ export async function readProgress(
         join package p on p.customer_id = i.customer_id and p.id = i.package_id
         where s.customer_id = ${customerId} and s.batch_id = ${batchId} and s.member_id = ${memberId}
           and ${isUndecided}) as skipped
-    from package where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
+    from package_group where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
   // An aggregate without a group has exactly one row.
   return rows[0] as BatchProgress;
 }

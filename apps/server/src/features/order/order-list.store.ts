@@ -3,6 +3,8 @@ import type { BatchFill } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { isOnPage } from '../../platform/db/page.ts';
+import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../batch/visible.store.ts';
 
@@ -29,27 +31,30 @@ export interface OrderRecord {
 export async function listRecords(db: Db, member: Member, asked: Asked, now: Date): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
     with page as materialized (
-      select o.* from customer_order o where ${filter(member, asked)} and ${views(member, now)[asked.view]}
-      order by o.due_at nulls last, o.created_at desc, o.id desc
-      limit ${asked.size} offset ${(asked.page - 1) * asked.size}
+      select id, place from (
+        select o.id, row_number() over (order by o.due_at nulls last, o.created_at desc, o.id desc) as place
+        from customer_order o where ${filter(member, asked)} and ${views(member, now)[asked.view]}
+      ) placed
+      where ${isOnPage(asked)}
     )
     select o.id, o.number, o.name, o.source, o.creator, o.created_at as "createdAt", o.due_at as "dueAt",
       o.closed_at as "closedAt", o.validity_days as "validityDays", o.agreed_rate as "agreedRate",
       o.reported_progress as reported, f.batches, f."datasetIds"
-    from page o
+    from page
+    join customer_order o on o.customer_id = ${member.customerId} and o.id = page.id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('stage', b.stage, 'total', b.total, 'passed', s.passed,
           'rejected', s.rejected, 'invalid', s.invalid)), '[]') as batches,
         coalesce(jsonb_agg(distinct b.dataset_id) filter (where b.dataset_id is not null), '[]') as "datasetIds"
       from batch b
       cross join lateral (
-        select coalesce(sum(p.passed), 0) as passed, coalesce(sum(p.rejected), 0) as rejected,
-          coalesce(sum(p.invalid), 0) as invalid
-        from package p where p.customer_id = b.customer_id and p.batch_id = b.id
+        select coalesce(sum(g.passed), 0) as passed, coalesce(sum(g.rejected), 0) as rejected,
+          coalesce(sum(g.invalid), 0) as invalid
+        from package_group g where g.customer_id = b.customer_id and g.batch_id = b.id
       ) s
       where b.order_id = o.id and ${isVisible(member)}
     ) f
-    order by o.due_at nulls last, o.created_at desc, o.id desc`.execute(db);
+    order by page.place`.execute(db);
   return rows;
 }
 
@@ -67,8 +72,8 @@ export async function countViews(db: Db, member: Member, asked: Asked, now: Date
 
 /** The views of the order list, as `orderViewsOf` of the domain has them. */
 function views(member: Member, now: Date): Record<OrderView, RawBuilder<boolean>> {
-  const hasOpenBatch = sql<boolean>`exists (
-    select from batch b where b.order_id = o.id and b.stage in ('awaiting', 'accepting') and ${isVisible(member)}
+  const hasOpenBatch = sql<boolean>`o.id in (
+    select b.order_id from batch b where b.stage in ('awaiting', 'accepting') and ${isVisible(member)}
   )`;
   return {
     all: sql`true`,
@@ -82,11 +87,9 @@ function views(member: Member, now: Date): Record<OrderView, RawBuilder<boolean>
 /** An acceptor sees the orders that hold a batch assigned to them. */
 function filter(member: Member, asked: Asked): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`o.customer_id = ${member.customerId}`];
-  if (member.role !== '10')
-    conditions.push(sql`exists (select from batch b where b.order_id = o.id and ${isVisible(member)})`);
+  if (member.role !== '10') conditions.push(sql`o.id in (select b.order_id from batch b where ${isVisible(member)})`);
   if (asked.search !== undefined && asked.search !== '') {
-    const pattern = contains(asked.search);
-    conditions.push(sql`(o.name ilike ${pattern} or o.number ilike ${pattern})`);
+    conditions.push(sql`(${nameHolds('o', asked.search)} or o.number ilike ${contains(asked.search)})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

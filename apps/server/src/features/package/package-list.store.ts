@@ -1,10 +1,11 @@
 import type { BatchMode, Input, PackageState, packageListCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { contains } from '../../platform/db/contains.ts';
-import { isOnPage } from '../../platform/db/page.ts';
+import { isOnPage, type Page } from '../../platform/db/page.ts';
+import { fileNameHolds, nameHolds } from '../../platform/db/sought-name.ts';
+import { packagesOfPlaces, sumPackages } from './package-group.store.ts';
 
-type Asked = Input<typeof packageListCalls.listPackages>;
+export type AskedPackages = Input<typeof packageListCalls.listPackages>;
 
 /** Whose list of which batch, now. */
 export interface Listed {
@@ -35,8 +36,10 @@ export interface PackageRecord {
   readonly heldUntil: Date | null;
 }
 
+export type StateCounts = Record<PackageState, number>;
+
 const own = sql`(p.own_passed + p.own_rejected)`;
-const sorts: Record<Asked['sort'], RawBuilder<unknown>> = {
+const sorts: Record<AskedPackages['sort'], RawBuilder<unknown>> = {
   number: sql`p.ordinal`,
   name: sql`p.name`,
   invalid: sql`p.invalid`,
@@ -44,18 +47,88 @@ const sorts: Record<Asked['sort'], RawBuilder<unknown>> = {
   passRate: sql`p.own_passed::float8 / nullif(${own}, 0)`,
 };
 
-/** One page of a batch's packages. Those without the rate that is sorted by come last. */
-export async function listRecords(db: Db, listed: Listed, asked: Asked): Promise<PackageRecord[]> {
+/** How many packages of the batch there are by state, from the sums of their groups. */
+export async function countStates(db: Db, { customerId }: Listed, batchId: string): Promise<StateCounts> {
+  const { n00, n05, n10, n20 } = await sumPackages(db, customerId, batchId);
+  return { '00': n00, '05': n05, '10': n10, '20': n20 };
+}
+
+/**
+ * A page of all packages of a batch or those of a state, by number: the groups tell where it lies, at any depth.
+ *
+ * @param total how many there are, which a list from the end counts from
+ */
+export async function listByNumber(
+  db: Db,
+  listed: Listed,
+  asked: AskedPackages,
+  total: number,
+): Promise<PackageRecord[]> {
+  const at = { customerId: listed.customerId, batchId: asked.batchId };
+  const { from, to } = placesOf(asked, total);
+  const found =
+    asked.state === undefined
+      ? sql`select p.id, p.ordinal as place from package p where ${inBatch(listed, asked.batchId)}
+          and p.ordinal > ${from} and p.ordinal <= ${to}`
+      : sql`select id, place from (
+          select p.id, min(p.before) over () + row_number() over (order by p.ordinal) as place
+          from (${packagesOfPlaces(at, countOfState(asked.state), { from, to })}) p where p.state = ${asked.state}
+        ) placed where place > ${from} and place <= ${to}`;
+  const rows = await readRecords(db, listed, found);
+  return asked.order === 'ascending' ? rows : rows.reverse();
+}
+
+/** The places of a page counted from the front, also where the list shows the last first. */
+function placesOf({ page, size, order }: AskedPackages, total: number): { from: number; to: number } {
+  const [from, to] = [(page - 1) * size, page * size];
+  return order === 'ascending' ? { from, to } : { from: Math.max(0, total - to), to: Math.max(0, total - from) };
+}
+
+function countOfState(state: PackageState) {
+  return { ofGroup: sql.ref(`g.n${state}`), ofPackage: sql`(p.state = ${state})::int` };
+}
+
+/**
+ * A page in any other order or of part of the packages: numbered over the batch's packages, of which there are few
+ * beside its items. Those without the rate that is sorted by come last.
+ */
+export async function listSorted(
+  db: Db,
+  listed: Listed,
+  asked: AskedPackages,
+  which: RawBuilder<boolean>,
+): Promise<PackageRecord[]> {
   const direction = asked.order === 'ascending' ? sql`asc` : sql`desc`;
   const state = asked.state === undefined ? sql`` : sql`and p.state = ${asked.state}`;
+  const order = sql`${sorts[asked.sort]} ${direction} nulls last, p.ordinal ${direction}`;
+  return readRecords(
+    db,
+    listed,
+    sql`select id, place from (
+      select p.id, row_number() over (order by ${order}) as place
+      from package p where ${inBatch(listed, asked.batchId)} and ${which} ${state}
+    ) placed where ${isOnPage(asked satisfies Page)}`,
+  );
+}
+
+/** How many of these packages there are by state. */
+export async function countAmong(
+  db: Db,
+  listed: Listed,
+  batchId: string,
+  which: RawBuilder<boolean>,
+): Promise<StateCounts> {
+  const { rows } = await sql<{ state: PackageState; count: number }>`
+    select p.state, count(*)::int as count from package p where ${inBatch(listed, batchId)} and ${which}
+    group by p.state`.execute(db);
+  const counts = { '00': 0, '05': 0, '10': 0, '20': 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+async function readRecords(db: Db, listed: Listed, page: RawBuilder<unknown>): Promise<PackageRecord[]> {
   const { rows } = await sql<PackageRecord>`
-    with page as materialized (
-      select id, place from (
-        select p.id, row_number() over (order by ${sorts[asked.sort]} ${direction} nulls last, p.ordinal ${direction}) as place
-        from package p where ${isListed(listed, asked)} ${state}
-      ) placed
-      where ${isOnPage(asked)}
-    )
+    with page as materialized (${page})
     select p.id, p.ordinal as number, p.name, p.state, p.version, p.first_index as "firstIndex",
       p.last_index as "lastIndex", p.total, p.invalid, p.passed, p.rejected, p.bulk_result as "bulkResult",
       p.own_passed as "ownPassed", p.own_rejected as "ownRejected",
@@ -68,13 +141,8 @@ export async function listRecords(db: Db, listed: Listed, asked: Asked): Promise
   return rows;
 }
 
-/** How many packages fit, by state, whatever state is asked for. */
-export async function countStates(db: Db, listed: Listed, asked: Asked): Promise<Map<PackageState, number>> {
-  const { rows } = await sql<{ state: PackageState; count: number }>`
-    select p.state, count(*)::int as count from package p where ${isListed(listed, asked)} group by p.state`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.state, row.count]));
+function inBatch({ customerId }: Listed, batchId: string): RawBuilder<boolean> {
+  return sql<boolean>`p.customer_id = ${customerId} and p.batch_id = ${batchId}`;
 }
 
 /** The lease on the package `p` that has not run out. */
@@ -82,30 +150,43 @@ function isClaimOf({ mode, now }: Listed): RawBuilder<boolean> {
   return sql<boolean>`c.customer_id = p.customer_id and c.kind = ${mode} and c.target_id = p.id and c.until > ${now}`;
 }
 
+/** The packages `p` of a batch that a list shows, in any state. */
+export function isListed(
+  listed: Listed,
+  asked: Pick<AskedPackages, 'batchId' | 'held' | 'search'>,
+): RawBuilder<boolean> {
+  const { batchId, held, search = '' } = asked;
+  const holding = sql<boolean>`exists (
+    select from item i
+    where i.customer_id = p.customer_id and i.batch_id = p.batch_id
+      and i.index_no between p.first_index and p.last_index and ${fileNameHolds(search)}
+  )`;
+  const named = search === '' ? sql`true` : sql`(${isNamed(search)} or ${holding})`;
+  return sql<boolean>`(${inBatch(listed, batchId)} and ${isHeldBy(listed, batchId, held)} and ${named})`;
+}
+
+/** The packages `p` held by the member, by others, by nobody; all of them unless asked. */
+export function isHeldBy(
+  { customerId, memberId, mode, now }: Listed,
+  batchId: string,
+  held: AskedPackages['held'],
+): RawBuilder<boolean> {
+  if (held === undefined) return sql<boolean>`true`;
+  const whose = {
+    mine: sql`and c.member_id = ${memberId}`,
+    others: sql`and c.member_id <> ${memberId}`,
+    nobody: sql``,
+  };
+  const isHeld = sql<boolean>`(p.id = any(array(
+    select c.target_id from claim c
+    where c.customer_id = ${customerId} and c.batch_id = ${batchId} and c.kind = ${mode} and c.until > ${now} ${whose[held]}
+  )))`;
+  return held === 'nobody' ? sql<boolean>`not ${isHeld}` : isHeld;
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The packages `p` of a batch that a list shows, in any state. */
-export function isListed(listed: Listed, asked: Pick<Asked, 'batchId' | 'held' | 'search'>): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [
-    sql`p.customer_id = ${listed.customerId} and p.batch_id = ${asked.batchId}`,
-  ];
-  if (asked.held !== undefined) {
-    const whose = {
-      mine: sql`and c.member_id = ${listed.memberId}`,
-      others: sql`and c.member_id <> ${listed.memberId}`,
-      nobody: sql``,
-    };
-    const isHeld = sql<boolean>`exists (select from claim c where ${isClaimOf(listed)} ${whose[asked.held]})`;
-    conditions.push(asked.held === 'nobody' ? sql`not ${isHeld}` : isHeld);
-  }
-  if (asked.search !== undefined && asked.search !== '') {
-    const pattern = contains(asked.search);
-    const id = UUID.test(asked.search) ? asked.search : null;
-    conditions.push(sql`(p.name ilike ${pattern} or p.id = ${id} or exists (
-      select from item i
-      where i.customer_id = p.customer_id and i.batch_id = p.batch_id
-        and i.index_no between p.first_index and p.last_index and i.file_name ilike ${pattern}
-    ))`);
-  }
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+/** The package `p` has this ID, or part of it in its name. */
+export function isNamed(search: string): RawBuilder<boolean> {
+  return sql<boolean>`(${nameHolds('p', search)} or p.id = ${UUID.test(search) ? search : null})`;
 }

@@ -1,7 +1,8 @@
 import type { Input, projectCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { isOnPage } from '../../platform/db/page.ts';
+import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../batch/visible.store.ts';
 
@@ -22,11 +23,15 @@ export interface ProjectRecord {
 export async function listRecords(db: Db, member: Member, asked: Asked): Promise<ProjectRecord[]> {
   const { rows } = await sql<ProjectRecord>`
     with page as materialized (
-      select p.* from project p where ${filter(member, asked)}
-      order by p.created_at desc, p.id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}
+      select id, place from (
+        select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
+        from project p where ${filter(member, asked)}
+      ) placed
+      where ${isOnPage(asked)}
     )
     select p.id, p.name, p.order_id as "orderId", o.name as "orderName", p.created_at as "createdAt", f.*
-    from page p
+    from page
+    join project p on p.customer_id = ${member.customerId} and p.id = page.id
     join customer_order o on o.customer_id = p.customer_id and o.id = p.order_id
     cross join lateral (
       select count(*)::int as "batchCount",
@@ -34,7 +39,7 @@ export async function listRecords(db: Db, member: Member, asked: Asked): Promise
         coalesce(sum(b.total), 0)::int as "itemCount"
       from batch b where b.project_id = p.id and ${isVisible(member)}
     ) f
-    order by p.created_at desc, p.id desc`.execute(db);
+    order by page.place`.execute(db);
   return rows;
 }
 
@@ -47,9 +52,8 @@ export async function countProjects(db: Db, member: Member, asked: Asked): Promi
 /** An acceptor sees the projects that hold a batch assigned to them. */
 function filter(member: Member, asked: Asked): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`p.customer_id = ${member.customerId}`];
-  if (member.role !== '10')
-    conditions.push(sql`exists (select from batch b where b.project_id = p.id and ${isVisible(member)})`);
+  if (member.role !== '10') conditions.push(sql`p.id in (select b.project_id from batch b where ${isVisible(member)})`);
   if (asked.orderId !== undefined) conditions.push(sql`p.order_id = ${asked.orderId}`);
-  if (asked.search !== undefined && asked.search !== '') conditions.push(sql`p.name ilike ${contains(asked.search)}`);
+  if (asked.search !== undefined && asked.search !== '') conditions.push(nameHolds('p', asked.search));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

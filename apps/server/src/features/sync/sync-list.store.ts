@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { isOnPage } from '../../platform/db/page.ts';
+import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../batch/visible.store.ts';
 
@@ -72,8 +73,10 @@ function filter(member: Member, asked: Asked): RawBuilder<boolean> {
   if (asked.from !== undefined) conditions.push(sql`s.started_at >= ${asked.from}`);
   if (asked.to !== undefined) conditions.push(sql`s.started_at <= ${asked.to}`);
   if (asked.search !== undefined && asked.search !== '') {
-    const pattern = contains(asked.search);
-    conditions.push(sql`(s.name ilike ${pattern} or exists (select ${itsBatch} and b.number ilike ${pattern}))`);
+    const number = sql`s.batch_id in (
+      select b.id from batch b where b.customer_id = ${member.customerId} and b.number ilike ${contains(asked.search)}
+    )`;
+    conditions.push(sql`(${nameHolds('s', asked.search)} or ${number})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -17,6 +17,8 @@ import type { TileIndex } from '../pictures/cut-tiles.ts';
 type Big = ColumnType<number, number | undefined, number>;
 /** JSON goes in as text, so that arrays are never taken for PostgreSQL arrays. */
 type JsonColumn<T> = ColumnType<T, string, string>;
+/** The name without regard to width and case, null where that is the name itself. */
+type FoldedName = GeneratedAlways<string | null>;
 type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
 export interface MediaRecord {
@@ -110,6 +112,7 @@ export interface CustomerOrderTable {
   id: string;
   number: string;
   name: string;
+  folded_name: FoldedName;
   source: 'portal' | 'openApi' | 'provider';
   creator: string;
   created_at: Date;
@@ -126,6 +129,7 @@ export interface ProjectTable {
   id: string;
   order_id: string;
   name: string;
+  folded_name: FoldedName;
   created_at: Date;
 }
 
@@ -136,6 +140,7 @@ export interface BatchTable {
   order_id: string;
   number: string;
   name: string;
+  folded_name: FoldedName;
   mode: 'item' | 'package' | 'job';
   template: JsonColumn<Template>;
   stage: Generated<'awaiting' | 'accepting' | 'passed' | 'rejected' | 'repairing'>;
@@ -161,6 +166,7 @@ export interface PackageTable {
   batch_id: string;
   ordinal: number;
   name: string;
+  folded_name: FoldedName;
   first_index: number;
   last_index: number;
   total: number;
@@ -192,6 +198,37 @@ export interface PackageTable {
   ticked_valid: Big;
 }
 
+/** Sums over up to 1024 packages, kept by triggers on `package`; the rows of a group add up, whatever their slot. */
+export interface PackageGroupTable {
+  customer_id: string;
+  batch_id: string;
+  group_no: number;
+  slot: number;
+  total: number;
+  passed: number;
+  rejected: number;
+  invalid: number;
+  own_passed: number;
+  own_rejected: number;
+  edited_passed: number;
+  annotations_decided: Big;
+  ticked_decided: Big;
+  /** Packages by state. */
+  n00: number;
+  n05: number;
+  n10: number;
+  n20: number;
+}
+
+/** How many items of a package have an error, a mark or somebody's verdict; kept by triggers on `item`. */
+export interface PackageTraitTable {
+  customer_id: string;
+  batch_id: string;
+  trait: string;
+  ordinal: number;
+  items: number;
+}
+
 export interface ItemTable {
   customer_id: string;
   id: string;
@@ -199,6 +236,7 @@ export interface ItemTable {
   package_id: string;
   index_no: number;
   file_name: string;
+  folded_name: FoldedName;
   media: JsonColumn<MediaRecord>;
   annotation_count: number;
   revision: Generated<number>;
@@ -319,6 +357,7 @@ export interface SyncTable {
   project_id: string;
   batch_id: string;
   name: string;
+  folded_name: FoldedName;
   status: SyncStatus;
   fingerprint: Buffer;
   /** The input of `openSync`. */
@@ -423,6 +462,8 @@ export interface Database {
   project: ProjectTable;
   batch: BatchTable;
   package: PackageTable;
+  package_group: PackageGroupTable;
+  package_trait: PackageTraitTable;
   item: ItemTable;
   item_content: ItemContentTable;
   item_verdict: ItemVerdictTable;

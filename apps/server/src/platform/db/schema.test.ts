@@ -23,6 +23,14 @@ const catalogue = sql<{ line: string }>`
     select format('options %s %s', relname, reloptions) from pg_class
       where relnamespace = 'public'::regnamespace and reloptions is not null
     union all
+    select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss%'
+    union all
+    select format('function %s %s', p.oid::regprocedure, md5(p.prosrc || coalesce(pg_get_function_sqlbody(p.oid), '')))
+      from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
+      where p.pronamespace = 'public'::regnamespace and d.objid is null
+    union all
+    select pg_get_statisticsobjdef(oid) from pg_statistic_ext
+    union all
     select 'sequence ' || sequencename from pg_sequences where schemaname = 'public'
   ) lines where line not like '%kysely%' order by line`;
 

@@ -23,7 +23,7 @@ export async function getBatch({ db, member, now, input }: Requested<GetBatch>):
     template,
     open: {
       items: total - passed - rejected - invalid,
-      packages: record.mode === 'item' ? 0 : record.openPackages,
+      packages: record.mode === 'item' ? 0 : record.n00 + record.n05,
     },
     suggested: suggestResult(record.agreedRate, record),
     errors,

@@ -1,7 +1,18 @@
-import { type PackageRow, type PackageState, type packageListCalls, packageState } from '@countersign/contract';
+import type { PackageRow, packageListCalls } from '@countersign/contract';
+import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../batch/batch.store.ts';
-import { countStates, listRecords, type PackageRecord } from '../package-list.store.ts';
+import {
+  type AskedPackages,
+  countAmong,
+  countStates,
+  type Listed,
+  listByNumber,
+  listSorted,
+  type PackageRecord,
+  type StateCounts,
+} from '../package-list.store.ts';
+import { narrow } from '../package-search.store.ts';
 
 type ListPackages = typeof packageListCalls.listPackages;
 
@@ -13,17 +24,25 @@ export async function listPackages(requested: Requested<ListPackages>): Promise<
   if (batch.mode === 'item') return refuse(5007027);
   const { customerId, memberId } = member;
   const listed = { customerId, memberId, mode: batch.mode, now };
-  const [records, counted] = await Promise.all([listRecords(db, listed, input), countStates(db, listed, input)]);
-  const asked: readonly PackageState[] = input.state === undefined ? packageState.options : [input.state];
-  return ok({
-    total: asked.reduce((sum, state) => sum + (counted.get(state) ?? 0), 0),
-    // Total over the states by construction.
-    states: Object.fromEntries(packageState.options.map((state) => [state, counted.get(state) ?? 0])) as Record<
-      PackageState,
-      number
-    >,
-    packages: records.map((record) => showPackage(record, memberId)),
-  });
+  const { total, isCapped, states, records } = await list(db, listed, input);
+  return ok({ total, isCapped, states, packages: records.map((record) => showPackage(record, memberId)) });
+}
+
+async function list(db: Db, listed: Listed, asked: AskedPackages) {
+  const { batchId, state, sort, search = '', held } = asked;
+  const totalOf = (states: StateCounts) =>
+    state === undefined ? states['00'] + states['05'] + states['10'] + states['20'] : states[state];
+  if (search === '' && held === undefined && sort === 'number') {
+    const states = await countStates(db, listed, batchId);
+    const total = totalOf(states);
+    return { total, isCapped: false, states, records: await listByNumber(db, listed, asked, total) };
+  }
+  const { which, isCapped } = await narrow(db, listed, asked);
+  const [states, records] = await Promise.all([
+    countAmong(db, listed, batchId, which),
+    listSorted(db, listed, asked, which),
+  ]);
+  return { total: totalOf(states), isCapped, states, records };
 }
 
 function showPackage(record: PackageRecord, memberId: string): PackageRow {

@@ -6,7 +6,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { recordEvents } from '../../event/event.store.ts';
 import { findProjectOfAny } from '../../project/project.store.ts';
 import * as publish from '../publish.store.ts';
-import { finishSync, lockSync, type Sync } from '../sync.store.ts';
+import { failSync, finishSync, lockSync, type Sync } from '../sync.store.ts';
 import { readSummary } from '../sync-summary.ts';
 
 type CompleteSync = typeof syncCalls.completeSync;
@@ -26,7 +26,10 @@ export async function completeSync(requested: Requested<CompleteSync>): Promise<
     const { item_count: itemCount, items_received: itemsReceived } = sync;
     if (itemsReceived !== itemCount) return refuse(5020004, { itemsReceived, itemCount });
     const taken = await publish.findBatchNumber(transaction, sync.customer_id, sync.project_id, sync.name);
-    if (taken !== null) return refuse(5019003, { batchNumber: taken });
+    if (taken !== null) {
+      await failSync(transaction, sync, { file: null, reason: `batch ${taken} has this name` }, requested.now);
+      return refuse(5019003, { batchNumber: taken });
+    }
     return ok(await makeVisible(transaction, context, sync, requested));
   });
   if (outcome.status === 200 && outcome.answer.items >= MANY_ITEMS) await publish.analyzeLoaded(context.db);

@@ -4,6 +4,7 @@ import * as shownMedia from './0002-shown-media.ts';
 import * as tallies from './0003-tallies.ts';
 import * as idleSyncs from './0004-idle-syncs.ts';
 import * as bulkDecisions from './0005-bulk-decisions.ts';
+import * as countedLists from './0006-counted-lists.ts';
 import * as exports from './0007-exports.ts';
 import * as tilesAndReferences from './0008-tiles-and-references.ts';
 import * as messages from './0009-messages.ts';
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '0003-tallies': tallies,
   '0004-idle-syncs': idleSyncs,
   '0005-bulk-decisions': bulkDecisions,
+  '0006-counted-lists': countedLists,
   '0007-exports': exports,
   '0008-tiles-and-references': tilesAndReferences,
   '0009-messages': messages,

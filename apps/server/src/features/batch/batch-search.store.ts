@@ -1,0 +1,68 @@
+import type { batchCalls, Input } from '@countersign/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { contains } from '../../platform/db/contains.ts';
+import { expectItems, fileNameHolds, holdsByIndex, MOST_FETCHED, nameHolds } from '../../platform/db/sought-name.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from './visible.store.ts';
+
+type Asked = Input<typeof batchCalls.listBatches>;
+
+/** Whether the member's batch `b` is in the list that is asked for, whatever its stage. */
+export async function chooseFilter(db: Db, member: Member, asked: Asked): Promise<RawBuilder<boolean>> {
+  const conditions = [isVisible(member)];
+  if (asked.projectId !== undefined) conditions.push(sql`b.project_id = ${asked.projectId}`);
+  if (asked.orderId !== undefined) conditions.push(sql`b.order_id = ${asked.orderId}`);
+  if (asked.from !== undefined) conditions.push(sql`b.delivered_at >= ${asked.from}`);
+  if (asked.to !== undefined) conditions.push(sql`b.delivered_at <= ${asked.to}`);
+  if (asked.search !== undefined && asked.search !== '') {
+    const { search, searchIn } = asked;
+    const file = searchIn === 'any' || searchIn === 'file' ? await holdsFile(db, member, search) : nothing;
+    conditions.push(matches(member, search, searchIn, file));
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const INDEX = /^\d{1,9}$/;
+const nothing = sql<boolean>`false`;
+
+function matches(
+  member: Member,
+  search: string,
+  searchIn: Asked['searchIn'],
+  file: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const id = UUID.test(search) ? search : null;
+  const fields: Record<Exclude<Asked['searchIn'], 'any'>, RawBuilder<boolean>> = {
+    name: nameHolds('b', search),
+    file,
+    // Index numbers go from 1 to the last without a gap.
+    index: INDEX.test(search) ? sql`${Number(search)} between 1 and b.total` : nothing,
+    dataset: sql`b.dataset_id ilike ${contains(search)}`,
+    batch: sql`(b.number ilike ${contains(search)} or b.id = ${id})`,
+    // The blocks of item mode are on no screen.
+    package: sql`(b.mode <> 'item' and b.id in (
+      select p.batch_id from package p
+      where p.customer_id = ${member.customerId} and (${nameHolds('p', search)} or p.id = ${id})
+    ))`,
+  };
+  if (searchIn !== 'any') return fields[searchIn];
+  return sql<boolean>`(${sql.join(Object.values(fields), sql` or `)})`;
+}
+
+/**
+ * The batch `b` has an item of such a file name. Where names like it are many, each batch is read up to its first; what
+ * no index finds would have to be sought in every item of the customer and finds nothing.
+ */
+async function holdsFile(db: Db, member: Member, search: string): Promise<RawBuilder<boolean>> {
+  const words = holdsByIndex(search);
+  if (words === null) return nothing;
+  if ((await expectItems(db, words)) <= MOST_FETCHED)
+    return sql<boolean>`b.id in (select i.batch_id from item i where i.customer_id = ${member.customerId} and ${words})`;
+  return sql<boolean>`(
+    select true from item i
+    where i.customer_id = b.customer_id and i.batch_id = b.id and ${fileNameHolds(search)}
+    order by i.index_no limit 1
+  )`;
+}

@@ -1,0 +1,72 @@
+import type { Input, ItemResult, itemCalls } from '@countersign/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { effective } from '../batch/batch.store.ts';
+
+type Asked = Input<typeof itemCalls.listItems>;
+
+/** What a list of items is narrowed by, as the call has it. */
+export interface ItemFilter
+  extends Pick<Asked, 'batchId' | 'packageId' | 'result' | 'mark' | 'errors' | 'decidedBy' | 'from' | 'to' | 'search'> {
+  readonly customerId: string;
+  readonly memberId: string;
+}
+
+export type ResultKey = ItemResult | 'invalid';
+export type ResultCounts = Record<ResultKey, number>;
+
+/** How many items a list holds, and how many fit by result; `isCapped` where there are more that were not counted. */
+export interface Counted {
+  readonly total: number;
+  readonly isCapped: boolean;
+  readonly results: ResultCounts;
+}
+
+/** Under which result an item `i` of the package `p` is listed. */
+export const listedResult = sql<ResultKey>`case when i.is_valid then ${effective} else 'invalid' end`;
+
+/** What a package, or a group of them, of this alias counts of the items listed under a result. */
+export function countOf(result: ResultKey, alias: 'p' | 'g'): RawBuilder<number> {
+  const column = (name: string) => sql<number>`${sql.ref(`${alias}.${name}`)}`;
+  if (result === '10') return column('passed');
+  if (result === '20') return column('rejected');
+  if (result === 'invalid') return column('invalid');
+  return sql`(${column('total')} - ${column('passed')} - ${column('rejected')} - ${column('invalid')})`;
+}
+
+/** Whether an item `i` of the package `p` fits everything but the search; `but` leaves the result out too. */
+export function fits(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
+  const { packageId, result, mark, errors, decidedBy, from, to } = filter;
+  const conditions: RawBuilder<boolean>[] = [sql`true`];
+  if (packageId !== undefined) conditions.push(sql`i.package_id = ${packageId}`);
+  if (result === 'invalid' && but === undefined) conditions.push(sql`not i.is_valid`);
+  else if (result !== undefined && but === undefined) conditions.push(sql`i.is_valid and ${effective} = ${result}`);
+  if (mark === 'any') conditions.push(sql`i.mark is not null`);
+  else if (mark === 'none') conditions.push(sql`i.mark is null`);
+  else if (mark !== undefined) conditions.push(sql`i.mark = ${mark}`);
+  if (errors !== undefined) conditions.push(errors === 'with' ? sql`i.error_count > 0` : sql`i.error_count = 0`);
+  if (decidedBy !== undefined) conditions.push(sql`i.decided_by = ${decidedBy}`);
+  if (from !== undefined) conditions.push(sql`i.index_no >= ${from}`);
+  if (to !== undefined) conditions.push(sql`i.index_no <= ${to}`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The packages `p` that may hold such items, by what they count: all others are passed over unread. */
+export function mayHold(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
+  const { customerId, batchId, packageId, result, mark, errors, decidedBy, from, to } = filter;
+  const conditions: RawBuilder<boolean>[] = [sql`p.customer_id = ${customerId} and p.batch_id = ${batchId}`];
+  if (packageId !== undefined) conditions.push(sql`p.id = ${packageId}`);
+  if (result !== undefined && but === undefined) conditions.push(sql`${countOf(result, 'p')} > 0`);
+  if (from !== undefined) conditions.push(sql`p.last_index >= ${from}`);
+  if (to !== undefined) conditions.push(sql`p.first_index <= ${to}`);
+  const traits = [
+    ...(mark === undefined || mark === 'none' ? [] : [mark === 'any' ? sql`like 'mark %'` : sql`= ${`mark ${mark}`}`]),
+    ...(errors === 'with' ? [sql`= 'error'`] : []),
+    ...(decidedBy === undefined ? [] : [sql`= ${`by ${decidedBy}`}`]),
+  ];
+  for (const trait of traits)
+    conditions.push(sql`exists (
+      select from package_trait t where t.customer_id = p.customer_id and t.batch_id = p.batch_id
+        and t.ordinal = p.ordinal and t.trait ${trait} and t.items > 0
+    )`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+
+/** How many packages are summed together; triggers on the packages keep the sums. */
+const GROUP_SIZE = 1024;
+
+/** What a batch's packages add up to. */
+export interface PackageSums {
+  readonly total: number;
+  readonly passed: number;
+  readonly rejected: number;
+  readonly invalid: number;
+  readonly ownPassed: number;
+  readonly ownRejected: number;
+  readonly editedPassed: number;
+  readonly annotationsDecided: number;
+  readonly tickedDecided: number;
+  readonly n00: number;
+  readonly n05: number;
+  readonly n10: number;
+  readonly n20: number;
+}
+
+/** `PackageSums` as columns over the groups `g`. */
+export const sumColumns = sql`
+  coalesce(sum(g.total), 0)::int as total, coalesce(sum(g.passed), 0)::int as passed,
+  coalesce(sum(g.rejected), 0)::int as rejected, coalesce(sum(g.invalid), 0)::int as invalid,
+  coalesce(sum(g.own_passed), 0)::int as "ownPassed", coalesce(sum(g.own_rejected), 0)::int as "ownRejected",
+  coalesce(sum(g.edited_passed), 0)::int as "editedPassed",
+  coalesce(sum(g.annotations_decided), 0)::bigint as "annotationsDecided",
+  coalesce(sum(g.ticked_decided), 0)::bigint as "tickedDecided",
+  coalesce(sum(g.n00), 0)::int as n00, coalesce(sum(g.n05), 0)::int as n05,
+  coalesce(sum(g.n10), 0)::int as n10, coalesce(sum(g.n20), 0)::int as n20`;
+
+export async function sumPackages(db: Db, customerId: string, batchId: string): Promise<PackageSums> {
+  const { rows } = await sql<PackageSums>`
+    select ${sumColumns} from package_group g
+    where g.customer_id = ${customerId} and g.batch_id = ${batchId}`.execute(db);
+  // An aggregate without a group has exactly one row.
+  return rows[0] as PackageSums;
+}
+
+/**
+ * Of the rows of a batch counted in package order, those that lie after the first `from` and within the first `to`: the
+ * packages `p` that hold them, and how many rows came `before` each. The groups tell which packages to look at.
+ *
+ * @param ofGroup what a group `g` counts of such rows
+ * @param ofPackage what a package `p` counts of them
+ */
+export function packagesOfPlaces(
+  at: { readonly customerId: string; readonly batchId: string },
+  counted: { readonly ofGroup: RawBuilder<unknown>; readonly ofPackage: RawBuilder<unknown> },
+  { from, to }: { readonly from: number; readonly to: number },
+): RawBuilder<unknown> {
+  const isAmong = sql`fitting > 0 and upto > ${from} and upto - fitting < ${to}`;
+  return sql`
+    select p.*, upto - fitting as before from (
+      select p.*, ${counted.ofPackage} as fitting,
+        spanned.before + sum(${counted.ofPackage}) over (order by p.ordinal) as upto
+      from (
+        select min(group_no) as first, max(group_no) as last, min(upto - fitting) as before
+        from (
+          select group_no, fitting, sum(fitting) over (order by group_no) as upto from (
+            select g.group_no, sum(${counted.ofGroup}) as fitting from package_group g
+            where g.customer_id = ${at.customerId} and g.batch_id = ${at.batchId} group by g.group_no
+          ) summed
+        ) placed
+        where ${isAmong}
+      ) spanned
+      join package p on p.customer_id = ${at.customerId} and p.batch_id = ${at.batchId}
+        and p.ordinal > spanned.first * ${sql.lit(GROUP_SIZE)} and p.ordinal <= (spanned.last + 1) * ${sql.lit(GROUP_SIZE)}
+    ) p
+    where ${isAmong}`;
+}
+
+/**
+ * Whether the package `p` has undecided items, where looking may begin with the first group that has any from the index
+ * number `after` on: what is decided before is passed over unseen.
+ */
+export function isOpenAfter(customerId: string, batchId: string, after: number): RawBuilder<boolean> {
+  return sql<boolean>`p.customer_id = ${customerId} and p.batch_id = ${batchId}
+    and p.total > p.passed + p.rejected + p.invalid and p.last_index > ${after}
+    and p.ordinal > ${sql.lit(GROUP_SIZE)} * (
+      select min(group_no) from (
+        select g.group_no from package_group g
+        where g.customer_id = ${customerId} and g.batch_id = ${batchId}
+          and g.group_no >= coalesce((
+            select (f.ordinal - 1) / ${sql.lit(GROUP_SIZE)} from package f
+            where f.customer_id = ${customerId} and f.batch_id = ${batchId} and f.first_index <= ${after}
+            order by f.first_index desc limit 1
+          ), 0)
+        group by g.group_no having sum(g.total - g.passed - g.rejected - g.invalid) > 0
+      ) open
+    )`;
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+/** Width and case do not tell names apart; the database's `folded` does the same. Letter by letter, as it does. */
+function fold(text: string): string {
+  return [...text.normalize('NFKC')].map((letter) => letter.toLowerCase()).join('');
+}
+
+/** Whether the name of the row `alias` holds `text` anywhere, taken literally, whatever its width and case. */
+export function nameHolds(alias: string, text: string, column = 'name'): RawBuilder<boolean> {
+  const name = sql`coalesce(${sql.ref(`${alias}.folded_name`)}, ${sql.ref(`${alias}.${column}`)})`;
+  return sql<boolean>`${name} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** Whether the file name of the item `i` does. */
+export function fileNameHolds(text: string): RawBuilder<boolean> {
+  return nameHolds('i', text, 'file_name');
+}
+
+/** Trigrams find nothing shorter. */
+const TRIGRAM_LENGTH = 3;
+/** The words of the index of short ones: in Chinese and Japanese one character or two. */
+const SHORT_LENGTH = 2;
+
+/** The index `item_file_name_short` covers only these. */
+const isBeyondAscii = sql<boolean>`octet_length(i.file_name) <> length(i.file_name)`;
+
+/**
+ * The condition on the file name of the item `i` that an index of words answers alone; null where none can: one or two
+ * letters of ASCII are in too many names.
+ */
+export function holdsByIndex(text: string): RawBuilder<boolean> | null {
+  const folded = fold(text);
+  const { length } = [...folded];
+  if (length >= TRIGRAM_LENGTH) return fileNameHolds(text);
+  if (length > SHORT_LENGTH || !/[^\0-\x7f]/.test(folded)) return null;
+  return sql<boolean>`(${isBeyondAscii} and short_words(i.file_name) @> array[${folded}::text])`;
+}
+
+/** Above this many expected items it is faster to read in order until there are enough than to fetch all there are. */
+export const MOST_FETCHED = 20_000;
+
+/** How many items of all customers the planner expects to have such a file name. */
+export async function expectItems(db: Db, condition: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }] }>`
+    explain (format json) select from item i where ${condition}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
