@@ -15,7 +15,7 @@ export { type CountedItem, countItem, countsBetween, type ItemCounts } from './i
 export { type BulkDecision, effectiveResult, type OwnDecision } from './item/effective-result.ts';
 export { findVerdictProblems } from './item/find-verdict-problems.ts';
 export { type Hold, isHeldByOther } from './item/is-held-by-other.ts';
-export { boxOfRuns, runLengths } from './item/rle.ts';
+export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';
 export { type BatchFill, orderProgress } from './order/order-progress.ts';
 export { type ListedOrder, orderViewsOf } from './order/order-views.ts';

@@ -58,18 +58,3 @@ export function pixelsOfMask({ x, y, width, height, size, counts }: Mask): Uint8
   }
   return pixels;
 }
-
-/** Run lengths as COCO's compressed text, which `runLengths` reads. */
-export function textOfRuns(runs: readonly number[]): string {
-  let text = '';
-  for (const [at, run] of runs.entries()) {
-    let rest = at > 2 ? run - (runs[at - 2] ?? 0) : run;
-    for (let isLast = false; !isLast; ) {
-      const group = ((rest % 32) + 32) % 32;
-      rest = Math.floor(rest / 32);
-      isLast = (group & 16) === 0 ? rest === 0 : rest === -1;
-      text += String.fromCharCode(48 + group + (isLast ? 0 : 32));
-    }
-  }
-  return text;
-}

@@ -45,6 +45,7 @@ const sentences = {
   'invalid-mask': ({ problem }) => `the mask cannot be used: ${problem}`,
   'mask-size': ({ rows, columns, width, height }) =>
     `the mask of ${rows} rows and ${columns} columns does not fit the picture of ${width} x ${height}`,
+  'no-picture': ({ found }) => `names no picture (there is ${found})`,
   'mask-too-large': ({ pixels, limit }) => `the mask has ${pixels} pixels; ${limit} are possible`,
   'too-few-points': ({ points, limit }) => `has ${points} points; it needs ${limit} or more`,
   'too-many-points': ({ points, limit }) => `has ${points} points; ${limit} are possible`,

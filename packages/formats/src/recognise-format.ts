@@ -1,5 +1,6 @@
 import { coco } from './coco/coco.ts';
 import { cvat } from './cvat/cvat.ts';
+import { datumaro } from './datumaro/datumaro.ts';
 import type { Format, Recognition } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
 import { labelme } from './labelme/labelme.ts';
@@ -14,6 +15,7 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
   coco: guardWriting(coco),
   voc: guardWriting(voc),
   cvat: guardWriting(cvat),
+  datumaro: guardWriting(datumaro),
   yolo: guardWriting(yolo),
   labelme: guardWriting(labelme),
 };

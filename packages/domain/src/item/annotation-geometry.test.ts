@@ -2,7 +2,7 @@ import type { Geometry } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
 import { annotationArea } from './annotation-area.ts';
 import { annotationBox } from './annotation-box.ts';
-import { boxOfRuns, pixelsOfRuns, runLengths } from './rle.ts';
+import { boxOfRuns, compressRuns, pixelsOfRuns, runLengths } from './rle.ts';
 
 const square = [0, 0, 4, 0, 4, 4, 0, 4];
 /** 3 rows, 4 columns: `.#..` / `.##.` / `..#.`, column by column. */
@@ -54,6 +54,14 @@ describe('run lengths', () => {
   ])('refuses %s', (_, broken) => {
     expect(runLengths({ size: [3, 4], counts: broken })).toBeNull();
   });
+
+  it.each([[[0, 12]], [[5, 2, 5]], [[100, 1000, 5, 100]], [[0, 1, 300_000_000, 1, 2, 70_000, 1]], [[12]]])(
+    '%j become text that says the same',
+    (counts) => {
+      const size: [number, number] = [1, counts.reduce((sum, run) => sum + run, 0)];
+      expect(runLengths({ size, counts: compressRuns(counts) })).toEqual(counts);
+    },
+  );
 
   it('finds the box of runs that go over the end of a column', () => {
     expect(boxOfRuns([4, 4, 4], 3)).toEqual({ x: 1, y: 0, width: 2, height: 3 });

@@ -40,6 +40,24 @@ function expand(text: string): number[] | null {
   return groups === 0 ? runs : null;
 }
 
+/** Run lengths as COCO's text. */
+export function compressRuns(runs: readonly number[]): string {
+  const codes: number[] = [];
+  for (const [at, run] of runs.entries()) {
+    let value = at > 2 ? run - (runs[at - 2] ?? 0) : run;
+    for (let isLast = false; !isLast; ) {
+      const group = value & 31;
+      value >>= 5;
+      isLast = value === ((group & 16) === 0 ? 0 : -1);
+      codes.push((isLast ? group : group | 32) + 48);
+    }
+  }
+  let text = '';
+  for (let from = 0; from < codes.length; from += 0x2000)
+    text += String.fromCharCode(...codes.slice(from, from + 0x2000));
+  return text;
+}
+
 /** Number of pixels that belong to the mask. */
 export function pixelsOfRuns(runs: readonly number[]): number {
   return runs.reduce((sum, run, at) => (at % 2 === 1 ? sum + run : sum), 0);

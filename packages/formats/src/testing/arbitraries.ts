@@ -1,4 +1,5 @@
 import type { Annotation, DeliveredItem, Geometry } from '@countersign/contract';
+import { runLengths } from '@countersign/domain';
 import fc from 'fast-check';
 import { maskOfPixels } from '../mask-pixels.ts';
 
@@ -96,7 +97,9 @@ export function seen(
   return Object.fromEntries(entries);
 }
 
-function rounded(value: unknown, digits: number): unknown {
+/** The runs of a mask are the same as numbers and as text. */
+function rounded(geometry: Geometry, digits: number): unknown {
+  const value = geometry.kind === 'mask' ? { ...geometry, counts: runLengths(geometry) } : geometry;
   const text = JSON.stringify(value, (_, inner: unknown) => {
     return typeof inner === 'number' && digits < 17 ? plain(Number(inner.toFixed(digits))) : inner;
   });

@@ -1,0 +1,57 @@
+import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
+import type { DeliverySource } from '../format.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+
+/** What an item keeps of the one it was, under `source.datumaro`. */
+export interface ItemSource {
+  /** The JSON file it came from. */
+  readonly document: string;
+  /** Everything but the annotations. */
+  readonly fields: JsonObject;
+  /** Entries of its annotations that show nothing, with their places. */
+  readonly others: readonly PlacedEntry[];
+  /** Whether it had no list of annotations at all. */
+  readonly isBare: boolean;
+}
+
+/** An entry of a list, and its place in it. */
+export interface PlacedEntry {
+  readonly at: number;
+  readonly fields: JsonObject;
+}
+
+/** What a document holds beside its items. */
+export interface DocumentSource {
+  readonly file: string;
+  readonly fields: JsonObject;
+}
+
+/** What the delivered Datumaro file said of an item; null where it came from elsewhere. */
+export function itemSourceOf({ source }: DeliveredItem): ItemSource | null {
+  const kept = source['datumaro'];
+  if (!isJsonObject(kept)) return null;
+  const { document, fields, others, isBare } = kept;
+  if (typeof document !== 'string' || !isJsonObject(fields)) return null;
+  const entries = Array.isArray(others) ? (others as readonly Json[]).map(placedEntry) : [];
+  return { document, fields, others: entries.filter((entry) => entry !== null), isBare: isBare === true };
+}
+
+/** What the delivered Datumaro file said of an annotation; null where it came from elsewhere. */
+export function annotationSourceOf({ source }: Annotation): PlacedEntry | null {
+  return placedEntry(source['datumaro']);
+}
+
+/** The Datumaro documents of a delivery; empty where it had none. */
+export function documentSourcesOf(source: DeliverySource): DocumentSource[] {
+  const kept = source['datumaro'];
+  if (!Array.isArray(kept)) return [];
+  return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, fields }) => {
+    return typeof file === 'string' && isJsonObject(fields) ? [{ file, fields }] : [];
+  });
+}
+
+function placedEntry(kept: Json | undefined): PlacedEntry | null {
+  if (!isJsonObject(kept)) return null;
+  const { at, fields } = kept;
+  return typeof at === 'number' && isJsonObject(fields) ? { at, fields } : null;
+}

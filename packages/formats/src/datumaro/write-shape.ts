@@ -1,0 +1,89 @@
+import type { Annotation, Geometry, Json } from '@countersign/contract';
+import { compressRuns, runLengths } from '@countersign/domain';
+import { isSame } from '../json/is-same.ts';
+import type { JsonObject } from '../json/json-object.ts';
+import { CAPTION, writeAttributes } from './attributes.ts';
+import { annotationSourceOf } from './datumaro-source.ts';
+import type { DatumaroLabels } from './read-labels.ts';
+import { type PictureSize, ROTATION, readShape } from './read-shape.ts';
+
+/** What says where an annotation is, of any type. */
+const placeKeys: readonly string[] = ['points', 'bbox', 'rle', 'elements', 'visibility', 'caption'];
+
+/** What writing needs to know of a document. */
+export interface Writing {
+  /** As the document had them. */
+  readonly labels: DatumaroLabels;
+  readonly idOf: ReadonlyMap<string, number>;
+  readonly nextGroup: () => number;
+  readonly nextId: () => number;
+}
+
+/** The entries of an annotation: one, or one a ring in a group of their own. One that says it already stays as it was. */
+export function writeShapes(annotation: Annotation, size: PictureSize, writing: Writing): JsonObject[] {
+  const { geometry, label } = annotation;
+  const kept = annotationSourceOf(annotation)?.fields ?? null;
+  if (kept !== null && isSaid(kept, geometry, size, writing)) {
+    if (kept['type'] !== CAPTION) return [dress(kept, annotation, writing)];
+    // A caption has no label: with one it is a class of the picture.
+    if (label === CAPTION) return [{ ...dress(kept, annotation, null), caption: annotation.attributes[CAPTION] ?? '' }];
+  }
+  const drawn = drawShapes(geometry);
+  const group: JsonObject = drawn.length > 1 ? { group: writing.nextGroup() } : {};
+  const before = Object.entries(kept ?? {}).filter(([key]) => !placeKeys.includes(key));
+  return drawn.map((shape) => {
+    const plain = kept === null ? { id: writing.nextId(), type: '', group: 0 } : Object.fromEntries(before);
+    const order: JsonObject = kept === null && geometry.kind !== 'whole' ? { z_order: 0 } : {};
+    return dress({ ...plain, ...shape, ...order, ...group }, annotation, writing);
+  });
+}
+
+function isSaid(kept: JsonObject, geometry: Geometry, size: PictureSize, { labels }: Writing): boolean {
+  const id = kept['label_id'];
+  const label = typeof id === 'number' ? (labels.byId.get(id) ?? null) : null;
+  return isSame(readShape({ value: kept, tell: () => null }, label, labels, size), geometry);
+}
+
+/** An entry with the label and the attributes of its annotation. */
+function dress(entry: JsonObject, { label, geometry, attributes }: Annotation, writing: Writing | null): JsonObject {
+  const said: Record<string, Json> = { ...writeAttributes(entry, attributes) };
+  const rotation = geometry.kind === 'box' ? (geometry.rotation ?? 0) : 0;
+  if (rotation !== 0) said[ROTATION] = rotation;
+  else if (geometry.kind === 'box' && typeof said[ROTATION] === 'number' && !Object.hasOwn(attributes, ROTATION))
+    said[ROTATION] = 0;
+  const isSilent = Object.keys(said).length === 0 && Object.hasOwn(entry, 'id') && !Object.hasOwn(entry, 'attributes');
+  return {
+    ...entry,
+    ...(isSilent ? {} : { attributes: said }),
+    ...(writing === null ? {} : { label_id: writing.idOf.get(label) ?? null }),
+  };
+}
+
+function drawShapes(geometry: Geometry): JsonObject[] {
+  switch (geometry.kind) {
+    case 'box':
+      return [{ type: 'bbox', bbox: [geometry.x, geometry.y, geometry.width, geometry.height] }];
+    case 'polygon':
+      return geometry.rings.map((points) => ({ type: 'polygon', points }));
+    case 'polyline':
+    case 'points':
+      return [{ type: geometry.kind, points: geometry.points }];
+    case 'skeleton': {
+      const { points, box } = geometry;
+      const drawn: Record<string, Json> = {
+        type: 'points',
+        points: points.flatMap(({ x, y }) => [x, y]),
+        visibility: points.map(({ visibility }) => visibility),
+      };
+      if (box !== undefined) drawn['bbox'] = [box.x, box.y, box.width, box.height];
+      return [drawn];
+    }
+    case 'mask': {
+      // Datumaro reads compressed text alone.
+      const counts = typeof geometry.counts === 'string' ? geometry.counts : compressRuns(runLengths(geometry) ?? []);
+      return [{ type: 'mask', rle: { size: geometry.size, counts } }];
+    }
+    case 'whole':
+      return [{ type: 'label' }];
+  }
+}
