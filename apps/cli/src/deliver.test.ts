@@ -293,3 +293,29 @@ describe.skipIf(!hasSharedData)('a real delivery', () => {
     expect(sync.filesReceived).toBe(364);
   });
 });
+
+describe('references', () => {
+  it('[2.4-09] go with the items they belong to, and what has none is said', async () => {
+    const folder = await folderOf('compared');
+    const truth = await writeCocoFolder(folder, { pictures: 3, seed: 11 });
+    const references = await folderOf('compared-with');
+    const [first = '', second = ''] = truth.files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
+    const bytes = await makePicture(901, 40, 30);
+    await writeFile(join(references, first), bytes);
+    await writeFile(join(references, second.replace('.png', '.bak.png')), bytes);
+    const run = await at.deliver(folder, 'Compared', '--reference', references);
+    expect([run.stderr, run.code]).toEqual(['', 0]);
+    const said = JSON.parse(run.stdout);
+    expect(said.withoutReference).toHaveLength(2);
+    const { administrator } = at.world.fruktlabb;
+    const open = async (index: number) => {
+      const to = { kind: 'index', index } as const;
+      const asked = { batchId: said.batchId, to, isReadOnly: true };
+      return must(await at.server.customer.openItem(asked, { as: administrator })).item;
+    };
+    expect((await open(1))?.reference).toMatchObject({ width: 40, height: 30 });
+    expect((await open(2))?.reference).toBeNull();
+    // The same again, and nothing is sent or made.
+    expect(await at.deliver(folder, 'Compared', '--reference', references)).toEqual(run);
+  });
+});

@@ -16,6 +16,7 @@ interface Options {
   readonly format: 'auto' | Format['name'];
   readonly packageBy: 'folder' | number;
   readonly template?: string;
+  readonly reference?: string;
   readonly dataset?: string;
   readonly assign: readonly string[];
   readonly submitter: string;
@@ -45,6 +46,7 @@ export function deliver(): Command {
       DEFAULT_PACKAGE_SIZE,
     )
     .option('--template <file>', 'labels, error types and rules as JSON; from the annotations unless given')
+    .option('--reference <folder>', 'pictures the items are compared with, each by the path or the name of its item')
     .option('--dataset <id>', 'the dataset the media come from')
     .option('--assign <logins>', 'login names of the acceptors who get it, with commas between', readLogins, [])
     .option('--submitter <name>', 'who is named as having delivered it; the provider unless given', '')
@@ -67,17 +69,22 @@ async function run(folder: string, options: Options, command: Command): Promise<
   try {
     const template = options.template === undefined ? null : await readTemplateFile(options.template);
     const source = await openDiskSource(folder);
-    const { delivery, skipped } = await readDelivery(source, asked, options.format, template, progress);
-    const { labels, ...summary } = await sendDelivery(client, source, delivery, progress);
+    const references = options.reference === undefined ? null : await openDiskSource(options.reference);
+    const folders = { source, references };
+    const { delivery, skipped } = await readDelivery(folders, asked, options.format, template, progress);
+    const { labels, ...summary } = await sendDelivery(client, delivery, progress);
     progress.end();
     const { syncId, batchId, batchNumber, items, packages, annotations } = summary;
     // In item mode packages are the server's own affair.
     const inPackages = options.mode === 'package' ? ` in ${packages} packages` : '';
     const byName = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1));
     const counted = { syncId, batchId, batchNumber, items, packages, annotations, labels: Object.fromEntries(byName) };
-    printResult(options.json, { ...counted, skipped }, [
+    const withoutReference = references === null ? [] : delivery.items.filter(({ reference }) => reference === null);
+    const unpaired = withoutReference.map(({ fileName }) => fileName);
+    printResult(options.json, { ...counted, skipped, withoutReference: unpaired }, [
       `Delivered as batch ${batchNumber}: ${items} items with ${annotations} annotations${inPackages}.`,
       ...byName.map(([label, count]) => `  ${label}: ${count}`),
+      ...unpaired.map((file) => `Without a reference: ${file}`),
       ...skipped.map(({ file, reason }) => `Left out ${file}: ${reason}`),
     ]);
   } finally {

@@ -14,14 +14,24 @@ export interface DeliveryOptions {
   readonly submitter: string;
 }
 
+/** A file as the server is told of it. */
+type SentFile = Pick<HashedFile, 'sha256' | 'size'>;
+
+/** An item with the files that belong to it. */
+export interface SentItem extends DeliveredItem, SentFile {
+  /** The picture it is compared with. */
+  readonly reference: (SentFile & Pick<HashedFile, 'path'>) | null;
+}
+
 /** A delivery that was read whole and can be sent. */
 export interface Delivery extends DeliveryOptions {
   readonly format: string;
   readonly template: Template;
   /** Facts of the annotation files that belong to no item. */
   readonly source: DeliverySource;
-  readonly items: readonly (DeliveredItem & { readonly sha256: string; readonly size: number })[];
-  readonly files: ReadonlyMap<string, HashedFile>;
+  readonly items: readonly SentItem[];
+  /** Every file that belongs to an item. */
+  readonly files: readonly HashedFile[];
 }
 
 /** SHA-256 over everything a delivery says: the same folder delivered in the same way finds the same sync again. */

@@ -4,7 +4,10 @@ import type { DiskSource } from './disk-source.ts';
 import { inParallel } from './in-parallel.ts';
 
 export interface HashedFile {
+  /** In its folder, by which people know it. */
   readonly path: string;
+  /** Where it lies on this machine. */
+  readonly place: string;
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
@@ -20,13 +23,14 @@ export async function hashFiles(
 ): Promise<Map<string, HashedFile>> {
   const hashed = new Map<string, HashedFile>();
   await inParallel(PARALLEL_READS, paths, async (path) => {
+    const place = source.locate(path);
     const hash = createHash('sha256');
     let size = 0;
-    for await (const chunk of createReadStream(source.locate(path)) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(place) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       size += chunk.length;
     }
-    hashed.set(path, { path, sha256: hash.digest('hex'), size });
+    hashed.set(path, { path, place, sha256: hash.digest('hex'), size });
     onHashed();
   });
   return hashed;

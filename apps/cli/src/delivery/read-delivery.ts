@@ -2,12 +2,20 @@ import type { DeliveredItem, Template } from '@countersign/contract';
 import { findItemProblem } from '@countersign/domain';
 import { type Format, FormatError, formats, type ReadResult, recogniseFormat } from '@countersign/formats';
 import { CliError } from '../cli-error.ts';
-import type { Delivery, DeliveryOptions } from './delivery.ts';
+import type { Delivery, DeliveryOptions, SentItem } from './delivery.ts';
 import type { DiskSource } from './disk-source.ts';
-import { hashFiles } from './hash-files.ts';
+import { type HashedFile, hashFiles } from './hash-files.ts';
+import { pairReferences } from './pair-references.ts';
 import type { Progress } from './progress.ts';
 
 const REFUSED = 'The folder cannot be delivered; nothing of it was sent.';
+
+/** Where a delivery lies. */
+export interface DeliveryFolders {
+  readonly source: DiskSource;
+  /** Pictures the items are compared with; null where none were given. */
+  readonly references: DiskSource | null;
+}
 
 /**
  * Reads a whole folder before anything of it is sent: what is wrong in it is said at once and nothing is left behind.
@@ -16,7 +24,7 @@ const REFUSED = 'The folder cannot be delivered; nothing of it was sent.';
  * @param givenTemplate null: one made of what the annotations hold
  */
 export async function readDelivery(
-  source: DiskSource,
+  { source, references }: DeliveryFolders,
   asked: DeliveryOptions,
   formatName: 'auto' | Format['name'],
   givenTemplate: Template | null,
@@ -24,16 +32,40 @@ export async function readDelivery(
 ): Promise<{ delivery: Delivery; skipped: ReadResult['skipped'] }> {
   const { format, read } = await readAnnotations(source, formatName, givenTemplate);
   refuseProblems(read.items, read.template);
+  const pairs = pairReferences(references?.list().map(({ path }) => path) ?? [], read.items);
   const paths = [...new Set(read.items.map(({ mediaPath }) => mediaPath))];
-  progress.begin('Reading', paths.length);
+  const referencePaths = [...new Set(pairs.filter((path) => path !== null))];
+  progress.begin('Reading', paths.length + referencePaths.length);
   const files = await hashFiles(source, paths, () => progress.step());
-  const items = read.items.map((item) => {
-    const file = files.get(item.mediaPath);
-    if (file === undefined) throw new Error(`${item.mediaPath} was not read`);
-    return { ...item, sha256: file.sha256, size: file.size };
+  const compared =
+    references === null ? new Map<string, never>() : await hashFiles(references, referencePaths, () => progress.step());
+  const items = read.items.map((item, at) => {
+    const { sha256, size } = readFileOf(files, item.mediaPath);
+    const path = pairs[at] ?? null;
+    return { ...item, sha256, size, reference: path === null ? null : referenceOf(readFileOf(compared, path)) };
   });
   const { template, source: facts, skipped } = read;
-  return { delivery: { ...asked, format: format.name, template, source: facts, items, files }, skipped };
+  return {
+    delivery: {
+      ...asked,
+      format: format.name,
+      template,
+      source: facts,
+      items,
+      files: [...files.values(), ...compared.values()],
+    },
+    skipped,
+  };
+}
+
+function readFileOf(files: ReadonlyMap<string, HashedFile>, path: string): HashedFile {
+  const file = files.get(path);
+  if (file === undefined) throw new Error(`${path} was not read`);
+  return file;
+}
+
+function referenceOf({ path, sha256, size }: HashedFile): SentItem['reference'] {
+  return { path, sha256, size };
 }
 
 async function readAnnotations(

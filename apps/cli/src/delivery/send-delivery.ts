@@ -4,7 +4,6 @@ import { CliError } from '../cli-error.ts';
 import type { ProviderClient } from '../provider-client.ts';
 import { Refusal } from '../refusal.ts';
 import { type Delivery, fingerprintOf } from './delivery.ts';
-import type { DiskSource } from './disk-source.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { HashedFile } from './hash-files.ts';
 import { inParallel } from './in-parallel.ts';
@@ -22,14 +21,13 @@ const MAX_OPENINGS = 3;
  */
 export async function sendDelivery(
   client: ProviderClient,
-  source: DiskSource,
   delivery: Delivery,
   progress: Progress,
 ): Promise<DeliverySummary> {
   const fingerprint = fingerprintOf(delivery);
   for (let openings = 1; ; openings++) {
     try {
-      return await sendOnce(client, source, delivery, fingerprint, progress);
+      return await sendOnce(client, delivery, fingerprint, progress);
     } catch (error) {
       if (error instanceof Refusal && error.code === 5020001 && openings < MAX_OPENINGS) continue;
       throw error instanceof Refusal ? explainRefusal(error, delivery) : error;
@@ -39,7 +37,6 @@ export async function sendDelivery(
 
 async function sendOnce(
   client: ProviderClient,
-  source: DiskSource,
   delivery: Delivery,
   fingerprint: string,
   progress: Progress,
@@ -53,7 +50,7 @@ async function sendOnce(
   });
   if (opened.completed !== null) return opened.completed;
   const { syncId } = opened;
-  await sendFiles(client, source, delivery, syncId, progress);
+  await sendFiles(client, delivery, syncId, progress);
 
   progress.begin('Items', delivery.items.length);
   progress.step(opened.itemsReceived);
@@ -74,12 +71,11 @@ async function sendOnce(
 
 async function sendFiles(
   client: ProviderClient,
-  source: DiskSource,
   delivery: Delivery,
   syncId: string,
   progress: Progress,
 ): Promise<void> {
-  const files = [...new Map([...delivery.files.values()].map((file) => [file.sha256, file])).values()];
+  const files = [...new Map(delivery.files.map((file) => [file.sha256, file])).values()];
   const missing = new Set<string>();
   for (let from = 0; from < files.length; from += FILES_A_CHECK) {
     const asked = files.slice(from, from + FILES_A_CHECK).map(({ sha256, size }) => ({ sha256, size }));
@@ -89,14 +85,14 @@ async function sendFiles(
   progress.step(files.length - missing.size);
   const toSend = files.filter(({ sha256 }) => missing.has(sha256));
   await inParallel(PARALLEL_FILES, toSend, async (file) => {
-    await sendFile(client, source, syncId, file);
+    await sendFile(client, syncId, file);
     progress.step();
   });
 }
 
-async function sendFile(client: ProviderClient, source: DiskSource, syncId: string, file: HashedFile): Promise<void> {
+async function sendFile(client: ProviderClient, syncId: string, file: HashedFile): Promise<void> {
   try {
-    const body = await openAsBlob(source.locate(file.path));
+    const body = await openAsBlob(file.place);
     await client.putSyncFile({ syncId, sha256: file.sha256, size: file.size }, body);
   } catch (error) {
     const hasChanged = error instanceof DOMException || (error instanceof Refusal && error.code === 5020005);
