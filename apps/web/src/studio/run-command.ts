@@ -3,6 +3,7 @@ import { countText } from '../shared/format/numbers.ts';
 import { currentPhrases } from '../shared/language/language.ts';
 import { toast } from '../ui/toast.tsx';
 import { fillWindow } from './fill.ts';
+import { flipReference, toggleReference } from './picture/reference.ts';
 import { tellPortal } from './portal.ts';
 import { changePanes, type Mark, type Workspace } from './workspace.ts';
 
@@ -42,6 +43,10 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
       return startAdding(workspace, { kind: 'picture' });
     case 'workspace.save':
       return save(workspace);
+    case 'workspace.reference':
+      return toggleReference(workspace, 'beside');
+    case 'workspace.flip':
+      return flipReference(workspace);
     case 'workspace.keys':
       return changePanes(workspace, { hasKeySheet: !workspace.panes.get().hasKeySheet });
     case 'workspace.panels':
@@ -112,11 +117,7 @@ function back(workspace: Workspace): void {
 
 function after(workspace: Workspace, became: Exclude<Mark, 'left'>, view: { id: string; index: number }): void {
   mark(workspace, view.id, became);
-  const { said } = currentPhrases().studio;
-  const { view: next, phase } = workspace.session.snapshot();
-  const isNext = phase === 'working' && next !== null && next.id !== view.id;
-  const shown = isNext ? said.shown(countText(next.index), next.fileName) : '';
-  workspace.said.set(`${said[became](countText(view.index))} ${shown}`);
+  workspace.said.set(currentPhrases().studio.said[became](countText(view.index)));
 }
 
 function mark({ marks }: Workspace, itemId: string, became: Mark): void {

@@ -15,6 +15,8 @@ export interface Panes {
   /** The workspace covers the portal's navigation. */
   readonly isFilled: boolean;
   readonly hasKeySheet: boolean;
+  /** Where the reference of a picture shows, on pictures that have one. */
+  readonly reference: 'off' | 'beside' | 'over';
   /** What an error is being added to. */
   readonly adding: ErrorTarget | null;
   /** The package that is being finished, and an index number in it. */
@@ -38,13 +40,20 @@ export interface Workspace {
   readonly panes: Store<Panes>;
   /** By item id. */
   readonly marks: Store<ReadonlyMap<string, Mark>>;
-  /** What is read out: verdicts, and what is shown after them. */
+  /** What became of the last picture, to be read out. */
   readonly said: Store<string>;
   close(): void;
 }
 
 export function firstPanes(): Panes {
-  return { isFolded: false, isFilled: isFillWanted(), hasKeySheet: false, adding: null, finishing: null };
+  return {
+    isFolded: false,
+    isFilled: isFillWanted(),
+    hasKeySheet: false,
+    reference: 'off',
+    adding: null,
+    finishing: null,
+  };
 }
 
 export function changePanes(workspace: Pick<Workspace, 'panes'>, change: Partial<Panes>): void {

@@ -49,6 +49,8 @@ export const studio = {
     'tool.holdHand': 'Hand while held',
     'workspace.save': 'Save without a verdict',
     'workspace.back': 'Back to the batch',
+    'workspace.reference': 'Reference beside it',
+    'workspace.flip': 'Reference over it, while held',
     'workspace.keys': 'Keys',
     'workspace.panels': 'Fold the panels',
     'workspace.fill': 'Fill the window',
@@ -216,6 +218,24 @@ export const studio = {
   },
   lost: (index: string) => `Your hold on picture ${index} had run out; it was opened again.`,
   notKept: (index: string) => `The verdict on picture ${index} could not be kept. Give it again.`,
+  reference: {
+    title: 'Reference',
+    of: (file: string) => `Reference of ${file}`,
+    beside: 'Reference beside the picture',
+    over: 'Reference over the picture',
+    broken: 'The reference cannot be shown',
+  },
+  /** What is said of how a picture is shown. */
+  notes: {
+    title: 'How it is shown',
+    firstOf: (pages: number) => `First of ${pages} pages`,
+    stretched: (from: string, to: string) => `Values ${from} to ${to} shown from black to white`,
+    printColours: 'Print colours, shown in those of a screen',
+    reducedForNow: 'Reduced: full resolution is being prepared. Open the picture again in a moment.',
+    reduced: 'Reduced: full resolution could not be prepared',
+  },
+  labelCounts: (counts: readonly (readonly [label: string, count: number])[]) =>
+    counts.map(([label, count]) => `${label} ${count.toLocaleString('en')}`).join(', '),
   backAgain: 'Press Esc again to go back to the batch',
   leave: {
     title: 'Leave the workspace?',

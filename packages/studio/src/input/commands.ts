@@ -39,6 +39,8 @@ export const workspaceCommands = [
   'error.addToPicture',
   'workspace.save',
   'workspace.back',
+  'workspace.reference',
+  'workspace.flip',
   'workspace.keys',
   'workspace.panels',
   'workspace.fill',

@@ -44,6 +44,8 @@ export const keyBindings: readonly KeyBinding[] = [
   { command: 'view.panRight', keys: ['ArrowRight'], group: 'view', isRepeatable: true, isForCanvas: true },
   { command: 'view.panUp', keys: ['ArrowUp'], group: 'view', isRepeatable: true, isForCanvas: true },
   { command: 'view.panDown', keys: ['ArrowDown'], group: 'view', isRepeatable: true, isForCanvas: true },
+  { command: 'workspace.reference', keys: ['K'], group: 'view' },
+  { command: 'workspace.flip', keys: ['J'], group: 'view' },
   { command: 'workspace.view', keys: ['W'], group: 'look' },
   { command: 'view.turn', keys: ['T', 'Shift+T'], group: 'look' },
   { command: 'view.brightness', keys: ['B', 'Shift+B'], group: 'look', isRepeatable: true },

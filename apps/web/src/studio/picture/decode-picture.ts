@@ -1,17 +1,18 @@
-import { meanLuminance } from '@countersign/studio';
+import type { Media } from '@countersign/contract';
+import { meanLuminance, type TileSource } from '@countersign/studio';
+import { createTileSource, type RenewTiles } from './tile-source.ts';
 
 /** A picture ready to be drawn, or why there is none. */
 export type Picture =
-  | { readonly kind: 'decoded'; readonly bitmap: ImageBitmap; readonly luminance: number }
+  | {
+      readonly kind: 'decoded';
+      /** Smaller than the picture where that has tiles. */
+      readonly bitmap: ImageBitmap;
+      readonly luminance: number;
+      readonly tiles: TileSource | null;
+    }
   /** `missing`: the server has no such file (any more). `broken`: its bytes are no picture this browser can show. */
   | { readonly kind: 'missing' | 'broken' };
-
-interface Media {
-  readonly url: string;
-  /** Pixels as displayed: the unit of the annotations. */
-  readonly width: number;
-  readonly height: number;
-}
 
 const sampleSide = 16;
 
@@ -19,7 +20,7 @@ const sampleSide = 16;
  * Fetches and decodes a picture, so that drawing it does not wait.
  * @throws where nobody answered: then it is worth trying again.
  */
-export async function decodePicture(media: Media): Promise<Picture> {
+export async function decodePicture(media: Media, renewTiles: RenewTiles): Promise<Picture> {
   const response = await fetch(media.url);
   if (!response.ok) {
     if (response.status >= 500) throw new Error(`no picture: ${response.status}`);
@@ -28,23 +29,11 @@ export async function decodePicture(media: Media): Promise<Picture> {
   const bytes = await response.blob();
   try {
     const bitmap = await createImageBitmap(bytes);
-    const isAsSaid = bitmap.width === media.width && bitmap.height === media.height;
-    const fitting = isAsSaid ? bitmap : await stretched(bitmap, media);
-    return { kind: 'decoded', bitmap: fitting, luminance: luminanceOf(fitting) };
+    const tiles = media.tiles && createTileSource(media.tiles, renewTiles);
+    return { kind: 'decoded', bitmap, luminance: luminanceOf(bitmap), tiles };
   } catch {
     return { kind: 'broken' };
   }
-}
-
-/** The annotations count in the pixels the delivery named, whatever the file holds. */
-async function stretched(bitmap: ImageBitmap, { width, height }: Media): Promise<ImageBitmap> {
-  const fitting = await createImageBitmap(bitmap, {
-    resizeWidth: width,
-    resizeHeight: height,
-    resizeQuality: 'high',
-  });
-  bitmap.close();
-  return fitting;
 }
 
 function luminanceOf(bitmap: ImageBitmap): number {

@@ -18,6 +18,11 @@ export function createServerSource(options: {
 }): ItemSource<Picture> {
   const { batchId, isReadOnly, outbox, claims, onSessionLost } = options;
 
+  const renewTiles = async (index: number) => {
+    const { item } = await api.openItem({ batchId, to: { kind: 'index', index }, isReadOnly }, { failures: 'own' });
+    return item?.media.tiles ?? null;
+  };
+
   const ask = async (to: Target): Promise<OpenOutcome<Picture>> => {
     // The server must have heard our verdicts before it says what is next, and which version an item has.
     await Promise.all([outbox.flush(), claims.settled()]);
@@ -25,7 +30,8 @@ export function createServerSource(options: {
     if (item === null) return { kind: 'none-left', progress };
     claims.opened(item);
     if (to.kind === 'next' && outbox.holds(item.id)) return { kind: 'failed', code: 'offline', holder: null };
-    return { kind: 'opened', opened: { view: item, picture: await decodePicture(item.media) }, progress };
+    const picture = await decodePicture(item.media, () => renewTiles(item.index));
+    return { kind: 'opened', opened: { view: item, picture }, progress };
   };
 
   return {

@@ -1,12 +1,22 @@
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
 import { useStore } from '../../shared/store.ts';
-import { useWorkspace } from './use-workspace.ts';
+import { useSession, useWorkspace } from './use-workspace.ts';
+import { useNextPress } from './VerdictButtons.tsx';
 
-/** Reads verdicts out, and what is shown after them. */
+/** Reads out what became of a picture, which one is shown now, and what the next press does. */
 export function Announcement() {
-  const said = useStore(useWorkspace().said);
+  const { studio: words } = usePhrases();
+  const verdict = useStore(useWorkspace().said);
+  const { phase, view } = useSession();
+  const press = useNextPress();
+  const isShown = phase === 'working' && view !== null;
+  // Each by itself, so that only what changed is read. What was refused is an alert where it stands.
   return (
-    <p className="visually-hidden" aria-live="polite">
-      {said}
-    </p>
+    <div className="visually-hidden">
+      <p aria-live="polite">{verdict}</p>
+      <p aria-live="polite">{isShown && words.said.shown(countText(view.index), view.fileName)}</p>
+      <p aria-live="polite">{isShown && press.tone === 'plain' && press.sentence}</p>
+    </div>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { WorkspaceBoard } from '../panels/MessagesPanel.tsx';
+import { PictureNotes } from '../picture/PictureNotes.tsx';
+import { Reference } from '../picture/Reference.tsx';
 import { goBack, runCommand } from '../run-command.ts';
 import { changePanes } from '../workspace.ts';
 import { AddError } from './AddError.tsx';
@@ -26,6 +28,8 @@ export function PhoneShell() {
       <PhoneTop />
       <main className={styles.stage}>
         <PictureView />
+        <PictureNotes />
+        <Reference />
         <Centre />
         <Notices />
         {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}

@@ -1,25 +1,23 @@
-import { ArrowLeft } from 'lucide-react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { nextPress } from '../verdict/next-press.ts';
 import styles from './PhoneVerdict.module.css';
-import { useSession, useWorkspace } from './use-workspace.ts';
-import { VerdictButton } from './VerdictButton.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { useSession } from './use-workspace.ts';
+import { useNextPress, VerdictButtons } from './VerdictButtons.tsx';
 
+/** The verdict in the thumb's reach: four buttons, or a swipe over them to the right to pass and to the left to reject. */
 export function PhoneVerdict() {
-  const { template, isReadOnly, firstIndex } = useWorkspace();
-  const state = useSession();
+  const { progress } = useSession();
   const { studio: words } = usePhrases();
-  const { view, progress } = state;
-  const press = nextPress(state, template.rules, isReadOnly, words);
-  const isOff = press.leading === null;
+  const press = useNextPress();
+  const { swipe, ...listeners } = useSwipe(press.leading !== null);
   const left = progress?.left ?? 0;
   const share = progress === null || progress.total === 0 ? 0 : (1 - left / progress.total) * 100;
   return (
-    <footer className={styles.bar} aria-label={words.verdict}>
+    <footer className={styles.bar} aria-label={words.verdict} {...listeners}>
       <div className={styles.meter}>
-        <p data-tone={press.tone}>
+        <p data-tone={press.tone} role={press.tone === 'fail' ? 'alert' : undefined}>
           {press.tone === 'fail' || press.isPassOff ? (
             press.sentence
           ) : (
@@ -33,36 +31,21 @@ export function PhoneVerdict() {
           <span style={{ width: `${share}%` }} />
         </span>
       </div>
-      <div className={styles.buttons}>
-        <VerdictButton
-          command="item.previous"
-          shortcut="A"
-          label={words.previous}
-          icon={<ArrowLeft size={18} aria-hidden />}
-          isOff={view === null || view.index <= firstIndex}
-        />
-        <VerdictButton command="item.skip" shortcut="S" icon={null} isOff={isOff}>
-          {words.skip}
-        </VerdictButton>
-        <VerdictButton
-          command="item.reject"
-          shortcut="R"
-          look={press.leading === 'reject' ? 'fail' : 'failTint'}
-          icon={<StatusMark status="rejected" />}
-          isOff={isOff}
+      <VerdictButtons isPhone />
+      {swipe !== null && (
+        <div
+          className={styles.swipe}
+          data-towards={swipe.towards}
+          data-done={swipe.share === 1 || undefined}
+          aria-hidden
         >
-          {words.reject}
-        </VerdictButton>
-        <VerdictButton
-          command="item.pass"
-          shortcut="D"
-          look={press.leading === 'pass' ? 'pass' : 'plain'}
-          icon={<StatusMark status="passed" />}
-          isOff={press.isPassOff}
-        >
-          {words.pass}
-        </VerdictButton>
-      </div>
+          <span className={styles.way} style={{ width: `${swipe.share * 100}%` }} />
+          <span className={styles.named}>
+            <StatusMark status={swipe.towards === 'pass' ? 'passed' : 'rejected'} size={16} />
+            {swipe.towards === 'pass' ? words.pass : words.reject}
+          </span>
+        </div>
+      )}
     </footer>
   );
 }

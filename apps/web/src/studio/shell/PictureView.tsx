@@ -2,10 +2,11 @@ import { pointerOnPicture } from '@countersign/studio';
 import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { sizeText } from '../panels/size-text.ts';
+import { referencePlace } from '../picture/reference.ts';
 import { listenToPerson } from '../stage/listen-to-person.ts';
 import { focusPicture } from '../workspace.ts';
 import styles from './PictureView.module.css';
-import { useSession, useStudio, useWorkspace } from './use-workspace.ts';
+import { usePanes, useSession, useStudio, useWorkspace } from './use-workspace.ts';
 
 /** Where the engine's element stands, with its name for those who do not see it. */
 export function PictureView() {
@@ -15,6 +16,7 @@ export function PictureView() {
   const { view } = useSession();
   const place = useRef<HTMLDivElement>(null);
   const cursor = useStudio((snapshot) => snapshot.cursor);
+  const isBeside = referencePlace(usePanes(), view?.reference != null) === 'beside';
   const label = view === null ? words.noPicture : words.picture(view.fileName, view.annotations.length);
 
   useLayoutEffect(() => {
@@ -24,10 +26,13 @@ export function PictureView() {
     return stop;
   }, [workspace, stage]);
   useLayoutEffect(() => stage.showCursor(cursor), [stage, cursor]);
-  useLayoutEffect(() => stage.describe(label, words.pictureHint), [stage, label, words]);
+  const labels = useStudio((snapshot) => snapshot.labels);
+  const counts = labels.filter(({ count }) => count > 0).map(({ name, count }) => [name, count] as const);
+  const described = [words.labelCounts(counts), words.pictureHint].filter((text) => text !== '').join('. ');
+  useLayoutEffect(() => stage.describe(label, described), [stage, label, described]);
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-beside={isBeside || undefined}>
       <Selection />
     </div>
   );

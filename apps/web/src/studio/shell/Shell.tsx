@@ -1,5 +1,7 @@
 import { FoldedPanels } from '../panels/FoldedPanels.tsx';
 import { Panels } from '../panels/Panels.tsx';
+import { PictureNotes } from '../picture/PictureNotes.tsx';
+import { Reference } from '../picture/Reference.tsx';
 import { AddError } from './AddError.tsx';
 import { Announcement } from './Announcement.tsx';
 import { Centre } from './Centre.tsx';
@@ -37,6 +39,8 @@ function DeskShell() {
       <ToolRail />
       <main className={styles.stage}>
         <PictureView />
+        <PictureNotes />
+        <Reference />
         <Centre />
         <Readout />
         <Notices />

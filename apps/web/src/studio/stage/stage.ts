@@ -1,5 +1,12 @@
 import type { Template } from '@countersign/contract';
-import { createCanvasSurface, createStudio, layerNames, type Studio, type WorkspaceCommand } from '@countersign/studio';
+import {
+  createCanvasSurface,
+  createStudio,
+  layerNames,
+  type Studio,
+  type StudioItem,
+  type WorkspaceCommand,
+} from '@countersign/studio';
 import type { Picture } from '../picture/decode-picture.ts';
 import type { WorkSession } from '../session/work-session.ts';
 import { ticksOf } from '../verdict/edit-verdict.ts';
@@ -55,6 +62,10 @@ export function createStage(
   };
 }
 
+function tilesOf({ tiles }: Extract<Picture, { kind: 'decoded' }>): Pick<StudioItem, 'tiles'> {
+  return tiles === null ? {} : { tiles };
+}
+
 /** Where no picture could be decoded, its annotations still show, on the dark ground. */
 const blank = new OffscreenCanvas(1, 1);
 
@@ -75,7 +86,7 @@ function showSession(studio: Studio, session: Pick<WorkSession<Picture>, 'snapsh
       const { width, height } = media;
       const source =
         picture.kind === 'decoded'
-          ? { picture: picture.bitmap, luminance: picture.luminance }
+          ? { picture: picture.bitmap, luminance: picture.luminance, ...tilesOf(picture) }
           : { picture: blank, luminance: 0 };
       studio.open({ id, annotations, ticks, width, height, ...source });
     } else if (draft !== drawn) studio.setTicks(ticksOf(draft));

@@ -1,0 +1,52 @@
+import { Columns2, Layers } from 'lucide-react';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
+import { focusPicture } from '../workspace.ts';
+import styles from './Reference.module.css';
+import { toggleReference } from './reference.ts';
+
+interface ReferenceButtonsProps {
+  readonly place: ReturnType<typeof usePanes>['reference'];
+  readonly isPhone: boolean;
+}
+
+/** Where the reference shows; on a phone there is room for it over the picture only. */
+export function ReferenceButtons({ place, isPhone }: ReferenceButtonsProps) {
+  const words = usePhrases().studio.reference;
+  return (
+    <div className={styles.buttons} role="group" aria-label={words.title} data-phone={isPhone || undefined}>
+      {!isPhone && <PlaceButton to="beside" isOn={place === 'beside'} shortcut="K" icon={<Columns2 />} />}
+      <PlaceButton to="over" isOn={place === 'over'} shortcut="J" icon={<Layers />} />
+    </div>
+  );
+}
+
+interface PlaceButtonProps {
+  readonly to: 'beside' | 'over';
+  readonly isOn: boolean;
+  readonly shortcut: string;
+  readonly icon: React.ReactNode;
+}
+
+function PlaceButton({ to, isOn, shortcut, icon }: PlaceButtonProps) {
+  const workspace = useWorkspace();
+  const name = usePhrases().studio.reference[to];
+  return (
+    <Tooltip text={name} shortcut={shortcut} align="start">
+      <Button
+        kind="quiet"
+        className={styles.button}
+        icon={icon}
+        aria-label={name}
+        aria-keyshortcuts={shortcut}
+        aria-pressed={isOn}
+        onClick={(event) => {
+          toggleReference(workspace, to);
+          if (event.detail > 0) focusPicture(workspace);
+        }}
+      />
+    </Tooltip>
+  );
+}

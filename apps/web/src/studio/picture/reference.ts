@@ -1,0 +1,34 @@
+import { keyBindings } from '@countersign/studio';
+import { changePanes, type Panes, type Workspace } from '../workspace.ts';
+
+/** A key that is down longer than this is held, and not pressed. */
+const HELD_MS = 350;
+const flipKeys = keyBindings.find(({ command }) => command === 'workspace.flip')?.keys ?? [];
+
+/** Shows the reference there, or no longer. */
+export function toggleReference(workspace: Pick<Workspace, 'panes'>, place: 'beside' | 'over'): void {
+  changePanes(workspace, { reference: workspace.panes.get().reference === place ? 'off' : place });
+}
+
+/** Shows the reference over the picture: as long as the key is held, or after a short press until the next. */
+export function flipReference(workspace: Pick<Workspace, 'panes'>): void {
+  const { reference: before } = workspace.panes.get();
+  toggleReference(workspace, 'over');
+  if (before !== 'over') onceLetGo(() => changePanes(workspace, { reference: before }));
+}
+
+function onceLetGo(goBack: () => void): void {
+  const since = performance.now();
+  const stop = new AbortController();
+  const onKeyUp = ({ key }: KeyboardEvent) => {
+    if (!flipKeys.includes(key.toUpperCase())) return;
+    stop.abort();
+    if (performance.now() - since > HELD_MS) goBack();
+  };
+  window.addEventListener('keyup', onKeyUp, { signal: stop.signal });
+}
+
+/** Where the reference shows now: nowhere on a picture without one. */
+export function referencePlace(panes: Panes, hasReference: boolean): Panes['reference'] {
+  return hasReference ? panes.reference : 'off';
+}

@@ -1,0 +1,67 @@
+import { ArrowLeft } from 'lucide-react';
+import { usePhrases } from '../../shared/language/language.ts';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { type NextPress, nextPress } from '../verdict/next-press.ts';
+import { useSession, useWorkspace } from './use-workspace.ts';
+import styles from './VerdictBar.module.css';
+import { VerdictButton } from './VerdictButton.tsx';
+
+/** What the next press does, in the words of the visitor. */
+export function useNextPress(): NextPress {
+  const { template, isReadOnly } = useWorkspace();
+  return nextPress(useSession(), template.rules, isReadOnly, usePhrases().studio);
+}
+
+/** What can be done with the picture; on a phone without what its menu holds. */
+export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean }) {
+  const { firstIndex } = useWorkspace();
+  const { view } = useSession();
+  const { studio: words } = usePhrases();
+  const { leading, isPassOff } = useNextPress();
+  const isOff = leading === null;
+  return (
+    <div className={styles.buttons}>
+      <VerdictButton
+        command="item.previous"
+        shortcut="A"
+        icon={<ArrowLeft size={isPhone ? 18 : 14} aria-hidden />}
+        isOff={view === null || view.index <= firstIndex}
+        {...(isPhone ? { label: words.previous } : { children: words.previous })}
+      />
+      <VerdictButton
+        command="item.skip"
+        shortcut="S"
+        icon={isPhone ? null : <StatusMark status="skipped" />}
+        isOff={isOff}
+      >
+        {words.skip}
+      </VerdictButton>
+      {!isPhone && (
+        <>
+          <VerdictButton command="item.invalid" shortcut="X" icon={<StatusMark status="invalid" />} isOff={isOff}>
+            {view?.isValid === false ? words.valid : words.invalid}
+          </VerdictButton>
+          <span className={styles.gap} />
+        </>
+      )}
+      <VerdictButton
+        command="item.reject"
+        shortcut="R"
+        look={leading === 'reject' ? 'fail' : 'failTint'}
+        icon={<StatusMark status="rejected" />}
+        isOff={isOff}
+      >
+        {words.reject}
+      </VerdictButton>
+      <VerdictButton
+        command="item.pass"
+        shortcut="D"
+        look={leading === 'pass' ? 'pass' : 'plain'}
+        icon={<StatusMark status="passed" />}
+        isOff={isPassOff}
+      >
+        {words.pass}
+      </VerdictButton>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { runCommand } from '../run-command.ts';
+import { isSwiped, type Swipe, swipeOf } from '../verdict/swipe.ts';
+import { changePanes } from '../workspace.ts';
+import { useWorkspace } from './use-workspace.ts';
+
+interface Touch {
+  readonly pointerId: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Gives a verdict by a swipe of a finger: what is under way, and what the element swiped on has to listen to. */
+export function useSwipe(isOn: boolean) {
+  const workspace = useWorkspace();
+  const [swipe, setSwipe] = useState<Swipe | null>(null);
+  const touch = useRef<Touch | null>(null);
+  /** A finger that swiped did not press the button it went up on. */
+  const hasMoved = useRef(false);
+
+  const end = () => {
+    touch.current = null;
+    setSwipe(null);
+  };
+  const decide = (towards: Swipe['towards']) => {
+    runCommand(workspace, towards === 'pass' ? 'item.pass' : 'item.reject');
+    const needsType = workspace.session.snapshot().problems.some(({ rule }) => rule === 'rejectNeedsErrorType');
+    if (towards === 'reject' && needsType) changePanes(workspace, { adding: { kind: 'picture' } });
+  };
+
+  return {
+    swipe,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      hasMoved.current = false;
+      // A second finger ends it: two are no swipe.
+      const isFirst = event.pointerType !== 'mouse' && event.isPrimary && isOn;
+      touch.current = isFirst ? { pointerId: event.pointerId, x: event.clientX, y: event.clientY } : null;
+      setSwipe(null);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const from = touch.current;
+      if (from?.pointerId !== event.pointerId) return;
+      const now = swipeOf(event.clientX - from.x, event.clientY - from.y, event.currentTarget.clientWidth);
+      if (now !== null && !hasMoved.current) {
+        hasMoved.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+      setSwipe(now);
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const from = touch.current;
+      if (from?.pointerId !== event.pointerId) return;
+      const last = swipeOf(event.clientX - from.x, event.clientY - from.y, event.currentTarget.clientWidth);
+      end();
+      if (isSwiped(last)) decide(last.towards);
+    },
+    onPointerCancel: end,
+    onClickCapture(event: MouseEvent) {
+      // A key has no clicks to count, and never swiped.
+      if (!hasMoved.current || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      hasMoved.current = false;
+    },
+  };
+}
