@@ -7,7 +7,7 @@ export type ContentKind = GeometryKind | 'rotatedBox' | 'severalRings' | 'attrib
 export type Contents = Readonly<Record<ContentKind, number>>;
 
 /** What becomes of a kind of content where it is written; `kept` says the same when it is read again. */
-export type Fate = 'kept' | 'box' | 'polygon' | 'points' | 'parts' | 'some' | 'left-out';
+export type Fate = 'kept' | 'box' | 'polygon' | 'points' | 'mask' | 'parts' | 'some' | 'left-out';
 
 const names: Readonly<Record<ContentKind, string>> = {
   box: 'box',
@@ -26,6 +26,7 @@ const words: Readonly<Record<Exclude<Fate, 'kept'>, string>> = {
   box: 'written as the upright box around it',
   polygon: 'written as a polygon',
   parts: 'written as an annotation of its own for each ring',
+  mask: 'written as the pixels inside it',
   points: 'written as single points',
   some: 'written as far as the format has a place for it',
   'left-out': 'left out',

@@ -4,6 +4,7 @@ import { datumaro } from './datumaro/datumaro.ts';
 import type { Format, Recognition } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
 import { labelme } from './labelme/labelme.ts';
+import { mask } from './mask/mask.ts';
 import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
 import type { SourceFolder } from './source.ts';
@@ -18,6 +19,7 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
   datumaro: guardWriting(datumaro),
   yolo: guardWriting(yolo),
   labelme: guardWriting(labelme),
+  mask: guardWriting(mask),
 };
 
 /**

@@ -32,6 +32,7 @@ export function decodeIndexPng(bytes: Uint8Array): IndexPicture | { readonly pro
   const header = new DataView(buffer, byteOffset, PNG_HEADER_BYTES);
   const pixels = header.getUint32(16) * header.getUint32(20);
   if (pixels > MAX_PIXELS) return { problem: `it has ${pixels} pixels; ${MAX_PIXELS} are possible` };
+  if ((bytes[24] ?? 0) < 8 && bytes[28] !== 0) return { problem: 'it is interlaced, with pixels that share bytes' };
   try {
     return unpack(decode(bytes));
   } catch (error) {

@@ -2,10 +2,10 @@ import type { DeliveredItem, Template } from '@countersign/contract';
 import { stringify } from 'yaml';
 import { type Contents, countContents, describeLosses, type Fate } from '../contents.ts';
 import type { DeliverySource, WrittenFile } from '../format.ts';
+import { numberClasses } from '../number-classes.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
 import { parseNames, withNames } from './names-file.ts';
-import { numberClasses } from './number-classes.ts';
 import type { RowMeaning, YoloTask } from './read-row.ts';
 import { rowsOf } from './write-row.ts';
 import { type LabelFileSource, labelFileSourceOf, namesSourcesOf } from './yolo-source.ts';
@@ -32,7 +32,12 @@ export async function* writeYolo(
   for (const namesFile of new Set([...kept.map(({ file }) => file), ...byNames.keys()])) {
     const group = byNames.get(namesFile) ?? [];
     const known = kept.find(({ file }) => file === namesFile) ?? null;
-    const { indexOf, added } = numberClasses(group, template, known?.names ?? (namesFile === null ? new Map() : null));
+    const { indexOf, added } = numberClasses(
+      group,
+      template,
+      known?.names ?? (namesFile === null ? new Map() : null),
+      0,
+    );
     for (const item of group) yield { path: pathOf(item), bytes: encoder.encode(writeLabels(item, indexOf, fresh)) };
     if (known !== null) yield { path: known.file, bytes: encoder.encode(withNames(known, added)) };
     else if (added.size > 0) yield describeClasses(namesFile, indexOf, fresh);
