@@ -131,16 +131,25 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
 
   test('[2.4-09] a verdict that could not be sent outlives a reload and is given once', async () => {
     const { bengt, work, words, batchId } = await atWork('Unsent');
-    const { page } = bengt;
+    const {
+      page,
+      words: { app, ui },
+    } = bengt;
     page.on('dialog', (dialog) => void dialog.accept());
     await page.route('**/customer-api/item/decide', (route) => route.abort());
     await work.press('d');
     await work.shows(2);
     await work.frame.getByText(words.offline(1)).waitFor();
     expect(await decisions(batchId)).toEqual([]);
+    await page.goto(`${portal.url}/dashboard`);
+    await page.getByRole('button', { name: new RegExp(`^${app.nav.account}`) }).click();
+    await page.getByRole('menuitem', { name: app.nav.logOut }).click();
+    const question = page.getByRole('alertdialog', { name: app.session.unsentTitle });
+    await question.getByText(app.session.unsentText(1)).waitFor();
+    await question.getByRole('button', { name: ui.cancel }).click();
+    await page.goBack();
     await page.unroute('**/customer-api/item/decide');
     await page.reload();
-    await work.shows(2);
     await expect.poll(() => decisions(batchId)).toEqual([[1, 'item.passed']]);
     bengt.complaints.splice(0, Infinity, ...bengt.complaints.filter((text) => !text.includes('ERR_FAILED')));
     expectNoComplaints(bengt);

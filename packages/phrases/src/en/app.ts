@@ -51,6 +51,12 @@ export const app = {
     cancel: 'Cancel',
     lost: 'No longer an administrator',
     toOrders: 'To orders',
+    unsentTitle: 'Log out with unsent verdicts?',
+    unsentText: (count: number) =>
+      count === 1
+        ? '1 verdict has not reached the server. It stays in this browser and is sent when you open that batch here again.'
+        : `${count} verdicts have not reached the server. They stay in this browser and are sent when you open those batches here again.`,
+    unsentYes: 'Log out',
   },
   error: 'Error',
   offline: 'The server cannot be reached. Check your connection.',

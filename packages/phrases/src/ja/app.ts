@@ -51,6 +51,10 @@ export const app: AppPhrases = {
     cancel: 'キャンセル',
     lost: '管理者ではなくなりました',
     toOrders: '注文へ',
+    unsentTitle: '未送信の判定があります。ログアウトしますか？',
+    unsentText: (count) =>
+      `${count}件の判定がまだサーバーに届いていません。このブラウザーに残り、ここで同じバッチをもう一度開くと送信されます。`,
+    unsentYes: 'ログアウト',
   },
   error: 'エラー',
   offline: 'サーバーに接続できません。通信をご確認ください',
