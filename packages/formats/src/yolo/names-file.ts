@@ -5,7 +5,7 @@ import { nameOf } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
-import type { KeypointShape } from './read-row.ts';
+import { type KeypointShape, type YoloTask, yoloTasks } from './read-row.ts';
 
 /** A file that says what the classes are called. */
 export interface NamesFile {
@@ -13,6 +13,8 @@ export interface NamesFile {
   readonly text: string;
   readonly names: ReadonlyMap<number, string>;
   readonly keypoints: KeypointShape | null;
+  /** What the rows are for, where the file says it. */
+  readonly task: YoloTask | null;
   /** Of the points of a skeleton, by class, where the file has them. */
   readonly pointNames: ReadonlyMap<number, readonly string[]>;
 }
@@ -48,7 +50,7 @@ async function readNamesFile(folder: SourceFolder, source: SourceFile, problems:
 /** The names in a file's text; null for a YAML file that holds none, or after telling. */
 export function parseNames(file: string, text: string, problems: Problems): NamesFile | null {
   if (YAML.test(file)) return parseYaml(file, text, problems);
-  return { file, text, names: readNameLines(file, text, problems), keypoints: null, pointNames: new Map() };
+  return { file, text, names: readNameLines(file, text, problems), keypoints: null, task: null, pointNames: new Map() };
 }
 
 function parseYaml(file: string, text: string, problems: Problems): NamesFile | null {
@@ -76,6 +78,7 @@ function parseYaml(file: string, text: string, problems: Problems): NamesFile | 
     text,
     names,
     keypoints: readShape(file, document.get('kpt_shape', true), problems),
+    task: yoloTasks.find((task) => task === document.get('task')) ?? null,
     pointNames: readPointNames(document.get('kpt_names', true)),
   };
 }

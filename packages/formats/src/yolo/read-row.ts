@@ -94,9 +94,10 @@ function isPlaced(shareX: number, shareY: number): boolean {
 /**
  * How the rows of a delivery are meant. The number of points says it where a data.yaml does; without one, rows are
  * skeletons where all have the same count and every third number is a visibility. Rows of four corners alone are turned
- * boxes; with other polygons beside them they are polygons.
+ * boxes, and polygons with other polygons beside them, unless the data.yaml names the task.
  */
-export function meaningOf(rows: readonly Row[], keypoints: KeypointShape | null): RowMeaning {
+export function meaningOf(rows: readonly Row[], keypoints: KeypointShape | null, task: YoloTask | null): RowMeaning {
+  if (keypoints === null && (task === 'segment' || task === 'obb')) return { task, keypoints: null };
   const shaped = rows.filter(({ numbers }) => numbers.length > 5);
   const declared = keypoints ?? guessKeypoints(shaped);
   if (shaped.length === 0) return { task: declared === null ? 'detect' : 'pose', keypoints: declared };

@@ -41,9 +41,11 @@ export async function readYolo(folder: SourceFolder, { template = null }: ReadOp
   if (files.length === 0 && problems.count() === 0)
     problems.add('', '', 'no-annotation-file', { expected: 'YOLO file (text with the name of a picture)' });
   const keypoints = namesFiles.find((file) => file.keypoints !== null)?.keypoints ?? null;
+  const task = namesFiles.find((file) => file.task !== null)?.task ?? null;
   const meaning = meaningOf(
     files.flatMap(({ rows }) => rows),
     keypoints,
+    task,
   );
   declareLabels(namesFiles, items);
   const allowed = labelsOf(template);

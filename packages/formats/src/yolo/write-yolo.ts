@@ -113,12 +113,12 @@ function labelsFolder(mediaPath: string): string {
 function describeClasses(
   file: string | null,
   indexOf: ReadonlyMap<string, number>,
-  { keypoints }: RowMeaning,
+  { task, keypoints }: RowMeaning,
 ): WrittenFile {
   const path = file ?? 'classes.txt';
   const names = new Map([...indexOf].map(([name, index]) => [index, name] as const).sort(([a], [b]) => a - b));
   const data = {
-    ...{ path: '.', train: '.', val: '.' },
+    ...{ path: '.', train: '.', val: '.', task },
     ...(keypoints === null ? {} : { kpt_shape: [keypoints.count, keypoints.numbers] }),
     names: Object.fromEntries(names),
   };

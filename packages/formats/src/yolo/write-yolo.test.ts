@@ -1,0 +1,106 @@
+import type { Annotation, Geometry } from '@countersign/contract';
+import { annotationBox, boxCorners, defaultTemplate } from '@countersign/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countContents } from '../contents.ts';
+import { type GeneratedKind, itemsOf, SIDE, skeleton } from '../testing/arbitraries.ts';
+import { memoryFolder, withFiles } from '../testing/folders.ts';
+import { picturePng } from '../testing/pictures.ts';
+import { yolo } from './yolo.ts';
+
+const labels = ['nut', 'fig & date', '椰枣', 'yes'];
+const template = defaultTemplate(labels.map((name) => ({ name, geometries: ['skeleton'], skeleton, attributes: [] })));
+const picture = picturePng(SIDE, SIDE);
+const folder = memoryFolder({ 'x/images/a.jpg': picture, 'x/images/a.png': picture, 'c.jpg': picture });
+const paths = folder.list().map(({ path }) => path);
+
+/** Items by picture, each annotation with its label and numbers rounded: shares lose their last digit on the way. */
+function seen(items: readonly { readonly fileName: string; readonly annotations: readonly Annotation[] }[]) {
+  return Object.fromEntries(
+    items.map(({ fileName, annotations }) => [
+      fileName,
+      annotations.map(({ label, geometry }) => [label, ...numbersOf(geometry)]),
+    ]),
+  );
+}
+
+function numbersOf(geometry: Geometry): (string | number)[] {
+  const numbers =
+    geometry.kind === 'box'
+      ? boxCorners(geometry)
+      : geometry.kind === 'polygon'
+        ? geometry.rings.flat()
+        : geometry.kind === 'skeleton'
+          ? [
+              ...Object.values(annotationBox(geometry)),
+              ...geometry.points.flatMap(({ x, y, visibility }) => [x, y, visibility]),
+            ]
+          : [];
+  return [geometry.kind, ...numbers.map((value) => Math.round(value * 1e6) / 1e6 + 0)];
+}
+
+describe('annotations made here are YOLO that reads as the same', () => {
+  it.each<[string, GeneratedKind[]]>([
+    ['boxes', ['box']],
+    ['turned boxes', ['box', 'rotatedBox']],
+    ['polygons', ['polygon']],
+    ['skeletons', ['skeleton']],
+  ])('%s', (_, kinds) =>
+    fc.assert(
+      fc.asyncProperty(itemsOf(paths, labels, kinds, fc.constant({})), async (items) => {
+        expect(yolo.losses(countContents(items))).toEqual([]);
+        const written = await withFiles(folder, yolo.write(items, template));
+        const read = await yolo.read(written);
+        expect(seen(read.items)).toEqual(seen(items));
+        expect(read.labels.map(({ name }) => name)).toEqual(labels);
+        const again = await withFiles(folder, yolo.write(read.items, read.template, read.source));
+        for (const { path } of written.list()) expect(await again.read(path)).toEqual(await written.read(path));
+      }),
+      { numRuns: 60 },
+    ),
+  );
+
+  it('of every kind at once, or it is said what is lost', () => {
+    const kinds: GeneratedKind[] = [
+      'box',
+      'rotatedBox',
+      'polygon',
+      'severalRings',
+      'mask',
+      'polyline',
+      'points',
+      'whole',
+    ];
+    return fc.assert(
+      fc.asyncProperty(itemsOf(paths, labels, kinds, fc.constant({})), async (items) => {
+        const contents = countContents(items);
+        const read = await yolo.read(await withFiles(folder, yolo.write(items, template)));
+        const kept = Object.keys(seen(items)).every(
+          (name) => JSON.stringify(seen(read.items)[name]) === JSON.stringify(seen(items)[name]),
+        );
+        expect(kept || yolo.losses(contents).length > 0).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('says in words what a data set of one sort cannot hold', () => {
+  const annotation = (geometry: Geometry, attributes = {}) => ({
+    id: '1',
+    label: 'nut',
+    geometry,
+    attributes,
+    source: {},
+  });
+  const box: Geometry = { kind: 'box', x: 0, y: 0, width: 1, height: 1 };
+  const polygon: Geometry = { kind: 'polygon', rings: [[0, 0, 1, 0, 1, 1]] };
+  const contents = countContents([
+    { annotations: [annotation(box, { ripe: true }), annotation(polygon), annotation({ kind: 'whole' })] },
+  ]);
+  expect(yolo.losses(contents)).toEqual([
+    '1 × box: written as a polygon.',
+    '1 × class of the whole picture: left out.',
+    '1 × annotation with attributes: attributes left out.',
+  ]);
+});
