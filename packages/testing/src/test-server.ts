@@ -16,7 +16,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Client, createClient, type Reply } from './client.ts';
 import { createClock, type TestClock } from './clock.ts';
 import { createLazyWork } from './lazy-work.ts';
-import { createTestDatabase } from './test-postgres.ts';
+import { createTestDatabase, type TestDatabase } from './test-postgres.ts';
 
 /** Where a test server's clock stands at first. */
 export const TEST_START = '2026-11-20T09:00:00.000Z';
@@ -35,6 +35,7 @@ export interface TestServer {
   readonly providerKey: string;
   /** The folder that holds the stored objects. */
   readonly objectsFolder: string;
+  readonly database: TestDatabase;
   close(): Promise<void>;
 }
 
@@ -43,13 +44,16 @@ export interface TestServerOptions {
   /** What replaces parts of the context: a store that fails, say. */
   readonly context?: Partial<Context>;
   readonly startAt?: Date | string;
+  /** A server it is another node of: one database, one store, one clock. Closing it leaves those alone. */
+  readonly beside?: TestServer;
 }
 
 /** Starts one. Answers are checked against their schemas; the captcha is off unless the settings ask for it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
-  const objectsFolder = await mkdtemp(join(tmpdir(), 'countersign-objects-'));
-  const clock = createClock(options.startAt ?? TEST_START);
+  const { beside } = options;
+  const database = beside?.database ?? (await createTestDatabase());
+  const objectsFolder = beside?.objectsFolder ?? (await mkdtemp(join(tmpdir(), 'countersign-objects-')));
+  const clock = beside?.clock ?? createClock(options.startAt ?? TEST_START);
   const logLines: string[] = [];
   const { pool, db } = connect({ ...database.connection, max: 10 }, (error) => logLines.push(String(error)));
   const work = createLazyWork(() => context);
@@ -60,12 +64,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     objects: createDiskStore(objectsFolder),
     work,
     now: clock.now,
-    signingKey: randomBytes(32),
+    signingKey: beside?.context.signingKey ?? randomBytes(32),
     log: createLog('trace', { write: (line) => void logLines.push(line) }),
     ...options.context,
   };
   const app = await buildApp(context);
-  const providerKey = await createProviderKey(db, 'Annotation works');
+  const providerKey = beside?.providerKey ?? (await createProviderKey(db, 'Annotation works'));
 
   return {
     app,
@@ -78,10 +82,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     }),
     providerKey,
     objectsFolder,
+    database,
     close: async () => {
       await app.close();
       await work.stop();
       await db.destroy();
+      if (beside !== undefined) return;
       await database.drop();
       await rm(objectsFolder, { recursive: true, force: true });
     },

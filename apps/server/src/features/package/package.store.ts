@@ -9,6 +9,7 @@ import { isVisible } from '../batch/visible.store.ts';
 export interface LockedPackage {
   readonly id: string;
   readonly batchId: string;
+  readonly number: number;
   readonly name: string;
   readonly state: PackageState;
   readonly version: number;
@@ -29,7 +30,7 @@ export async function lockPackage(db: Db, member: Member, packageId: string): Pr
   await sql`
     select from package where customer_id = ${member.customerId} and id = ${packageId} for update`.execute(db);
   const { rows } = await sql<LockedPackage>`
-    select p.id, p.batch_id as "batchId", p.name, p.state, p.version, p.total, p.passed, p.rejected, p.invalid,
+    select p.id, p.batch_id as "batchId", p.ordinal as number, p.name, p.state, p.version, p.total, p.passed, p.rejected, p.invalid,
       b.mode, b.stage, o.closed_at is not null as "isClosed",
       c.member_id as "holderId", h.user_name as holder, c.until as "heldUntil"
     from package p

@@ -21,7 +21,7 @@ export async function finishPackage(requested: Requested<FinishPackage>): Promis
   if (items > 0) return refuse(5007014, { items, firstIndex: await findFirstOpenOf(db, customerId, found.id) });
 
   const version = await setPackageState(db, customerId, found.id, input.result);
-  const { batchId, name, passed, rejected, invalid } = found;
+  const { batchId, number, name, passed, rejected, invalid } = found;
   await recordEvents(db, [
     {
       customerId,
@@ -32,7 +32,7 @@ export async function finishPackage(requested: Requested<FinishPackage>): Promis
       batchId,
       before: { state: found.state },
       after: { state: input.result },
-      data: { name, passed, rejected, invalid },
+      data: { number, name, passed, rejected, invalid },
     },
   ]);
   return ok({ state: input.result, version });

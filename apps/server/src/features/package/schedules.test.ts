@@ -1,0 +1,92 @@
+import {
+  addMember,
+  type Customer,
+  createWorld,
+  type DeliveredBatch,
+  deliverBatch,
+  type Person,
+  setRights,
+  startTestServer,
+  type TestServer,
+} from '@countersign/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkHistory } from '../../testing/check-history.ts';
+import { play } from '../../testing/play.ts';
+import { type Schedule, scheduleOf } from '../../testing/schedule.ts';
+
+/** `SEED=7` plays that schedule alone, `SCHEDULES=500` so many from the first on. */
+const only = process.env['SEED'];
+const SCHEDULES = Number(process.env['SCHEDULES'] ?? 12);
+const seeds = only === undefined ? Array.from({ length: SCHEDULES }, (_, n) => n + 1) : [Number(only)];
+
+const MOST_PEOPLE = 8;
+const LEASE_MS = 10 * 60 * 1000;
+
+let server: TestServer;
+let other: TestServer;
+let customer: Customer;
+let people: Person[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await startTestServer({ beside: server });
+  customer = (await createWorld(server)).fruktlabb;
+  people = [customer.administrator, customer.acceptor, customer.otherAcceptor];
+  for (let n = people.length; n < MOST_PEOPLE; n++)
+    people.push(await addMember(server, customer.id, '20', `person0${n}`, `Person ${n}`));
+  for (const person of people) await setRights(server, person, { canFinish: true });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+async function deliver({ mode, packages, packageSize }: Schedule): Promise<DeliveredBatch> {
+  const items = packages * packageSize;
+  return deliverBatch(server, customer, { items, mode, packageSize, agreedRate: 0.5, assign: people });
+}
+
+test('[3-05] [4.2-11] any schedule of 2 to 8 acceptors on two nodes adds up, and nothing is lost or done twice', async () => {
+  const statuses = new Map<string, number>();
+  for (const seed of seeds) {
+    const schedule = scheduleOf(seed);
+    const batch = await deliver(schedule);
+    try {
+      const history = await play(schedule, {
+        batch,
+        people,
+        nodes: [() => server.customer, () => other.customer],
+        wait: () => server.clock.advance(LEASE_MS),
+      });
+      await checkHistory(server.context.db, schedule.mode, batch, history);
+      for (const { call, answer } of history.deeds)
+        statuses.set(`${call} ${answer.status}`, (statuses.get(`${call} ${answer.status}`) ?? 0) + 1);
+    } catch (error) {
+      throw new Error(`SEED=${seed} plays this schedule again`, { cause: error });
+    }
+  }
+  // The schedules did what they are for, and met each other.
+  if (only === undefined)
+    expect([...statuses.keys()]).toEqual(
+      expect.arrayContaining([
+        'decideItem 200',
+        'decideItem 5007017',
+        'decideItem 5007019',
+        'openItem 5007017',
+        'decidePackages 200',
+        'decidePackages 5005255',
+        'recheckPackages 200',
+        'setValidity 200',
+        'finishPackage 200',
+        'finishPackage 5007014',
+        'finishBatch 200',
+        'finishBatch 5007014',
+        'reacceptBatch 200',
+      ]),
+    );
+  const { rows } = await server.context.pool.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  expect(rows).toEqual([{ deadlocks: 0 }]);
+  if (process.env['SCHEDULES'] !== undefined) console.log(Object.fromEntries([...statuses].sort()));
+});

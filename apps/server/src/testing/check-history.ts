@@ -1,0 +1,101 @@
+import type { DeliveredBatch, TestServer } from '@countersign/testing';
+import { expect } from 'vitest';
+import { checkClaims } from './check-claims.ts';
+import { foldEvents } from './fold-events.ts';
+import type { Deed, History } from './play.ts';
+import {
+  type KeptEvent,
+  readCounters,
+  readErrors,
+  readEvents,
+  readItems,
+  readPackages,
+  recount,
+  recountErrors,
+} from './recount.ts';
+
+type Db = TestServer['context']['db'];
+
+/** Answers no call may give, whatever the others do meanwhile. */
+const unexpected = new Set([400, 401, 403, 404, 405, 500, 502, 5001001, 5002000, 5002035]);
+
+/**
+ * Holds what was seen from outside while a schedule was played against what is kept: every acknowledged act is there
+ * once and no other is, each was possible when it happened, items and packages are what they add up to, counters equal a
+ * recount, and nothing had two holders.
+ */
+export async function checkHistory(
+  db: Db,
+  mode: 'item' | 'package',
+  batch: DeliveredBatch,
+  history: History,
+): Promise<void> {
+  for (const { call, input, answer } of history.deeds)
+    expect(unexpected, `${call} ${JSON.stringify(input)}`).not.toContain(answer.status);
+
+  const events = await readEvents(db, batch);
+  expect(events.flatMap(factOf).sort()).toEqual(history.deeds.flatMap(factsOf).sort());
+
+  const model = foldEvents(mode, batch, events);
+  const writes = new Map<string, number>();
+  for (const deed of history.deeds)
+    if (deed.call === 'decideItem' || deed.call === 'saveItem' || deed.call === 'setItemValidity')
+      if (deed.answer.status === 200) writes.set(deed.input.itemId, (writes.get(deed.input.itemId) ?? 0) + 1);
+  expect(await readItems(db, batch)).toEqual(
+    batch.items.map(({ id }, n) => ({
+      id,
+      result: model.items[n]?.own,
+      isValid: model.items[n]?.isValid,
+      version: (writes.get(id) ?? 0) + (model.bulkWrites[n] ?? 0),
+    })),
+  );
+  const packages = await readPackages(db, batch);
+  expect(
+    packages.map(({ state, bulk }) => ({ state: state === '00' || state === '05' ? 'open' : state, bulk })),
+  ).toEqual(model.packages.map(({ state, bulk }) => ({ state, bulk: bulk?.result ?? null })));
+  expect(await readCounters(db, batch)).toEqual(await recount(db, batch));
+  expect(await readErrors(db, batch)).toEqual(await recountErrors(db, batch));
+  checkClaims(mode, batch, history);
+}
+
+const counted = new Set(['item.passed', 'item.rejected', 'batch.finished', 'batch.reaccepted']);
+
+/** What an event says was done, by whom. */
+function factOf({ kind, memberId, itemId, data }: KeptEvent): string[] {
+  const [word] = kind.split('.');
+  if (counted.has(kind)) return [`${kind} by ${memberId} of ${itemId}`];
+  if (word === 'package') return [`${kind} by ${memberId}`];
+  if (word === 'packages' || word === 'items')
+    return [`${kind} by ${memberId} of ${data['packages']}, ${data['items']}`];
+  return [];
+}
+
+/** The same of what was acknowledged. */
+function factsOf({ call, person, input, answer }: Deed): string[] {
+  if (answer.status !== 200) return [];
+  const by = `by ${person.memberId}`;
+  const isPass = 'result' in input && input.result === '10';
+  const amounts = () => {
+    // These calls alone answer what a bulk act did.
+    const { packages, items } = answer.responseObject as { packages: number; items: number };
+    return { text: `${by} of ${packages}, ${items}`, items };
+  };
+  switch (call) {
+    case 'decideItem':
+      return [`item.${isPass ? 'passed' : 'rejected'} ${by} of ${input.itemId}`];
+    case 'finishPackage':
+      return [`package.${isPass ? 'passed' : 'rejected'} ${by}`];
+    case 'finishBatch':
+      return [`batch.finished ${by} of null`];
+    case 'reacceptBatch':
+      return [`batch.reaccepted ${by} of null`];
+    case 'decidePackages':
+      return [`packages.${isPass ? 'passed' : 'rejected'} ${amounts().text}`];
+    case 'recheckPackages':
+      return [`packages.rechecked ${amounts().text}`];
+    case 'setValidity':
+      return amounts().items === 0 ? [] : [`items.${input.isValid ? 'valid' : 'invalid'} ${amounts().text}`];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,116 @@
+import type { DeliveredBatch, TestServer } from '@countersign/testing';
+import { sql } from 'kysely';
+
+type Db = TestServer['context']['db'];
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What the packages of a batch have counted. */
+export async function readCounters(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ordinal, passed, rejected, invalid, own_passed, own_rejected, edited_passed, own_edited_passed, edited_valid,
+      annotations_decided::int, own_annotations_decided::int, annotations_valid::int, ticked_decided::int,
+      own_ticked_decided::int, ticked_valid::int
+    from package where batch_id = ${batchId} order by ordinal`.execute(db);
+  return rows;
+}
+
+/** The same figures from the items, their verdicts and the packages' bulk decisions alone. */
+export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with item_now as (
+      select p.ordinal, i.result as own, i.is_edited, i.annotation_count as boxes, i.is_valid,
+        case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result else i.result end as now,
+        (select count(distinct t ->> 'annotationId') from item_verdict v
+          cross join jsonb_array_elements(v.verdict -> 'ticks') t where v.item_id = i.id) as ticked
+      from package p join item i on i.package_id = p.id where p.batch_id = ${batchId}
+    )
+    select ordinal,
+      (count(*) filter (where is_valid and now = '10'))::int as passed,
+      (count(*) filter (where is_valid and now = '20'))::int as rejected,
+      (count(*) filter (where not is_valid))::int as invalid,
+      (count(*) filter (where is_valid and own = '10'))::int as own_passed,
+      (count(*) filter (where is_valid and own = '20'))::int as own_rejected,
+      (count(*) filter (where is_valid and is_edited and now = '10'))::int as edited_passed,
+      (count(*) filter (where is_valid and is_edited and own = '10'))::int as own_edited_passed,
+      (count(*) filter (where is_valid and is_edited))::int as edited_valid,
+      coalesce(sum(boxes) filter (where is_valid and now <> '00'), 0)::int as annotations_decided,
+      coalesce(sum(boxes) filter (where is_valid and own <> '00'), 0)::int as own_annotations_decided,
+      coalesce(sum(boxes) filter (where is_valid), 0)::int as annotations_valid,
+      coalesce(sum(ticked) filter (where is_valid and now <> '00'), 0)::int as ticked_decided,
+      coalesce(sum(ticked) filter (where is_valid and own <> '00'), 0)::int as own_ticked_decided,
+      coalesce(sum(ticked) filter (where is_valid), 0)::int as ticked_valid
+    from item_now group by ordinal order by ordinal`.execute(db);
+  return rows;
+}
+
+/** What is counted of a batch's errors by type and label. */
+export async function readErrors(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select type_id, label, sum(count)::int as count from package_error where batch_id = ${batchId}
+    group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** The errors of valid items with a decision of their own, from their verdicts and annotations. */
+export async function recountErrors(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select x.type_id, x.label, count(*)::int as count
+    from item i join item_verdict v on v.item_id = i.id
+    cross join lateral (
+      select e ->> 'typeId' as type_id, '' as label from jsonb_array_elements(v.verdict -> 'itemErrors') e
+      union all
+      select t ->> 'typeId', a ->> 'label'
+      from jsonb_array_elements(v.verdict -> 'ticks') t
+      join item_content k on k.item_id = i.id
+      cross join jsonb_array_elements(k.annotations) a
+      where a ->> 'id' = t ->> 'annotationId'
+    ) x
+    where i.batch_id = ${batchId} and i.is_valid and i.result <> '00'
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+export interface ItemNow {
+  readonly id: string;
+  readonly result: string;
+  readonly isValid: boolean;
+  readonly version: number;
+}
+
+/** The items of a batch by index number, as they are kept. */
+export async function readItems(db: Db, { batchId }: DeliveredBatch): Promise<ItemNow[]> {
+  const { rows } = await sql<ItemNow>`
+    select id, result, is_valid as "isValid", version from item where batch_id = ${batchId} order by index_no`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface PackageNow {
+  readonly id: string;
+  readonly state: string;
+  readonly bulk: string | null;
+}
+
+/** The packages of a batch by number, as they are kept. */
+export async function readPackages(db: Db, { batchId }: DeliveredBatch): Promise<PackageNow[]> {
+  const { rows } = await sql<PackageNow>`
+    select id, state, bulk_result as bulk from package where batch_id = ${batchId} order by ordinal`.execute(db);
+  return rows;
+}
+
+export interface KeptEvent {
+  readonly kind: string;
+  readonly memberId: string | null;
+  readonly itemId: string | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that happened to a batch, from the first event on. */
+export async function readEvents(db: Db, { batchId }: DeliveredBatch): Promise<KeptEvent[]> {
+  const { rows } = await sql<KeptEvent>`
+    select kind, actor_id as "memberId", item_id as "itemId", after, data from event
+    where batch_id = ${batchId} order by id`.execute(db);
+  return rows;
+}
