@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { annotation, deliveredItem, template } from '@countersign/contract';
 import { findItemProblem } from '@countersign/domain';
 import { describe, expect, it } from 'vitest';
-import type { ReadResult } from './format.ts';
-import { recogniseFormat } from './recognise-format.ts';
+import type { Format, ReadResult } from './format.ts';
+import { formats, recogniseFormat } from './recognise-format.ts';
 import type { SourceFolder } from './source.ts';
 import { contentOf } from './testing/contents.ts';
 import { diskFolder, realData, withFiles } from './testing/folders.ts';
 
 interface Expected {
   readonly path: string;
-  readonly format: 'coco' | 'voc';
+  readonly format: Format['name'];
   readonly items: number;
   readonly labels: Readonly<Record<string, number>>;
   readonly first: string;
@@ -59,17 +59,67 @@ const deliveries: Expected[] = [
     first: 'OSBS_029.tif',
     skipped: ['OSBS_029.png'],
   },
+  {
+    path: 'image/yolo_txt_yolo_mark',
+    format: 'yolo',
+    items: 10,
+    labels: { air: 28, bird: 7 },
+    first: 'data/img/air1.jpg',
+    skipped: ['data/train.txt'],
+  },
+  {
+    path: 'image/labelme_json/bbox_detection/data_annotated',
+    format: 'labelme',
+    items: 3,
+    labels: { person: 6, bus: 2, car: 1 },
+    first: '2011_000003.jpg',
+    skipped: [],
+  },
+  {
+    path: 'image/labelme_json/semantic_segmentation/data_annotated',
+    format: 'labelme',
+    items: 3,
+    labels: { person: 7, bottle: 1, __ignore__: 2, chair: 1, sofa: 4, bus: 2, car: 1 },
+    first: '2011_000003.jpg',
+    skipped: [],
+  },
+  {
+    path: 'image/labelme_json/classification',
+    format: 'labelme',
+    items: 2,
+    labels: { __ignore__: 0, cat: 1, dog: 1 },
+    first: 'data_annotated/0001.jpg',
+    skipped: [],
+  },
+  {
+    path: 'image/labelme_json/instance_segmentation/data_dataset_voc',
+    format: 'mask',
+    items: 3,
+    labels: { bottle: 1, bus: 2, car: 1, chair: 1, person: 6, sofa: 1 },
+    first: 'JPEGImages/2011_000003.jpg',
+    skipped: [],
+  },
+  {
+    path: 'image/masks_camvid__CC-BY-NC',
+    format: 'mask',
+    items: 12,
+    labels: {
+      ...{ 'class 1': 12, 'class 2': 12, 'class 3': 12, 'class 4': 12, 'class 5': 12, 'class 6': 12 },
+      ...{ 'class 8': 12, 'class 9': 12, 'class 10': 7, 'class 11': 12 },
+    },
+    first: 'train/0001TP_006690.png',
+    skipped: [],
+  },
 ];
 
 describe.each(deliveries)('$path', (expected) => {
   const root = realData(expected.path);
 
   it.skipIf(root === null)('is recognised and read whole', async () => {
-    const folder = diskFolder(root ?? '');
-    const { format, why } = await recogniseFormat(folder);
+    const { folder, format, why, read } = await readReal(root ?? '');
     expect(format.name).toBe(expected.format);
-    expect(why).toMatch(expected.format === 'coco' ? /has images, annotations, categories/ : /Pascal VOC/);
-    const read = await format.read(folder);
+    const named = folder.list().filter(({ path }) => why.includes(path));
+    expect(named.length, why).toBeGreaterThan(0);
     const counts = Object.fromEntries(read.labels.map(({ name, count }) => [name, count]));
     expect(read.items).toHaveLength(expected.items);
     expect(counts).toMatchObject(expected.labels);
@@ -91,16 +141,45 @@ describe.each(deliveries)('$path', (expected) => {
   });
 
   it.skipIf(root === null)('comes back as it was', async () => {
-    const { folder, read } = await readReal(root ?? '');
-    const { format } = await recogniseFormat(folder);
+    const { folder, format, read } = await readReal(root ?? '');
     // Through JSON, as it is stored between.
     const items = JSON.parse(JSON.stringify(read.items)) as ReadResult['items'];
     const written = await withFiles(folder, format.write(items, read.template, read.source));
-    const pattern = expected.format === 'coco' ? /\.json$/ : /\.xml$/;
-    const files = folder.list().filter(({ path }) => pattern.test(path));
-    expect(files.length).toBeGreaterThan(0);
-    for (const { path } of files) expect(await contentOf(written, path)).toEqual(await contentOf(folder, path));
+    const known = folder.list().map(({ path }) => path);
+    expect(
+      written
+        .list()
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(known.toSorted());
+    for (const path of written.writtenPaths)
+      expect(await contentOf(written, path)).toEqual(await contentOf(folder, path));
+    expect(written.writtenPaths.length).toBeGreaterThan(0);
     expect(await format.read(written)).toEqual(read);
+  });
+});
+
+describe('folders that cannot be delivered as they are', () => {
+  it.each([
+    ['image/format_variety', 'holds 15 pictures, but no annotations in a format that is known here'],
+    ['image/exif_orientation', 'holds 8 pictures, but no annotations in a format that is known here'],
+    ['image/labelme_json', 'holds annotations in several formats; say which one is delivered'],
+  ])('%s says why', async (path, why) => {
+    const root = realData(path);
+    if (root === null) return;
+    const refused = recogniseFormat(diskFolder(root));
+    await expect(refused).rejects.toMatchObject({ problems: [{ file: '', reason: expect.stringContaining(why) }] });
+  });
+
+  const root = realData('image/labelme_json');
+  it.skipIf(root === null)('are read when it is said which format is meant', async () => {
+    const { items } = await formats.labelme.read(diskFolder(root ?? ''));
+    const kinds = items.flatMap(({ annotations }) => annotations.map(({ geometry }) => geometry.kind));
+    const counts = Object.fromEntries(
+      Object.entries(Object.groupBy(kinds, (kind) => kind)).map(([kind, all]) => [kind, all?.length]),
+    );
+    expect(items).toHaveLength(11);
+    expect(counts).toEqual({ box: 9, polygon: 36, whole: 2 });
   });
 });
 
@@ -153,8 +232,23 @@ describe('single facts of the real data', () => {
   });
 });
 
-async function readReal(root: string): Promise<{ folder: SourceFolder; read: ReadResult }> {
-  const folder = diskFolder(root);
-  const { format } = await recogniseFormat(folder);
-  return { folder, read: await format.read(folder) };
+interface Real {
+  readonly folder: SourceFolder;
+  readonly format: Format;
+  readonly why: string;
+  readonly read: ReadResult;
+}
+
+const known = new Map<string, Promise<Real>>();
+
+/** A folder of the real data, recognised and read once for all tests. */
+function readReal(root: string): Promise<Real> {
+  const read = known.get(root) ?? readFolder(diskFolder(root));
+  known.set(root, read);
+  return read;
+}
+
+async function readFolder(folder: SourceFolder): Promise<Real> {
+  const { format, why } = await recogniseFormat(folder);
+  return { folder, format, why, read: await format.read(folder) };
 }

@@ -1,11 +1,22 @@
+import { decodeIndexPng } from '../png/index-png.ts';
 import { collectProblems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 
-/** What an annotation file says, apart from its layout: a JSON value, or XML elements with attributes and text in order. */
+/**
+ * What an annotation file says, apart from its layout: a JSON value, XML elements with attributes and text in order, the
+ * numbers of a mask; text as it is.
+ */
 export async function contentOf(folder: SourceFolder, path: string): Promise<unknown> {
   if (path.endsWith('.json')) return plain(JSON.parse(new TextDecoder().decode(await folder.read(path))));
+  if (path.endsWith('.png')) return comparable(decodeIndexPng(await folder.read(path)));
+  if (!path.endsWith('.xml')) return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await folder.read(path));
   return plain(await parseXml(folder, { path, size: 0 }, collectProblems()));
+}
+
+/** Numbers as text, for there are too many of them to be compared one by one. */
+function comparable(png: ReturnType<typeof decodeIndexPng>): unknown {
+  return 'problem' in png ? png : { ...png, pixels: Buffer.from(png.pixels).toString('base64') };
 }
 
 /** Without the places of XML elements, and with the one zero that JSON writes. */

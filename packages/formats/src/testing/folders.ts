@@ -35,11 +35,15 @@ export function diskFolder(root: string): SourceFolder {
 }
 
 /** The same folder with other annotation files in it. */
-export async function withFiles(folder: SourceFolder, written: AsyncIterable<WrittenFile>): Promise<SourceFolder> {
+export async function withFiles(
+  folder: SourceFolder,
+  written: AsyncIterable<WrittenFile>,
+): Promise<SourceFolder & { readonly writtenPaths: readonly string[] }> {
   const others = new Map<string, Uint8Array>();
   for await (const { path, bytes } of written) others.set(path, bytes);
   const kept = folder.list().filter(({ path }) => !others.has(path));
   return {
+    writtenPaths: [...others.keys()],
     list: () => [...kept, ...[...others].map(([path, { length }]) => ({ path, size: length }))],
     read: async (path) => others.get(path) ?? folder.read(path),
   };
