@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGeneratedDelivery } from '@countersign/server';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
+import { type Portal, startPortal } from './portal.ts';
+import type { SignIn } from './sign-ins.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+
+/** As long as a name may be, with nowhere to break it. */
+const longLatin = 'Kvalitetsgranskningsprotokoll'.repeat(7).slice(0, 200);
+const longHan = '青果选别作业验收批次名称很长'.repeat(15).slice(0, 200);
+const widths = [360, 768, 1280, 1920];
+
+interface Place {
+  readonly address: string;
+  /** The call that brings what the screen is for. */
+  readonly call: string;
+}
+
+describe.skipIf(!hasBrowser)('screens in every state', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let folder: string;
+  let person: SignIn;
+  let places: readonly Place[];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-states-'));
+    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    const run = async (...args: string[]) => JSON.parse(await portal.countersign(...args, '--json'));
+    const customer = await run('customer', 'create', '--name', longHan);
+    const member = ['member', 'create', '--customer', customer.id, '--role', '10'];
+    person = await run(...member, '--login', 'longnames', '--name', longLatin);
+    const order = await run('order', 'create', '--customer', customer.id, '--name', longLatin);
+    const project = await run('project', 'create', '--order', order.id, '--name', longHan);
+    await writeGeneratedDelivery(folder, { format: 'coco', pictures: 2, seed: 3, small: true });
+    const delivery = ['deliver', folder, '--project', project.id, '--mode', 'package', '--package-by', '1'];
+    const { batchId } = await run(...delivery, '--name', longLatin);
+    places = [
+      { address: '/orderManage', call: 'order/list' },
+      { address: '/dashboard', call: 'project/list' },
+      { address: '/projects/syncHistory', call: 'sync/history' },
+      { address: '/projects/deliveryBatchList', call: 'batch/list' },
+      { address: `/projects/deliveryBatch?batchId=${batchId}`, call: 'batch/detail' },
+      { address: `/projects/packageList?batchId=${batchId}`, call: 'package/list' },
+      { address: `/projects/dataList?batchId=${batchId}`, call: 'item/list' },
+    ];
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), portal?.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('[2.1-13] names as long as they may be widen no screen', async () => {
+    const visitor = await newVisitor(browser);
+    await signIn(visitor, portal.url, person);
+    const faults: string[] = [];
+    for (const { address } of places) {
+      await visitor.page.goto(portal.url + address);
+      await visitor.page.waitForLoadState('networkidle');
+      for (const width of widths) faults.push(...(await overflowAt(visitor, width, address)));
+    }
+    expect(faults).toEqual([]);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[7-05] what does not load says so in its place, and loads when asked again', async () => {
+    const visitor = await newVisitor(browser);
+    const { page, words, complaints } = visitor;
+    await signIn(visitor, portal.url, person);
+    for (const { address, call } of places) {
+      const calls = `**/customer-api/${call}*`;
+      await page.route(calls, (route) => route.abort());
+      await page.goto(portal.url + address);
+      const again = page.getByRole('main').getByRole('button', { name: words.app.loadAgain });
+      await again.waitFor();
+      await page.unroute(calls);
+      await again.click();
+      await again.waitFor({ state: 'detached' });
+      await page.getByRole('main').getByText(/Kvalitet|青果|tray|\.jpg/).filter({ visible: true }).first().waitFor();
+    }
+    // The browser itself tells of requests that broke off.
+    complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.1-13] while a list is on its way its place is kept, so that nothing moves when it comes', async () => {
+    const visitor = await newVisitor(browser);
+    const { page } = visitor;
+    await signIn(visitor, portal.url, person);
+    for (const { address, call } of places) {
+      let goOn = () => {};
+      const isLetGo = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const calls = `**/customer-api/${call}*`;
+      await page.route(calls, async (route) => {
+        await isLetGo;
+        await route.continue();
+      });
+      await page.goto(portal.url + address);
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
+      await watchShifts(visitor);
+      goOn();
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
+      expect([address, await shiftOf(visitor)]).toEqual([address, expect.closeTo(0, 1)]);
+      await page.unroute(calls);
+    }
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+});
+
+async function overflowAt({ page }: Visitor, width: number, address: string): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return overflow > 0 ? [`${address}: ${overflow} px wider than ${width} px`] : [];
+}
+
+/** Adds up from here on how much of the screen moved, as browsers count cumulative layout shift. */
+function watchShifts({ page }: Visitor): Promise<void> {
+  return page.evaluate(() => {
+    const sum = window as unknown as { shifted: number };
+    sum.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+function shiftOf({ page }: Visitor): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
