@@ -14,7 +14,7 @@ export const batchState = z.enum(['00', '05', '10', '20', '30', '701', '702', '7
 export type BatchState = z.output<typeof batchState>;
 
 /** What a member may be offered to do with a batch. */
-export const batchActions = ['start', 'continue', 'finish', 'reaccept', 'assign', 'report'] as const;
+export const batchActions = ['start', 'continue', 'finish', 'reaccept', 'assign', 'report', 'export'] as const;
 export type BatchAction = (typeof batchActions)[number];
 
 /** A rate with its 95 % interval; all null where nothing is decided. Shares from 0 to 1. */

@@ -11,11 +11,11 @@ test.each([
   [{ ...acceptor, stage: 'accepting', mayFinish: true }, ['continue', 'finish', 'report']],
   [{ ...acceptor, stage: 'rejected', mayFinish: true }, ['reaccept', 'report']],
   [{ ...acceptor, stage: 'passed' }, ['report']],
-  [administrator, ['start', 'assign']],
-  [{ ...administrator, stage: 'accepting' }, ['continue', 'finish', 'assign', 'report']],
-  [{ ...administrator, stage: 'accepting', isClosed: true }, ['assign', 'report']],
-  [{ ...administrator, stage: 'passed', isClosed: true }, ['assign', 'report']],
-  [{ ...administrator, stage: 'repairing' }, ['assign', 'report']],
+  [administrator, ['start', 'assign', 'export']],
+  [{ ...administrator, stage: 'accepting' }, ['continue', 'finish', 'assign', 'report', 'export']],
+  [{ ...administrator, stage: 'accepting', isClosed: true }, ['assign', 'report', 'export']],
+  [{ ...administrator, stage: 'passed', isClosed: true }, ['assign', 'report', 'export']],
+  [{ ...administrator, stage: 'repairing' }, ['assign', 'report', 'export']],
 ] as [ActionFacts, string[]][])('[2.4-05] [6-02] %j may %j', (facts, actions) => {
   expect(allowedActions(facts)).toEqual(actions);
 });

@@ -30,6 +30,7 @@ export function allowedActions(facts: ActionFacts): BatchAction[] {
   if (may('reaccept')) actions.push('reaccept');
   if (facts.role === '10') actions.push('assign');
   if (hasAcceptance(facts.stage, facts.round)) actions.push('report');
+  if (facts.role === '10') actions.push('export');
   return actions;
 }
 

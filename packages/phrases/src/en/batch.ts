@@ -55,6 +55,7 @@ export const batch = {
     reaccept: 'Re-accept',
     assign: 'Assign',
     report: 'Report',
+    export: 'Export annotations',
     packages: 'Packages',
     details: 'Details',
     more: 'More actions',

@@ -60,6 +60,7 @@ export const batch: BatchPhrases = {
     reaccept: '再検収',
     assign: '割り当て',
     report: 'レポート',
+    export: 'アノテーションを書き出す',
     packages: 'パッケージ',
     details: '詳細',
     more: 'その他の操作',

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { app } from './app.ts';
 import { batch } from './batch.ts';
 import { codes, reportFailures } from './codes.ts';
+import { delivery } from './delivery.ts';
 import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
@@ -16,6 +17,7 @@ export const ja = {
   account,
   app,
   batch,
+  delivery,
   item,
   message,
   order,

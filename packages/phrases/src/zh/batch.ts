@@ -60,6 +60,7 @@ export const batch: BatchPhrases = {
     reaccept: '重新验收',
     assign: '分配',
     report: '报告',
+    export: '导出标注',
     packages: '数据包',
     details: '详情',
     more: '更多操作',

@@ -195,7 +195,7 @@ test('[2.4-04] [3-05] a batch has every column, counted over its packages', asyn
     remark: null,
     latestAcceptor: bengt.userName,
     assignees: [{ id: bengt.memberId, name: bengt.userName }],
-    actions: ['continue', 'finish', 'assign', 'report'],
+    actions: ['continue', 'finish', 'assign', 'report', 'export'],
   });
   const { low, high } = row?.accuracy ?? {};
   expect(low).toBeGreaterThan(0.3);

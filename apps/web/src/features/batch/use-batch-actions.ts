@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 import { downloadReport } from './download-report.ts';
 
 /** Which dialog of a batch stands open. */
-export type OpenDialog = 'finish' | 'assign' | null;
+export type OpenDialog = 'finish' | 'assign' | 'export' | null;
 
 export interface BatchActions {
   readonly dialog: OpenDialog;
@@ -68,6 +68,7 @@ export function useBatchActions(batch: Batch): BatchActions {
     },
     finish: async () => setDialog('finish'),
     assign: async () => setDialog('assign'),
+    export: async () => setDialog('export'),
     reaccept,
     report: async () => {
       toast.info(words.reportMaking);

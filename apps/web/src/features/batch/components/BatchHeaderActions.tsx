@@ -7,7 +7,7 @@ import { useBatchActions } from '../use-batch-actions.ts';
 import { BatchDialogs } from './BatchDialogs.tsx';
 
 /** From the side to the main: the last that is allowed is the one primary. */
-const order: readonly BatchAction[] = ['assign', 'reaccept', 'report', 'finish', 'continue', 'start'];
+const order: readonly BatchAction[] = ['export', 'assign', 'reaccept', 'report', 'finish', 'continue', 'start'];
 
 export function BatchHeaderActions({ batch }: { readonly batch: Batch }) {
   const words = usePhrases().batch.actions;

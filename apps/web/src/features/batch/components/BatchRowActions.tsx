@@ -10,7 +10,7 @@ import { useBatchActions } from '../use-batch-actions.ts';
 import { BatchDialogs } from './BatchDialogs.tsx';
 
 /** In this order: the first that is allowed is the row's next step, the second stands beside it. */
-const steps: readonly BatchAction[] = ['start', 'continue', 'finish', 'report', 'reaccept', 'assign'];
+const steps: readonly BatchAction[] = ['start', 'continue', 'finish', 'report', 'reaccept', 'assign', 'export'];
 
 /** The next step of a batch, always there; the second and the menu come with hover and focus. */
 export function BatchRowActions({ batch }: { readonly batch: Batch }) {

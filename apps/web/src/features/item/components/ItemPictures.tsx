@@ -1,7 +1,7 @@
 import type { ItemRow } from '@countersign/contract';
 import { countText } from '../../../shared/format/numbers.ts';
-import { ItemStatus } from './item-columns.tsx';
 import styles from './ItemPictures.module.css';
+import { ItemStatus } from './item-columns.tsx';
 
 interface ItemPicturesProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { Batch, ItemRow, Output, itemCalls } from '@countersign/contract';
+import type { Batch, ItemRow, itemCalls, Output } from '@countersign/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';

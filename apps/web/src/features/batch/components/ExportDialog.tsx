@@ -1,0 +1,106 @@
+import { type Batch, type ExportFormat, type ExportScope, exportScopes } from '@countersign/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, queryOf } from '../../../shared/api/client.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useUiWords } from '../../../ui/words.ts';
+import { Awaited } from './Awaited.tsx';
+import styles from './ExportDialog.module.css';
+import { ExportList } from './ExportList.tsx';
+
+interface ExportDialogProps {
+  readonly batch: Batch;
+  readonly onClose: () => void;
+}
+
+const LOOK_EVERY_MS = 1000;
+const statuses = { accepted: 'passed', rejected: 'rejected', all: 'done' } as const;
+
+/** An administrator takes the annotations of a batch home: which items, in which format, and what was made before. */
+export function ExportDialog({ batch, onClose }: ExportDialogProps) {
+  const words = usePhrases().delivery;
+  const ui = useUiWords();
+  const queries = useQueryClient();
+  const latest = queryOf('listExports', { batchId: batch.id });
+  const query = useQuery({
+    ...latest,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some((one) => one.state === 'waiting' || one.state === 'making') ? LOOK_EVERY_MS : false,
+  });
+  const counts = { accepted: batch.passed, rejected: batch.rejected, all: batch.delivered - batch.invalid };
+  const [scope, setScope] = useState<ExportScope>(batch.passed > 0 ? 'accepted' : 'all');
+  const [chosen, setChosen] = useState<ExportFormat | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const formats = query.data?.formats ?? [];
+  const format = chosen ?? formats[0];
+
+  const create = async () => {
+    if (format === undefined) return;
+    setIsBusy(true);
+    // The call itself says what failed.
+    await api.createExport({ batchId: batch.id, format, scope }).catch(() => {});
+    await queries.invalidateQueries({ queryKey: latest.queryKey });
+    setIsBusy(false);
+  };
+  return (
+    <Dialog
+      title={words.title}
+      width="form"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.close}</Button>
+          <Button
+            kind="primary"
+            isBusy={isBusy}
+            disabled={format === undefined || counts[scope] === 0}
+            onClick={() => void create()}
+          >
+            {words.create}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.text}>{words.text}</p>
+        <div className={styles.field}>
+          <Segments
+            label={words.scopeLabel}
+            segments={exportScopes.map((key) => ({
+              key,
+              label: words.scopes[key],
+              status: statuses[key],
+              count: counts[key],
+            }))}
+            value={scope}
+            onChange={setScope}
+          />
+          <span className={styles.hint}>
+            {counts[scope] === 0 ? words.nothing : scope === 'rejected' ? words.rejectedHint : ' '}
+          </span>
+        </div>
+        {query.data === undefined || format === undefined ? (
+          <Awaited query={query} />
+        ) : (
+          <>
+            <div className={styles.field}>
+              <Select
+                label={words.formatLabel}
+                value={format}
+                options={formats.map((value) => ({ value, label: words.formats[value] }))}
+                onChange={setChosen}
+              />
+              <span className={styles.hint}>{words.limits[format]}</span>
+            </div>
+            <ExportList exports={query.data.exports} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

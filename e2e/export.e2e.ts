@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGeneratedDelivery } from '@countersign/server';
+import { openZip } from '@countersign/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseInRow, openBatches, rowOf } from './batch-screen.ts';
+import { hasBrowser, openBrowser, signIn, type UiLanguage } from './browser.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { setUpTeam, type Team } from './team.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+
+const PICTURES = 4;
+/** Where pictures of the dialog go, for whoever wants to look at it. */
+const look = process.env['LOOK'];
+
+describe.skipIf(!hasBrowser)('[2.4-05] an administrator exports annotations', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let folder: string;
+  let team: Team;
+  let annotations: number;
+  let number: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-export-'));
+    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    team = await setUpTeam(portal);
+    ({ annotations } = await writeGeneratedDelivery(folder, {
+      format: 'coco',
+      pictures: PICTURES,
+      seed: 9,
+      small: true,
+    }));
+    number = (await team.deliver(folder, 'Tray of nuts')).batchNumber;
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), portal?.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test.each<UiLanguage>(['en', 'zh', 'ja'])('in %s, and reads the zip back', async (language) => {
+    const astrid = await newVisitor(browser, { language });
+    const { page, words } = astrid;
+    await signIn(astrid, portal.url, team.administrator);
+    await openBatches(astrid, team.projectName);
+    await chooseInRow(astrid, rowOf(astrid, number), words.batch.actions.export);
+    const dialog = page.getByRole('dialog', { name: words.delivery.title });
+    // Nothing was accepted yet, so that it offers all.
+    await dialog
+      .getByRole('radio', { name: `${words.delivery.scopes.accepted} 0`, exact: true })
+      .check({ force: true });
+    const create = dialog.getByRole('button', { name: words.delivery.create, exact: true });
+    expect(await create.isDisabled()).toBe(true);
+    await dialog
+      .getByRole('radio', { name: `${words.delivery.scopes.all} ${PICTURES}`, exact: true })
+      .check({ force: true });
+    const before = await dialog.getByRole('link').count();
+    await create.click();
+    await dialog.getByRole('link').nth(before).waitFor({ timeout: 20_000 });
+    if (look !== undefined)
+      for (const [width, scheme] of [
+        [1280, 'light'],
+        [1280, 'dark'],
+        [360, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.screenshot({ path: join(look, `export-${language}-${width}-${scheme}.png`) });
+      }
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link').first().click()]);
+    expect(download.suggestedFilename()).toBe(`${number} Tray of nuts all coco.zip`);
+    const files = await openZip(await readFile(await download.path()));
+    const [document] = [...files.values()];
+    const { images, annotations: written } = JSON.parse(String(document));
+    expect([files.size, images.length, written.length]).toEqual([1, PICTURES, annotations]);
+    expectNoComplaints(astrid);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ExportFormat } from '@countersign/contract';
+
+/** Words of what is taken home of a batch. */
+export const delivery = {
+  title: 'Export annotations',
+  text: 'The annotations of the batch as one zip. The pictures are not in it.',
+  scopeLabel: 'Items',
+  scopes: { accepted: 'Passed', rejected: 'Rejected', all: 'All valid' },
+  rejectedHint: 'With a table of what was found, by whom and when.',
+  nothing: 'There is no such item in the batch now.',
+  formatLabel: 'Format',
+  formats: {
+    coco: 'COCO JSON',
+    voc: 'Pascal VOC XML',
+    yolo: 'YOLO',
+    labelme: 'LabelMe JSON',
+    cvat: 'CVAT XML',
+    labelstudio: 'Label Studio JSON',
+    datumaro: 'Datumaro JSON',
+    mask: 'Palette masks (PNG)',
+  } satisfies Record<ExportFormat, string>,
+  limits: {
+    coco: 'Lines and points become the box around them; classes of the whole picture are left out.',
+    voc: 'Knows boxes alone: every other shape becomes the box around it.',
+    yolo: 'Keeps one kind of shape; others become a box or are left out.',
+    labelme: 'Skeletons become points; polygons of several rings come apart.',
+    cvat: 'Keeps every shape; polygons of several rings come apart.',
+    labelstudio: 'Keeps boxes, polygons, masks and points; skeletons become points.',
+    datumaro: 'Keeps every shape; polygons of several rings come apart.',
+    mask: 'Every shape becomes an area of pixels; lines, points and attributes are left out.',
+  } satisfies Record<ExportFormat, string>,
+  create: 'Export',
+  latest: 'Latest exports',
+  none: 'Nothing was exported from this batch yet.',
+  about: (scope: string, items: number) =>
+    `${scope}, ${items === 1 ? '1 item' : `${items.toLocaleString('en')} items`}`,
+  waiting: 'Waiting',
+  making: (done: number, items: number) => `${done.toLocaleString('en')} of ${items.toLocaleString('en')} items`,
+  failed: 'Could not be made',
+  download: 'Download',
+  downloadOf: (name: string) => `Download ${name}`,
+  checksum: (sha256: string) => `SHA-256 ${sha256}`,
+  lost: 'Not in the file:',
+};
+
+export type DeliveryPhrases = typeof delivery;
