@@ -42,6 +42,7 @@ function callsAbout(ids: Ids): Inputs {
     assignBatch: { batchId, memberIds: [memberId] },
     finishPackage: { packageId, version: 0, result: '10' },
     listPackages: { batchId },
+    getPackageMap: { batchId, packageId },
     decidePackages: { ...bulk, result: '10' },
     recheckPackages: bulk,
     setValidity: { ...bulk, isValid: false },

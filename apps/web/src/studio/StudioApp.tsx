@@ -46,7 +46,7 @@ function OpenFailed({ error, batchId }: OpenFailedProps) {
             <Button kind="primary" onClick={() => void openAgain()}>
               {words.failed.again}
             </Button>
-            <Button kind="link" onClick={() => tellPortal({ type: 'back', batchId })}>
+            <Button kind="link" onClick={() => tellPortal({ type: 'back', batchId, to: 'batch' })}>
               {words.back}
             </Button>
           </>

@@ -9,6 +9,7 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type OutboxEntry, openOutboxDatabase } from './outbox/outbox-database.ts';
 import { sendWrite } from './outbox/send-write.ts';
 import type { Picture } from './picture/decode-picture.ts';
+import { placeOf, type Wish } from './place-of.ts';
 import { tellPortal } from './portal.ts';
 import { runCommand } from './run-command.ts';
 import { createServerSource } from './session/server-source.ts';
@@ -24,18 +25,15 @@ export class NoStore extends Error {}
 /**
  * Opens a batch to work on it, or to look at it where it is not under acceptance.
  *
- * @param index the item to begin with; null: the next undecided one.
  * @throws Refusal, TransportError, NoStore
  */
-export async function openWorkspace(
-  batchId: string,
-  index: number | null,
-  onSessionLost: SessionLost,
-): Promise<Workspace> {
-  const [user, detail, bounds, database] = await Promise.all([
+export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Promise<Workspace> {
+  const { batchId } = wish;
+  const [user, detail, bounds, index, database] = await Promise.all([
     loadUser(),
     api.getBatch({ batchId }, { failures: 'own' }),
     api.listStrip({ batchId, from: 0, size: 1 }, { failures: 'own' }),
+    placeOf(wish),
     openOutboxDatabase().catch((error: unknown) => {
       throw new NoStore('no place for unsent verdicts', { cause: error });
     }),

@@ -4,12 +4,13 @@ import { speak } from '../shared/language/language.ts';
 import { createStore } from '../shared/store.ts';
 import { isFillWanted } from './fill.ts';
 import { openWorkspace } from './open-workspace.ts';
+import { placeOf, type Wish } from './place-of.ts';
 import { hearPortal, tellPortal } from './portal.ts';
 import type { SessionLost, Workspace } from './workspace.ts';
 
 /** What the frame shows: nothing yet, a batch, or why there is none. */
 export interface Opened {
-  readonly wish: { readonly batchId: string; readonly index: number | null } | null;
+  readonly wish: Wish | null;
   readonly workspace: Workspace | null;
   readonly error: unknown;
 }
@@ -23,7 +24,7 @@ export function followPortal(): void {
   hearPortal((message) => {
     if (message.type === 'language') void speak(message.language);
     else if (message.type === 'leave') void leave();
-    else if (message.type === 'open') void open({ batchId: message.batchId, index: message.index });
+    else if (message.type === 'open') void open(message);
   });
   tellPortal({ type: 'ready' });
   tellPortal({ type: 'fill', isFilled: isFillWanted() });
@@ -34,22 +35,26 @@ export async function openAgain(): Promise<void> {
   if (wish !== null) await show(wish);
 }
 
-async function open(wish: NonNullable<Opened['wish']>): Promise<void> {
+async function open({ batchId, index, packageId }: Wish): Promise<void> {
   const { workspace } = opened.get();
+  const wish = { batchId, index, packageId };
   if (workspace?.batch.id !== wish.batchId) await show(wish);
-  else if (wish.index !== null) await workspace.session.open(wish.index);
+  else {
+    const index = await placeOf(wish);
+    if (index !== null) await workspace.session.open(index);
+  }
 }
 
 const onSessionLost: SessionLost = (code) => tellPortal({ type: 'sessionLost', code });
 
-async function show(wish: NonNullable<Opened['wish']>): Promise<void> {
+async function show(wish: Wish): Promise<void> {
   const before = opened.get().workspace;
   before?.session.save();
   opened.set({ ...nothing, wish });
   before?.close();
   const isStillWished = () => opened.get().wish === wish;
   try {
-    const workspace = await openWorkspace(wish.batchId, wish.index, onSessionLost);
+    const workspace = await openWorkspace(wish, onSessionLost);
     if (isStillWished()) {
       opened.set({ ...nothing, wish, workspace });
       tellPortal({ type: 'title', title: workspace.batch.name });

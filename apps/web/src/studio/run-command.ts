@@ -64,8 +64,13 @@ function toggleFill(workspace: Workspace): void {
   fillWindow(isFilled);
 }
 
+/** To where the work was chosen from: in package mode the packages. */
 export function goBack({ batch }: Pick<Workspace, 'batch'>): void {
-  tellPortal({ type: 'back', batchId: batch.id });
+  tellPortal({ type: 'back', batchId: batch.id, to: batch.mode === 'package' ? 'packages' : 'batch' });
+}
+
+export function goToBatch({ batch }: Pick<Workspace, 'batch'>): void {
+  tellPortal({ type: 'back', batchId: batch.id, to: 'batch' });
 }
 
 function decide(workspace: Workspace, result: '10' | '20'): void {
@@ -84,7 +89,7 @@ function toggleValidity(workspace: Workspace): void {
   const { view } = workspace.session.snapshot();
   if (view === null || !workspace.session.setValidity(!view.isValid)) return;
   if (view.isValid) after(workspace, 'invalid', view);
-  else mark(workspace, view.id, view.result === '00' ? 'left' : view.result === '10' ? 'passed' : 'rejected');
+  else mark(workspace, view.index, view.result === '00' ? 'left' : view.result === '10' ? 'passed' : 'rejected');
 }
 
 function skip(workspace: Workspace): void {
@@ -116,10 +121,10 @@ function back(workspace: Workspace): void {
 }
 
 function after(workspace: Workspace, became: Exclude<Mark, 'left'>, view: { id: string; index: number }): void {
-  mark(workspace, view.id, became);
+  mark(workspace, view.index, became);
   workspace.said.set(currentPhrases().studio.said[became](countText(view.index)));
 }
 
-function mark({ marks }: Workspace, itemId: string, became: Mark): void {
-  marks.set(new Map(marks.get()).set(itemId, became));
+function mark({ marks }: Workspace, index: number, became: Mark): void {
+  marks.set(new Map(marks.get()).set(index, became));
 }

@@ -38,8 +38,8 @@ export interface Workspace {
   readonly claims: Claims;
   readonly stage: Stage;
   readonly panes: Store<Panes>;
-  /** By item id. */
-  readonly marks: Store<ReadonlyMap<string, Mark>>;
+  /** By index number. */
+  readonly marks: Store<ReadonlyMap<number, Mark>>;
   /** What became of the last picture, to be read out. */
   readonly said: Store<string>;
   close(): void;
@@ -66,7 +66,7 @@ export function focusPicture({ stage }: Pick<Workspace, 'stage'>): void {
 }
 
 export function emptyMarks(): Workspace['marks'] {
-  return createStore<ReadonlyMap<string, Mark>>(new Map());
+  return createStore<ReadonlyMap<number, Mark>>(new Map());
 }
 
 export type SessionLost = (code: Code) => void;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { count, id, none, pageInput, version } from '../fields.ts';
-import { packageFilter, packageRow, packageState } from './package.shapes.ts';
+import { count, id, none, pageInput, queryIndex, version } from '../fields.ts';
+import { packageFilter, packageMap, packageRow, packageState } from './package.shapes.ts';
 
 /** What is done to one package. */
 export const packageCalls = defineCalls({
@@ -45,6 +45,16 @@ export const packageListCalls = defineCalls({
       states: z.record(packageState, count),
       packages: z.array(packageRow),
     }),
+    refusals: { 5007027: none, 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
+  getPackageMap: {
+    method: 'GET',
+    path: '/package/map',
+    summary: 'How each item of a package stands, around the item of an index number.',
+    input: z.object({ batchId: id, packageId: id, around: z.optional(queryIndex) }),
+    output: packageMap,
     refusals: { 5007027: none, 5019007: none },
     who: 'member',
     rate: 'read',

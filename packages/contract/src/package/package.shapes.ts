@@ -30,6 +30,27 @@ export const packageRow = z.object({
 });
 export type PackageRow = z.output<typeof packageRow>;
 
+/** At most so many items of a package are drawn at once; of a larger one, the block around an item. */
+export const MAP_BLOCK = 600;
+
+/** The items of a package one beside the other. */
+export const packageMap = z.object({
+  number: z.int(),
+  firstIndex: z.int(),
+  lastIndex: z.int(),
+  total: count,
+  passed: count,
+  rejected: count,
+  invalid: count,
+  /** The first item that waits for a decision, null where none does. */
+  firstOpen: z.nullable(z.int()),
+  /** The index number of the first of `marks`. */
+  from: z.int(),
+  /** A character an item, in order: `0` awaiting, `1` passed, `2` rejected, `x` invalid, `s` skipped by the asking member. */
+  marks: z.string(),
+});
+export type PackageMap = z.output<typeof packageMap>;
+
 /** What narrows a package list. */
 export const packageFilter = {
   state: z.optional(packageState),

@@ -3,6 +3,15 @@ const pictures = (count: number) => (count === 1 ? '1 picture' : `${count.toLoca
 /** Words of the workspace: looking at pictures, ticking errors, giving verdicts. */
 export const studio = {
   back: 'Back to the batch',
+  backToPackages: 'Back to the packages',
+  toPackages: 'To the packages',
+  nextPackage: 'Next package',
+  packageDoneText: 'It is free again. Its verdicts can be changed until the batch is finished.',
+  openNamed: (indexes: string, more: number) =>
+    more === 0 ? `Open: ${indexes}` : `Open: ${indexes} and ${more.toLocaleString('en')} more`,
+  decidedOf: (decided: string, total: string) => `${decided} of ${total}`,
+  map: 'Pictures of the package',
+  mapPart: (from: string, to: string) => `Pictures ${from} to ${to}`,
   packageOf: (ordinal: number, total: number) => `Package ${ordinal} of ${total}`,
   index: 'Index number',
   ofTotal: (total: string) => `of ${total}`,

@@ -4,6 +4,15 @@ const n = (count: number) => count.toLocaleString('en');
 
 export const studio: StudioPhrases = {
   back: 'バッチに戻る',
+  backToPackages: 'パッケージ一覧へ戻る',
+  toPackages: 'パッケージ一覧へ',
+  nextPackage: '次のパッケージへ',
+  packageDoneText: 'パッケージは解放されました。バッチの完了までは判定を変更できます。',
+  openNamed: (indexes, more) =>
+    more === 0 ? `未判定：${indexes}` : `未判定：${indexes}、ほか${more.toLocaleString('en')}件`,
+  decidedOf: (decided, total) => `${decided} / ${total}`,
+  map: 'パッケージ内のデータ',
+  mapPart: (from, to) => `データ ${from}〜${to}`,
   packageOf: (ordinal, total) => `パッケージ ${ordinal} / ${total}`,
   index: '番号',
   ofTotal: (total) => `/ ${total}件`,

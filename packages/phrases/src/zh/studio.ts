@@ -4,6 +4,14 @@ const n = (count: number) => count.toLocaleString('en');
 
 export const studio: StudioPhrases = {
   back: '返回批次',
+  backToPackages: '返回数据包列表',
+  toPackages: '数据包列表',
+  nextPackage: '下一个数据包',
+  packageDoneText: '该包已释放，批次完成之前仍可修改结果。',
+  openNamed: (indexes, more) => (more === 0 ? `未完成：${indexes}` : `未完成：${indexes} 等，另有 ${n(more)} 条`),
+  decidedOf: (decided, total) => `${decided} / ${total}`,
+  map: '数据包内的数据',
+  mapPart: (from, to) => `第 ${from} 至 ${to} 条`,
   packageOf: (ordinal, total) => `第 ${ordinal} / ${total} 包`,
   index: '序号',
   ofTotal: (total) => `共 ${total} 条`,

@@ -2,8 +2,13 @@ import type { Code, Language } from '@countersign/contract';
 
 /** What the portal tells the studio frame. */
 export type PortalMessage =
-  /** Show this batch; `index` names the item to begin with, null the next undecided one. */
-  | { readonly type: 'open'; readonly batchId: string; readonly index: number | null }
+  /** Show this batch, from the item or in the package named; without either, from the next undecided item. */
+  | {
+      readonly type: 'open';
+      readonly batchId: string;
+      readonly index: number | null;
+      readonly packageId: string | null;
+    }
   | { readonly type: 'language'; readonly language: Language }
   /** The person wants to go: finish what is under way and answer `left`. */
   | { readonly type: 'leave' };
@@ -16,8 +21,8 @@ export type FrameMessage =
   | { readonly type: 'dirty'; readonly unsent: number; readonly hasDraft: boolean }
   /** A decision was acknowledged: lists that show the batch are stale. */
   | { readonly type: 'result'; readonly batchId: string }
-  /** The person goes back to the batch. */
-  | { readonly type: 'back'; readonly batchId: string }
+  /** The person goes back to the batch, or to the list of its packages. */
+  | { readonly type: 'back'; readonly batchId: string; readonly to: 'batch' | 'packages' }
   | { readonly type: 'left' }
   /** Whether the frame lies over the whole window, or under the portal's navigation. */
   | { readonly type: 'fill'; readonly isFilled: boolean }

@@ -4,11 +4,13 @@ import { CommentPanel } from './CommentPanel.tsx';
 import { ErrorsPanel } from './ErrorsPanel.tsx';
 import { LabelsPanel } from './LabelsPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
+import { PackagePanel } from './PackagePanel.tsx';
 import styles from './Panels.module.css';
 
 export function Panels() {
   return (
     <aside className={styles.panels}>
+      <PackagePanel />
       <LabelsPanel />
       <AnnotationsPanel />
       <AttributesPanel />

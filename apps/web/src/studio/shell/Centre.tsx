@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AfterAWhile } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { goBack } from '../run-command.ts';
+import { goBack, goToBatch } from '../run-command.ts';
 import styles from './Centre.module.css';
 import { failureText } from './failure-text.ts';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
@@ -58,7 +58,7 @@ function Failed() {
               {failure?.code === 'offline' ? words.failed.again : words.failed.next}
             </Button>
             <Button kind="link" onClick={() => goBack(workspace)}>
-              {words.back}
+              {workspace.batch.mode === 'package' ? words.backToPackages : words.back}
             </Button>
           </>
         }
@@ -75,6 +75,8 @@ function Done() {
   const { studio: words } = usePhrases();
   if (progress === null) return null;
   const { passed, rejected, invalid, left } = progress;
+  // Once all have a verdict the batch is next; until then the other packages are.
+  const isForPackages = workspace.batch.mode === 'package' && left > 0;
   return (
     <div className={styles.centre}>
       <section className={styles.done}>
@@ -92,8 +94,8 @@ function Done() {
           </li>
         </ul>
         <div className={styles.actions}>
-          <Button kind="primary" size="large" onClick={() => goBack(workspace)}>
-            {words.toBatch}
+          <Button kind="primary" size="large" onClick={() => (isForPackages ? goBack : goToBatch)(workspace)}>
+            {isForPackages ? words.toPackages : words.toBatch}
           </Button>
           <Button kind="link" onClick={() => void workspace.session.open(workspace.firstIndex)}>
             {words.lookAgain}

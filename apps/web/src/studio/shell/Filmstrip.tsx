@@ -103,7 +103,7 @@ interface ThumbnailProps {
 function Thumbnail({ index, row, isShown }: ThumbnailProps) {
   const workspace = useWorkspace();
   const { studio: words } = usePhrases();
-  const own = useStore(workspace.marks).get(row?.id ?? '');
+  const own = useStore(workspace.marks).get(index);
   const mark: Mark = own ?? markOf(row);
   const status = statuses[mark];
   return (

@@ -10,9 +10,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellPortal } from '../portal.ts';
+import { goBack } from '../run-command.ts';
 import { changePanes, focusPicture, type Panes } from '../workspace.ts';
 import styles from './FinishPackage.module.css';
 import { useOutbox, useWorkspace } from './use-workspace.ts';
+
+/** So many open pictures are named; the rest are counted. */
+const NAMED = 6;
 
 type Finishing = NonNullable<Panes['finishing']>;
 
@@ -20,13 +24,18 @@ type Finishing = NonNullable<Panes['finishing']>;
 export function FinishPackage({ finishing }: { readonly finishing: Finishing }) {
   const workspace = useWorkspace();
   const { batch, session, outbox } = workspace;
-  const { studio: words, ui } = usePhrases();
+  const {
+    studio: words,
+    ui,
+    app: { comma },
+  } = usePhrases();
   const { waiting } = useOutbox();
   const [busy, setBusy] = useState<'10' | '20' | null>(null);
+  const [given, setGiven] = useState<'10' | '20' | null>(null);
   const close = () => changePanes(workspace, { finishing: null });
   useEffect(() => () => focusPicture(workspace), [workspace]);
   // Asked for anew once everything is sent: the server counts what it has heard.
-  const input = { batchId: batch.id, packageId: finishing.packageId, result: '00', size: 1 } as const;
+  const input = { batchId: batch.id, packageId: finishing.packageId, result: '00', size: NAMED } as const;
   const open = useQuery({
     queryKey: ['leftOfPackage', finishing.packageId, waiting],
     queryFn: () => api.listItems(input, { failures: 'own' }),
@@ -34,7 +43,13 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
     staleTime: 0,
   });
   const results = open.data?.results;
-  const first = open.data?.items[0]?.index;
+  const opened = open.data?.items ?? [];
+  const first = opened[0]?.index;
+
+  const goOn = async () => {
+    close();
+    if (session.snapshot().view?.packageId === finishing.packageId) await session.open(null);
+  };
 
   const finish = async (result: '10' | '20') => {
     setBusy(result);
@@ -44,11 +59,11 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
       const { item } = await api.openItem({ batchId: batch.id, to, isReadOnly: true }, { failures: 'own' });
       const version = item?.package.version ?? 0;
       await api.finishPackage({ packageId: finishing.packageId, version, result }, { failures: 'own' });
-      toast.success(words.packageDone[result](finishing.ordinal));
       tellPortal({ type: 'result', batchId: batch.id });
-      close();
-      const { view } = session.snapshot();
-      if (view?.packageId === finishing.packageId) await session.open(null);
+      if (session.snapshot().progress?.left === 0) {
+        toast.success(words.packageDone[result](finishing.ordinal));
+        await goOn();
+      } else setGiven(result);
     } catch (error) {
       // The open ones are read again, and named below.
       if (error instanceof Refusal && error.code === 5007014) await open.refetch();
@@ -57,6 +72,7 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
     setBusy(null);
   };
 
+  if (given !== null) return <Finished ordinal={finishing.ordinal} result={given} goOn={() => void goOn()} />;
   const isComplete = results !== undefined && results['00'] === 0;
   return (
     <Dialog
@@ -101,7 +117,17 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
         words.press.opening
       ) : (
         <>
-          {!isComplete && <p className={styles.left}>{words.packageLeft(results['00'])}</p>}
+          {!isComplete && (
+            <div className={styles.left}>
+              <p>{words.packageLeft(results['00'])}</p>
+              <p className={styles.open}>
+                {words.openNamed(
+                  opened.map(({ index }) => countText(index)).join(comma),
+                  results['00'] - opened.length,
+                )}
+              </p>
+            </div>
+          )}
           <ul className={styles.counts}>
             <li>
               <StatusMark status="passed">{words.states.passed}</StatusMark> {countText(results['10'])}
@@ -120,6 +146,35 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
           </ul>
         </>
       )}
+    </Dialog>
+  );
+}
+
+interface FinishedProps {
+  readonly ordinal: number;
+  readonly result: '10' | '20';
+  readonly goOn: () => void;
+}
+
+/** The package has its result, and others are left. */
+function Finished({ ordinal, result, goOn }: FinishedProps) {
+  const workspace = useWorkspace();
+  const { studio: words } = usePhrases();
+  return (
+    <Dialog
+      title={words.packageDone[result](ordinal)}
+      status={result === '10' ? 'passed' : 'rejected'}
+      onClose={goOn}
+      actions={
+        <>
+          <Button onClick={() => goBack(workspace)}>{words.toPackages}</Button>
+          <Button kind="primary" data-primary onClick={goOn}>
+            {words.nextPackage}
+          </Button>
+        </>
+      }
+    >
+      {words.packageDoneText}
     </Dialog>
   );
 }

@@ -46,6 +46,7 @@ function PhoneTop() {
   const { studio: words, message } = usePhrases();
   const [hasMessages, setHasMessages] = useState(false);
   const { batch, isReadOnly, lastIndex } = workspace;
+  const backWords = batch.mode === 'package' ? words.backToPackages : words.back;
   const act = (command: Parameters<typeof runCommand>[1]) => () => runCommand(workspace, command);
   const isOff = isReadOnly || view === null;
   const items: MenuItem[] = [
@@ -84,7 +85,7 @@ function PhoneTop() {
         size="large"
         className={styles.touch ?? ''}
         icon={<ArrowLeft />}
-        aria-label={words.back}
+        aria-label={backWords}
         onClick={() => goBack(workspace)}
       />
       <div className={styles.names}>

@@ -25,12 +25,13 @@ export function TopBar() {
   const { isFolded, isFilled, hasKeySheet } = usePanes();
   const { studio: words } = usePhrases();
   const { batch, firstIndex, lastIndex } = workspace;
+  const backWords = batch.mode === 'package' ? words.backToPackages : words.back;
   const panelWords = isFolded ? words.unfoldPanels : words.foldPanels;
   const fillWords = isFilled ? words.showNavigation : words.fillWindow;
   return (
     <header className={styles.bar}>
-      <Tooltip text={words.back} align="start">
-        <Button kind="quiet" icon={<ArrowLeft />} aria-label={words.back} onClick={() => goBack(workspace)} />
+      <Tooltip text={backWords} align="start">
+        <Button kind="quiet" icon={<ArrowLeft />} aria-label={backWords} onClick={() => goBack(workspace)} />
       </Tooltip>
       <Mark size={20} />
       <Tooltip text={batch.name} isOnlyWhenCut>

@@ -19,6 +19,7 @@ const stale: readonly unknown[] = [
   'getBatch',
   'listBatchEvents',
   'listItems',
+  'listPackages',
 ];
 /** The frame finishes at once, or leaves the rest to its next opening. */
 const LEAVE_MS = 1_500;
@@ -30,15 +31,22 @@ interface Dirty {
 
 /** The workspace, in its frame, as a view of the portal. */
 export function StudioFrame() {
-  const [{ batchId, index }] = usePageSearch((raw) => ({
+  const [{ batchId, index, packageId }] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
+    packageId: raw['packageId'] ?? null,
     index: /^\d{1,10}$/.test(raw['index'] ?? '') ? Number(raw['index']) : null,
   }));
   if (batchId === '') return <GoTo href={paths.batches()} />;
-  return <Frame batchId={batchId} index={index} />;
+  return <Frame batchId={batchId} index={index} packageId={packageId} />;
 }
 
-function Frame({ batchId, index }: { readonly batchId: string; readonly index: number | null }) {
+interface FrameProps {
+  readonly batchId: string;
+  readonly index: number | null;
+  readonly packageId: string | null;
+}
+
+function Frame({ batchId, index, packageId }: FrameProps) {
   const { app } = usePhrases();
   const language = useLanguage();
   const go = useGo();
@@ -74,7 +82,7 @@ function Frame({ batchId, index }: { readonly batchId: string; readonly index: n
         void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => stale.includes(name) });
         break;
       case 'back':
-        go(paths.batch(message.batchId));
+        go(message.to === 'packages' ? paths.packages(message.batchId) : paths.batch(message.batchId));
         break;
       case 'left':
         hasLeft.current?.();
@@ -105,8 +113,8 @@ function Frame({ batchId, index }: { readonly batchId: string; readonly index: n
     if (isReady) tellNow({ type: 'language', language });
   }, [isReady, language]);
   useEffect(() => {
-    if (isReady) tellNow({ type: 'open', batchId, index });
-  }, [isReady, batchId, index]);
+    if (isReady) tellNow({ type: 'open', batchId, index, packageId });
+  }, [isReady, batchId, index, packageId]);
 
   const mayLeave = async (): Promise<boolean> => {
     const words = currentPhrases().studio.leave;

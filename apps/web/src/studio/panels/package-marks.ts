@@ -1,0 +1,52 @@
+import type { PackageMap } from '@countersign/contract';
+import type { Mark } from '../workspace.ts';
+
+const marks: Readonly<Record<string, Mark>> = {
+  '0': 'left',
+  '1': 'passed',
+  '2': 'rejected',
+  x: 'invalid',
+  s: 'skipped',
+};
+
+/** How the items of a package stand: what the server said, and over it what was done on this screen since. */
+export interface PackageMarks {
+  /** In order of index number, from `from` on. */
+  readonly marks: readonly Mark[];
+  readonly counts: Readonly<Record<Mark, number>>;
+}
+
+/** @param own by index number. What was skipped is left, so it counts as such. */
+export function packageMarks(map: PackageMap, own: ReadonlyMap<number, Mark>): PackageMarks {
+  const { total, passed, rejected, invalid } = map;
+  const counts = { passed, rejected, invalid, skipped: 0, left: total - passed - rejected - invalid };
+  const standing = (mark: Mark) => (mark === 'skipped' ? 'left' : mark);
+  const now = [...map.marks].map((letter, at) => {
+    const heard = marks[letter] ?? 'left';
+    const mark = own.get(map.from + at) ?? heard;
+    counts[standing(heard)] -= 1;
+    counts[standing(mark)] += 1;
+    return mark;
+  });
+  return { marks: now, counts };
+}
+
+/** Squares in a row, and how far one is from the next. */
+export interface Grid {
+  readonly columns: number;
+  readonly step: number;
+}
+
+/** As many squares in a row as the width holds: large ones while they are few. */
+export function gridFor(count: number, width: number): Grid {
+  const step = count <= 150 ? 16 : count <= 320 ? 13 : 10;
+  return { columns: Math.max(1, Math.floor(width / step)), step };
+}
+
+/** Which square lies at a place; null beside all of them. */
+export function squareAt({ columns, step }: Grid, count: number, x: number, y: number): number | null {
+  const column = Math.floor(x / step);
+  if (column < 0 || column >= columns || y < 0) return null;
+  const at = Math.floor(y / step) * columns + column;
+  return at < count ? at : null;
+}
