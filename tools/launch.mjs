@@ -29,6 +29,7 @@ const commands = {
   test: { needsBundle: true, needsBrowser: true, run: () => testAll({ isFull: false }) },
   'test:full': { needsBundle: true, needsBrowser: true, run: () => testAll({ isFull: true }) },
   e2e: { needsBundle: true, needsBrowser: true, run: testBrowser },
+  bench: { needsBundle: true, run: (args) => runNode(['benchmarks/main.ts', ...args], { endsWithUs: true }) },
   screenshots: {
     needsBundle: true,
     needsBrowser: true,

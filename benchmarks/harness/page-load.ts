@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { requestOf, type WireRequest } from './call.ts';
+import type { Installation } from './installation.ts';
+import type { LoadedBatch } from './load-batch.ts';
+import { type LoadResult, loadOverHttp } from './load-over-http.ts';
+import { serve } from './start-server.ts';
+
+const PAGE = 50;
+/** Different pages, from all over the batch; more would only make the client slower. */
+const PAGES = 2000;
+const CONNECTIONS = 64;
+
+/** Requests of pages of 50 items from all over a batch, each from an address of its own. */
+export function pageRequests(installation: Installation, batch: LoadedBatch): WireRequest[] {
+  const [{ token } = { token: '' }] = installation.callers;
+  return Array.from({ length: PAGES }, (_, nth) => {
+    const page = 1 + ((nth * 7919) % Math.floor(batch.items / PAGE));
+    return requestOf('listItems', { batchId: batch.id, page, size: PAGE }, token);
+  });
+}
+
+/** An answer is right that has fifty rows and the batch's total. */
+export function isFullPage(batch: LoadedBatch): (body: string) => boolean {
+  return (body) => body.split('"fileName":').length === PAGE + 1 && body.includes(`"total":${batch.items},`);
+}
+
+/** List calls through the whole stack, 64 at a time. */
+export function loadPages(
+  installation: Installation,
+  batch: LoadedBatch,
+  seconds: number,
+  url = installation.url,
+  connections = CONNECTIONS,
+): Promise<LoadResult> {
+  return loadOverHttp(url, pageRequests(installation, batch), { connections, seconds, isRight: isFullPage(batch) });
+}
+
+/** The same rows from a server that does nothing but one query. */
+export async function loadRaw(installation: Installation, batch: LoadedBatch, seconds: number): Promise<LoadResult> {
+  const program = fileURLToPath(new URL('raw-server.ts', import.meta.url));
+  const raw = await serve(
+    [program, installation.database.host, installation.customerId, batch.id],
+    {},
+    /is ready: (\S+)\n/,
+  );
+  try {
+    const requests = Array.from({ length: PAGES }, (_, nth) => ({
+      method: 'GET' as const,
+      path: `/?after=${((nth * 7919) % Math.floor(batch.items / PAGE)) * PAGE}`,
+      headers: {},
+    }));
+    const isRight = (body: string) => body.split('"fileName":').length === PAGE + 1;
+    return await loadOverHttp(raw.url, requests, { connections: CONNECTIONS, seconds, isRight });
+  } finally {
+    await raw.stop();
+  }
+}

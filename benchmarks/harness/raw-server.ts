@@ -1,0 +1,26 @@
+/**
+ * The least that could answer a page of items: node:http, one indexed query without a session, a tenant or a rule, its
+ * JSON made by PostgreSQL. What a list call is measured against. Takes the database's socket folder and a batch.
+ */
+import { createServer } from 'node:http';
+import { connect } from '@countersign/server';
+
+const [host = '', customerId = '', batchId = ''] = process.argv.slice(2);
+const { pool } = connect({ host, user: 'countersign', database: 'postgres' }, (error) => console.error(error.message));
+
+const text = `select jsonb_agg(jsonb_build_object('index', index_no, 'id', id, 'fileName', file_name, 'result', result,
+    'isValid', is_valid, 'annotationCount', annotation_count, 'errorCount', error_count) order by index_no)::text as page
+  from item where customer_id = $1 and batch_id = $2 and index_no > $3 and index_no <= $3 + 50`;
+
+const server = createServer((request, response) => {
+  const after = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('after'));
+  pool
+    .query({ name: 'page', text, values: [customerId, batchId, after] })
+    .then(({ rows }) => response.setHeader('content-type', 'application/json').end(rows[0]?.page))
+    .catch((error: Error) => response.writeHead(500).end(error.message));
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object') console.log(`is ready: http://127.0.0.1:${address?.port}`);
+});
+process.on('SIGTERM', () => process.exit(0));
