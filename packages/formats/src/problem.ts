@@ -45,6 +45,10 @@ const sentences = {
   'invalid-mask': ({ problem }) => `the mask cannot be used: ${problem}`,
   'mask-size': ({ rows, columns, width, height }) =>
     `the mask of ${rows} rows and ${columns} columns does not fit the picture of ${width} x ${height}`,
+  'picture-remote': ({ url, name }) =>
+    `the picture is at ${url}; nothing is fetched from the network, and the folder holds no ${name}`,
+  'picture-turned': ({ degrees }) =>
+    `was drawn on the picture turned by ${degrees} degrees, which cannot be shown here`,
   'no-picture': ({ found }) => `names no picture (there is ${found})`,
   'mask-too-large': ({ pixels, limit }) => `the mask has ${pixels} pixels; ${limit} are possible`,
   'too-few-points': ({ points, limit }) => `has ${points} points; it needs ${limit} or more`,

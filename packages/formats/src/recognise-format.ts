@@ -4,6 +4,7 @@ import { datumaro } from './datumaro/datumaro.ts';
 import type { Format, Recognition } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
 import { labelme } from './labelme/labelme.ts';
+import { labelstudio } from './labelstudio/labelstudio.ts';
 import { mask } from './mask/mask.ts';
 import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
@@ -17,6 +18,7 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
   voc: guardWriting(voc),
   cvat: guardWriting(cvat),
   datumaro: guardWriting(datumaro),
+  labelstudio: guardWriting(labelstudio),
   yolo: guardWriting(yolo),
   labelme: guardWriting(labelme),
   mask: guardWriting(mask),

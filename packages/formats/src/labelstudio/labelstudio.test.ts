@@ -1,0 +1,365 @@
+import { type Annotation, deliveredItem } from '@countersign/contract';
+import { defaultTemplate } from '@countersign/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../problem.ts';
+import { itemsOf, seen } from '../testing/arbitraries.ts';
+import { contentOf } from '../testing/contents.ts';
+import { diskFolder, memoryFolder, realData, withFiles } from '../testing/folders.ts';
+import { brushOfPixels, pixelsOfBrush } from './brush.ts';
+import { labelstudio } from './labelstudio.ts';
+
+const picture = new Uint8Array([1]);
+const size = { original_width: 200, original_height: 100, image_rotation: 0 };
+const of = (name: string) => ({ from_name: name, to_name: 'image' });
+const results = [
+  {
+    ...{ ...size, ...of('box'), id: 'b1', type: 'rectanglelabels', origin: 'manual', score: 0.5 },
+    value: { x: 50, y: 20, width: 10, height: 40, rotation: 90, rectanglelabels: ['car'] },
+  },
+  { ...size, ...of('colour'), id: 'b1', type: 'choices', value: { x: 50, y: 20, choices: ['red'] } },
+  { ...size, ...of('note'), id: 'b1', type: 'textarea', value: { text: ['one', 'two'] } },
+  { from_id: 'b1', to_id: 'p1', type: 'relation', direction: 'right' },
+  {
+    ...{ ...size, ...of('poly'), id: 'p1', type: 'polygonlabels' },
+    value: {
+      closed: true,
+      points: [
+        [10, 10],
+        [20, 10],
+        [20, 30],
+      ],
+      polygonlabels: ['tree'],
+    },
+  },
+  {
+    ...size,
+    ...of('key'),
+    id: 'k1',
+    type: 'keypointlabels',
+    value: { x: 25, y: 50, width: 0.3, keypointlabels: ['tip'] },
+  },
+  {
+    ...{ ...size, ...of('oval'), id: 'e1', type: 'ellipselabels' },
+    value: { x: 50, y: 50, radiusX: 10, radiusY: 5, rotation: 0, ellipselabels: ['car'] },
+  },
+  { ...size, ...of('area'), id: 'r1', type: 'rectangle', value: { x: 0, y: 0, width: 5, height: 5, rotation: 0 } },
+  { ...size, ...of('kind'), id: 'r1', type: 'labels', value: { x: 0, y: 0, labels: ['sign'] } },
+  {
+    ...{ ...size, ...of('line'), id: 'v1', type: 'vectorlabels' },
+    value: {
+      vertices: [
+        { id: 'x', x: 0, y: 0 },
+        { id: 'y', x: 10, y: 10 },
+      ],
+      closed: false,
+      vectorlabels: ['lane'],
+    },
+  },
+  { ...of('weather'), id: 'c1', type: 'choices', value: { choices: ['sunny', 'dry'] } },
+  { ...of('quality'), id: 'q1', type: 'rating', value: { rating: 4 } },
+];
+const document = [
+  {
+    id: 1,
+    data: { image: '/data/upload/3/1a2b3c4d-a.jpg', other: 1 },
+    annotations: [
+      { id: 5, result: [], was_cancelled: false, updated_at: '2024-02-02T00:00:00Z' },
+      { id: 6, result: results, was_cancelled: false, ground_truth: true, updated_at: '2024-01-01T00:00:00Z' },
+      { id: 7, result: [], was_cancelled: true, updated_at: '2024-03-03T00:00:00Z' },
+    ],
+    predictions: [{ id: 1, result: [] }],
+  },
+  { id: 2, data: { image: '/data/local-files/?d=sub%2Fb.jpg' }, annotations: [{ id: 8, result: [] }] },
+  { id: 3, data: { image: 'x.jpg' }, annotations: [] },
+  { id: 4, data: { image: 'https://example.org/c.png?token=1' }, annotations: [{ id: 9, result: [] }] },
+];
+const config = `<View><Image name="image" value="$image"/><RectangleLabels name="box" toName="image"><Label value="car"/><Label value="bus"/></RectangleLabels>
+<Choices name="colour" perRegion="true" toName="image"><Choice value="red"/><Choice value="blue"/></Choices><Rating name="quality" toName="image"/></View>`;
+const media = { 'ls/a.jpg': picture, 'ls/images/sub/b.jpg': picture, 'ls/c.png': picture };
+const folder = memoryFolder({ 'ls/export.json': document, 'ls/label_config.xml': config, ...media });
+
+describe('Label Studio', () => {
+  it('is read in pixels, with what was said of each shape and of the picture', async () => {
+    const { items, template, skipped } = await labelstudio.read(folder);
+    expect(items.map(({ mediaPath, width }) => [mediaPath, width])).toEqual([
+      ['ls/a.jpg', 200],
+      ['ls/images/sub/b.jpg', null],
+      ['ls/c.png', null],
+    ]);
+    const [box, tree, tip, oval, sign, lane, weather, quality] = items[0]?.annotations ?? [];
+    // Turned by 90° about its corner at 100, 20, a box 20 wide and 40 high reaches from 60 to 100 and from 20 to 40.
+    expect(box).toMatchObject({ label: 'car', attributes: { colour: 'red', note: 'one\ntwo' } });
+    expect(seen([{ ...items[0], annotations: [box] } as never], 9)['ls/a.jpg']).toMatchObject({
+      annotations: [{ geometry: { kind: 'box', x: 70, y: 10, width: 20, height: 40, rotation: 90 } }],
+    });
+    expect(tree?.geometry).toEqual({ kind: 'polygon', rings: [[20, 10, 40, 10, 40, 30]] });
+    expect(tip?.geometry).toEqual({ kind: 'points', points: [50, 50] });
+    expect(oval?.geometry).toMatchObject({ kind: 'polygon', rings: [expect.arrayContaining([120, 50])] });
+    expect(sign).toMatchObject({ label: 'sign', geometry: { kind: 'box', width: 10, height: 5 } });
+    expect(lane).toMatchObject({ label: 'lane', geometry: { kind: 'polyline', points: [0, 0, 20, 10] } });
+    expect(weather).toMatchObject({
+      label: 'weather',
+      geometry: { kind: 'whole' },
+      attributes: { choices: 'sunny, dry' },
+    });
+    expect(quality).toMatchObject({ label: 'quality', attributes: { rating: 4 } });
+    expect(template.labels.slice(0, 3)).toMatchObject([
+      { name: 'car', attributes: [{ name: 'colour', kind: 'choice', options: ['red', 'blue'] }, { name: 'note' }] },
+      { name: 'bus' },
+      { name: 'quality', geometries: ['whole'], attributes: [{ name: 'rating', kind: 'number' }] },
+    ]);
+    expect(skipped.map(({ reason }) => reason)).toEqual([
+      'predictions of a model are no annotations and were left out (task 1)',
+      'annotations beside the ground truth, or else beside the latest that was not cancelled, were left out (task 1)',
+      'tasks nobody annotated, or whose annotations were cancelled, were left out (task 3)',
+    ]);
+    for (const item of items) expect(deliveredItem.parse(item)).toEqual(item);
+  });
+
+  it('comes back as it was, with what was left out', async () => {
+    const read = await labelstudio.read(folder);
+    const items = JSON.parse(JSON.stringify(read.items)) as typeof read.items;
+    const written = await withFiles(folder, labelstudio.write(items, read.template, read.source));
+    expect(await contentOf(written, 'ls/export.json')).toEqual(document);
+    expect(await labelstudio.read(written)).toEqual(read);
+  });
+
+  it('takes the latest annotation where none is the ground truth', async () => {
+    const annotation = (id: number, updated_at: string) => ({
+      id,
+      updated_at,
+      result: [{ ...results[10], id: `n${id}` }],
+    });
+    const task = {
+      id: 1,
+      data: { image: 'a.jpg' },
+      annotations: [annotation(1, '2024-05-05'), annotation(2, '2024-01-01')],
+    };
+    const { items } = await labelstudio.read(memoryFolder({ 'ls/e.json': [task], ...media }));
+    expect(items[0]?.source['labelstudio']).toMatchObject({ chosen: 0 });
+  });
+
+  it('is written with what an acceptor changed', async () => {
+    const { items, template, source } = await labelstudio.read(folder);
+    const [item] = items;
+    if (item === undefined) throw new Error('nothing was read');
+    const [box, tree, , , sign] = item.annotations as Annotation[];
+    if (box === undefined || tree === undefined || sign === undefined) throw new Error('not all was read');
+    const annotations: Annotation[] = [
+      { ...box, attributes: { colour: 'blue', n: 3 } },
+      { ...tree, label: 'bush', geometry: { kind: 'polygon', rings: [[0, 0, 20, 0, 20, 20]] } },
+      { ...sign, label: 'post' },
+      { ...box, id: 'new', source: {}, attributes: {}, geometry: { kind: 'box', x: 20, y: 10, width: 20, height: 10 } },
+    ];
+    const written = await withFiles(folder, labelstudio.write([{ ...item, annotations }], template, source));
+    const [task] = (await contentOf(written, 'ls/export.json')) as [{ annotations: { result: object[] }[] }];
+    expect(task.annotations[1]?.result).toEqual([
+      results[0],
+      { ...results[1], value: { x: 50, y: 20, choices: ['blue'] } },
+      results[3],
+      {
+        ...results[4],
+        value: {
+          closed: true,
+          points: [
+            [0, 0],
+            [10, 0],
+            [10, 20],
+          ],
+          polygonlabels: ['bush'],
+        },
+      },
+      results[7],
+      { ...results[8], value: { x: 0, y: 0, labels: ['post'] } },
+      { ...size, id: 'b1', from_name: 'n', to_name: 'image', type: 'number', value: { number: 3 } },
+      {
+        ...{
+          ...size,
+          id: 'r2',
+          from_name: 'rectanglelabels',
+          to_name: 'image',
+          origin: 'manual',
+          type: 'rectanglelabels',
+        },
+        value: { x: 10, y: 10, width: 10, height: 10, rotation: 0, rectanglelabels: ['car'] },
+      },
+    ]);
+  });
+
+  it('holds every geometry made here', () =>
+    fc.assert(
+      fc.asyncProperty(
+        itemsOf(
+          ['x/a.jpg', 'b 2.png'],
+          ['nut', 'a, b', '椰枣'],
+          ['box', 'rotatedBox', 'polygon', 'mask', 'polyline', 'whole'],
+          fc.dictionary(
+            fc.constantFrom('ripe', 'n', 'choices'),
+            fc.oneof(fc.boolean(), fc.nat(9), fc.constantFrom('x, y', 'true', '')),
+          ),
+        ),
+        async (items) => {
+          const labels = ['nut', 'a, b', '椰枣'].map((name) => ({ name, geometries: [], attributes: [] }));
+          const pictures = memoryFolder({ 'x/a.jpg': picture, 'b 2.png': picture });
+          // A picture on which nothing was drawn does not say its size.
+          const drawn = items.map((item) => {
+            const isSized = item.annotations.some(({ geometry }) => geometry.kind !== 'whole');
+            const annotations = item.annotations.map((one) => ({ ...one, attributes: plainChoices(one) }));
+            return isSized ? { ...item, annotations } : { ...item, annotations, width: null, height: null };
+          });
+          const written = await withFiles(pictures, labelstudio.write(drawn, defaultTemplate(labels)));
+          const read = await labelstudio.read(written);
+          expect(seen(read.items, 6)).toEqual(seen(drawn, 6));
+          const again = await withFiles(pictures, labelstudio.write(read.items, read.template, read.source));
+          expect(await contentOf(again, 'tasks.json')).toEqual(await contentOf(written, 'tasks.json'));
+        },
+      ),
+      { numRuns: 60 },
+    ));
+
+  it('reads the short form by its configuration, and writes it as it was', async () => {
+    const { rectanglelabels, ...place } = {
+      x: 50,
+      y: 20,
+      width: 10,
+      height: 40,
+      rotation: 0,
+      rectanglelabels: ['car'],
+    };
+    const { image_rotation: _, ...sides } = size;
+    const tasks = [
+      {
+        ...{
+          id: 1,
+          image: '/data/upload/3/1a2b3c4d-a.jpg',
+          annotation_id: 4,
+          annotator: 1,
+          lead_time: 2.5,
+          note: 'kept',
+        },
+        box: [{ ...place, rectanglelabels, ...sides }],
+        quality: 3,
+        mood: { choices: ['a', 'b'] },
+      },
+    ];
+    const short = memoryFolder({ 'ls/min.json': tasks, 'ls/label_config.xml': config, ...media });
+    const read = await labelstudio.read(short);
+    expect(read.items[0]?.annotations).toMatchObject([
+      { label: 'car', geometry: { kind: 'box', x: 100, y: 20, width: 20, height: 40 } },
+      { label: 'quality', attributes: { rating: 3 } },
+      { label: 'mood', attributes: { choices: 'a, b' } },
+    ]);
+    const written = await withFiles(short, labelstudio.write(read.items, read.template, read.source));
+    expect(await contentOf(written, 'ls/min.json')).toEqual(tasks);
+  });
+
+  it('reads and writes what a brush painted, bit by bit', () => {
+    // 2 pixels of 4 values; words of 8 bits, sizes 3, 4, 8, 16; then one run of 8 values 255: 1 0 2 bits, length 8 - 1.
+    const bits = `${(8).toString(2).padStart(32, '0')}00111${'0010'}${'0011'}${'0111'}${'1111'}${'1'}${'00'}${'111'}${'11111111'}`;
+    const bytes = (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2));
+    expect(pixelsOfBrush(bytes, 2)).toEqual(Uint8Array.from([1, 1]));
+    expect(pixelsOfBrush(bytes, 3)).toBeNull();
+    expect(pixelsOfBrush(bytes.slice(0, 6), 2)).toBeNull();
+    fc.assert(
+      fc.property(fc.uint8Array({ min: 0, max: 1, minLength: 1, maxLength: 400 }), (painted) => {
+        expect(pixelsOfBrush(brushOfPixels(painted), painted.length)).toEqual(painted);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  const task = (fields: object, data: object = { image: 'a.jpg' }) => [
+    { id: 1, data, annotations: [{ id: 1, result: [{ ...results[0], ...fields }] }] },
+  ];
+  const result = '[0].annotations[0].result[0]';
+  it.each([
+    ['a picture on the network', task({}, { image: 'https://example.org/z.png' }), '[0].data.image', 'picture-remote'],
+    ['a picture that is not there', task({}, { image: '/data/upload/zz.png' }), '[0].data.image', 'picture-missing'],
+    ['a path upwards', task({}, { image: '/data/local-files/?d=../a.jpg' }), '[0].data.image', 'path-outside'],
+    [
+      'a path upwards in other words',
+      task({}, { image: '/data/upload/%2e%2e/%2e%2e/a.jpg' }),
+      '[0].data.image',
+      'path-outside',
+    ],
+    ['a text', task({}, { text: 'hello' }), '[0].data', 'no-picture'],
+    ['a picture that was turned', task({ image_rotation: 90 }), `${result}.image_rotation`, 'picture-turned'],
+    ['a shape of another kind', task({ type: 'videorectangle' }), `${result}.type`, 'unsupported-shape'],
+    ['no size', task({ original_width: 0 }), `${result}.original_width`, 'wrong-type'],
+    [
+      'no label',
+      task({ value: { x: 1, y: 1, width: 1, height: 1 } }),
+      `${result}.value.rectanglelabels`,
+      'missing-key',
+    ],
+    [
+      'a broken brush',
+      task({ type: 'brushlabels', value: { rle: [1], brushlabels: ['a'] } }),
+      `${result}.value.rle`,
+      'invalid-run-lengths',
+    ],
+  ])('refuses %s', async (_, broken, position, code) => {
+    const refused = await labelstudio
+      .read(memoryFolder({ 'ls/e.json': broken, ...media }))
+      .catch((error: unknown) => error);
+    if (!(refused instanceof FormatError)) throw refused;
+    expect(refused.problems).toMatchObject([{ file: 'ls/e.json', position, code }]);
+  });
+});
+
+describe('the exports of the real data, which came without their pictures', () => {
+  const root = realData('image/label_studio_json');
+  it.skipIf(root === null)('are refused, each file with the reason', async () => {
+    const refused = await labelstudio.read(diskFolder(root ?? '')).catch((error: unknown) => error);
+    if (!(refused instanceof FormatError)) throw refused;
+    const told = Object.groupBy(refused.problems, ({ file }) => file);
+    const reasons = Object.entries(told).map(([file, problems = []]) => [
+      file,
+      [...new Set(problems.map(({ code }) => code))],
+    ]);
+    expect(Object.fromEntries(reasons)).toEqual({
+      'test_export_csv/csv_test.json': ['picture-remote'],
+      'test_export_csv/csv_test2.json': ['no-picture'],
+      'test_export_csv/csv_test_history.json': ['no-picture'],
+      'test_export_json_min/data.json': ['picture-missing'],
+      'test_export_json_min/data_repeater.json': ['no-picture'],
+      'test_export_yolo/data.json': ['picture-missing'],
+      'test_export_yolo/data_obb.json': ['picture-missing'],
+      'test_export_yolo/data_polygons.json': ['picture-missing'],
+    });
+  });
+
+  it.skipIf(root === null)('are read whole and written as they were once their pictures are there', async () => {
+    const disk = diskFolder(root ?? '');
+    const pictures: Record<string, Uint8Array> = {};
+    for (const file of ['json_min/data', 'yolo/data', 'yolo/data_obb', 'yolo/data_polygons'].map(
+      (name) => `test_export_${name}`,
+    )) {
+      const text = new TextDecoder().decode(await disk.read(`${file}.json`));
+      for (const [, name = ''] of text.matchAll(/"image":\s*"[^"]*?([^"/]+)"/g))
+        pictures[`${file.replace(/\/[^/]*$/, '')}/${name}`] = picture;
+      const config = disk.list().find(({ path }) => path === `${file.replace('data', 'label_config')}.xml`)?.path ?? '';
+      const own = memoryFolder({
+        [`${file}.json`]: text,
+        [config]: await disk.read(config),
+        ...only(pictures, file.replace(/\/[^/]*$/, '')),
+      });
+      const read = await labelstudio.read(own);
+      expect(read.annotations).toBeGreaterThan(0);
+      const written = await withFiles(own, labelstudio.write(read.items, read.template, read.source));
+      expect(await contentOf(written, `${file}.json`)).toEqual(await contentOf(own, `${file}.json`));
+    }
+  });
+});
+
+/** Answers of the picture are told from one another by their types: one of choices is text. */
+function plainChoices({ geometry, attributes }: Annotation): Annotation['attributes'] {
+  const { choices, ...rest } = attributes;
+  if (geometry.kind !== 'whole' || typeof choices !== 'string' || choices === '' || choices === 'true') return rest;
+  return { ...rest, choices };
+}
+
+function only(pictures: Readonly<Record<string, Uint8Array>>, below: string): Record<string, Uint8Array> {
+  return Object.fromEntries(Object.entries(pictures).filter(([path]) => path.startsWith(`${below}/`)));
+}

@@ -1,0 +1,30 @@
+import { describeLosses } from '../contents.ts';
+import type { Format } from '../format.ts';
+import { readLabelStudio } from './read-labelstudio.ts';
+import { recogniseLabelStudio } from './recognise-labelstudio.ts';
+import { writeLabelStudio } from './write-labelstudio.ts';
+
+/**
+ * Label Studio's exports of pictures, JSON and JSON-MIN. Shapes come in hundredths of the picture and become pixels;
+ * answers about a shape are its attributes, those about the picture annotations of the whole. Of a task's annotations the
+ * ground truth is shown, or else the latest that was not cancelled; the others, predictions and relations are kept.
+ */
+export const labelstudio: Format = {
+  name: 'labelstudio',
+  recognise: recogniseLabelStudio,
+  read: readLabelStudio,
+  losses: (contents) =>
+    describeLosses(contents, {
+      box: 'kept',
+      rotatedBox: 'kept',
+      polygon: 'kept',
+      severalRings: 'parts',
+      mask: 'kept',
+      polyline: 'kept',
+      points: 'parts',
+      skeleton: 'box',
+      whole: 'kept',
+      attributes: 'kept',
+    }),
+  write: writeLabelStudio,
+};

@@ -1,0 +1,136 @@
+import type { Annotation, Geometry, Json } from '@countersign/contract';
+import { checkInside } from '../geometry-limits.ts';
+import { isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
+import { checkLabelName } from '../label-tally.ts';
+import type { Problems } from '../problem.ts';
+import { answerOf, isAnswerType } from './answers.ts';
+import type { PlacedEntry } from './labelstudio-source.ts';
+import { isShapeType, readShape } from './read-shape.ts';
+
+const MAX_NAME = 200;
+
+/** A result at its place in the list of results. */
+export interface PlacedResult {
+  readonly at: number;
+  readonly place: Place;
+}
+
+/** What results are: annotations, results that show nothing, and the size of the picture they were drawn on. */
+export interface ReadResults {
+  readonly annotations: readonly Annotation[];
+  readonly others: readonly PlacedEntry[];
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Reads the results of one annotation of a task: those of one id belong together, a shape and what was said of it. */
+export function readResults(
+  list: readonly PlacedResult[],
+  allowedLabels: ReadonlySet<string> | null,
+  problems: Problems,
+): ReadResults {
+  const groups = new Map<string, PlacedResult[]>();
+  const others: PlacedEntry[] = [];
+  for (const result of list) {
+    const { id, type } = result.place.value;
+    if (type === 'relation') others.push({ at: result.at, fields: result.place.value });
+    else {
+      const key = typeof id === 'string' && id !== '' ? `id ${id}` : `at ${result.at}`;
+      groups.set(key, [...(groups.get(key) ?? []), result]);
+    }
+  }
+  const annotations: Annotation[] = [];
+  for (const group of groups.values()) {
+    for (const part of partsOf(group)) {
+      const annotation = readAnnotation(part, String(annotations.length + 1), allowedLabels, problems);
+      if (annotation !== null) annotations.push(annotation);
+    }
+  }
+  const sized = list.map(({ place }) => place.value).find(({ original_width }) => typeof original_width === 'number');
+  return { annotations, others, width: sideOf(sized?.['original_width']), height: sideOf(sized?.['original_height']) };
+}
+
+function sideOf(side: Json | undefined): number | null {
+  return typeof side === 'number' && side > 0 ? side : null;
+}
+
+/** Each shape of a group, the first with the answers; the answers alone where there is no shape. */
+function partsOf(group: readonly PlacedResult[]): PlacedResult[][] {
+  const isShape = ({ place }: PlacedResult) => isShapeType(String(place.value['type']));
+  const [first, ...more] = group.filter(isShape);
+  const answers = group.filter((result) => !isShape(result));
+  if (first === undefined) return [answers];
+  return [[first, ...answers], ...more.map((shape) => [shape])];
+}
+
+function readAnnotation(
+  part: readonly PlacedResult[],
+  id: string,
+  allowedLabels: ReadonlySet<string> | null,
+  problems: Problems,
+): Annotation | null {
+  const [main] = part;
+  if (main === undefined) return null;
+  const { place } = main;
+  const { file, path } = place;
+  const type = String(place.value['type'] ?? 'missing');
+  const geometry: Geometry | null = isShapeType(type)
+    ? readShape(place, type)
+    : isAnswerType(type)
+      ? { kind: 'whole' }
+      : place.tell('unsupported-shape', 'type', { shape: type });
+  const label = geometry === null ? null : readLabel(part, type);
+  const attributes = geometry === null ? null : readAttributes(part, type);
+  if (geometry === null || attributes === null || label === null) return null;
+  if (!checkLabelName(file, `${path}.value`, label, problems)) return null;
+  if (allowedLabels !== null && !allowedLabels.has(label)) place.tell('unknown-label', 'value', { label });
+  const [width, height] = [sideOf(place.value['original_width']), sideOf(place.value['original_height'])];
+  checkInside(file, path, geometry, { width, height }, problems);
+  const source = { labelstudio: part.map(({ at, place: { value } }) => ({ at, fields: value })) };
+  return { id, label, geometry, attributes, source };
+}
+
+/** What the shape or the labels beside it say; of an answer, the name of what was asked. Null after telling. */
+function readLabel(part: readonly PlacedResult[], type: string): string | null {
+  const [main] = part;
+  if (main === undefined) return null;
+  if (!isShapeType(type)) return main.place.text('from_name');
+  for (const { place } of part) {
+    const label = labelIn(place.value);
+    if (label !== null) return label;
+  }
+  return main.place.tell('missing-key', `value.${type}`, { key: type, found: '' });
+}
+
+/** The labels of a result, which may be several; null where it has none. */
+export function labelIn({ type, value }: JsonObject): string | null {
+  const said = typeof type === 'string' && /labels$/.test(type) && isJsonObject(value) ? value[type] : undefined;
+  if (!Array.isArray(said) || said.length === 0) return null;
+  const list = said as readonly Json[];
+  return list.every((label) => typeof label === 'string') ? list.join(', ') : null;
+}
+
+/** What was said of a shape, by the names of what was asked; of the picture, the first answer by its type. */
+function readAttributes(part: readonly PlacedResult[], type: string): Annotation['attributes'] | null {
+  const attributes: Annotation['attributes'] = {};
+  for (const [index, { place }] of part.entries()) {
+    if (index === 0 && isShapeType(type)) continue;
+    const answer = answerOf(place.value);
+    const kind = String(place.value['type']);
+    if (kind === 'labels' && isShapeType(type)) continue;
+    if (!isAnswerType(kind)) {
+      place.tell('unsupported-shape', 'type', { shape: kind });
+      return null;
+    }
+    const name = index === 0 ? kind : place.text('from_name');
+    if (name === null) return null;
+    if (name === '__proto__') return place.tell('forbidden-key', 'from_name', { key: name });
+    if (name === '') return place.tell('empty-text', 'from_name');
+    if (name.length > MAX_NAME)
+      return place.tell('text-too-long', 'from_name', { length: name.length, limit: MAX_NAME });
+    if (Object.hasOwn(attributes, name))
+      return place.tell('duplicate-name', 'from_name', { name, first: 'an earlier answer of the same id' });
+    if (answer !== null) attributes[name] = answer;
+  }
+  return attributes;
+}

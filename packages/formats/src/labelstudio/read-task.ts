@@ -1,0 +1,114 @@
+import type { Json } from '@countersign/contract';
+import type { ItemCollection } from '../delivered-items.ts';
+import { describeJson, isJsonObject, type JsonObject, type Place, placeOf, placesOf } from '../json/json-object.ts';
+import type { PictureFinder } from '../picture-finder.ts';
+import type { Problems } from '../problem.ts';
+import type { LabelConfig } from './config.ts';
+import { dataOf, findMedia } from './find-media.ts';
+import type { Form } from './labelstudio-source.ts';
+import { splitMin } from './min-results.ts';
+import { type PlacedResult, readResults } from './read-results.ts';
+
+/** What reading a task needs to know, and what is left of it. */
+export interface Reading {
+  readonly file: string;
+  readonly finder: PictureFinder;
+  readonly items: ItemCollection;
+  readonly config: LabelConfig | null;
+  readonly allowedLabels: ReadonlySet<string> | null;
+  readonly problems: Problems;
+  /** Tasks that are no item, to be written again. */
+  readonly left: Json[];
+  /** Why something of a task was left out, and of which tasks. */
+  readonly notes: Map<string, string[]>;
+}
+
+/** Adds the item a task is. */
+export function readTask(place: Place, at: number, reading: Reading): void {
+  const { file, problems, notes } = reading;
+  const list = Object.hasOwn(place.value, 'annotations') ? place.value['annotations'] : null;
+  if (!Array.isArray(list)) {
+    place.tell('wrong-type', 'annotations', { expected: 'a list', found: describeJson(list ?? null) });
+    return;
+  }
+  const annotations = [...placesOf(file, `${place.path}.annotations`, list as readonly Json[], problems)];
+  const name = String(place.value['id'] ?? at);
+  const note = (reason: string) => notes.set(reason, [...(notes.get(reason) ?? []), name]);
+  const isGiven = (key: string) => {
+    const given = place.value[key];
+    return Array.isArray(given) && given.length > 0;
+  };
+  if (isGiven('predictions')) note('predictions of a model are no annotations and were left out');
+  if (isGiven('drafts')) note('drafts nobody submitted were left out');
+  const chosen = chooseAnnotation(annotations);
+  if (chosen === null) {
+    note('tasks nobody annotated, or whose annotations were cancelled, were left out');
+    reading.left.push({ at, fields: place.value });
+    return;
+  }
+  if (annotations.length > 1)
+    note('annotations beside the ground truth, or else beside the latest that was not cancelled, were left out');
+  const { value, path } = chosen;
+  const results = Array.isArray(value['result']) ? (value['result'] as readonly Json[]) : [];
+  const listed = [...placesOf(file, `${path}.result`, results, problems)].map((result, index) => ({
+    at: index,
+    place: result,
+  }));
+  const index = annotations.indexOf(chosen);
+  const { result: _result, ...bare } = value;
+  const kept = (list as readonly Json[]).map((annotation, other) => (other === index ? bare : annotation));
+  addItem(place, { task: { ...place.value, annotations: kept }, at, chosen: index, form: 'full' }, listed, reading);
+}
+
+/** Adds the item a task of the short form is. */
+export function readMinTask(place: Place, at: number, reading: Reading): void {
+  const { file, config, problems } = reading;
+  const { results, rest } = splitMin(place.value, config?.types ?? new Map());
+  const listed = results.map(({ key, result }, index) => ({
+    at: index,
+    place: placeOf(file, `${place.path}.${key}`, result, problems),
+  }));
+  addItem(place, { task: rest, at, chosen: -1, form: 'min' }, listed, reading);
+}
+
+interface TaskParts {
+  readonly task: JsonObject;
+  readonly at: number;
+  readonly chosen: number;
+  readonly form: Form;
+}
+
+function addItem(place: Place, parts: TaskParts, results: readonly PlacedResult[], reading: Reading): void {
+  const { file, finder, items, config, allowedLabels, problems } = reading;
+  const isFull = parts.form === 'full';
+  const data = isFull ? dataOf(place.value) : parts.task;
+  if (data === null) place.tell('wrong-type', 'data', { expected: 'an object', found: 'something else' });
+  const key = config?.pictureKey ?? null;
+  const picture = data === null ? null : findMedia(place, isFull ? 'data' : '', data, key, finder);
+  const isClaimed = picture !== null && items.claim(picture, file, place.path);
+  const { annotations, others, width, height } = readResults(results, allowedLabels, problems);
+  if (picture === null || !isClaimed) return;
+  const source = { labelstudio: { document: file, ...parts, others: others.map((other) => ({ ...other })) } };
+  const item = { fileName: picture, mediaPath: picture, width, height, annotations: [...annotations], source };
+  items.add(item, file, place.path);
+}
+
+/** The ground truth, or else the latest, of those that were not cancelled; null where none is left. */
+function chooseAnnotation(annotations: readonly Place[]): Place | null {
+  const sound = annotations.filter(({ value }) => value['was_cancelled'] !== true);
+  const truth = sound.findLast(({ value }) => value['ground_truth'] === true);
+  const timeOf = ({ value }: Place) => {
+    const time = value['updated_at'] ?? value['created_at'];
+    return typeof time === 'string' ? time : '';
+  };
+  return truth ?? sound.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1)).at(-1) ?? null;
+}
+
+/** Whether a JSON document is a list of tasks, in the full form or in the short one; null where it is neither. */
+export function formOf(value: Json): Form | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const [first] = value as readonly Json[];
+  if (!isJsonObject(first)) return null;
+  if (Array.isArray(first['annotations']) && isJsonObject(first['data'])) return 'full';
+  return Object.hasOwn(first, 'annotation_id') && Object.hasOwn(first, 'id') ? 'min' : null;
+}

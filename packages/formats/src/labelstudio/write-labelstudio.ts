@@ -1,0 +1,66 @@
+import type { DeliveredItem, Json, Template } from '@countersign/contract';
+import type { DeliverySource, WrittenFile } from '../format.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { pathBelow } from '../picture-finder.ts';
+import { type DocumentSource, documentSourcesOf, resultsOf, taskSourceOf } from './labelstudio-source.ts';
+import { joinMin } from './min-results.ts';
+import { writeResults } from './write-results.ts';
+
+/** Where items go that came from no export of Label Studio. */
+const NEW_DOCUMENT = 'tasks.json';
+
+/** Writes every export the items came from, each with its own order, other annotations, predictions and unknown fields. */
+export async function* writeLabelStudio(
+  items: readonly DeliveredItem[],
+  _template: Template,
+  source: DeliverySource = {},
+): AsyncGenerator<WrittenFile> {
+  const sources = new Map(documentSourcesOf(source).map((document) => [document.file, document]));
+  const byDocument = Map.groupBy(items, (item) => taskSourceOf(item)?.document ?? NEW_DOCUMENT);
+  for (const path of new Set([...sources.keys(), ...byDocument.keys()])) {
+    const tasks = makeTasks(path, byDocument.get(path) ?? [], sources.get(path) ?? null);
+    yield { path, bytes: new TextEncoder().encode(`${JSON.stringify(tasks)}\n`) };
+  }
+}
+
+function makeTasks(path: string, items: readonly DeliveredItem[], source: DocumentSource | null): Json[] {
+  const ids = items.map((item) => taskSourceOf(item)?.task['id']);
+  let lastId = ids.reduce<number>((most, id) => (typeof id === 'number' && id > most ? id : most), 0);
+  const tasks = items.map((item) => {
+    const kept = taskSourceOf(item);
+    if (kept === null) lastId += 1;
+    return { at: kept?.at ?? Infinity, fields: writeTask(item, path, lastId) };
+  });
+  return [...(source?.tasks ?? []), ...tasks]
+    .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at))
+    .map(({ fields }) => fields);
+}
+
+function writeTask(item: DeliveredItem, path: string, id: number): JsonObject {
+  const kept = taskSourceOf(item);
+  const nextId = unusedIds(item);
+  const written = item.annotations.flatMap((annotation) => writeResults(item, annotation, nextId));
+  const ordered = [...(kept?.others ?? []), ...written].sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
+  const result = ordered.map(({ fields }) => fields);
+  if (kept === null) {
+    const annotation = { id, result, was_cancelled: false, ground_truth: false };
+    return { id, data: { image: pathBelow(path, item.mediaPath) }, annotations: [annotation], predictions: [] };
+  }
+  if (kept.form === 'min') return { ...kept.task, ...joinMin(result) };
+  const list = Array.isArray(kept.task['annotations']) ? (kept.task['annotations'] as readonly Json[]) : [];
+  const annotations = list.map((annotation, at) => {
+    return at === kept.chosen && isJsonObject(annotation) ? { ...annotation, result } : annotation;
+  });
+  return { ...kept.task, annotations };
+}
+
+/** Ids that no result of the item has. */
+function unusedIds({ annotations }: DeliveredItem): () => string {
+  const used = new Set(annotations.flatMap((one) => resultsOf(one).map(({ fields }) => fields['id'])));
+  let last = 0;
+  return () => {
+    do last += 1;
+    while (used.has(`r${last}`));
+    return `r${last}`;
+  };
+}
