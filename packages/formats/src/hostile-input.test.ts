@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadResult } from './format.ts';
-import { FormatError, MAX_PROBLEMS } from './problem.ts';
+import { FormatError } from './problem.ts';
 import { formats, recogniseFormat } from './recognise-format.ts';
 import { contentOf } from './testing/contents.ts';
+import { damaged, expectRefusal, oddValue, pathsOf, replaced } from './testing/damage.ts';
 import { memoryFolder, realData, withFiles } from './testing/folders.ts';
 
 const document = {
@@ -60,48 +61,6 @@ async function survive(file: string, content: string | Uint8Array | object): Pro
   expect(await format.read(written)).toEqual(read);
   return read;
 }
-
-function expectRefusal(error: unknown): void {
-  if (!(error instanceof FormatError)) throw error;
-  expect(error.problems.length).toBeGreaterThan(0);
-  expect(error.problems.length).toBeLessThanOrEqual(MAX_PROBLEMS);
-  for (const { reason } of error.problems) expect(reason).not.toMatch(/undefined(?! entity)|\[object/);
-}
-
-/** Bytes with some of them changed, put in or left out. */
-function damaged(text: string): fc.Arbitrary<Uint8Array> {
-  const bytes = [...new TextEncoder().encode(text)];
-  const edit = fc.record({
-    at: fc.nat(bytes.length),
-    length: fc.nat(3),
-    put: fc.uint8Array({ maxLength: 3 }),
-  });
-  return fc.array(edit, { minLength: 1, maxLength: 3 }).map((edits) => {
-    const changed = [...bytes];
-    for (const { at, length, put } of edits) changed.splice(at, length, ...put);
-    return Uint8Array.from(changed);
-  });
-}
-
-type Path = readonly (string | number)[];
-
-function pathsOf(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
-}
-
-function replaced(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
-  if (key === undefined) return put;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
-  if (rest.length === 0 && put === undefined) delete copy[key];
-  else copy[key] = replaced(copy[key], rest, put);
-  return copy;
-}
-
-const oddValue = fc.oneof(
-  fc.constantFrom(undefined, null, '', 0, -1, 0.5, 1e300, -1e-300, 2 ** 53, 'a.jpg', '../x', [], {}, [[]], true),
-  fc.jsonValue(),
-);
 
 describe('input of every kind is read or refused with a reason', () => {
   it('the sound documents themselves', async () => {

@@ -17,7 +17,8 @@ export function turnedBoxOf(given: readonly number[]): Box | null {
   const corners = doubledArea < 0 ? [x0, y0, x3, y3, x2, y2, x1, y1] : given;
   const at = (index: number) => corners[index] ?? 0;
   const [width, height] = [Math.hypot(at(2) - at(0), at(3) - at(1)), Math.hypot(at(4) - at(2), at(5) - at(3))];
-  const along = width > 0 ? [at(2) - at(0), at(3) - at(1)] : [at(5) - at(3), at(2) - at(4)];
+  // The longer side says the direction best.
+  const along = width >= height ? [at(2) - at(0), at(3) - at(1)] : [at(5) - at(3), at(2) - at(4)];
   const rotation = (Math.atan2(along[1] ?? 0, along[0] ?? 0) * 180) / Math.PI;
   const plain = {
     kind: 'box',

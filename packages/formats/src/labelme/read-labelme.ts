@@ -15,6 +15,9 @@ import { readShape, shapeTypeOf } from './read-shape.ts';
 import { isLabelMe } from './recognise-labelme.ts';
 import { attributesOf } from './shape-attributes.ts';
 
+/** Longer sides are nonsense that somebody wrote, and the picture itself is asked. */
+const MAX_SIDE = 1_000_000;
+
 interface Reading {
   readonly folder: SourceFolder;
   readonly finder: PictureFinder;
@@ -88,9 +91,9 @@ function readAnnotation(
   return { id, label, geometry, attributes: attributesOf(value), source: { labelme: kept } };
 }
 
-/** Of these the geometry has the points as they were. */
+/** Of these the geometry has the points as they were, or as near as a mask needs them. */
 function isSaidByPoints(type: string): boolean {
-  return ['polygon', 'line', 'linestrip', 'point', 'points'].includes(type);
+  return ['mask', 'polygon', 'line', 'linestrip', 'point', 'points'].includes(type);
 }
 
 /** A flag that is on says something of the whole picture; one that is off only that it could be said. */
@@ -111,8 +114,8 @@ function flagId(name: string): string {
 }
 
 function readSize({ imageWidth: width = null, imageHeight: height = null }: JsonObject): PictureSize | null {
-  const isSound = typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0;
-  return isSound ? { width, height } : null;
+  const isSide = (side: Json): side is number => typeof side === 'number' && side > 0 && side <= MAX_SIDE;
+  return isSide(width) && isSide(height) ? { width, height } : null;
 }
 
 /** As LabelMe looks for it: from the document's own folder on, whichever slashes the system had; or by the document's name. */

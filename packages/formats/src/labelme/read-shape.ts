@@ -99,5 +99,6 @@ function readMask(place: Place, points: Points, { width, height }: PictureSize):
       width,
       height,
     });
-  return maskOfPixels(png.pixels, rectangle, [height, width]);
+  const mask = maskOfPixels(png.pixels, rectangle, [height, width]);
+  return mask.width > 0 ? mask : place.tell('invalid-mask', 'mask', { problem: 'none of its pixels is set' });
 }

@@ -28,7 +28,8 @@ export async function* writeLabelMe(items: readonly DeliveredItem[]): AsyncGener
 
 function writeDocument(item: DeliveredItem): JsonObject {
   const { width, height, annotations, mediaPath } = item;
-  const { flags = {}, ...fields } = documentSourceOf(item)?.fields ?? {
+  const { flags, ...fields } = documentSourceOf(item)?.fields ?? {
+    flags: {},
     version: VERSION,
     imagePath: nameOf(mediaPath),
   };
@@ -37,16 +38,17 @@ function writeDocument(item: DeliveredItem): JsonObject {
     ...(width === null ? {} : { imageWidth: width }),
   };
   const shapes = annotations.flatMap(writeShapes);
-  return { ...size, ...fields, flags: writeFlags(flags, annotations), shapes, imageData: null };
+  return { ...size, ...fields, ...writeFlags(flags, annotations), shapes, imageData: null };
 }
 
 /** What the document could say of the picture, and which of it is so. */
-function writeFlags(kept: Json, annotations: readonly Annotation[]): Json {
-  const isKnown = isJsonObject(kept) && Object.values(kept).every((flag) => typeof flag === 'boolean');
-  if (!isKnown) return kept;
-  const on = annotations.filter(({ geometry }) => geometry.kind === 'whole').map(({ label }) => label);
-  const off = Object.keys(kept).map((name) => [name, false] as const);
-  return Object.fromEntries([...off, ...on.map((name) => [name, true] as const)]);
+function writeFlags(kept: Json | undefined, annotations: readonly Annotation[]): JsonObject {
+  const on = annotations.filter(({ geometry }) => geometry.kind === 'whole').map(({ label }) => [label, true] as const);
+  if (kept === undefined && on.length === 0) return {};
+  const known = kept ?? {};
+  if (!isJsonObject(known) || !Object.values(known).every((flag) => typeof flag === 'boolean')) return { flags: known };
+  const off = Object.keys(known).map((name) => [name, false] as const);
+  return { flags: Object.fromEntries([...off, ...on]) };
 }
 
 function writeShapes(annotation: Annotation): Json[] {

@@ -34,9 +34,9 @@ export function decodeIndexPng(bytes: Uint8Array): IndexPicture | { readonly pro
   if (pixels > MAX_PIXELS) return { problem: `it has ${pixels} pixels; ${MAX_PIXELS} are possible` };
   if ((bytes[24] ?? 0) < 8 && bytes[28] !== 0) return { problem: 'it is interlaced, with pixels that share bytes' };
   try {
-    return unpack(decode(bytes));
-  } catch (error) {
-    return { problem: `it cannot be opened: ${error instanceof Error ? error.message : String(error)}` };
+    return unpack(decode(bytes, { checkCrc: true }));
+  } catch {
+    return { problem: 'it is damaged or cut off' };
   }
 }
 

@@ -1,0 +1,248 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findItemProblem } from '@countersign/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeBase64 } from './base64.ts';
+import type { Format, ReadResult } from './format.ts';
+import { encodeIndexPng } from './png/index-png.ts';
+import { formats, recogniseFormat } from './recognise-format.ts';
+import { damaged, expectRefusal, oddValue, pathsOf, replaced } from './testing/damage.ts';
+import { memoryFolder, realData, withFiles } from './testing/folders.ts';
+import { picturePng } from './testing/pictures.ts';
+
+type Files = Readonly<Record<string, string | Uint8Array | object>>;
+
+const picture = picturePng(20, 10);
+const numbers = Uint8Array.from({ length: 200 }, (_, at) => at % 5);
+const png = encodeIndexPng({ width: 20, height: 10, pixels: numbers, palette: null });
+
+const yolo: Files = {
+  'images/a.png': picture,
+  'labels/a.txt': '0 0.5 0.5 0.1 0.2\n1 0.25 0.25 0.5 0.5 0.93\n0 .1 .1 .5 .1 .5 .5\n',
+  'data.yaml': 'path: .\nnames:\n  0: nut\n  1: fig # dried\nnc: 2\n',
+};
+const pose: Files = {
+  ...yolo,
+  'labels/a.txt': '0 .5 .5 .1 .2 .5 .5 2 .4 .4 1\n',
+  'data.yaml': 'names: [nut]\nkpt_shape: [2, 3]\nkpt_names: {0: [a, b]}',
+};
+const labelme = {
+  version: '5.2.1',
+  flags: { blurred: true },
+  shapes: [
+    {
+      label: 'nut',
+      points: [
+        [1, 1],
+        [9, 8],
+      ],
+      group_id: 1,
+      shape_type: 'rectangle',
+      flags: { cut: true },
+    },
+    {
+      label: 'fig',
+      points: [
+        [1, 1],
+        [9, 8],
+        [2, 7],
+      ],
+      description: 'dried',
+      shape_type: 'polygon',
+    },
+    {
+      label: 'fig',
+      points: [
+        [0, 0],
+        [19, 9],
+      ],
+      shape_type: 'mask',
+      mask: encodeBase64(png),
+    },
+  ],
+  imagePath: 'a.png',
+  imageHeight: 10,
+  imageWidth: 20,
+};
+const masks: Files = {
+  'JPEGImages/a.png': picture,
+  'SegmentationClass/a.png': png,
+  'SegmentationObject/a.png': png,
+  'class_names.txt': '_background_\nnut\nfig\ndate\nkiwi\n',
+};
+
+/** Reads a folder in every way. What is accepted can be delivered, and is the same when written and read again. */
+async function survive(format: Format, files: Files): Promise<ReadResult | null> {
+  const folder = memoryFolder(files);
+  await recogniseFormat(folder).catch(expectRefusal);
+  let read: ReadResult;
+  try {
+    read = await format.read(folder);
+  } catch (error) {
+    expectRefusal(error);
+    return null;
+  }
+  const labels = new Set(read.template.labels.map(({ name }) => name));
+  for (const item of read.items) expect(findItemProblem(item, labels)).toBeNull();
+  const items = JSON.parse(JSON.stringify(read.items)) as ReadResult['items'];
+  const again = await format.read(await withFiles(folder, format.write(items, read.template, read.source)));
+  expect(JSON.parse(JSON.stringify(again.items))).toEqual(items);
+  return read;
+}
+
+async function surviveAll(
+  format: Format,
+  folder: Files,
+  file: string,
+  content: fc.Arbitrary<string | Uint8Array>,
+  numRuns: number,
+) {
+  const checked = fc.assert(
+    fc.asyncProperty(content, async (bytes) => void (await survive(format, { ...folder, [file]: bytes }))),
+    { numRuns },
+  );
+  await expect(checked).resolves.toBeUndefined();
+}
+
+describe('folders of every kind are read or refused with a reason', () => {
+  it('the sound ones themselves', async () => {
+    expect((await survive(formats.yolo, yolo))?.annotations).toBe(3);
+    expect((await survive(formats.yolo, pose))?.annotations).toBe(1);
+    expect((await survive(formats.labelme, { 'a.json': labelme, 'a.png': picture }))?.annotations).toBe(4);
+    expect((await survive(formats.mask, masks))?.annotations).toBe(4);
+  });
+
+  it.each([
+    ['rows', yolo, 'labels/a.txt', 150],
+    ['names', yolo, 'data.yaml', 150],
+    ['points', pose, 'labels/a.txt', 100],
+    ['the shape of skeletons', pose, 'data.yaml', 100],
+    ['the picture', yolo, 'images/a.png', 100],
+  ])('YOLO with damaged bytes in %s', async (_, folder, file, runs) => {
+    await surviveAll(formats.yolo, folder, file, damaged(folder[file] as string | Uint8Array), runs);
+  });
+
+  it('YOLO with other words in a row', async () => {
+    const word = fc.constantFrom(
+      '0',
+      '1',
+      '-0',
+      '.5',
+      '1e999',
+      'NaN',
+      '',
+      '99999999999',
+      '-1',
+      '0x1',
+      '0.5\t',
+      '\u0000',
+    );
+    const rows = fc.array(
+      fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
+      { maxLength: 4 },
+    );
+    await surviveAll(
+      formats.yolo,
+      yolo,
+      'labels/a.txt',
+      rows.map((lines) => lines.join('\n')),
+      300,
+    );
+  });
+
+  it('YAML that grows without end, or is no list of names', async () => {
+    const bomb = `a: &a [x,x,x,x]\n${'bcdefgh'.replace(/./g, (name, at: number) => `${name}: &${name} [${`*${'abcdefg'[at]},`.repeat(9)}]\n`)}names: *h`;
+    for (const yaml of [bomb, 'names: !!js/function x', 'names: {__proto__: a}', 'names: [[[[[]]]]]', 'names:\n'])
+      await survive(formats.yolo, { ...yolo, 'data.yaml': yaml });
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('LabelMe with damaged bytes', async () => {
+    const folder = { 'a.png': picture };
+    await surviveAll(formats.labelme, folder, 'a.json', damaged(JSON.stringify(labelme)), 150);
+  });
+
+  it('LabelMe with another value somewhere', async () => {
+    const change = fc.tuple(fc.constantFrom(...pathsOf(labelme)), oddValue);
+    const changed = fc.array(change, { minLength: 1, maxLength: 2 }).map((changes) => {
+      return JSON.stringify(changes.reduce<unknown>((value, [path, put]) => replaced(value, path, put), labelme)) ?? '';
+    });
+    await surviveAll(formats.labelme, { 'a.png': picture }, 'a.json', changed, 250);
+  });
+
+  it.each([
+    ['classes', 'SegmentationClass/a.png', 100],
+    ['objects', 'SegmentationObject/a.png', 100],
+    ['names', 'class_names.txt', 100],
+  ])('masks with damaged bytes in the %s', async (_, file, runs) => {
+    await surviveAll(formats.mask, masks, file, damaged(masks[file] as string | Uint8Array), runs);
+  });
+});
+
+describe('the corpora of odd input', () => {
+  const json = realData('badinput/json/JSONTestSuite');
+  it.skipIf(json === null)('JSON that is none is refused at its place, beside LabelMe that is sound', async () => {
+    const names = readdirSync(json ?? '').filter((name) => /^[ni]_.*\.json$/.test(name));
+    expect(names.length).toBeGreaterThan(100);
+    for (const name of names) {
+      const files = { 'a.json': labelme, 'a.png': picture, 'b.json': readFileSync(join(json ?? '', name)) };
+      const problems = await formats.labelme.read(memoryFolder(files)).then(
+        () => [],
+        (error) => error.problems,
+      );
+      if (!name.startsWith('n_')) continue;
+      const position = expect.stringMatching(/^(line \d+, column \d+|byte \d+)$/);
+      expect({ name, problems }).toMatchObject({ name, problems: [{ file: 'b.json', position }] });
+    }
+  });
+
+  const text = realData('badinput/text/naughty-strings');
+  it.skipIf(text === null)('every string is a label that comes back, or is refused', async () => {
+    const strings = JSON.parse(readFileSync(join(text ?? '', 'blns.json'), 'utf8')) as string[];
+    let kept = 0;
+    for (const label of new Set(strings)) {
+      const shapes = [{ ...labelme.shapes[0], label }];
+      const read = await survive(formats.labelme, { 'a.json': { ...labelme, shapes }, 'a.png': picture });
+      if (read !== null) expect(read.items[0]?.annotations[0]?.label).toBe(label);
+      const line = label.split('\n')[0] ?? '';
+      const names = { ...yolo, 'labels/a.txt': '1 .5 .5 .1 .1\n' };
+      delete (names as Record<string, unknown>)['data.yaml'];
+      const rows = await survive(formats.yolo, { ...names, 'classes.txt': `nut\n${line}\nfig\n` });
+      if (rows !== null) expect(rows.items[0]?.annotations[0]?.label).toBe(line.trim());
+      kept += Number(read !== null) + Number(rows !== null);
+    }
+    expect(kept).toBeGreaterThan(800);
+  });
+
+  it.skipIf(text === null)('every string is the name of a picture that leads nowhere else', async () => {
+    const strings = JSON.parse(readFileSync(join(text ?? '', 'blns.json'), 'utf8')) as string[];
+    const hostile = [
+      '../a.png',
+      '/a.png',
+      '..\\a.png',
+      'C:\\a.png',
+      '\\\\host\\a.png',
+      'x/../../a.png',
+      'a.png\u0000',
+      '__proto__',
+    ];
+    for (const imagePath of [...strings.filter((name) => name !== 'undefined'), ...hostile]) {
+      const read = await survive(formats.labelme, { 'set/b.json': { ...labelme, imagePath }, 'set/a.png': picture });
+      for (const { mediaPath } of read?.items ?? []) expect(mediaPath).toBe('set/a.png');
+    }
+  });
+
+  const pictures = realData('badinput/images');
+  it.skipIf(pictures === null)('every broken picture has a size, or is refused', async () => {
+    const names = readdirSync(pictures ?? '', { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(names.length).toBeGreaterThan(50);
+    for (const { parentPath, name } of names) {
+      const bytes = readFileSync(join(parentPath, name));
+      await survive(formats.yolo, { 'a.png': bytes, 'a.txt': '0 .5 .5 .5 .5' });
+      await survive(formats.mask, { 'images/a.jpg': picture, 'masks/a.png': bytes });
+    }
+  });
+});
