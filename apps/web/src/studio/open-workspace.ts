@@ -15,6 +15,7 @@ import { runCommand } from './run-command.ts';
 import { createServerSource } from './session/server-source.ts';
 import { createWorkSession, type WorkSession } from './session/work-session.ts';
 import { createStage } from './stage/stage.ts';
+import { keepView, keptSettings } from './view/keep-view.ts';
 import { emptyMarks, firstPanes, type SessionLost, type Workspace } from './workspace.ts';
 
 const RETRY_MS = 4_000;
@@ -67,10 +68,14 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
     keep: (write, at) => outbox.add(batchId, at, write),
     onNotKept: (at) => toast.error(currentPhrases().studio.notKept(countText(at))),
   });
-  const stage = createStage(template, session, (command) => {
+  const stage = createStage(template, session, keptSettings(user.userId), (command) => {
     if (workspace !== null) runCommand(workspace, command);
   });
-  const stops = [reportDirty(session, outbox), retryWhenBack(session, outbox)];
+  const stops = [
+    reportDirty(session, outbox),
+    retryWhenBack(session, outbox),
+    keepView(stage.studio, user.userId, batchId),
+  ];
 
   workspace = {
     batch,

@@ -13,6 +13,8 @@ let lastBackMs = Number.NEGATIVE_INFINITY;
 
 /** The id of the field that takes an index number. */
 export const indexFieldId = 'index-number';
+/** The id of the field that takes a text annotations are filtered by. */
+export const filterFieldId = 'annotation-filter';
 
 /** Does what a key or a button of the workspace stands for. */
 export function runCommand(workspace: Workspace, command: WorkspaceCommand): void {
@@ -51,6 +53,11 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
       return changePanes(workspace, { hasKeySheet: !workspace.panes.get().hasKeySheet });
     case 'workspace.panels':
       return changePanes(workspace, { isFolded: !workspace.panes.get().isFolded });
+    case 'workspace.view':
+      return changePanes(workspace, { hasView: !workspace.panes.get().hasView });
+    case 'workspace.filter':
+      document.getElementById(filterFieldId)?.focus();
+      return changePanes(workspace, { hasFilter: true, isFolded: false });
     case 'workspace.fill':
       return toggleFill(workspace);
     case 'workspace.back':
@@ -110,8 +117,10 @@ function startAdding(workspace: Workspace, adding: NonNullable<ReturnType<Worksp
 
 /** Escape, when the engine has nothing more to go back from. */
 function back(workspace: Workspace): void {
-  if (workspace.panes.get().hasKeySheet) {
-    changePanes(workspace, { hasKeySheet: false });
+  const panes = workspace.panes.get();
+  const open = (['hasKeySheet', 'hasView', 'hasFilter'] as const).find((name) => panes[name]);
+  if (open !== undefined) {
+    changePanes(workspace, { [open]: false });
     return;
   }
   const now = performance.now();

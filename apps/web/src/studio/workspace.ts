@@ -17,6 +17,10 @@ export interface Panes {
   readonly hasKeySheet: boolean;
   /** Where the reference of a picture shows, on pictures that have one. */
   readonly reference: 'off' | 'beside' | 'over';
+  /** How the picture is shown can be changed. */
+  readonly hasView: boolean;
+  /** The fields annotations are filtered by are open. */
+  readonly hasFilter: boolean;
   /** What an error is being added to. */
   readonly adding: ErrorTarget | null;
   /** The package that is being finished, and an index number in it. */
@@ -50,6 +54,8 @@ export function firstPanes(): Panes {
     isFolded: false,
     isFilled: isFillWanted(),
     hasKeySheet: false,
+    hasView: false,
+    hasFilter: false,
     reference: 'off',
     adding: null,
     finishing: null,

@@ -1,9 +1,13 @@
 import type { AnnotationRecord } from '@countersign/studio';
+import { ListFilter } from 'lucide-react';
 import { useRef } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { runCommand } from '../run-command.ts';
+import { usePanes, useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { changePanes } from '../workspace.ts';
+import { FilterFields } from './FilterFields.tsx';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
 import { sizeText } from './size-text.ts';
@@ -14,7 +18,11 @@ const ROW_PX = 28;
 export function AnnotationsPanel() {
   const { studio: words } = usePhrases();
   const { phase } = useSession();
-  const annotations = useStudio((snapshot) => snapshot.annotations);
+  const workspace = useWorkspace();
+  const { hasFilter } = usePanes();
+  const all = useStudio((snapshot) => snapshot.annotations);
+  const matching = useStudio((snapshot) => snapshot.matching);
+  const annotations = matching === undefined ? all : all.filter((record) => matching.has(record.id));
   const selectedId = useStudio((snapshot) => snapshot.selectedId);
   const hoveredId = useStudio((snapshot) => snapshot.hoveredId);
   const ticks = useStudio((snapshot) => snapshot.ticks);
@@ -22,9 +30,38 @@ export function AnnotationsPanel() {
   const at = annotations.findIndex((record) => record.id === selectedId);
   const { from, to } = useVisibleRows(box, annotations.length, ROW_PX, at);
   return (
-    <Section title={words.annotations} aside={countText(annotations.length)} isTall>
+    <Section
+      title={words.annotations}
+      aside={
+        <>
+          {matching === undefined
+            ? countText(all.length)
+            : words.filter.matching(countText(annotations.length), countText(all.length))}
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={words.commands['workspace.filter']}
+            aria-expanded={hasFilter}
+            aria-keyshortcuts="/"
+            onClick={() =>
+              hasFilter ? changePanes(workspace, { hasFilter: false }) : runCommand(workspace, 'workspace.filter')
+            }
+          >
+            <ListFilter aria-hidden />
+          </button>
+        </>
+      }
+      isTall
+    >
+      {hasFilter && (
+        <div className={styles.above}>
+          <FilterFields takesFocus />
+        </div>
+      )}
       <div ref={box} className={styles.scroll}>
-        {annotations.length === 0 && phase === 'working' && <p className={styles.quiet}>{words.noAnnotations}</p>}
+        {annotations.length === 0 && phase === 'working' && (
+          <p className={styles.quiet}>{all.length === 0 ? words.noAnnotations : words.filter.nothing}</p>
+        )}
         <ul className={styles.all} style={{ height: annotations.length * ROW_PX }}>
           {annotations.slice(from, to).map((record, nth) => (
             <li key={record.id} style={{ top: (from + nth) * ROW_PX }}>

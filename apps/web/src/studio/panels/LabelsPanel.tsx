@@ -1,36 +1,42 @@
-import type { LabelRecord } from '@countersign/studio';
+import { colouringAttribute, type LabelRecord } from '@countersign/studio';
 import { Eye, EyeOff } from 'lucide-react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
+import { valueText } from './size-text.ts';
 
 export function LabelsPanel() {
   const { studio: words } = usePhrases();
   const labels = useStudio((snapshot) => snapshot.labels);
-  const annotations = useStudio((snapshot) => snapshot.annotations);
+  const total = useStudio((snapshot) => snapshot.annotations.length);
+  const matching = useStudio((snapshot) => snapshot.matching?.size);
+  const count =
+    matching === undefined ? countText(total) : words.filter.matching(countText(matching), countText(total));
   return (
-    <Section title={words.labels} aside={countText(annotations.length)}>
+    <Section title={words.labels} aside={count}>
       <ul className={styles.short}>
         {labels.map((label) => (
           <LabelRow key={label.name} label={label} />
         ))}
       </ul>
+      <Legend />
     </Section>
   );
 }
 
-function LabelRow({ label: { name, colour, count, key } }: { readonly label: LabelRecord }) {
+function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label: LabelRecord }) {
   const { studio } = useWorkspace().stage;
   const { studio: words } = usePhrases();
   const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(name));
+  const isColoured = useStudio(({ settings }) => settings.colourBy === 'label');
   const act = isHidden ? words.showLabel(name) : words.hideLabel(name);
   return (
-    <li className={styles.row} data-pale={isHidden || count === 0 || undefined}>
-      <span className={styles.swatch} style={{ background: colour }} />
+    <li className={styles.row} data-pale={isHidden || matchCount === 0 || undefined}>
+      {isColoured && <span className={styles.swatch} style={{ background: colour }} />}
       <span className={styles.name}>{name}</span>
-      <span className={styles.figure}>{countText(count)}</span>
+      <span className={styles.figure}>{countText(matchCount)}</span>
       <kbd className={styles.key} data-none={key === undefined || undefined} aria-hidden>
         {key}
       </kbd>
@@ -45,5 +51,43 @@ function LabelRow({ label: { name, colour, count, key } }: { readonly label: Lab
         {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </button>
     </li>
+  );
+}
+
+/** What the colours stand for where an attribute colours; a press on a value leaves only its annotations. */
+function Legend() {
+  const { studio } = useWorkspace().stage;
+  const { studio: words } = usePhrases();
+  const legend = useStudio((snapshot) => snapshot.legend);
+  const name = useStudio(({ settings }) => colouringAttribute(settings.colourBy));
+  const wanted = useStudio((snapshot) => snapshot.filter.attribute);
+  if (name === undefined) return null;
+  return (
+    <>
+      <h3 className={styles.caption}>{name}</h3>
+      <ul className={styles.short}>
+        {legend.map(({ value, colour, count }) => {
+          const isWanted = value !== undefined && wanted?.name === name && wanted.value === value;
+          return (
+            <li key={value ?? ''}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-pressed={isWanted}
+                disabled={value === undefined}
+                data-pale={count === 0 || undefined}
+                onClick={() =>
+                  studio.setFilter({ attribute: isWanted || value === undefined ? undefined : { name, value } })
+                }
+              >
+                <span className={styles.swatch} style={{ background: colour }} />
+                <span className={styles.name}>{value === undefined ? words.look.rest : valueText(value, words)}</span>
+                <span className={styles.figure}>{countText(count)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -1,14 +1,57 @@
+import type { Annotation } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
 import type { AnnotationRecord } from '@countersign/studio';
 import { countText } from '../../shared/format/numbers.ts';
 
-/** How large an annotation is: a box by its sides, any other shape by its area; pixels of the picture. */
+type Words = Pick<Phrases['studio'], 'area' | 'points' | 'pointsOf' | 'wholePicture' | 'yes' | 'no'>;
+
+/**
+ * How large an annotation is, in pixels of the picture: a box by its sides, a line by its length, points by their
+ * number, any other shape by its area. What is said of the whole picture has its values instead.
+ */
 export function sizeText(
   { annotation, areaPx }: Pick<AnnotationRecord, 'annotation' | 'areaPx'>,
-  words: Pick<Phrases['studio'], 'area'>,
+  words: Words,
 ): string {
   const { geometry } = annotation;
-  if (geometry.kind === 'box')
-    return `${countText(Math.round(geometry.width))} × ${countText(Math.round(geometry.height))}`;
-  return words.area(countText(Math.round(areaPx)));
+  switch (geometry.kind) {
+    case 'box':
+      return `${countText(Math.round(geometry.width))} × ${countText(Math.round(geometry.height))}`;
+    case 'polygon':
+    case 'mask':
+      return words.area(countText(Math.round(areaPx)));
+    case 'polyline':
+      return words.area(countText(Math.round(lengthOf(geometry.points))));
+    case 'points':
+      return words.points(countText(Math.floor(geometry.points.length / 2)));
+    case 'skeleton': {
+      const placed = geometry.points.filter(({ visibility }) => visibility > 0).length;
+      return words.pointsOf(countText(placed), countText(geometry.points.length));
+    }
+    case 'whole':
+      return valuesText(annotation, words) || words.wholePicture;
+  }
+}
+
+/** The text of an attribute's value, as the engine tells values apart, as it is shown. */
+export function valueText(value: string, words: Pick<Words, 'yes' | 'no'>): string {
+  return value === 'true' ? words.yes : value === 'false' ? words.no : value;
+}
+
+/** The values of an annotation's attributes; empty where it has none. */
+export function valuesText({ attributes }: Pick<Annotation, 'attributes'>, words: Pick<Words, 'yes' | 'no'>): string {
+  return Object.values(attributes)
+    .map((value) => valueText(String(value), words))
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function lengthOf(line: readonly number[]): number {
+  let length = 0;
+  for (let at = 0; at + 3 < line.length; at += 2) {
+    // All four exist: `at + 3` is below the length.
+    const [x0, y0, x1, y1] = [line[at], line[at + 1], line[at + 2], line[at + 3]] as [number, number, number, number];
+    length += Math.hypot(x1 - x0, y1 - y0);
+  }
+  return length;
 }

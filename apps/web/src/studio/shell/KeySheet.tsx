@@ -9,6 +9,7 @@ import { useWorkspace } from './use-workspace.ts';
 const columns = [
   ['decide', 'move', 'general'],
   ['annotations', 'view', 'tools'],
+  ['look'],
 ] as const satisfies readonly (readonly KeyGroup[])[];
 
 /** The keys, over the canvas; the picture stays usable. */

@@ -10,6 +10,9 @@ import { PictureNotes } from '../picture/PictureNotes.tsx';
 import { Reference } from '../picture/Reference.tsx';
 import { goBack, runCommand } from '../run-command.ts';
 import { changePanes } from '../workspace.ts';
+import { Overview } from '../view/Overview.tsx';
+import { PictureCorner } from '../view/PictureCorner.tsx';
+import { ViewPanel } from '../view/ViewPanel.tsx';
 import { AddError } from './AddError.tsx';
 import { Centre } from './Centre.tsx';
 import { Notices } from './Notices.tsx';
@@ -22,7 +25,7 @@ import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
 
 /** The workspace in one hand: the picture first, errors as chips, four buttons in the thumb's reach. */
 export function PhoneShell() {
-  const { adding } = usePanes();
+  const { adding, hasView, hasFilter } = usePanes();
   return (
     <div className={styles.shell}>
       <PhoneTop />
@@ -31,11 +34,14 @@ export function PhoneShell() {
         <PictureNotes />
         <Reference />
         <Centre />
+        <PictureCorner />
+        <Overview />
         <Notices />
         {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
       </main>
       <PhoneSheet />
       <PhoneVerdict />
+      {(hasView || hasFilter) && <ViewPanel hasFilter />}
     </div>
   );
 }
@@ -63,6 +69,7 @@ function PhoneTop() {
       onChoose: act('item.invalid'),
     },
     { key: 'save', label: words.commands['workspace.save'], isDisabled: isOff, onChoose: act('workspace.save') },
+    { key: 'view', label: words.commands['workspace.view'], onChoose: act('workspace.view') },
     { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.stage.studio.fit() },
     { key: 'messages', label: message.title, onChoose: () => setHasMessages(true) },
     ...(batch.mode === 'package' && !isReadOnly

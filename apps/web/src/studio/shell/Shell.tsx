@@ -2,6 +2,9 @@ import { FoldedPanels } from '../panels/FoldedPanels.tsx';
 import { Panels } from '../panels/Panels.tsx';
 import { PictureNotes } from '../picture/PictureNotes.tsx';
 import { Reference } from '../picture/Reference.tsx';
+import { Overview } from '../view/Overview.tsx';
+import { PictureCorner } from '../view/PictureCorner.tsx';
+import { ViewPanel } from '../view/ViewPanel.tsx';
 import { AddError } from './AddError.tsx';
 import { Announcement } from './Announcement.tsx';
 import { Centre } from './Centre.tsx';
@@ -32,7 +35,7 @@ export function Shell() {
 }
 
 function DeskShell() {
-  const { isFolded, hasKeySheet, adding } = usePanes();
+  const { isFolded, hasKeySheet, hasView, adding } = usePanes();
   return (
     <div className={styles.shell} data-folded={isFolded || undefined}>
       <TopBar />
@@ -42,8 +45,11 @@ function DeskShell() {
         <PictureNotes />
         <Reference />
         <Centre />
+        <PictureCorner />
+        <Overview />
         <Readout />
         <Notices />
+        {hasView && <ViewPanel />}
         {hasKeySheet && <KeySheet />}
         {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
       </main>

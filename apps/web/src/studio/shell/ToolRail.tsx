@@ -1,13 +1,13 @@
 import type { EngineCommand } from '@countersign/studio';
-import { Hand, Maximize, MousePointer2, ScanEye, ZoomIn, ZoomOut } from 'lucide-react';
+import { Contrast, Grid3x3, Hand, Maximize, MousePointer2, RotateCw, ScanEye, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './ToolRail.module.css';
-import { useStudio, useWorkspace } from './use-workspace.ts';
+import { usePanes, useStudio, useWorkspace } from './use-workspace.ts';
 
 interface Tool {
-  readonly command: EngineCommand;
+  readonly command: EngineCommand | 'workspace.view';
   readonly shortcut: string;
   readonly icon: ReactNode;
   readonly isOn?: boolean;
@@ -17,12 +17,19 @@ export function ToolRail() {
   const words = usePhrases().studio;
   const tool = useStudio((snapshot) => snapshot.tool);
   const isIsolated = useStudio((snapshot) => snapshot.isIsolated);
+  const hasGrid = useStudio((snapshot) => snapshot.settings.hasGrid);
+  const { hasView } = usePanes();
   const groups: readonly (readonly Tool[])[] = [
     [
       { command: 'tool.select', shortcut: 'V', icon: <MousePointer2 />, isOn: tool === 'select' },
       { command: 'tool.hand', shortcut: 'H', icon: <Hand />, isOn: tool === 'hand' },
     ],
     [{ command: 'annotation.isolate', shortcut: 'I', icon: <ScanEye />, isOn: isIsolated }],
+    [
+      { command: 'workspace.view', shortcut: 'W', icon: <Contrast />, isOn: hasView },
+      { command: 'view.turn', shortcut: 'T', icon: <RotateCw /> },
+      { command: 'view.grid', shortcut: 'L', icon: <Grid3x3 />, isOn: hasGrid },
+    ],
     [
       { command: 'view.fit', shortcut: 'F', icon: <Maximize /> },
       { command: 'view.zoomIn', shortcut: '+', icon: <ZoomIn /> },

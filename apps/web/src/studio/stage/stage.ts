@@ -5,6 +5,7 @@ import {
   layerNames,
   type Studio,
   type StudioItem,
+  type ViewSettings,
   type WorkspaceCommand,
 } from '@countersign/studio';
 import type { Picture } from '../picture/decode-picture.ts';
@@ -16,6 +17,8 @@ import styles from './stage.module.css';
 export interface Stage {
   readonly element: HTMLElement;
   readonly studio: Studio;
+  /** The picture's tone as a CSS filter, for whatever else shows the picture. */
+  readonly toneFilter: string;
   /** Names the picture for those who do not see it. */
   describe(label: string, hint: string): void;
   showCursor(cursor: string): void;
@@ -25,6 +28,7 @@ export interface Stage {
 export function createStage(
   template: Pick<Template, 'labels'>,
   session: Pick<WorkSession<Picture>, 'snapshot' | 'subscribe'>,
+  settings: ViewSettings,
   onCommand: (command: WorkspaceCommand) => void,
 ): Stage {
   const element = document.createElement('div');
@@ -42,11 +46,12 @@ export function createStage(
     // Object.fromEntries forgets that every layer has its canvas.
   ) as Record<(typeof layerNames)[number], HTMLCanvasElement>;
   const surface = createCanvasSurface({ canvases, container: element, window });
-  const studio = createStudio({ surface, template, clock: { nowMs: () => performance.now() }, onCommand });
+  const studio = createStudio({ surface, template, clock: { nowMs: () => performance.now() }, settings, onCommand });
   const stopShowing = showSession(studio, session);
   return {
     element,
     studio,
+    toneFilter: surface.toneFilter,
     describe(label, hint) {
       element.setAttribute('aria-label', label);
       element.setAttribute('aria-description', hint);

@@ -1,8 +1,9 @@
 import { visibleBounds } from '../../geometry/viewport.ts';
 import { type DeviceTransform, onDevice, type Scene } from './scene.ts';
+import type { DeviceRect } from './shape-path.ts';
 import { devicePx, gridColours, sizes, tagColours } from './style.ts';
 import type { LayerContext, Surface } from './surface.ts';
-import { faces } from './tags.ts';
+import { faces, overlaps } from './tags.ts';
 
 /** CSS pixels between two lines at least. */
 const leastGapPx = 72;
@@ -72,12 +73,16 @@ function writeNumbers(context: LayerContext, lines: readonly GridLine[], ratio: 
   const px = (length: number) => devicePx(length, ratio);
   context.font = `${sizes.gridText * ratio}px ${faces}`;
   context.textBaseline = 'middle';
+  const taken: DeviceRect[] = [];
   for (const { text, from, to } of lines) {
     const isUpright = Math.abs(from.x - to.x) < Math.abs(from.y - to.y);
     const width = Math.ceil(context.measureText(text).width) + px(6);
     const height = px(15);
     const x = Math.max(0, Math.round(Math.min(from.x, to.x) - (isUpright ? width / 2 : 0)));
     const y = Math.max(0, Math.round(Math.min(from.y, to.y) - (isUpright ? 0 : height / 2)));
+    const place = { x, y, width, height };
+    if (taken.some((other) => overlaps(other, place))) continue;
+    taken.push(place);
     context.globalAlpha = 0.8;
     context.fillStyle = tagColours.ground;
     context.fillRect(x, y, width, height);

@@ -1,0 +1,107 @@
+import type { GeometryKind } from '@countersign/contract';
+import { type AnnotationRecord, attributeNames, attributeText } from '@countersign/studio';
+import { useState } from 'react';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Select } from '../../ui/Select.tsx';
+import { filterFieldId } from '../run-command.ts';
+import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import styles from './FilterFields.module.css';
+import { valueText } from './size-text.ts';
+
+interface FilterFieldsProps {
+  /** Whether one can write at once. */
+  readonly takesFocus: boolean;
+}
+
+/** What annotations can be filtered by; the choices are those this picture and the template have. */
+export function FilterFields({ takesFocus }: FilterFieldsProps) {
+  const { studio } = useWorkspace().stage;
+  const { filter: words } = usePhrases().studio;
+  const filter = useStudio((snapshot) => snapshot.filter);
+  const annotations = useStudio((snapshot) => snapshot.annotations);
+  const met = new Set(annotations.map(({ annotation }) => annotation.geometry.kind));
+  const kinds = (Object.keys(words.kinds) as GeometryKind[]).filter((kind) => met.has(kind) || kind === filter.kind);
+  const errors = filter.isTicked === undefined ? 'any' : filter.isTicked ? 'with' : 'without';
+  return (
+    <div className={styles.fields}>
+      <input
+        id={filterFieldId}
+        type="search"
+        autoFocus={takesFocus}
+        className={styles.text}
+        aria-label={words.text}
+        placeholder={words.text}
+        maxLength={200}
+        value={filter.text}
+        onChange={({ target }) => studio.setFilter({ text: target.value })}
+      />
+      <Select
+        label={words.kind}
+        value={filter.kind ?? 'any'}
+        options={[
+          { value: 'any', label: words.anyKind },
+          ...kinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
+        ]}
+        onChange={(kind) => studio.setFilter({ kind: kind === 'any' ? undefined : kind })}
+      />
+      <Select
+        label={words.errors}
+        value={errors}
+        options={[
+          { value: 'any', label: words.anyErrors },
+          { value: 'with', label: words.withErrors },
+          { value: 'without', label: words.withoutErrors },
+        ]}
+        onChange={(wanted) => studio.setFilter({ isTicked: wanted === 'any' ? undefined : wanted === 'with' })}
+      />
+      <AttributeFields annotations={annotations} />
+    </div>
+  );
+}
+
+/** Of an attribute one value: first which attribute, then which of its values. */
+function AttributeFields({ annotations }: { readonly annotations: readonly AnnotationRecord[] }) {
+  const { template, stage } = useWorkspace();
+  const { studio: words } = usePhrases();
+  const wanted = useStudio((snapshot) => snapshot.filter.attribute);
+  const [looked, setLooked] = useState('');
+  const name = wanted?.name ?? looked;
+  const defined = template.labels.flatMap((label) => label.attributes);
+  const names = new Set([...defined.map((one) => one.name), ...attributeNames(annotations), ...(name ? [name] : [])]);
+  const values = new Set([
+    ...defined.filter((one) => one.name === name).flatMap((one) => one.options ?? []),
+    ...annotations.map(({ annotation }) => attributeText(annotation, name)).filter((value) => value !== undefined),
+    ...(wanted === undefined ? [] : [wanted.value]),
+  ]);
+  if (names.size === 0) return null;
+  return (
+    <>
+      <Select
+        label={words.filter.attribute}
+        value={name}
+        options={[
+          { value: '', label: words.filter.anyAttribute },
+          ...[...names].map((one) => ({ value: one, label: one })),
+        ]}
+        onChange={(chosen) => {
+          setLooked(chosen);
+          stage.studio.setFilter({ attribute: undefined });
+        }}
+      />
+      {name !== '' && (
+        <Select
+          label={words.filter.value}
+          value={wanted?.value ?? ''}
+          options={[
+            { value: '', label: words.filter.chooseValue },
+            ...[...values].map((value) => ({ value, label: valueText(value, words) })),
+          ]}
+          onChange={(value) => {
+            setLooked(name);
+            stage.studio.setFilter({ attribute: value === '' ? undefined : { name, value } });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { attributeNames, type ColourBy, colouringAttribute } from '@countersign/studio';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Select } from '../../ui/Select.tsx';
+import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+
+/** What the colours of the annotations stand for. */
+export function ColourBySelect() {
+  const { template, stage } = useWorkspace();
+  const { studio: words } = usePhrases();
+  const colourBy = useStudio((snapshot) => snapshot.settings.colourBy);
+  const annotations = useStudio((snapshot) => snapshot.annotations);
+  const chosen = colouringAttribute(colourBy);
+  const attributes = new Set([
+    ...template.labels.flatMap((label) => label.attributes.map(({ name }) => name)),
+    ...attributeNames(annotations),
+    // Chosen in another batch: it stays chosen, and says here that nothing has it.
+    ...(chosen === undefined ? [] : [chosen]),
+  ]);
+  const options: { value: ColourBy; label: string }[] = [
+    { value: 'label', label: words.look.label },
+    { value: 'instance', label: words.look.instance },
+    ...[...attributes].map((name) => ({ value: `attribute:${name}` as const, label: name })),
+  ];
+  return (
+    <Select
+      label={words.commands['view.colourBy']}
+      value={colourBy}
+      options={options}
+      onChange={(value) => stage.studio.setSettings({ colourBy: value })}
+    />
+  );
+}

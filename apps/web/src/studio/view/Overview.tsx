@@ -1,0 +1,136 @@
+import { type Point, shownPart, type Turn, turned, turnedSize } from '@countersign/studio';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { focusPicture } from '../workspace.ts';
+import styles from './Overview.module.css';
+
+/** CSS pixels it may be wide and high. */
+const most = { width: 176, height: 132 };
+const moves = {
+  ArrowLeft: 'view.panLeft',
+  ArrowRight: 'view.panRight',
+  ArrowUp: 'view.panUp',
+  ArrowDown: 'view.panDown',
+} as const;
+
+/** The whole picture, small, with what the view shows of it; only while the view holds less than all. */
+export function Overview() {
+  const isShown = useStudio(
+    (snapshot) => snapshot.itemId !== undefined && snapshot.settings.hasOverview && shownPart(snapshot) !== undefined,
+  );
+  return isShown ? <Small /> : null;
+}
+
+function Small() {
+  const workspace = useWorkspace();
+  const { studio } = workspace.stage;
+  const { look } = usePhrases().studio;
+  const picture = useStudio((snapshot) => snapshot.picture);
+  const { turn } = useStudio((snapshot) => snapshot.viewport);
+  const itemId = useStudio((snapshot) => snapshot.itemId);
+  const seen = turnedSize(picture, turn);
+  const scale = Math.min(most.width / seen.width, most.height / seen.height);
+  const size = { width: seen.width * scale, height: seen.height * scale };
+
+  const lookAt = (event: PointerEvent<HTMLButtonElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const fromMiddle = { x: event.clientX - left - size.width / 2, y: event.clientY - top - size.height / 2 };
+    const { x, y } = turned(fromMiddle, ((4 - turn) % 4) as Turn);
+    const at: Point = { x: picture.width / 2 + x / scale, y: picture.height / 2 + y / scale };
+    studio.lookAt(at);
+  };
+  const move = (event: KeyboardEvent) => {
+    const command = moves[event.key as keyof typeof moves];
+    if (command === undefined) return;
+    event.preventDefault();
+    studio.run(command);
+  };
+  return (
+    <div className={styles.overview} style={size}>
+      <button
+        type="button"
+        className={styles.whole}
+        aria-label={look.overview}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          lookAt(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) lookAt(event);
+        }}
+        onKeyDown={move}
+      >
+        <span
+          className={styles.turned}
+          style={{ width: picture.width * scale, height: picture.height * scale, rotate: `${turn * 90}deg` }}
+        >
+          <Thumbnail
+            key={`${itemId} ${picture.width} ${picture.height}`}
+            width={picture.width * scale}
+            height={picture.height * scale}
+          />
+          <Part />
+        </span>
+      </button>
+      <Button
+        kind="quiet"
+        size="small"
+        className={styles.hide ?? ''}
+        icon={<X />}
+        aria-label={look.hideOverview}
+        onClick={() => {
+          studio.setSettings({ hasOverview: false });
+          focusPicture(workspace);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What the view shows, in parts of the picture. */
+function Part() {
+  const state = useStudio((snapshot) => snapshot);
+  const part = shownPart(state);
+  if (part === undefined) return null;
+  const { width, height } = state.picture;
+  const percent = (of: number) => `${of * 100}%`;
+  return (
+    <span
+      className={styles.part}
+      style={{
+        left: percent(part.minX / width),
+        top: percent(part.minY / height),
+        width: percent((part.maxX - part.minX) / width),
+        height: percent((part.maxY - part.minY) / height),
+      }}
+    />
+  );
+}
+
+/** Drawn once a picture: turning only turns it. */
+function Thumbnail({ width, height }: { readonly width: number; readonly height: number }) {
+  const { stage } = useWorkspace();
+  const isToned = useStudio(
+    ({ settings }) => settings.brightness !== 0 || settings.contrast !== 0 || settings.gamma !== 0,
+  );
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const picture = stage.studio.picture();
+    const context = canvas.current?.getContext('2d');
+    if (picture === undefined || !context) return;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
+  }, [stage]);
+  const ratio = window.devicePixelRatio;
+  return (
+    <canvas
+      ref={canvas}
+      width={Math.max(1, Math.round(width * ratio))}
+      height={Math.max(1, Math.round(height * ratio))}
+      style={{ filter: isToned ? stage.toneFilter : undefined }}
+    />
+  );
+}

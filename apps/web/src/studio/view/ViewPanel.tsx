@@ -1,0 +1,117 @@
+import { mostTone, type ToneName, toneFactor, toneNames } from '@countersign/studio';
+import { RotateCcw, RotateCw, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FilterFields } from '../panels/FilterFields.tsx';
+import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { changePanes, focusPicture } from '../workspace.ts';
+import { ColourBySelect } from './ColourBySelect.tsx';
+import styles from './ViewPanel.module.css';
+
+interface ViewPanelProps {
+  /** Whether annotations are filtered here too, where there is no panel of annotations. */
+  readonly hasFilter?: boolean;
+}
+
+/** How the picture is shown; the picture stays usable beside it. */
+export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
+  const workspace = useWorkspace();
+  const { studio } = workspace.stage;
+  const { studio: words, ui } = usePhrases();
+  const settings = useStudio((snapshot) => snapshot.settings);
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => panel.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  const close = () => {
+    changePanes(workspace, { hasView: false, ...(hasFilter && { hasFilter: false }) });
+    focusPicture(workspace);
+  };
+  return (
+    <section ref={panel} className={styles.panel} aria-label={words.commands['workspace.view']}>
+      <header className={styles.head}>
+        <h2>{words.commands['workspace.view']}</h2>
+        <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
+      </header>
+      <div className={styles.body}>
+        <div className={styles.row}>
+          <span className={styles.name}>
+            {words.look.turn} <Key name="T" />
+          </span>
+          <span className={styles.value}>{settings.turn * 90}°</span>
+          <Button
+            size="small"
+            icon={<RotateCcw />}
+            aria-label={words.look.turnLeft}
+            onClick={() => studio.run('view.turn', 1)}
+          />
+          <Button
+            size="small"
+            icon={<RotateCw />}
+            aria-label={words.look.turnRight}
+            onClick={() => studio.run('view.turn')}
+          />
+        </div>
+        {toneNames.map((name) => (
+          <ToneRow key={name} name={name} step={settings[name]} />
+        ))}
+        <Checkbox isChecked={settings.hasGrid} onChange={(hasGrid) => studio.setSettings({ hasGrid })}>
+          {words.commands['view.grid']} <Key name="L" />
+        </Checkbox>
+        <Checkbox isChecked={settings.isSharp} onChange={(isSharp) => studio.setSettings({ isSharp })}>
+          {words.commands['view.sharp']} <Key name="P" />
+        </Checkbox>
+        <Checkbox isChecked={settings.hasOverview} onChange={(hasOverview) => studio.setSettings({ hasOverview })}>
+          {words.commands['view.overview']} <Key name="O" />
+        </Checkbox>
+        <div className={styles.row}>
+          <span className={styles.name}>
+            {words.commands['view.colourBy']} <Key name="Q" />
+          </span>
+          <ColourBySelect />
+        </div>
+        {hasFilter && <FilterFields takesFocus={false} />}
+      </div>
+      <footer className={styles.foot}>
+        <Button size="small" shortcut="Z" onClick={() => studio.run('view.reset')}>
+          {words.commands['view.reset']}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+const toneKeys: Readonly<Record<ToneName, string>> = { brightness: 'B', contrast: 'C', gamma: 'Y' };
+
+function ToneRow({ name, step }: { readonly name: ToneName; readonly step: number }) {
+  const { studio } = useWorkspace().stage;
+  const title = usePhrases().studio.commands[`view.${name}`];
+  const factor = toneFactor(step);
+  const text = name === 'gamma' ? factor.toFixed(2) : `${Math.round(factor * 100)} %`;
+  return (
+    <div className={styles.tone}>
+      <span className={styles.name}>
+        {title} <Key name={toneKeys[name]} />
+      </span>
+      <span className={styles.value}>{text}</span>
+      <input
+        type="range"
+        aria-label={title}
+        aria-valuetext={text}
+        min={-mostTone}
+        max={mostTone}
+        value={step}
+        onChange={({ target }) => studio.setSettings({ [name]: Number(target.value) })}
+        onDoubleClick={() => studio.setSettings({ [name]: 0 })}
+      />
+    </div>
+  );
+}
+
+function Key({ name }: { readonly name: string }) {
+  return (
+    <kbd className={styles.key} aria-hidden>
+      {name}
+    </kbd>
+  );
+}

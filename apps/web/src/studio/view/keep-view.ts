@@ -1,0 +1,50 @@
+import { type AnnotationFilter, noFilter, type Studio, settingsFrom, type ViewSettings } from '@countersign/studio';
+
+const settingsKey = (userId: string) => `studioView ${userId}`;
+const filterKey = (batchId: string) => `studioFilter ${batchId}`;
+
+/** What is filtered out of a batch's pictures. */
+interface KeptFilter {
+  readonly filter: AnnotationFilter;
+  readonly hiddenLabels: readonly string[];
+}
+
+/** How this person looked at pictures on this machine before. */
+export function keptSettings(userId: string): ViewSettings {
+  return settingsFrom(parsed(localStorage.getItem(settingsKey(userId))));
+}
+
+/**
+ * Keeps how the person looks at pictures on this machine, and what they filter for as long as the tab lives: nobody
+ * shall come back another day and wonder where the annotations are.
+ */
+export function keepView(studio: Studio, userId: string, batchId: string): () => void {
+  restoreFilter(studio, parsed(sessionStorage.getItem(filterKey(batchId))));
+  let { settings, filter, hiddenLabels } = studio.snapshot();
+  return studio.subscribe(() => {
+    const now = studio.snapshot();
+    if (now.settings !== settings) localStorage.setItem(settingsKey(userId), JSON.stringify(now.settings));
+    if (now.filter !== filter || now.hiddenLabels !== hiddenLabels) {
+      const kept: KeptFilter = { filter: now.filter, hiddenLabels: [...now.hiddenLabels] };
+      sessionStorage.setItem(filterKey(batchId), JSON.stringify(kept));
+    }
+    ({ settings, filter, hiddenLabels } = now);
+  });
+}
+
+function restoreFilter(studio: Studio, kept: unknown): void {
+  if (kept === null) return;
+  // Written by `keepView` of the same tab, so of this version.
+  const { filter, hiddenLabels } = kept as KeptFilter;
+  studio.setFilter({ ...noFilter, ...filter });
+  for (const label of hiddenLabels) studio.setLabelHidden(label, true);
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
