@@ -8,11 +8,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of the test's own, copied from the migrated template in some tens of milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of the test's own, copied from the migrated template in some tens of milliseconds; or one with nothing. */
+export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const { host, user } = inject('testPostgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(host, user, `create database ${database} template ${TEMPLATE_DATABASE}`);
+  await asAdmin(
+    host,
+    user,
+    `create database ${database} template ${kind === 'empty' ? 'template0' : TEMPLATE_DATABASE}`,
+  );
   return {
     connection: { host, user, database },
     drop: () => asAdmin(host, user, `drop database if exists ${database} with (force)`),

@@ -2,8 +2,8 @@ import type { BatchMode, BatchStage, ItemResult, Person } from '@countersign/con
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { freeClaims } from './claims.store.ts';
 import { isOpenAfter } from '../package/package-group.store.ts';
+import { freeClaims } from './claims.store.ts';
 import { isVisible } from './visible.store.ts';
 
 /** What the rules ask of a batch. */

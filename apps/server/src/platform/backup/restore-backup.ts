@@ -11,7 +11,15 @@ import { StartupError } from '../startup-error.ts';
 import { workNames } from '../work/queues.ts';
 import { startWork } from '../work/start-work.ts';
 import { checkArchive, readArchive, SEAL } from './archive.ts';
-import { type BackedUpTable, copyIn, emptyTables, holdsAnything, listTables, setSequences } from './tables.ts';
+import {
+  type BackedUpTable,
+  copyIn,
+  emptyTables,
+  holdsAnything,
+  listTables,
+  setSequences,
+  setTriggers,
+} from './tables.ts';
 import { type Installation, keptFiles, type Manifest } from './write-backup.ts';
 
 /**
@@ -94,6 +102,7 @@ function createRestoring({ pool, objects, dataDir }: Installation, client: pg.Po
     async finish(): Promise<Manifest> {
       await endTable();
       if (manifest === null) throw new StartupError('This is no backup; nothing was restored.');
+      await setTriggers(client, manifest.tables, 'enable');
       await setSequences(client, manifest.sequences);
       await client.query('commit');
       for (const name of keptFiles) await putFile(join(dataDir, name), files.get(name));
@@ -127,5 +136,6 @@ async function begin(pool: pg.Pool, client: pg.PoolClient, { migrations, tables 
   const spell = (table: BackedUpTable) => `${table.name} ${[...table.columns].sort().join(' ')}`;
   const isSame = there.map(spell).sort().join('\n') === tables.map(spell).sort().join('\n');
   if (!isSame) throw new StartupError('The database has other tables than the backup: restore into an empty one.');
+  await setTriggers(client, tables, 'disable');
   await emptyTables(client, tables);
 }

@@ -85,6 +85,11 @@ export async function emptyTables(db: Queries, tables: readonly BackedUpTable[])
   await db.query(`truncate ${tables.map(({ name }) => `public.${quote(name)}`).join(', ')}`);
 }
 
+/** Rows come with what triggers made of them, so that these rest meanwhile. */
+export async function setTriggers(db: Queries, tables: readonly BackedUpTable[], to: 'enable' | 'disable') {
+  for (const { name } of tables) await db.query(`alter table public.${quote(name)} ${to} trigger user`);
+}
+
 export async function setSequences(db: Queries, sequences: readonly BackedUpSequence[]): Promise<void> {
   for (const { name, last } of sequences)
     if (last !== null) await db.query('select setval($1::regclass, $2)', [`public.${quote(name)}`, last]);
