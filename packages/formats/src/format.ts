@@ -42,7 +42,7 @@ export interface WrittenFile {
 
 /** A format of annotated pictures. Reading throws nothing but a `FormatError` and what the folder itself throws. */
 export interface Format {
-  readonly name: 'coco' | 'voc' | 'yolo' | 'labelme' | 'mask' | 'cvat' | 'datumaro' | 'labelstudio';
+  readonly name: 'coco' | 'voc' | 'yolo' | 'labelme' | 'mask' | 'cvat' | 'datumaro' | 'labelstudio' | 'panoptic';
   recognise(folder: SourceFolder): Promise<Recognition | null>;
   read(folder: SourceFolder, options?: ReadOptions): Promise<ReadResult>;
   /** What writing these contents would lose: an English sentence each, none where nothing is lost. */

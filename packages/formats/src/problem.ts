@@ -45,6 +45,8 @@ const sentences = {
   'invalid-mask': ({ problem }) => `the mask cannot be used: ${problem}`,
   'mask-size': ({ rows, columns, width, height }) =>
     `the mask of ${rows} rows and ${columns} columns does not fit the picture of ${width} x ${height}`,
+  'unknown-segment': ({ id }) => `the PNG has pixels of a segment ${id}, which is not listed`,
+  'broken-segments': ({ path, found }) => `the segments of ${path} cannot be read: ${found}`,
   'picture-remote': ({ url, name }) =>
     `the picture is at ${url}; nothing is fetched from the network, and the folder holds no ${name}`,
   'picture-turned': ({ degrees }) =>

@@ -6,6 +6,7 @@ import { guardWriting } from './guard-writing.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
 import { mask } from './mask/mask.ts';
+import { panoptic } from './panoptic/panoptic.ts';
 import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
 import type { SourceFolder } from './source.ts';
@@ -19,6 +20,7 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
   cvat: guardWriting(cvat),
   datumaro: guardWriting(datumaro),
   labelstudio: guardWriting(labelstudio),
+  panoptic: guardWriting(panoptic),
   yolo: guardWriting(yolo),
   labelme: guardWriting(labelme),
   mask: guardWriting(mask),

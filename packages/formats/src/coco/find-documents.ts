@@ -2,6 +2,7 @@ import type { Json } from '@countersign/contract';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { listJsonFiles } from '../json/list-json-files.ts';
 import { parseJson } from '../json/parse-json.ts';
+import { isPanoptic } from '../panoptic/is-panoptic.ts';
 import type { Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 
@@ -33,7 +34,8 @@ export async function findDocuments(
     const { path } = source;
     const value = await parseJson(folder, source, problems);
     if (value === undefined) continue;
-    if (isJsonObject(value) && countCocoKeys(value) >= 2) documents.push({ file: path, value });
+    if (isPanoptic(value)) skip(path, 'it is panoptic, which is a format of its own');
+    else if (isJsonObject(value) && countCocoKeys(value) >= 2) documents.push({ file: path, value });
     else skip(path, 'it is JSON, but no COCO document');
   }
   if (documents.length === 0 && problems.count() === 0)

@@ -20,7 +20,7 @@ export function isShapeType(type: string): boolean {
 export function typeOf(geometry: Geometry): string | null {
   const types = {
     ...{ box: 'rectangle', polygon: 'polygon', mask: 'brush', polyline: 'vector', points: 'keypoint' },
-    ...{ skeleton: 'rectangle', whole: null },
+    ...{ skeleton: 'keypoint', whole: null },
   } as const;
   const type = types[geometry.kind];
   return type === null ? null : `${type}labels`;

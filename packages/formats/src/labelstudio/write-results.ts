@@ -22,6 +22,8 @@ export function writeResults(item: DeliveredItem, annotation: Annotation, nextId
   const main = kept[0]?.fields ?? null;
   const shapes =
     annotation.geometry.kind === 'whole' ? [writeWhole(annotation, main)] : writeShapes(item, annotation, main);
+  // A skeleton of which nothing is visible has no point to be written.
+  if (shapes.length === 0) return [];
   const isLabelBeside = main !== null && isShapeType(String(main['type'])) && labelIn(main) === null;
   const groups = shapes.map((shape, at) => {
     const id = shape['id'] ?? (main === null || at > 0 ? nextId() : null);
@@ -126,6 +128,13 @@ function drawValues(geometry: Geometry, { width, height }: Size): JsonObject[] {
       return geometry.rings.map((ring) => ({ points: pairs(ring), closed: true }));
     case 'points':
       return pairs(geometry.points).map(([x, y]) => ({ x, y, width: POINT_WIDTH }));
+    case 'skeleton': {
+      const visible = geometry.points.filter(({ visibility }) => visibility > 0);
+      return visible.map(({ x, y }) => {
+        const [left, top] = point(x, y);
+        return { x: left, y: top, width: POINT_WIDTH };
+      });
+    }
     case 'polyline': {
       const vertices = pairs(geometry.points).map(([x, y], at): Json => {
         return { id: String(at + 1), x, y, prevPointId: at === 0 ? null : String(at), isBezier: false };

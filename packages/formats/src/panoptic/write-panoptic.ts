@@ -1,0 +1,136 @@
+import type { Annotation, DeliveredItem, Geometry, Json, Template } from '@countersign/contract';
+import { annotationArea, boxCorners } from '@countersign/domain';
+import type { DocumentSource } from '../coco/coco-source.ts';
+import { numberLabels } from '../coco/number-labels.ts';
+import type { DeliverySource, WrittenFile } from '../format.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { paintRing } from '../mask/paint-rings.ts';
+import { masksByValue, paintMask } from '../mask/value-runs.ts';
+import { folderOf, joinPath, pathBelow, stemOf } from '../picture-finder.ts';
+import { encodeSegmentPng, MAX_SEGMENT } from '../png/segment-png.ts';
+import { documentSourcesOf, imageSourceOf, segmentSourceOf } from './panoptic-source.ts';
+import { boxOf } from './read-segments.ts';
+
+/** Where items go that came from no panoptic document; its PNGs lie in a folder of the same name. */
+const NEW_DOCUMENT = 'panoptic.json';
+
+/** Writes every document the items came from, and the PNG of every item with annotations. */
+export async function* writePanoptic(
+  items: readonly DeliveredItem[],
+  template: Template,
+  source: DeliverySource = {},
+): AsyncGenerator<WrittenFile> {
+  const sources = new Map(documentSourcesOf(source).map((document) => [document.file, document]));
+  const byDocument = Map.groupBy(items, (item) => imageSourceOf(item)?.document ?? NEW_DOCUMENT);
+  for (const path of new Set([...sources.keys(), ...byDocument.keys()]))
+    yield* writeDocument(path, byDocument.get(path) ?? [], template, sources.get(path) ?? null);
+}
+
+async function* writeDocument(
+  path: string,
+  items: readonly DeliveredItem[],
+  template: Template,
+  source: DocumentSource | null,
+): AsyncGenerator<WrittenFile> {
+  const numbered = numberLabels(items, template, source);
+  const known = new Set(source?.categories ?? []);
+  const categories = numbered.categories.map((category) => {
+    return known.has(category) || !isJsonObject(category) ? category : { ...category, isthing: 1 };
+  });
+  const ids = items.map((item) => imageSourceOf(item)?.fields['id']);
+  let lastId = ids.reduce<number>((most, id) => (typeof id === 'number' && id > most ? id : most), 0);
+  const images: Json[] = [];
+  const annotations: { readonly index: number; readonly written: Json }[] = [];
+  for (const [at, item] of items.entries()) {
+    const kept = imageSourceOf(item);
+    if (kept === null) lastId += 1;
+    const size = sizeOf(item);
+    images.push(kept === null ? describeNew(item, path, lastId) : { ...kept.fields, ...size });
+    if (kept !== null && kept.annotation === null && item.annotations.length === 0) continue;
+    const name = `${stemOf(item.mediaPath)}-${at + 1}.png`;
+    const png = kept === null || kept.png === '' ? joinPath(joinPath(folderOf(path), stemOf(path)), name) : kept.png;
+    const { segments, bytes } = writeSegments(item, numbered.idOf);
+    const entry = kept?.annotation ?? { image_id: kept?.fields['id'] ?? lastId, file_name: name };
+    annotations.push({
+      index: kept?.annotation ? kept.index : Infinity,
+      written: { ...entry, segments_info: segments },
+    });
+    yield { path: png, bytes };
+  }
+  annotations.sort((a, b) => (a.index === b.index ? 0 : a.index - b.index));
+  const document = { ...source?.fields, images, annotations: annotations.map(({ written }) => written), categories };
+  yield { path, bytes: new TextEncoder().encode(`${JSON.stringify(document)}\n`) };
+}
+
+function sizeOf({ width, height }: DeliveredItem): JsonObject {
+  return { ...(width === null ? {} : { width }), ...(height === null ? {} : { height }) };
+}
+
+function describeNew(item: DeliveredItem, path: string, id: number): JsonObject {
+  return { id, file_name: pathBelow(path, item.mediaPath), ...sizeOf(item) };
+}
+
+/** The PNG of an item, and its segments in order; where shapes lie over each other, the later one is seen. */
+function writeSegments(
+  item: DeliveredItem,
+  idOf: ReadonlyMap<string, string | number>,
+): { readonly segments: Json[]; readonly bytes: Uint8Array } {
+  const size = pictureSizeOf(item);
+  const pixels = new Uint32Array(size.width * size.height);
+  const shown = item.annotations.filter(({ geometry }) => hasInside(geometry));
+  const numberOf = numberSegments(shown);
+  const numbers = shown.map((annotation) => {
+    const number = numberOf(annotation);
+    paint(pixels, size, annotation.geometry, number);
+    return number;
+  });
+  const masks = masksByValue(pixels, size);
+  const empty: [number, number] = [size.height, size.width];
+  const segments = shown.map((annotation, at) => {
+    const kept = segmentSourceOf(annotation);
+    const number = numbers[at] ?? 0;
+    const mask = masks.get(number) ?? { kind: 'mask', x: 0, y: 0, width: 0, height: 0, size: empty, counts: [] };
+    const isNew = kept === null;
+    const written: Record<string, Json> = { ...(kept?.fields ?? { iscrowd: 0 }), id: number };
+    written['category_id'] = idOf.get(annotation.label) ?? null;
+    if (isNew || kept.isMeasured.area) written['area'] = masks.has(number) ? annotationArea(mask) : 0;
+    if (isNew || kept.isMeasured.bbox) written['bbox'] = boxOf(mask);
+    return { at: kept?.at ?? Infinity, written };
+  });
+  segments.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
+  return { segments: segments.map(({ written }) => written), bytes: encodeSegmentPng({ ...size, pixels }) };
+}
+
+function pictureSizeOf({ width, height, annotations, mediaPath }: DeliveredItem) {
+  const mask = annotations.map(({ geometry }) => geometry).find((geometry) => geometry.kind === 'mask');
+  const [rows, columns] = mask?.size ?? [height, width];
+  if (rows === null || columns === null) throw new Error(`the size of ${mediaPath} is not known`);
+  return { width: columns, height: rows };
+}
+
+function hasInside({ kind }: Geometry): boolean {
+  return kind === 'mask' || kind === 'polygon' || kind === 'box';
+}
+
+type Pixels = Uint32Array<ArrayBuffer>;
+
+function paint(pixels: Pixels, size: { width: number; height: number }, geometry: Geometry, value: number): void {
+  if (geometry.kind === 'mask') paintMask(pixels, size, geometry, value);
+  else if (geometry.kind === 'box') paintRing(pixels, size, boxCorners(geometry), value);
+  else if (geometry.kind === 'polygon') for (const ring of geometry.rings) paintRing(pixels, size, ring, value);
+}
+
+/** A segment's own number, or the next one that none has. */
+function numberSegments(annotations: readonly Annotation[]): (annotation: Annotation) => number {
+  const own = (annotation: Annotation) => segmentSourceOf(annotation)?.fields['id'];
+  const taken = new Set(annotations.map(own));
+  let next = 1;
+  return (annotation) => {
+    const number = own(annotation);
+    if (typeof number === 'number') return number;
+    while (taken.has(next)) next += 1;
+    if (next > MAX_SEGMENT) throw new Error('a PNG has room for 16777215 segments');
+    taken.add(next);
+    return next;
+  };
+}
