@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { basePaths, customerCalls } from '@countersign/contract';
+import {
+  addMember,
+  type Client,
+  type Customer,
+  createClient,
+  createWorld,
+  deliverBatch,
+  overHttp,
+  type Person,
+  type ServerProcess,
+  setRights,
+  startServerProcess,
+  startTestServer,
+  type TestServer,
+} from '@countersign/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkHistory } from '../testing/check-history.ts';
+import { play } from '../testing/play.ts';
+import { scheduleOf } from '../testing/schedule.ts';
+
+/** As with the schedules nobody is killed in: `SEED=7` plays that one alone, `SCHEDULES=100` so many. */
+const only = process.env['SEED'];
+const SCHEDULES = Number(process.env['SCHEDULES'] ?? 2);
+const seeds = only === undefined ? Array.from({ length: SCHEDULES }, (_, n) => n + 1) : [Number(only)];
+
+const MOST_PEOPLE = 8;
+
+/** A node in a process of its own, and the client of whichever process it is now. */
+interface Node {
+  readonly client: () => Client<typeof customerCalls>;
+  /** Kills it in the middle of whatever it does, and starts it again. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<unknown>;
+}
+
+let folder: string;
+let server: TestServer;
+let customer: Customer;
+let people: Person[];
+let nodes: readonly Node[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countersign-schedules-'));
+  // The processes go by the real time; so must the sessions that are made here.
+  server = await startTestServer({ startAt: new Date() });
+  customer = (await createWorld(server)).fruktlabb;
+  people = [customer.administrator, customer.acceptor, customer.otherAcceptor];
+  for (let n = people.length; n < MOST_PEOPLE; n++)
+    people.push(await addMember(server, customer.id, '20', `person0${n}`, `Person ${n}`));
+  for (const person of people) await setRights(server, person, { canFinish: true });
+  nodes = await Promise.all(['one', 'other'].map(startNode));
+});
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startNode(name: string): Promise<Node> {
+  const { host, user, database } = server.database.connection;
+  const env = { DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}` };
+  const clientOf = async (running: ServerProcess) =>
+    createClient(basePaths.customer, customerCalls, overHttp(await running.ready));
+  let running = startServerProcess(join(folder, name), env);
+  let client = await clientOf(running);
+  return {
+    client: () => client,
+    async kill() {
+      await running.end('SIGKILL');
+      running = startServerProcess(join(folder, name), env);
+      client = await clientOf(running);
+    },
+    stop: () => running.end('SIGTERM'),
+  };
+}
+
+test('[4.2-11] kill -9 of a node loses no act that was acknowledged, and an act asked for again is done once', async () => {
+  const moment = fc.record({ node: fc.nat(1), calls: fc.integer({ min: 5, max: 60 }), turns: fc.nat(40) });
+  for (const seed of seeds) {
+    const { mode, packages, packageSize, people: all } = scheduleOf(seed);
+    const schedule = {
+      ...{ mode, packages, packageSize },
+      people: all.map((steps) => steps.filter(({ what }) => what !== 'wait')),
+    };
+    const items = packages * packageSize;
+    const batch = await deliverBatch(server, customer, { items, mode, packageSize, agreedRate: 0.5, assign: people });
+    const [killed] = fc.sample(moment, { seed, numRuns: 1 });
+    let calls = 0;
+    let kill: Promise<void> = Promise.resolve();
+    const heard = (node: Node) => {
+      calls += 1;
+      if (calls === killed?.calls) kill = killAfter(killed.turns, nodes[killed.node]);
+      return node.client();
+    };
+    try {
+      const history = await play(schedule, {
+        batch,
+        people,
+        nodes: nodes.map((node) => () => heard(node)),
+        wait: () => {},
+      });
+      await kill;
+      await checkHistory(server.context.db, mode, batch, history);
+    } catch (error) {
+      throw new Error(`SEED=${seed} plays this schedule again`, { cause: error });
+    }
+    expect(calls).toBeGreaterThan(killed?.calls ?? 0);
+  }
+});
+
+async function killAfter(turns: number, node: Node | undefined): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await node?.kill();
+}
