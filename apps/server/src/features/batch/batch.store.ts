@@ -178,8 +178,11 @@ export async function findFirstOpen(db: Db, customerId: string, batchId: string)
   return rows[0]?.index ?? null;
 }
 
+/** Whether the item `i` has its result from a later decision on its whole package `p`, which covers valid items alone. */
+export const isBulk = sql<boolean>`(i.is_valid and p.bulk_seq > i.decision_seq)`;
+
 /** The result that counts for the item `i` of the package `p`: the later of its own and the package's. */
-export const effective = sql<ItemResult>`(case when p.bulk_seq > i.decision_seq then p.bulk_result else i.result end)`;
+export const effective = sql<ItemResult>`(case when ${isBulk} then p.bulk_result else i.result end)`;
 
 /** Whether the item `i` of the package `p` still waits for a decision. */
 export const isUndecided = sql<boolean>`(i.is_valid and ${effective} = '00')`;

@@ -1,7 +1,7 @@
 import type { Annotation, ExportScope, Json, Verdict } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { effective } from '../batch/batch.store.ts';
+import { effective, isBulk } from '../batch/batch.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 
 /** An item as it is written into an export. */
@@ -77,7 +77,6 @@ export async function readVerdicts(
   after: number,
   limit: number,
 ): Promise<ExportedVerdict[]> {
-  const isBulk = sql<boolean>`p.bulk_seq > i.decision_seq`;
   const { rows } = await sql<ExportedVerdict>`
     select i.index_no as index, i.file_name as "fileName", v.verdict,
       coalesce((

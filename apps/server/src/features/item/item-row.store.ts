@@ -1,7 +1,7 @@
 import type { ItemMark, ItemResult } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { MediaRecord } from '../../platform/db/database.ts';
-import { effective, isUndecided } from '../batch/batch.store.ts';
+import { effective, isBulk, isUndecided } from '../batch/batch.store.ts';
 
 /** An item as lists show it. */
 export interface ItemRecord {
@@ -20,8 +20,6 @@ export interface ItemRecord {
   readonly decidedAt: Date | null;
   readonly media: MediaRecord;
 }
-
-const isBulk = sql<boolean>`p.bulk_seq > i.decision_seq`;
 
 /** The columns of an `ItemRecord` over `itemTables`. */
 export const itemColumns = sql`

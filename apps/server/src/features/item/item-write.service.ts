@@ -137,7 +137,7 @@ export async function changeItem(
   return {
     itemId: item.id,
     version,
-    result: effectiveResult(after, bulk),
+    result: after.isValid ? effectiveResult(after, bulk) : after.result,
     mark: item.mark,
     isValid: after.isValid,
     progress: await readProgress(db, customerId, member.memberId, item.batchId),

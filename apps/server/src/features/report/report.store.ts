@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ReportTable } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { effective } from '../batch/batch.store.ts';
+import { effective, isBulk } from '../batch/batch.store.ts';
 import { isVisible } from '../batch/visible.store.ts';
 
 export async function addReport(db: Db, row: Insertable<ReportTable>): Promise<void> {
@@ -67,8 +67,7 @@ export interface ReportedItem {
   readonly decidedAt: Date | null;
 }
 
-/** The item `i` has its result from its package `p`. */
-const isBulk = sql<boolean>`(i.is_valid and p.bulk_seq > i.decision_seq)`;
+/** Who gave the item `i` of the package `p` the result it has. */
 const decidedBy = sql<string | null>`(case when ${isBulk} then p.bulk_by else i.decided_by end)`;
 
 /** Items of a batch after the index number `after`, by index number. */

@@ -168,6 +168,45 @@ describe('[2.4-05] the acceptance report', () => {
     ]);
   });
 
+  test('[2.4-07] names who passed packages whole, and when; a later verdict on an item is its own', async () => {
+    server.clock.set(START);
+    const batch = await beginBatch(server, world.fruktlabb, [bengt, cecilia], { mode: 'package', items: 4 });
+    const at = (minutes: number) => server.clock.set(new Date(START.getTime() + minutes * 60_000));
+    const target = { kind: 'range', from: 1, to: 2 } as const;
+    const write = { batchId: batch.batchId, round: 1, target };
+    at(1);
+    must(await batch.decide(bengt, 1, '20'));
+    must(await batch.setValidity(bengt, 2, false));
+    at(2);
+    must(await server.customer.decidePackages({ ...write, result: '10' }, { as: bengt }));
+    at(3);
+    must(await batch.decide(cecilia, 3, '20'));
+    at(4);
+    must(
+      await server.customer.setValidity(
+        { ...write, target: { kind: 'items', from: 4, to: 4 }, isValid: false },
+        { as: cecilia },
+      ),
+    );
+    const { rows } = await makeReport(batch.batchId, 'en');
+    const decided = rows('Items')
+      .slice(1)
+      .map((row) => [row[3], row[5], ...row.slice(9)]);
+    expect(decided).toEqual([
+      ['Passed', 'Valid', bengt.userName, inTokyo(2)],
+      ['Undecided', 'Invalid', bengt.userName, inTokyo(1)],
+      ['Rejected', 'Valid', cecilia.userName, inTokyo(3)],
+      ['Undecided', 'Invalid', cecilia.userName, inTokyo(4)],
+    ]);
+    expect(rows('Acceptors').slice(1)).toEqual([
+      [bengt.userName, 2, 1, 0, 1],
+      [cecilia.userName, 2, 0, 1, 1],
+    ]);
+    const history = rows('Event history').map((row) => row.slice(1));
+    expect(history).toContainEqual([bengt.userName, 'Packages passed', '2 packages · 3 items']);
+    expect(history).toContainEqual([cecilia.userName, 'Items declared invalid', '1 package · 1 item']);
+  });
+
   test('is a file with a name of its own, a frozen header, and no formula whatever a text begins with', async () => {
     const { batchId, number } = await finished();
     const { ready, download, workbook } = await makeReport(batchId, 'ja');
