@@ -16,6 +16,7 @@ import { serveOpenApi } from './platform/http/openapi.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { observeCalls } from './platform/metrics/metrics.ts';
 
 const REQUEST_TIMEOUT_MS = 600_000;
 
@@ -51,6 +52,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     return reply.code(code).send({ status: code, responseObject: null });
   });
 
+  app.decorateReply('told', 0);
+  if (context.metrics !== null) observeCalls(app, context.metrics);
   app.get('/healthz', (_request, reply) => answerHealth(context, reply));
   if (context.settings.roles.web) {
     registerCalls(app, context, basePaths.customer, customerCalls, customerHandlers, () => OK);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Db } from './platform/db/connect.ts';
 import type { ObjectStore } from './platform/objects/object-store.ts';
 import type { Settings } from './settings.ts';
@@ -23,4 +24,6 @@ export interface Context {
   /** Signs the addresses of media; 32 bytes, of this installation alone. */
   readonly signingKey: Buffer;
   readonly log: Logger;
+  /** Where calls are counted; null where nobody asks for metrics. */
+  readonly metrics: Registry | null;
 }

@@ -4,6 +4,7 @@ export { createProviderKey } from './features/customer/provider-key.service.ts';
 export { connect, type Db } from './platform/db/connect.ts';
 export { migrateToLatest } from './platform/db/migrate.ts';
 export { createLog } from './platform/log.ts';
+export { createMetrics } from './platform/metrics/metrics.ts';
 export { createDiskStore } from './platform/objects/disk-store.ts';
 export type { ObjectStore } from './platform/objects/object-store.ts';
 export { startPostgres } from './platform/postgres/start-postgres.ts';

@@ -5,6 +5,7 @@ import { openDataFolder } from './platform/data-folder/open-data-folder.ts';
 import { connect } from './platform/db/connect.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { checkDatabase } from './platform/postgres/check-database.ts';
 import { startPostgres } from './platform/postgres/start-postgres.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -48,6 +49,10 @@ async function main(): Promise<void> {
   const app = await buildApp(context);
   stack.defer(() => drain(app));
   const url = await listen(app, settings);
+  if (settings.metrics !== null && context.metrics !== null) {
+    const metrics = await serveMetrics(context.metrics, settings.metrics);
+    stack.defer(() => metrics.close());
+  }
   const leaving = new AbortController();
   stack.defer(() => leaving.abort());
   const sample = settings.roles.web ? await Promise.race([firstRun(context, url, leaving.signal), stopped]) : null;

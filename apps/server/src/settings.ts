@@ -3,6 +3,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Where metrics are served, apart from the portal; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Null: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly captcha: 'slider' | 'none';

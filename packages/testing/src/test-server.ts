@@ -9,6 +9,7 @@ import {
   connect,
   createDiskStore,
   createLog,
+  createMetrics,
   createProviderKey,
   type Settings,
 } from '@countersign/server';
@@ -44,6 +45,8 @@ export interface TestServerOptions {
   /** What replaces parts of the context: a store that fails, say. */
   readonly context?: Partial<Context>;
   readonly startAt?: Date | string;
+  /** Counts its calls. */
+  readonly withMetrics?: boolean;
   /** A server it is another node of: one database, one store, one clock. Closing it leaves those alone. */
   readonly beside?: TestServer;
 }
@@ -65,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     work,
     now: clock.now,
     signingKey: beside?.context.signingKey ?? randomBytes(32),
+    metrics: options.withMetrics === true ? createMetrics(pool) : null,
     log: createLog('trace', { write: (line) => void logLines.push(line) }),
     ...options.context,
   };
@@ -103,6 +107,7 @@ function testSettings(dataDir: string): Settings {
     port: 0,
     host: '127.0.0.1',
     dataDir,
+    metrics: null,
     databaseUrl: null,
     captcha: 'none',
     strict: false,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Context, Work } from '../context.ts';
 import type { Db } from '../platform/db/connect.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createDiskStore } from '../platform/objects/disk-store.ts';
 import type { Settings } from '../settings.ts';
 
@@ -24,5 +25,6 @@ export function createContext(parts: {
     now: () => new Date(),
     signingKey: parts.signingKey,
     log: parts.log,
+    metrics: parts.settings.metrics === null ? null : createMetrics(parts.pool),
   };
 }

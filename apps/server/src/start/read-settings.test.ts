@@ -6,6 +6,7 @@ describe('settings', () => {
     expect(readSettings({}, [], '/srv/countersign')).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      metrics: null,
       dataDir: '/srv/countersign/.data',
       databaseUrl: null,
       captcha: 'slider',
@@ -20,6 +21,14 @@ describe('settings', () => {
 
   test('take an empty variable for one that is not set', () => {
     expect(readSettings({ PORT: '', CAPTCHA: '' }, [], '/').port).toBe(8080);
+  });
+
+  test('serve metrics only where a port is named, and to this machine unless told otherwise', () => {
+    expect(readSettings({ METRICS_PORT: '9464' }, [], '/').metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '::' }, [], '/').metrics).toEqual({
+      host: '::',
+      port: 9464,
+    });
   });
 
   test('take the role from the command line over the environment', () => {

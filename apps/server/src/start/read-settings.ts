@@ -9,6 +9,8 @@ const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65
 const environment = z.object({
   PORT: z._default(port, 8080),
   HOST: z._default(z.string(), '0.0.0.0'),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   CAPTCHA: z._default(z.enum(['slider', 'none']), 'slider'),
@@ -23,6 +25,7 @@ const environment = z.object({
 /** What each setting takes, for the sentence that refuses another value. */
 const expected: Record<string, string> = {
   PORT: 'a port from 0 to 65535',
+  METRICS_PORT: 'a port from 0 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   CAPTCHA: 'slider or none',
   STRICT: 'on or off',
@@ -48,6 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
   return {
     port: settings.PORT,
     host: settings.HOST,
+    metrics: settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     dataDir: resolve(baseDir, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     captcha: settings.CAPTCHA,

@@ -36,7 +36,7 @@ export function registerCalls<Set extends Calls>(
       method: call.method,
       url: `${basePath}${call.path}`,
       bodyLimit: call.body === 'binary' ? Number.MAX_SAFE_INTEGER : JSON_BODY_LIMIT_BYTES,
-      config: { rateLimit: rateLimits[call.rate] },
+      config: { rateLimit: rateLimits[call.rate], call: name },
       handler: (request, reply) => answer(context, name, call, handler, request, reply, httpCodeOf),
     } satisfies RouteOptions);
   }
@@ -52,8 +52,10 @@ async function answer(
   httpCodeOf: HttpCodeOf,
 ): Promise<FastifyReply> {
   const now = context.now();
-  const send: Send = (status, responseObject) =>
-    reply.code(httpCodeOf(status)).header('cache-control', 'no-store').send({ status, responseObject });
+  const send: Send = (status, responseObject) => {
+    reply.told = status;
+    return reply.code(httpCodeOf(status)).header('cache-control', 'no-store').send({ status, responseObject });
+  };
 
   if (call.who !== 'provider' && call.answers !== 'binary' && header(request, headers.appId) === '')
     return send(5002000, { missing: headers.appId });

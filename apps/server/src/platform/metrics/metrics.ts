@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call a route answers. */
+    readonly call?: string;
+  }
+  interface FastifyReply {
+    /** The status in the envelope, 0 where there is none. */
+    told: number;
+  }
+}
+
+const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+/** Calls that are one verdict each. */
+const decisionCalls: ReadonlySet<string> = new Set(['decideItem']);
+
+/** The figures of one node. Calls, codes and queues are their labels: never an id, a name or an address. */
+export function createMetrics(pool: pg.Pool): Registry {
+  const registry = new Registry();
+  // The process, and how late its event loop is.
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'countersign_pool_connections',
+    help: 'Connections to the database by state; waiting are requests without one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'countersign_work',
+    help: 'Background work that is not done, by queue and state, of all nodes.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { queue, state, count } of await countWork(pool)) this.set({ queue, state }, count);
+    },
+  });
+  return registry;
+}
+
+/** Tells the registry of every call the app answers. */
+export function observeCalls(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'countersign_call_duration_seconds',
+    help: 'How long calls took, by call and the status of their answer.',
+    labelNames: ['call', 'status'],
+    buckets: DURATIONS_S,
+    registers: [registry],
+  });
+  const decisions = new Counter({
+    name: 'countersign_decisions_total',
+    help: 'Verdicts on single items that were taken.',
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config;
+    if (call !== undefined) {
+      const status = reply.told === 0 ? reply.statusCode : reply.told;
+      durations.observe({ call, status }, reply.elapsedTime / 1000);
+      if (status === 200 && decisionCalls.has(call)) decisions.inc();
+    }
+    done();
+  });
+}
+
+/** Nothing while the database does not answer: the other figures then tell of it. */
+async function countWork(pool: pg.Pool): Promise<{ queue: string; state: string; count: number }[]> {
+  const asked = pool.query<{ queue: string; state: string; count: number }>(
+    `select name as queue, state::text, count(*)::int as count from pgboss.job
+     where state < 'completed' and name not like '\\_\\_pgboss%' group by 1, 2`,
+  );
+  return asked.then(
+    ({ rows }) => rows,
+    () => [],
+  );
+}
