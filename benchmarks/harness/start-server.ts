@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A process that serves HTTP until it is stopped. */
 export interface Serving {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -26,7 +27,7 @@ export async function serve(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { url: await hear(child, says), stop: () => stop(child) };
+  return { url: await hear(child, says), pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 async function hear(child: ChildProcess, says: RegExp): Promise<string> {

@@ -39,3 +39,14 @@ test('what is logged by name is cut out', () => {
   expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toMatch(/(tok|pas|key|sec|sid)-1/);
 });
+
+test('an error is logged with its words and its causes, and without what hangs on it', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const lost = Object.assign(new Error('the connection is lost'), { code: '57P01', client: { host: 'a-host' } });
+  log.error({ err: new Error('the report failed', { cause: lost }) }, 'work');
+  const [line = ''] = lines;
+  const cause = { message: 'the connection is lost', code: '57P01', stack: expect.stringContaining('log.test') };
+  expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', message: 'the report failed', cause } });
+  expect(line).not.toContain('a-host');
+});

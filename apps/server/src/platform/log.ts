@@ -9,6 +9,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     {
       level,
       base: null,
+      serializers: { err: describeError },
       redact: {
         paths: [
           'password',
@@ -28,4 +29,12 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     },
     destination,
   );
+}
+
+/** What an error says itself, and not what hangs on it: a driver's errors carry the connection with all its state. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
 }
