@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Format } from '@countersign/formats';
 import { makePicture, must, writeCocoFolder, writeVocFolder } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeliveryWorld, startDeliveryWorld } from './testing/delivery-world.ts';
@@ -232,7 +233,9 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
       for (const name of ['example1.tif', 'example2.tif'])
         await writeFile(join(folder, 'data/midv500/images', name), await makePicture(96));
       await cp(join(broken, file), join(folder, file.split('/').at(-1) ?? ''));
-      const words = file.endsWith('.json') ? /^coco_false_\d+\.json: \S+: \S+ / : /^the folder: holds no annotations/;
+      const words = file.endsWith('.json')
+        ? /^coco_false_\d+\.json: \S+: \S+ /
+        : /^the folder: holds 2 pictures, but no annotations/;
       expect({ file, ...(await refused(folder, `Broken ${file}`)) }).toMatchObject({ file, ...refusedFor(words) });
     }
   });
@@ -274,48 +277,60 @@ describe('a mistake of the caller is told in one sentence', () => {
 });
 
 describe.skipIf(!hasSharedData)('a real delivery', () => {
-  it('of nuts in COCO', async () => {
-    const run = await at.deliver(join(sharedData, 'image/coco_json_nuts'), 'Nuts');
-    expect(run.stderr).toBe('');
-    expect(JSON.parse(run.stdout)).toMatchObject({
-      items: 18,
-      annotations: 165,
-      labels: { date: 71, hazelnut: 53, fig: 41 },
-    });
-  });
+  interface Real {
+    readonly folder: string;
+    readonly format: Format['name'];
+    readonly items: number;
+    readonly labels: Readonly<Record<string, number>>;
+    /** What says which format is meant where several are in the folder. */
+    readonly args?: readonly string[];
+  }
+  const deliveries: Real[] = [
+    { folder: 'coco_json_nuts', format: 'coco', items: 18, labels: { date: 71, hazelnut: 53, fig: 41 } },
+    { folder: 'voc_xml_bccd', format: 'voc', items: 364, labels: { RBC: 4155, WBC: 372, Platelets: 361 } },
+    { folder: 'aerial_trees_tif_csv_voc', format: 'voc', items: 2, labels: { Tree: 61, Dead: 28, Alive: 9 } },
+    { folder: 'yolo_txt_yolo_mark', format: 'yolo', items: 10, labels: { air: 28, bird: 7 } },
+    { folder: 'cvat_xml_estop_keypoints', format: 'cvat', items: 19, labels: { estop: 19 } },
+    { folder: 'masks_camvid__CC-BY-NC', format: 'mask', items: 12, labels: { 'class 1': 12, 'class 11': 12 } },
+    {
+      ...{ folder: 'labelme_json', format: 'labelme', items: 11, args: ['--format', 'labelme'] },
+      labels: { person: 20, sofa: 8, bus: 6, __ignore__: 4, car: 3, bottle: 2, chair: 2, cat: 1, dog: 1 },
+    },
+  ];
 
-  it('of blood cells in VOC', async () => {
-    const run = await at.deliver(join(sharedData, 'image/voc_xml_bccd'), 'Cells');
-    expect(run.stderr).toBe('');
-    const said = JSON.parse(run.stdout);
-    expect(said).toMatchObject({ items: 364, annotations: 4888, labels: { RBC: 4155, WBC: 372, Platelets: 361 } });
-    const sync = must(await at.server.provider.getSync({ syncId: said.syncId }));
-    expect(sync.filesReceived).toBe(364);
-  });
-});
-
-describe('references', () => {
-  it('[2.4-09] go with the items they belong to, and what has none is said', async () => {
-    const folder = await folderOf('compared');
-    const truth = await writeCocoFolder(folder, { pictures: 3, seed: 11 });
-    const references = await folderOf('compared-with');
-    const [first = '', second = ''] = truth.files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
-    const bytes = await makePicture(901, 40, 30);
-    await writeFile(join(references, first), bytes);
-    await writeFile(join(references, second.replace('.png', '.bak.png')), bytes);
-    const run = await at.deliver(folder, 'Compared', '--reference', references);
+  it.each(deliveries)('[2.4-09] of $folder arrives whole', async ({ folder, format, items, labels, args = [] }) => {
+    const run = await at.deliver(join(sharedData, 'image', folder), folder, ...args);
     expect([run.stderr, run.code]).toEqual(['', 0]);
     const said = JSON.parse(run.stdout);
-    expect(said.withoutReference).toHaveLength(2);
-    const { administrator } = at.world.fruktlabb;
-    const open = async (index: number) => {
-      const to = { kind: 'index', index } as const;
-      const asked = { batchId: said.batchId, to, isReadOnly: true };
-      return must(await at.server.customer.openItem(asked, { as: administrator })).item;
-    };
-    expect((await open(1))?.reference).toMatchObject({ width: 40, height: 30 });
-    expect((await open(2))?.reference).toBeNull();
-    // The same again, and nothing is sent or made.
-    expect(await at.deliver(folder, 'Compared', '--reference', references)).toEqual(run);
+    expect(said).toMatchObject({ format, items, labels });
+    expect(said.why).toEqual(args.length === 0 ? expect.stringMatching(/\.(json|xml|txt|png) /) : null);
+    const rows = await at.server.context.db
+      .selectFrom('item')
+      .innerJoin('item_content', 'item_content.item_id', 'item.id')
+      .where('batch_id', '=', said.batchId)
+      .select('annotations')
+      .execute();
+    expect(rows).toHaveLength(items);
+    expect(rows.reduce((sum, { annotations }) => sum + annotations.length, 0)).toBe(said.annotations);
+  });
+
+  it.each([
+    ['format_variety', /^the folder: holds 15 pictures, but no annotations in a format that is known here \(/],
+    ['exif_orientation', /^the folder: holds 8 pictures, but no annotations in a format that is known here \(/],
+    ['labelme_json', /^the folder: holds annotations in several formats; .*coco \(1\): .*voc \(1\): .*labelme \(1\): /],
+    ['label_studio_json', /test_export_.*picture/],
+  ])('[2.4-09] of %s cannot be, and it is said why', async (folder, words) => {
+    const run = await at.deliver(join(sharedData, 'image', folder), `Refused ${folder}`);
+    expect([run.code, run.stderr]).toEqual([1, expect.stringMatching(words)]);
+    expect(await names()).not.toContain(`Refused ${folder}`);
+  });
+
+  it('says to people which format it is and what it holds', async () => {
+    const folder = join(sharedData, 'image/yolo_txt_yolo_mark');
+    const options = ['--project', at.projectId, '--name', 'For people', '--url', at.url];
+    const run = await runCli(['deliver', folder, ...options], { COUNTERSIGN_KEY: at.server.providerKey });
+    expect(run.stdout).toMatch(
+      /^Read as yolo: data\/img\/air1\.txt has YOLO rows [^\n]*\.\nDelivered as batch B-[^\n]*: 10 items with 35 annotations\.\n {2}air: 28\n {2}bird: 7\nLeft out data\/train\.txt: it lists a picture that is not in the folder: data\/img\/air7\.jpg\n$/,
+    );
   });
 });

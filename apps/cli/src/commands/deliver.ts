@@ -1,4 +1,4 @@
-import type { Format } from '@countersign/formats';
+import { type Format, formats } from '@countersign/formats';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
@@ -37,7 +37,9 @@ export function deliver(): Command {
         .default('item'),
     )
     .addOption(
-      new Option('--format <format>', 'format of the annotations').choices(['auto', 'coco', 'voc']).default('auto'),
+      new Option('--format <format>', 'format of the annotations; auto finds out, and says why')
+        .choices(['auto', ...Object.keys(formats)])
+        .default('auto'),
     )
     .option(
       '--package-by <folder|size>',
@@ -71,7 +73,7 @@ async function run(folder: string, options: Options, command: Command): Promise<
     const source = await openDiskSource(folder);
     const references = options.reference === undefined ? null : await openDiskSource(options.reference);
     const folders = { source, references };
-    const { delivery, skipped } = await readDelivery(folders, asked, options.format, template, progress);
+    const { delivery, skipped, why } = await readDelivery(folders, asked, options.format, template, progress);
     const { labels, ...summary } = await sendDelivery(client, delivery, progress);
     progress.end();
     const { syncId, batchId, batchNumber, items, packages, annotations } = summary;
@@ -81,7 +83,9 @@ async function run(folder: string, options: Options, command: Command): Promise<
     const counted = { syncId, batchId, batchNumber, items, packages, annotations, labels: Object.fromEntries(byName) };
     const withoutReference = references === null ? [] : delivery.items.filter(({ reference }) => reference === null);
     const unpaired = withoutReference.map(({ fileName }) => fileName);
-    printResult(options.json, { ...counted, skipped, withoutReference: unpaired }, [
+    const { format } = delivery;
+    printResult(options.json, { ...counted, format, why, skipped, withoutReference: unpaired }, [
+      why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
       `Delivered as batch ${batchNumber}: ${items} items with ${annotations} annotations${inPackages}.`,
       ...byName.map(([label, count]) => `  ${label}: ${count}`),
       ...unpaired.map((file) => `Without a reference: ${file}`),

@@ -19,6 +19,7 @@ export interface DeliveryFolders {
 
 /**
  * Reads a whole folder before anything of it is sent: what is wrong in it is said at once and nothing is left behind.
+ * `why` says how the format was found where it was looked for.
  *
  * @param formatName a format's name, or `auto` for the one the folder looks like
  * @param givenTemplate null: one made of what the annotations hold
@@ -29,8 +30,8 @@ export async function readDelivery(
   formatName: 'auto' | Format['name'],
   givenTemplate: Template | null,
   progress: Progress,
-): Promise<{ delivery: Delivery; skipped: ReadResult['skipped'] }> {
-  const { format, read } = await readAnnotations(source, formatName, givenTemplate);
+): Promise<{ delivery: Delivery; skipped: ReadResult['skipped']; why: string | null }> {
+  const { format, why, read } = await readAnnotations(source, formatName, givenTemplate);
   refuseProblems(read.items, read.template);
   const pairs = pairReferences(references?.list().map(({ path }) => path) ?? [], read.items);
   const paths = [...new Set(read.items.map(({ mediaPath }) => mediaPath))];
@@ -55,6 +56,7 @@ export async function readDelivery(
       files: [...files.values(), ...compared.values()],
     },
     skipped,
+    why,
   };
 }
 
@@ -72,10 +74,11 @@ async function readAnnotations(
   source: DiskSource,
   formatName: 'auto' | Format['name'],
   template: Template | null,
-): Promise<{ format: Format; read: ReadResult }> {
+): Promise<{ format: Format; why: string | null; read: ReadResult }> {
   try {
-    const format = formatName === 'auto' ? (await recogniseFormat(source)).format : formats[formatName];
-    return { format, read: await format.read(source, { template }) };
+    const named = formatName === 'auto' ? null : { format: formats[formatName], why: null };
+    const { format, why } = named ?? (await recogniseFormat(source));
+    return { format, why, read: await format.read(source, { template }) };
   } catch (error) {
     if (error instanceof FormatError) throw new CliError(REFUSED, error.problems.map(toProblem));
     throw error;
