@@ -298,7 +298,7 @@ describe.skipIf(!hasSharedData)('a real delivery', () => {
     },
   ];
 
-  it.each(deliveries)('[2.4-09] of $folder arrives whole', async ({ folder, format, items, labels, args = [] }) => {
+  it.each(deliveries)('of $folder arrives whole', async ({ folder, format, items, labels, args = [] }) => {
     const run = await at.deliver(join(sharedData, 'image', folder), folder, ...args);
     expect([run.stderr, run.code]).toEqual(['', 0]);
     const said = JSON.parse(run.stdout);
@@ -319,7 +319,7 @@ describe.skipIf(!hasSharedData)('a real delivery', () => {
     ['exif_orientation', /^the folder: holds 8 pictures, but no annotations in a format that is known here \(/],
     ['labelme_json', /^the folder: holds annotations in several formats; .*coco \(1\): .*voc \(1\): .*labelme \(1\): /],
     ['label_studio_json', /test_export_.*picture/],
-  ])('[2.4-09] of %s cannot be, and it is said why', async (folder, words) => {
+  ])('of %s cannot be, and it is said why', async (folder, words) => {
     const run = await at.deliver(join(sharedData, 'image', folder), `Refused ${folder}`);
     expect([run.code, run.stderr]).toEqual([1, expect.stringMatching(words)]);
     expect(await names()).not.toContain(`Refused ${folder}`);
