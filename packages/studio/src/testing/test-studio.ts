@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import type { LabelDefinition } from '@countersign/contract';
 import type { StudioSnapshot } from '../document/state.ts';
+import type { ViewSettings } from '../document/view-settings.ts';
 import type { Size } from '../geometry/point.ts';
 import type { CommandId, WorkspaceCommand } from '../input/commands.ts';
 import type { KeyInput, PointerInput, WheelInput } from '../input/events.ts';
@@ -15,6 +16,7 @@ export interface TestStudioOptions {
   readonly size?: Size;
   readonly pixelRatio?: number;
   readonly labels?: readonly LabelDefinition[];
+  readonly settings?: ViewSettings;
   /** Opened at once. */
   readonly item?: StudioItem;
 }
@@ -37,6 +39,7 @@ export class TestStudio {
       surface: this.surface,
       template: { labels: [...(options.labels ?? [labelOf('Date', 0), labelOf('Fig', 1), labelOf('Walnut', 3)])] },
       clock: { nowMs: () => this.#nowMs },
+      ...(options.settings && { settings: options.settings }),
       onCommand: (command) => this.commands.push(command),
     });
     if (options.item) this.open(options.item);

@@ -1,4 +1,5 @@
 import type { AnnotationRecord } from '../../document/records.ts';
+import type { Point, Size } from '../../geometry/point.ts';
 import { type DeviceTransform, onDevice } from './scene.ts';
 import { namedPoints } from './shape-parts.ts';
 import type { DeviceRect } from './shape-path.ts';
@@ -22,14 +23,11 @@ export function drawPointNames(
   context.textBaseline = 'middle';
   for (const { x, y, name } of namedPoints(record).slice(0, mostNames)) {
     const at = onDevice(to, x, y);
-    const height = px(16);
-    const place = {
-      x: Math.round(at.x + px(sizes.activePointMark + 4)),
-      y: Math.round(at.y - height / 2),
-      width: Math.ceil(context.measureText(name).width) + px(8),
-      height,
-    };
-    if (taken.some((other) => overlaps(other, place))) continue;
+    const size = { width: Math.ceil(context.measureText(name).width) + px(8), height: px(16) };
+    const place = placesAround(at, size, px(sizes.activePointMark + 4)).find(
+      (one) => !taken.some((other) => overlaps(other, one)),
+    );
+    if (place === undefined) continue;
     taken.push(place);
     const ground = surface.createPath();
     ground.roundRect(place.x, place.y, place.width, place.height, px(3));
@@ -38,6 +36,17 @@ export function drawPointNames(
     context.fill(ground);
     context.globalAlpha = 1;
     context.fillStyle = tagColours.text;
-    context.fillText(name, place.x + px(4), place.y + height / 2);
+    context.fillText(name, place.x + px(4), place.y + place.height / 2);
   }
+}
+
+/** To its right, its left, below it and above it: the first with room is taken. */
+function placesAround({ x, y }: Point, { width, height }: Size, away: number): readonly DeviceRect[] {
+  const corners: readonly (readonly [number, number])[] = [
+    [x + away, y - height / 2],
+    [x - away - width, y - height / 2],
+    [x - width / 2, y + away],
+    [x - width / 2, y - away - height],
+  ];
+  return corners.map(([left, top]) => ({ x: Math.round(left), y: Math.round(top), width, height }));
 }

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainView, settingsFrom, toneTable } from './view-settings.ts';
+
+const step = fc.integer({ min: -8, max: 8 });
+
+describe('tones', () => {
+  it('leave the picture alone at rest, and never turn light and dark around', () => {
+    expect(toneTable(plainView)).toBeUndefined();
+    fc.assert(
+      fc.property(step, step, step, (brightness, contrast, gamma) => {
+        const table = toneTable({ brightness, contrast, gamma });
+        if (table === undefined) return;
+        expect(table).toHaveLength(256);
+        for (const [nth, value] of table.entries()) {
+          expect(value).toBeGreaterThanOrEqual(nth === 0 ? 0 : (table[nth - 1] ?? 1));
+          expect(value).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('double the light at four steps, stretch around the middle, and lift the dark with gamma', () => {
+    const at = (change: Partial<typeof plainView>, byte: number) => toneTable({ ...plainView, ...change })?.[byte];
+    expect(at({ brightness: 4 }, 51)).toBeCloseTo(0.4, 6);
+    expect(at({ brightness: 4 }, 200)).toBe(1);
+    expect(at({ contrast: 4 }, 153)).toBeCloseTo(0.7, 6);
+    expect(at({ contrast: -4 }, 255)).toBeCloseTo(0.75, 6);
+    expect(at({ gamma: 4 }, 64)).toBeCloseTo(Math.sqrt(64 / 255), 6);
+  });
+});
+
+describe('settings that were kept', () => {
+  it('come back as they were', () => {
+    const mine = { ...plainView, turn: 3, brightness: -2, hasGrid: true, colourBy: 'attribute:Sky' } as const;
+    expect(settingsFrom(JSON.parse(JSON.stringify(mine)))).toEqual(mine);
+  });
+
+  it.each([
+    [null],
+    ['text'],
+    [[]],
+    [{ turn: 'x', brightness: null, contrast: {}, hasGrid: 'yes', colourBy: 7 }],
+    [{ turn: Number.NaN, gamma: Number.POSITIVE_INFINITY, colourBy: 'colour' }],
+  ])('%j makes no sense and counts as nothing', (kept) => {
+    expect(settingsFrom(kept)).toEqual(plainView);
+  });
+
+  it('are brought back to where they may be', () => {
+    expect(settingsFrom({ turn: -1, brightness: 99, contrast: -8.6 })).toMatchObject({
+      turn: 3,
+      brightness: 8,
+      contrast: -8,
+    });
+  });
+});
