@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findItemProblem } from '@countersign/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeBase64 } from './base64.ts';
-import type { Format, ReadResult } from './format.ts';
 import { encodeIndexPng } from './png/index-png.ts';
-import { formats, recogniseFormat } from './recognise-format.ts';
-import { damaged, expectRefusal, oddValue, pathsOf, replaced } from './testing/damage.ts';
-import { memoryFolder, realData, withFiles } from './testing/folders.ts';
+import { formats } from './recognise-format.ts';
+import { damaged, oddValue, pathsOf, replaced } from './testing/damage.ts';
+import { memoryFolder, realData } from './testing/folders.ts';
 import { picturePng } from './testing/pictures.ts';
-
-type Files = Readonly<Record<string, string | Uint8Array | object>>;
+import { type Files, survive, surviveAll } from './testing/survive.ts';
 
 const picture = picturePng(20, 10);
 const numbers = Uint8Array.from({ length: 200 }, (_, at) => at % 5);
@@ -71,39 +68,6 @@ const masks: Files = {
   'SegmentationObject/a.png': png,
   'class_names.txt': '_background_\nnut\nfig\ndate\nkiwi\n',
 };
-
-/** Reads a folder in every way. What is accepted can be delivered, and is the same when written and read again. */
-async function survive(format: Format, files: Files): Promise<ReadResult | null> {
-  const folder = memoryFolder(files);
-  await recogniseFormat(folder).catch(expectRefusal);
-  let read: ReadResult;
-  try {
-    read = await format.read(folder);
-  } catch (error) {
-    expectRefusal(error);
-    return null;
-  }
-  const labels = new Set(read.template.labels.map(({ name }) => name));
-  for (const item of read.items) expect(findItemProblem(item, labels)).toBeNull();
-  const items = JSON.parse(JSON.stringify(read.items)) as ReadResult['items'];
-  const again = await format.read(await withFiles(folder, format.write(items, read.template, read.source)));
-  expect(JSON.parse(JSON.stringify(again.items))).toEqual(items);
-  return read;
-}
-
-async function surviveAll(
-  format: Format,
-  folder: Files,
-  file: string,
-  content: fc.Arbitrary<string | Uint8Array>,
-  numRuns: number,
-) {
-  const checked = fc.assert(
-    fc.asyncProperty(content, async (bytes) => void (await survive(format, { ...folder, [file]: bytes }))),
-    { numRuns },
-  );
-  await expect(checked).resolves.toBeUndefined();
-}
 
 describe('folders of every kind are read or refused with a reason', () => {
   it('the sound ones themselves', async () => {

@@ -110,6 +110,14 @@ const deliveries: Expected[] = [
     first: 'train/0001TP_006690.png',
     skipped: [],
   },
+  {
+    path: 'image/cvat_xml_estop_keypoints',
+    format: 'cvat',
+    items: 19,
+    labels: { estop: 19 },
+    first: 'clipped_images/Clipped_image_20231015_123645.png',
+    skipped: [],
+  },
 ];
 
 describe.each(deliveries)('$path', (expected) => {

@@ -1,6 +1,8 @@
+import { defaultTemplate } from '@countersign/domain';
 import { describe, expect, it } from 'vitest';
-import { recogniseFormat } from './recognise-format.ts';
-import { memoryFolder } from './testing/folders.ts';
+import { formats, recogniseFormat } from './recognise-format.ts';
+import { memoryFolder, withFiles } from './testing/folders.ts';
+import { picturePng } from './testing/pictures.ts';
 
 const whole = { images: [], annotations: [], categories: [] };
 const xml = '<annotation><filename>a.jpg</filename></annotation>';
@@ -17,6 +19,28 @@ describe('the format of a folder', () => {
     const found = await recogniseFormat(memoryFolder(files));
     expect(found.format.name).toBe(name);
     expect(found.why).toContain(why);
+  });
+
+  it.each(Object.values(formats))('is $name where it was written as that', async (format) => {
+    const labels = defaultTemplate([{ name: 'nut', geometries: ['mask'], attributes: [] }]);
+    const square = { kind: 'polygon' as const, rings: [[2, 2, 9, 2, 9, 8, 2, 8]] };
+    const annotations = [{ id: '1', label: 'nut', geometry: square, attributes: {}, source: {} }];
+    const items = ['JPEGImages/a.png', 'JPEGImages/b.png'].map((path) => {
+      return { fileName: path, mediaPath: path, width: 20, height: 10, annotations, source: {} };
+    });
+    const pictures = memoryFolder(Object.fromEntries(items.map(({ mediaPath }) => [mediaPath, picturePng(20, 10)])));
+    const folder = await withFiles(pictures, format.write(items, labels));
+    const scores = await Promise.all(
+      Object.values(formats).map(async (other) => {
+        const found = await other.recognise(folder);
+        return found === null || found.score < 0.9 ? [] : [other.name];
+      }),
+    );
+    expect(scores.flat()).toEqual([format.name]);
+    expect((await recogniseFormat(folder)).format).toBe(format);
+    expect((await format.read(folder)).items.map(({ mediaPath }) => mediaPath)).toEqual(
+      items.map(({ mediaPath }) => mediaPath),
+    );
   });
 
   it.each([

@@ -95,11 +95,16 @@ function writeSkeleton(skeleton: Skeleton, kept: AnnotationSource | null): JsonO
     keypoints: skeleton.points.flatMap(({ x, y, visibility }) => [x, y, visibility]),
   };
   if (kept?.isCountedOtherwise !== true) written['num_keypoints'] = countLabelled(skeleton);
-  if (kept === null || skeleton.box !== undefined || Object.hasOwn(kept.fields, 'bbox')) {
+  if (kept === null || skeleton.box !== undefined || isFilled(kept.fields['bbox'])) {
     const { x, y, width, height } = annotationBox(skeleton);
     written['bbox'] = [x, y, width, height];
   }
   return written;
+}
+
+/** Null and empty lists are what tools write where they have nothing to say. */
+function isFilled(value: Json | undefined): boolean {
+  return Array.isArray(value) && value.length > 0;
 }
 
 /** Numbers beyond every numeric id there is. */

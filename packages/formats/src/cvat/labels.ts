@@ -28,7 +28,7 @@ export function readLabels(file: string, meta: XmlElement, problems: Problems): 
   for (const label of pointsOf.get('') ?? []) {
     const name = textIn(label, 'name');
     if (!checkLabelName(file, label.position, name, problems)) continue;
-    const names = (pointsOf.get(name) ?? []).map((point) => textIn(point, 'name'));
+    const names = [...new Set((pointsOf.get(name) ?? []).map((point) => textIn(point, 'name')))];
     const skeleton = names.length === 0 ? null : readSkeleton(file, label, names, problems);
     const kind = geometryOf[textIn(label, 'type')];
     labels.set(name, {

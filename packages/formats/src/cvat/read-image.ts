@@ -10,7 +10,7 @@ import type { XmlElement } from '../xml/parse-xml.ts';
 import { childNodes, nodeOf, packNode, type XmlNode } from '../xml/xml-node.ts';
 import { readAttributes } from './attributes.ts';
 import { MAX_POINTS } from './labels.ts';
-import { type PictureSize, readShape, shapeNames } from './read-shape.ts';
+import { labelIn, type PictureSize, readShape, shapeNames } from './read-shape.ts';
 
 /** What reading an image needs to know. */
 export interface Reading {
@@ -57,7 +57,7 @@ function readAnnotation(
 ): Annotation | null {
   const { position } = element;
   const shape = nodeOf(element);
-  const label = shape.attributes?.['label'] ?? '';
+  const label = labelIn(shape);
   const isNamed = checkLabelName(file, position, label, problems);
   if (isNamed && allowedLabels !== null && !allowedLabels.has(label))
     problems.add(file, position, 'unknown-label', { label });
@@ -79,7 +79,7 @@ function readAnnotation(
 function learnSkeleton(shape: XmlNode, label: string, labels: Reading['labels'], items: ItemCollection): void {
   if (shape.name !== 'skeleton' || labels.get(label)?.skeleton !== undefined) return;
   const points = childNodes(shape).flatMap(({ name, attributes }) => {
-    return name === 'points' ? [attributes?.['label'] ?? ''] : [];
+    return name === 'points' ? [attributes?.['label']?.trim() ?? ''] : [];
   });
   if (points.length === 0 || points.length > MAX_POINTS || points.some((name) => name === '' || name.length > 200))
     return;

@@ -19,6 +19,11 @@ export const shapeNames: readonly string[] = [
   ...['box', 'polygon', 'polyline', 'points', 'ellipse', 'mask', 'skeleton', 'tag', 'cuboid'],
 ];
 
+/** The label of an element, without the spaces around it. */
+export function labelIn({ attributes }: XmlNode): string {
+  return attributes?.['label']?.trim() ?? '';
+}
+
 /** The geometry of an element of an `image`; null after telling. */
 export function readShape(
   shape: XmlNode,
@@ -101,12 +106,12 @@ function readMask(shape: XmlNode, { width, height }: PictureSize, tell: Tell): M
 
 /** The points by their names; one that is not there was not labelled. */
 function readSkeleton(shape: XmlNode, skeleton: SkeletonDefinition | null, tell: Tell): Geometry | null {
-  const label = shape.attributes?.['label'] ?? '';
   const byName = new Map<string, XmlNode>();
   for (const point of childNodes(shape).filter(({ name }) => name === 'points')) {
-    const name = point.attributes?.['label'] ?? '';
+    const name = labelIn(point);
     if (byName.has(name)) return tell('duplicate-name', { name, first: 'an earlier point of the skeleton' });
-    if (skeleton !== null && !skeleton.points.includes(name)) return tell('unknown-point', { name, label });
+    if (skeleton !== null && !skeleton.points.includes(name))
+      return tell('unknown-point', { name, label: labelIn(shape) });
     byName.set(name, point);
   }
   const names = skeleton?.points ?? [...byName.keys()];

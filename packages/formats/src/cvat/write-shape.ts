@@ -4,7 +4,7 @@ import { pixelsOfMask } from '../mask-pixels.ts';
 import { childNodes, type XmlNode } from '../xml/xml-node.ts';
 import { OCCLUDED, occludedOf, saysOccluded, writeAttributes } from './attributes.ts';
 import { shapeSourceOf } from './cvat-source.ts';
-import { type PictureSize, readShape } from './read-shape.ts';
+import { labelIn, type PictureSize, readShape } from './read-shape.ts';
 
 /** What says where a shape is, of any kind of shape. */
 const placeKeys: readonly string[] = [
@@ -71,7 +71,11 @@ function dress(shape: XmlNode, { label, attributes }: Annotation, kept: XmlNode 
   return {
     name: shape.name,
     content: children.length > 0 ? children : typeof shape.content === 'string' ? shape.content : '',
-    attributes: { ...shape.attributes, label, ...(occluded === null ? {} : { [OCCLUDED]: occluded }) },
+    attributes: {
+      ...shape.attributes,
+      ...(labelIn(shape) === label ? {} : { label }),
+      ...(occluded === null ? {} : { [OCCLUDED]: occluded }),
+    },
   };
 }
 
@@ -96,7 +100,7 @@ function drawShapes(geometry: Geometry, kept: XmlNode | null, skeleton: Skeleton
       const others = children.filter(({ name }) => name !== 'points');
       const points = geometry.points.map((point, at) => {
         const label = names[at] ?? String(at + 1);
-        const known = children.find(({ name, attributes }) => name === 'points' && attributes?.['label'] === label);
+        const known = children.find((child) => child.name === 'points' && labelIn(child) === label);
         return drawPoint(point, label, known ?? null);
       });
       return [{ name: 'skeleton', content: [...points, ...others], attributes: {} }];

@@ -76,7 +76,7 @@ function readEdges(item: Place, count: number): [number, number][] | null {
   const odd = joints.findIndex((joint) => !isNumbers(joint) || joint.length !== 2);
   const pairs = joints as readonly (readonly [number, number])[];
   const base = odd < 0 && pairs.flat().includes(0) ? 0 : 1;
-  const outside = pairs.findIndex((pair) => pair.some?.((end) => !isPoint(end - base, count)));
+  const outside = odd >= 0 ? odd : pairs.findIndex((pair) => pair.some((end) => !isPoint(end - base, count)));
   const wrong = odd >= 0 ? odd : outside;
   if (wrong >= 0) {
     const found = describeJson(joints[wrong] ?? null);

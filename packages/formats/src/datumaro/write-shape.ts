@@ -1,7 +1,7 @@
 import type { Annotation, Geometry, Json } from '@countersign/contract';
 import { compressRuns, runLengths } from '@countersign/domain';
 import { isSame } from '../json/is-same.ts';
-import type { JsonObject } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { CAPTION, writeAttributes } from './attributes.ts';
 import { annotationSourceOf } from './datumaro-source.ts';
 import type { DatumaroLabels } from './read-labels.ts';
@@ -26,13 +26,18 @@ export function writeShapes(annotation: Annotation, size: PictureSize, writing: 
   if (kept !== null && isSaid(kept, geometry, size, writing)) {
     if (kept['type'] !== CAPTION) return [dress(kept, annotation, writing)];
     // A caption has no label: with one it is a class of the picture.
-    if (label === CAPTION) return [{ ...dress(kept, annotation, null), caption: annotation.attributes[CAPTION] ?? '' }];
+    if (label === CAPTION) {
+      const said = annotation.attributes[CAPTION];
+      const caption: JsonObject = said === undefined ? {} : { [CAPTION]: said };
+      return [{ ...dress(kept, annotation, null), ...caption }];
+    }
   }
   const drawn = drawShapes(geometry);
   const group: JsonObject = drawn.length > 1 ? { group: writing.nextGroup() } : {};
   const before = Object.entries(kept ?? {}).filter(([key]) => !placeKeys.includes(key));
   return drawn.map((shape) => {
-    const plain = kept === null ? { id: writing.nextId(), type: '', group: 0 } : Object.fromEntries(before);
+    const plain =
+      kept === null ? { id: writing.nextId(), type: '', attributes: {}, group: 0 } : Object.fromEntries(before);
     const order: JsonObject = kept === null && geometry.kind !== 'whole' ? { z_order: 0 } : {};
     return dress({ ...plain, ...shape, ...order, ...group }, annotation, writing);
   });
@@ -51,7 +56,7 @@ function dress(entry: JsonObject, { label, geometry, attributes }: Annotation, w
   if (rotation !== 0) said[ROTATION] = rotation;
   else if (geometry.kind === 'box' && typeof said[ROTATION] === 'number' && !Object.hasOwn(attributes, ROTATION))
     said[ROTATION] = 0;
-  const isSilent = Object.keys(said).length === 0 && Object.hasOwn(entry, 'id') && !Object.hasOwn(entry, 'attributes');
+  const isSilent = Object.keys(said).length === 0 && !isJsonObject(entry['attributes']);
   return {
     ...entry,
     ...(isSilent ? {} : { attributes: said }),

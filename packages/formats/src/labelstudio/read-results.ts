@@ -1,6 +1,6 @@
 import type { Annotation, Geometry, Json } from '@countersign/contract';
 import { checkInside } from '../geometry-limits.ts';
-import { isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
+import { describeJson, isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 import { answerOf, isAnswerType } from './answers.ts';
@@ -56,7 +56,7 @@ function sideOf(side: Json | undefined): number | null {
 
 /** Each shape of a group, the first with the answers; the answers alone where there is no shape. */
 function partsOf(group: readonly PlacedResult[]): PlacedResult[][] {
-  const isShape = ({ place }: PlacedResult) => isShapeType(String(place.value['type']));
+  const isShape = ({ place }: PlacedResult) => isShapeType(typeIn(place.value));
   const [first, ...more] = group.filter(isShape);
   const answers = group.filter((result) => !isShape(result));
   if (first === undefined) return [answers];
@@ -73,7 +73,7 @@ function readAnnotation(
   if (main === undefined) return null;
   const { place } = main;
   const { file, path } = place;
-  const type = String(place.value['type'] ?? 'missing');
+  const type = typeIn(place.value);
   const geometry: Geometry | null = isShapeType(type)
     ? readShape(place, type)
     : isAnswerType(type)
@@ -88,6 +88,10 @@ function readAnnotation(
   checkInside(file, path, geometry, { width, height }, problems);
   const source = { labelstudio: part.map(({ at, place: { value } }) => ({ at, fields: value })) };
   return { id, label, geometry, attributes, source };
+}
+
+function typeIn({ type }: JsonObject): string {
+  return typeof type === 'string' ? type : describeJson(type ?? null);
 }
 
 /** What the shape or the labels beside it say; of an answer, the name of what was asked. Null after telling. */
@@ -116,7 +120,7 @@ function readAttributes(part: readonly PlacedResult[], type: string): Annotation
   for (const [index, { place }] of part.entries()) {
     if (index === 0 && isShapeType(type)) continue;
     const answer = answerOf(place.value);
-    const kind = String(place.value['type']);
+    const kind = typeIn(place.value);
     if (kind === 'labels' && isShapeType(type)) continue;
     if (!isAnswerType(kind)) {
       place.tell('unsupported-shape', 'type', { shape: kind });

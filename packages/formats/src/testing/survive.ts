@@ -1,0 +1,44 @@
+import { findItemProblem } from '@countersign/domain';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Format, ReadResult } from '../format.ts';
+import { recogniseFormat } from '../recognise-format.ts';
+import { expectRefusal } from './damage.ts';
+import { memoryFolder, withFiles } from './folders.ts';
+
+/** Files of a folder by their paths. */
+export type Files = Readonly<Record<string, string | Uint8Array | object>>;
+
+/** Reads a folder in every way. What is accepted can be delivered, and is the same when written and read again. */
+export async function survive(format: Format, files: Files): Promise<ReadResult | null> {
+  const folder = memoryFolder(files);
+  await recogniseFormat(folder).catch(expectRefusal);
+  let read: ReadResult;
+  try {
+    read = await format.read(folder);
+  } catch (error) {
+    expectRefusal(error);
+    return null;
+  }
+  const labels = new Set(read.template.labels.map(({ name }) => name));
+  for (const item of read.items) expect(findItemProblem(item, labels)).toBeNull();
+  const items = JSON.parse(JSON.stringify(read.items)) as ReadResult['items'];
+  const again = await format.read(await withFiles(folder, format.write(items, read.template, read.source)));
+  expect(JSON.parse(JSON.stringify(again.items))).toEqual(items);
+  return read;
+}
+
+/** The same of a folder with a file of these contents. */
+export async function surviveAll(
+  format: Format,
+  folder: Files,
+  file: string,
+  content: fc.Arbitrary<string | Uint8Array>,
+  numRuns: number,
+) {
+  const checked = fc.assert(
+    fc.asyncProperty(content, async (bytes) => void (await survive(format, { ...folder, [file]: bytes }))),
+    { numRuns },
+  );
+  await expect(checked).resolves.toBeUndefined();
+}
