@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { openDataFolder } from './platform/data-folder/open-data-folder.ts';
 import { connect } from './platform/db/connect.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
+import { oneAtATime } from './platform/db/one-at-a-time.ts';
 import { createLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { checkDatabase } from './platform/postgres/check-database.ts';
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const stopped = stopOnSignals();
   await using stack = new AsyncDisposableStack();
 
-  const folder = await openDataFolder(settings.dataDir);
+  const folder = await openDataFolder(settings.dataDir, settings.databaseUrl === null ? 'alone' : 'shared');
   stack.defer(() => folder.close());
   const connection = await openDatabase(settings.databaseUrl, settings.dataDir, log, stack);
   const { pool, db, close } = connect(connection, (error) =>
@@ -55,7 +56,9 @@ async function main(): Promise<void> {
   }
   const leaving = new AbortController();
   stack.defer(() => leaving.abort());
-  const sample = settings.roles.web ? await Promise.race([firstRun(context, url, leaving.signal), stopped]) : null;
+  const sample = settings.roles.web
+    ? await Promise.race([oneAtATime(pool, () => firstRun(context, url, leaving.signal)), stopped])
+    : null;
   if (sample !== 'stopped') {
     printReady(url, settings.dataDir, sample);
     await stopped;

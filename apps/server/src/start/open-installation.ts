@@ -25,6 +25,7 @@ export async function openInstallation(
     databaseUrl === null ? (running ?? (await startOwn(dataDir, stack, use))) : { connectionString: databaseUrl };
   const { pool, db, close } = connect(connection, () => {});
   stack.defer(() => close());
+  if (databaseUrl !== null && use === 'fill') await openDataFolder(dataDir, 'shared');
   await checkDatabase(pool);
   const folder = join(dataDir, 'objects');
   await mkdir(folder, { recursive: true });

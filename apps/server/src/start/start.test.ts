@@ -143,7 +143,7 @@ describe('on a PostgreSQL of its own', () => {
     const { host, user, database } = postgres.connection;
     const env = { DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}` };
     const web = startServerProcess(join(base, 'web'), env, ['--role', 'web']);
-    const worker = startServerProcess(join(base, 'worker'), env, ['--role', 'worker']);
+    const worker = startServerProcess(join(base, 'web'), env, ['--role', 'worker']);
     const [webUrl, workerUrl] = await Promise.all([web.ready, worker.ready]);
     expect(await Promise.all([health(webUrl), health(workerUrl)])).toEqual([allIsWell, allIsWell]);
     const portal = (at: string) => fetch(`${at}/provider-api/openapi.json`).then((response) => response.status);

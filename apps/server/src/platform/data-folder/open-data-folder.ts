@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
@@ -11,12 +12,13 @@ export interface DataFolder {
 }
 
 /**
- * Makes the data folder if it is not there, and this process its one server.
+ * Makes the data folder if it is not there, and this process its one server; `shared` where the database is elsewhere,
+ * for then several nodes keep their objects and secrets in one folder.
  * @throws StartupError when it is no folder, cannot be written to, or belongs to another server.
  */
-export async function openDataFolder(path: string): Promise<DataFolder> {
+export async function openDataFolder(path: string, use: 'alone' | 'shared' = 'alone'): Promise<DataFolder> {
   await makeFolder(path);
-  const unlock = await lockFolder(path);
+  const unlock = use === 'alone' ? await lockFolder(path) : async () => {};
   try {
     return { path, secrets: await openSecrets(path), close: unlock };
   } catch (error) {
@@ -29,7 +31,7 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
     if (!(await stat(path)).isDirectory()) throw new StartupError(`The data folder ${path} is a file.`);
-    const probe = join(path, `.probe-${process.pid}`);
+    const probe = join(path, `.probe-${randomUUID()}`);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
@@ -17,15 +17,32 @@ const KEY_BYTES = 32;
  */
 export async function openSecrets(folder: string): Promise<Secrets> {
   const path = join(folder, 'secrets.json');
-  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const kept = (await readKept(path)) ?? (await makeSecrets(path));
+  return { signingKey: parseKey(kept, path) };
+}
+
+async function readKept(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (kept !== null) return { signingKey: parseKey(kept, path) };
-  const signingKey = randomBytes(KEY_BYTES);
-  await writeFile(`${path}.new`, `${JSON.stringify({ signingKey: signingKey.toString('base64') })}\n`, { mode: 0o600 });
-  await rename(`${path}.new`, path);
-  return { signingKey };
+}
+
+/** Of nodes that start on an empty folder at the same moment one makes them, and all have the same. */
+async function makeSecrets(path: string): Promise<string> {
+  const temporary = `${path}.${randomUUID()}`;
+  const made = `${JSON.stringify({ signingKey: randomBytes(KEY_BYTES).toString('base64') })}\n`;
+  await writeFile(temporary, made, { mode: 0o600 });
+  try {
+    await link(temporary, path);
+    return made;
+  } catch (error) {
+    const theirs = error instanceof Error && 'code' in error && error.code === 'EEXIST' ? await readKept(path) : null;
+    if (theirs === null) throw error;
+    return theirs;
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }
 
 function parseKey(text: string, path: string): Buffer {
