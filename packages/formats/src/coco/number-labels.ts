@@ -27,12 +27,13 @@ export function numberLabels(
   }
   const used = new Set(items.flatMap(({ annotations }) => annotations.map(({ label }) => label)));
   const listed = template.labels.map(({ name }) => name).filter((name) => source === null || used.has(name));
-  const remembered = rememberedIds(items);
+  let remembered: ReadonlyMap<string, CategoryId> | null = null;
   const taken = new Set([...idOf.values()].map(String));
   let next = 1;
   for (const name of new Set([...listed, ...used])) {
     if (idOf.has(name)) continue;
-    let id: CategoryId | undefined = remembered.get(name);
+    remembered ??= rememberedIds(items);
+    let id = remembered.get(name);
     if (id === undefined || taken.has(String(id))) {
       while (taken.has(String(next))) next += 1;
       id = next;

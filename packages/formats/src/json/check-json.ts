@@ -12,9 +12,29 @@ interface Level {
 
 /**
  * Tells what a JSON value holds that cannot be kept or written again: numbers beyond range, text that no database keeps,
- * nesting that exhausts a stack, keys that programs take for something else. Without recursion of its own.
+ * nesting that exhausts a stack, keys that programs take for something else.
  */
 export function checkJson(file: string, root: Json, problems: Problems): void {
+  if (!isSound(root, 0)) tellProblems(file, root, problems);
+}
+
+/** The answer alone, for it is yes of nearly every document, and where a value stands takes longer to know. */
+function isSound(value: Json, depth: number): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  if (Array.isArray(value)) {
+    for (const inner of value as readonly Json[]) if (!isSound(inner, depth + 1)) return false;
+    return true;
+  }
+  for (const [key, inner] of Object.entries(value))
+    if (key === '__proto__' || !isStorable(key) || !isSound(inner, depth + 1)) return false;
+  return true;
+}
+
+/** Tells each with its place. Without recursion of its own, for hostile values are nested deeper than a stack. */
+function tellProblems(file: string, root: Json, problems: Problems): void {
   const trail: Level[] = [];
   const enter = (value: Json): void => {
     if (typeof value === 'number') {
