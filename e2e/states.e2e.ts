@@ -80,7 +80,12 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
       await page.unroute(calls);
       await again.click();
       await again.waitFor({ state: 'detached' });
-      await page.getByRole('main').getByText(/Kvalitet|青果|tray|\.jpg/).filter({ visible: true }).first().waitFor();
+      await page
+        .getByRole('main')
+        .getByText(/Kvalitet|青果|tray|\.jpg/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
     }
     // The browser itself tells of requests that broke off.
     complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));

@@ -56,15 +56,15 @@ function holds({ firstIndex, lastIndex, from, marks }: PackageMap, index: number
 }
 
 const counted = [
-  ['passed', 'passed'],
-  ['rejected', 'rejected'],
-  ['invalid', 'invalid'],
-  ['left', 'awaiting'],
+  ['passed', 'passed', '10'],
+  ['rejected', 'rejected', '20'],
+  ['invalid', 'invalid', 'invalid'],
+  ['left', 'awaiting', '00'],
 ] as const;
 
 function Map({ map }: { readonly map: PackageMap }) {
   const { marks: own } = useWorkspace();
-  const { studio: words } = usePhrases();
+  const { studio: words, item } = usePhrases();
   const { marks, counts } = packageMarks(map, useStore(own));
   const isWhole = marks.length === map.total;
   return (
@@ -74,9 +74,9 @@ function Map({ map }: { readonly map: PackageMap }) {
       )}
       <Squares marks={marks} from={map.from} />
       <ul className={styles.counts}>
-        {counted.map(([mark, status]) => (
+        {counted.map(([mark, status, result]) => (
           <li key={mark}>
-            <StatusMark status={status}>{mark === 'left' ? words.states.left : words.states[mark]}</StatusMark>
+            <StatusMark status={status}>{item.results[result]}</StatusMark>
             <span>{countText(counts[mark])}</span>
           </li>
         ))}

@@ -129,6 +129,13 @@ function OpenDialog({ batch, open: { items, packages }, onClose }: OpenDialogPro
   const words = usePhrases().batch;
   const ui = useUiWords();
   const go = useGo();
+  // The view is kept: without closing, the dialog would stand there on coming back.
+  const leaveFor = (href: string) => {
+    onClose();
+    go(href);
+  };
+  // In item mode packages are on no screen.
+  const isOfPackages = batch.mode === 'package' && packages > 0;
   return (
     <Dialog
       title={words.openTitle}
@@ -137,13 +144,21 @@ function OpenDialog({ batch, open: { items, packages }, onClose }: OpenDialogPro
       actions={
         <>
           <Button onClick={onClose}>{ui.close}</Button>
-          <Button kind="primary" onClick={() => go(paths.workspace(batch))}>
-            {words.openFirst}
-          </Button>
+          {isOfPackages && (
+            <Button kind={items > 0 ? 'plain' : 'primary'} onClick={() => leaveFor(paths.packages(batch.id))}>
+              {words.actions.packages}
+            </Button>
+          )}
+          {items > 0 && (
+            <Button kind="primary" onClick={() => leaveFor(paths.workspace(batch))}>
+              {words.openFirst}
+            </Button>
+          )}
         </>
       }
     >
-      {items > 0 ? words.openItems(items) : words.openPackages(packages)}
+      {isOfPackages && <p>{words.openPackages(packages)}</p>}
+      {items > 0 && <p>{words.openItems(items)}</p>}
     </Dialog>
   );
 }

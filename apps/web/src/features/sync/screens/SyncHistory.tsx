@@ -21,7 +21,7 @@ const daysOf = { today: 1, days3: 3, days30: 30 } as const;
 const allStatuses = ['all', ...syncStatus.options] as const;
 /** Asked for again: at once while something arrives, else now and then. Nobody asks behind a hidden tab. */
 const busyMs = 1_000;
-const idleMs = 15_000;
+const idleMs = 5_000;
 /** As many projects as one page of them holds; the search finds the rest. */
 const offeredProjects = 100;
 

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGeneratedDelivery } from '@countersign/server';
+import { must } from '@countersign/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cellsOf, chooseInRow, finishBatch, openBatches, rowOf } from './batch-screen.ts';
+import { hasBrowser, openBrowser, signIn } from './browser.ts';
+import { type CustomerApi, signInApi } from './customer-api.ts';
+import { packageScreenOf } from './package-screen.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { setUpTeam, type Team } from './team.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+import { workspaceOf } from './workspace.ts';
+
+const PICTURES = 12;
+
+describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let folder: string;
+  let team: Team;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-packages-'));
+    [portal, browser] = await Promise.all([
+      startPortal({ SAMPLE: 'off' }),
+      openBrowser(),
+      writeGeneratedDelivery(folder, { format: 'voc', pictures: PICTURES, seed: 5, small: true }),
+    ]);
+    team = await setUpTeam(portal);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), portal?.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Six packages of two, begun by the first acceptor, who holds the second of them. */
+  async function begin(name: string): Promise<{ batchId: string; batchNumber: string; bengt: CustomerApi }> {
+    const assign = ['--assign', `${team.acceptor.loginName},${team.otherAcceptor.loginName}`];
+    const inPackages = ['--mode', 'package', '--package-by', '2'];
+    const { batchId, batchNumber } = await team.deliver(folder, name, ...inPackages, ...assign);
+    const bengt = await signInApi(portal.url, team.acceptor);
+    must(await bengt.startBatch({ batchId, version: 0 }));
+    must(await bengt.openItem({ batchId, to: { kind: 'index', index: 3 } }));
+    return { batchId, batchNumber, bengt };
+  }
+
+  test('[2.1-08] [2.4-07] [4.2-11] bulk acts leave and name what another holds; re-check and invalid by index', async () => {
+    const { batchNumber } = await begin('Trays by the dozen');
+    const astrid = await newVisitor(browser);
+    const { page, words } = astrid;
+    const { packages } = words;
+    await signIn(astrid, portal.url, team.administrator);
+    await openBatches(astrid, team.projectName);
+    await chooseInRow(astrid, rowOf(astrid, batchNumber), words.batch.actions.packages);
+    await page.getByRole('heading', { level: 1, name: packages.title }).waitFor();
+    const list = packageScreenOf(astrid);
+    await list.row('0002').getByText(team.acceptor.name).waitFor();
+
+    // All six, of which one is with somebody else.
+    await page.getByRole('checkbox', { name: packages.chooseAll }).click();
+    await list.bar.getByText(packages.chosen(6)).waitFor();
+    await list.bar.getByText(packages.leaves.held(1)).waitFor();
+    await list.bar.getByRole('button', { name: packages.pass('6') }).click();
+    await list.confirm(packages.confirm.pass(6), packages.confirm.doPass(6));
+    await list.strip.getByText(packages.outcome.passed(5)).waitFor();
+    await list.strip.getByText(packages.outcome.held(1)).waitFor();
+    await list.strip.getByText(packages.outcome.heldBy('0002', team.acceptor.name)).waitFor();
+    await list.bar.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('row').filter({ hasText: packages.states['10'] }).count()).toBe(5);
+    await list.strip.getByRole('button', { name: packages.outcome.show(1) }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await list.row('0002').waitFor();
+    await page.getByLabel(packages.heldLabel, { exact: true }).selectOption('all');
+
+    // A range of numbers goes back under acceptance, without a row being chosen.
+    await list.chooseNumbers(3, 4);
+    await list.bar.getByRole('button', { name: packages.recheck }).click();
+    await list.strip.getByText(packages.outcome.rechecked(2)).waitFor();
+    await expect.poll(() => page.getByRole('row').filter({ hasText: packages.states['10'] }).count()).toBe(3);
+
+    // The two pictures of the fifth package are unusable; the panel says whose they are before it is pressed.
+    await list.choose('0005');
+    await list.bar.getByRole('button', { name: packages.validity }).click();
+    const panel = page.getByRole('dialog', { name: packages.validityTitle });
+    await panel.getByRole('textbox', { name: packages.to }).fill('10');
+    await panel.getByText(packages.whose.one('0005')).waitFor();
+    await panel.getByRole('button', { name: packages.makeInvalid(2) }).click();
+    await list.strip.getByText(packages.outcome.invalid(2)).waitFor();
+    await expect.poll(async () => (await cellsOf(list.row('0005'))).slice(4, 7)).toEqual(['2', '0', '2']);
+
+    await page.getByRole('button', { name: packages.invalid, exact: true }).click();
+    await expect.poll(async () => (await cellsOf(page.getByRole('row').nth(1)))[2]).toContain('0005');
+    await page.getByRole('searchbox', { name: packages.search }).fill('0006');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    expectNoComplaints(astrid);
+    await astrid.context.close();
+  });
+
+  test('[2.4-10] [4.2-08] [4.2-03] finish is refused while anything is open, in the package and in the batch', async () => {
+    const { batchId, bengt: api } = await begin('Trays one by one');
+    const target = { kind: 'range', from: 4, to: 6 } as const;
+    must(await api.decidePackages({ batchId, round: 1, target, result: '10' }));
+    const bengt = await newVisitor(browser, { language: 'zh' });
+    const { page, words } = bengt;
+    const { packages, studio } = words;
+    await signIn(bengt, portal.url, team.acceptor);
+    await page.goto(`${portal.url}/projects/packageList?batchId=${batchId}`);
+    const list = packageScreenOf(bengt);
+    await list.row('0002').getByText(packages.me).waitFor();
+    await list.row('0002').getByRole('button', { name: packages.open }).click();
+
+    const work = workspaceOf(bengt);
+    await work.shows(3);
+    await work.frame.getByRole('slider', { name: studio.map }).waitFor();
+    await work.frame.getByRole('button', { name: studio.finishPackage }).click();
+    const refused = work.frame.getByRole('alertdialog', { name: studio.finishPackageTitle(2) });
+    await refused.getByText(studio.openNamed(['3', '4'].join(words.app.comma), 0)).waitFor();
+    await refused.getByRole('button', { name: studio.goToIndex('3') }).click();
+    // It is opened anew; a press before that would be for nothing.
+    await work.frame.getByText(studio.press.next, { exact: true }).first().waitFor();
+    await work.press('d');
+    await work.shows(4);
+    await work.press('d');
+    const finishing = work.frame.getByRole('alertdialog', { name: studio.finishPackageTitle(2) });
+    await finishing.getByRole('button', { name: studio.passPackage }).click();
+    await work.frame
+      .getByRole('alertdialog', { name: studio.packageDone['10'](2) })
+      .getByRole('button', { name: studio.toPackages })
+      .click();
+    await expect.poll(async () => (await cellsOf(list.row('0002')))[3]).toBe(packages.states['10']);
+
+    // Two packages are open, so the batch is not finished; the refusal says so.
+    await page.getByRole('button', { name: packages.batchDetail }).click();
+    await page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click();
+    const open = page.getByRole('alertdialog', { name: words.batch.openTitle });
+    await open.getByText(words.batch.openPackages(2)).waitFor();
+    await open.getByText(words.batch.openItems(4)).waitFor();
+    await open.getByRole('button', { name: words.batch.actions.packages }).click();
+    for (const name of ['0001', '0003']) await list.choose(name);
+    await list.bar.getByRole('button', { name: packages.pass('2') }).click();
+    await list.confirm(packages.confirm.pass(2), packages.confirm.doPass(2));
+    await list.strip.getByText(packages.outcome.passed(2)).waitFor();
+    await page.getByRole('button', { name: packages.batchDetail }).click();
+    await finishBatch(bengt, '10');
+    await page.getByText(words.batch.finishedPassed).waitFor();
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+});
