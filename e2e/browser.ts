@@ -33,6 +33,8 @@ export interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  /** The screen is touched, as a phone's is. */
+  readonly touch?: boolean;
 }
 
 /** Opens a page of a person's own, that remembers every error. */
@@ -43,6 +45,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
     timezoneId: 'UTC',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.dark === true ? 'dark' : 'light',
+    hasTouch: options.touch === true,
     acceptDownloads: true,
   });
   context.setDefaultTimeout(20_000);

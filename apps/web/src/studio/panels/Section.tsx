@@ -19,7 +19,7 @@ export function Section({ title, aside, isTall = false, isFoldedFirst = false, c
   const id = useId();
   const [isOpen, setIsOpen] = useState(!isFoldedFirst);
   return (
-    <section className={classNames(styles.section, isTall && isOpen && styles.tall)}>
+    <section aria-label={title} className={classNames(styles.section, isTall && isOpen && styles.tall)}>
       <h2 className={styles.head}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <ChevronDown aria-hidden />
