@@ -10,14 +10,14 @@ const FIRST_SIGNAL_CODE = 128;
 
 /**
  * Everything: the checks, unit and server tests, browser tests. The last line sums up what ran.
- * @param {{ isFull: boolean }} options `isFull`: every width, theme and language.
+ * @param {{ isFull: boolean }} options `isFull`: every width, theme and language, and many schedules.
  * @returns {Promise<number>} the exit code
  */
 export async function testAll({ isFull }) {
   const steps = [
     () => runCheck('tools/check.mjs'),
     () => runCheck('tools/bundle-budget.ts'),
-    () => runTests('vitest.config.ts', 'unit', {}),
+    () => runTests('vitest.config.ts', 'unit', isFull ? { SCHEDULES: '200' } : {}),
     () => runTests('vitest.e2e.config.ts', 'e2e', isFull ? { E2E_FULL: '1' } : {}),
   ];
   return runSteps(steps);

@@ -46,47 +46,47 @@ async function deliver({ mode, packages, packageSize }: Schedule): Promise<Deliv
   return deliverBatch(server, customer, { items, mode, packageSize, agreedRate: 0.5, assign: people });
 }
 
-test('[3-05] [4.2-11] any schedule of 2 to 8 acceptors on two nodes adds up, and nothing is lost or done twice', async () => {
-  const statuses = new Map<string, number>();
-  for (const seed of seeds) {
+const answered = new Set<string>();
+
+test.each(seeds)(
+  '[3-05] [4.2-11] a schedule of several acceptors on two nodes adds up, and nothing is lost or done twice: SEED=%i',
+  async (seed) => {
     const schedule = scheduleOf(seed);
     const batch = await deliver(schedule);
-    try {
-      const history = await play(schedule, {
-        batch,
-        people,
-        nodes: [() => server.customer, () => other.customer],
-        wait: () => server.clock.advance(LEASE_MS),
-      });
-      await checkHistory(server.context.db, schedule.mode, batch, history);
-      for (const { call, answer } of history.deeds)
-        statuses.set(`${call} ${answer.status}`, (statuses.get(`${call} ${answer.status}`) ?? 0) + 1);
-    } catch (error) {
-      throw new Error(`SEED=${seed} plays this schedule again`, { cause: error });
-    }
-  }
-  // The schedules did what they are for, and met each other.
-  if (only === undefined)
-    expect([...statuses.keys()]).toEqual(
-      expect.arrayContaining([
-        'decideItem 200',
-        'decideItem 5007017',
-        'decideItem 5007019',
-        'openItem 5007017',
-        'decidePackages 200',
-        'decidePackages 5005255',
-        'recheckPackages 200',
-        'setValidity 200',
-        'finishPackage 200',
-        'finishPackage 5007014',
-        'finishBatch 200',
-        'finishBatch 5007014',
-        'reacceptBatch 200',
-      ]),
-    );
+    const history = await play(schedule, {
+      batch,
+      people,
+      nodes: [() => server.customer, () => other.customer],
+      wait: () => server.clock.advance(LEASE_MS),
+    });
+    await checkHistory(server.context.db, schedule.mode, batch, history);
+    for (const { call, answer } of history.deeds) answered.add(`${call} ${answer.status}`);
+  },
+);
+
+test.runIf(only === undefined)('[4.2-11] the schedules do what they are for, and meet each other', () => {
+  expect([...answered]).toEqual(
+    expect.arrayContaining([
+      'decideItem 200',
+      'decideItem 5007017',
+      'decideItem 5007019',
+      'openItem 5007017',
+      'decidePackages 200',
+      'decidePackages 5005255',
+      'recheckPackages 200',
+      'setValidity 200',
+      'finishPackage 200',
+      'finishPackage 5007014',
+      'finishBatch 200',
+      'finishBatch 5007014',
+      'reacceptBatch 200',
+    ]),
+  );
+});
+
+test('no two calls ever waited for each other in a circle', async () => {
   const { rows } = await server.context.pool.query(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   );
   expect(rows).toEqual([{ deadlocks: 0 }]);
-  if (process.env['SCHEDULES'] !== undefined) console.log(Object.fromEntries([...statuses].sort()));
 });
