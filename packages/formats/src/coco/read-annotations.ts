@@ -1,6 +1,6 @@
 import type { Annotation, Geometry, Json, SkeletonDefinition } from '@countersign/contract';
 import { checkInside } from '../geometry-limits.ts';
-import { isJsonObject, type JsonObject, type Place, placesOf } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject, type Place, placesOf, without } from '../json/json-object.ts';
 import type { Problems } from '../problem.ts';
 import { countLabelled } from './coco-source.ts';
 import type { Categories } from './read-categories.ts';
@@ -20,7 +20,7 @@ export function readAnnotations(
 ): ReadonlyMap<Image, readonly Annotation[]> {
   const imageOf = new Map(images.list.map((image) => [image.id, image]));
   const byImage = new Map<Image, Annotation[]>(images.list.map((image) => [image, []]));
-  const firstOfId = new Map<string, string>();
+  const firstOfId = new Map<string | number, number>();
   let index = -1;
   for (const place of placesOf(file, 'annotations', list, problems)) {
     index += 1;
@@ -32,11 +32,9 @@ export function readAnnotations(
       checkInside(file, `${place.path}.${read.keys[0]}`, read.geometry, image, problems);
     if (read === null || image === null || label === null) continue;
     const attributes = readAttributes(place);
-    const fields: Record<string, Json> = { ...place.value };
-    delete fields['image_id'];
-    for (const key of read.keys) delete fields[key];
+    const isSaid = attributes !== null && Object.keys(attributes).length > 0;
+    const fields = without(place.value, ['image_id', ...read.keys, ...(isSaid ? ['attributes'] : [])]);
     if (read.rest !== null) fields['segmentation'] = read.rest;
-    if (attributes !== null && Object.keys(attributes).length > 0) delete fields['attributes'];
     byImage.get(image)?.push({
       id,
       label,
@@ -60,13 +58,14 @@ function countedOtherwise(geometry: Geometry, fields: JsonObject): JsonObject {
 }
 
 /** Its own id, or its place where it has none, as some converters leave it. */
-function readId(place: Place, index: number, firstOfId: Map<string, string>): string {
-  const given = Object.hasOwn(place.value, 'id') ? place.id('id') : null;
-  const id = given === null ? `#${index}` : String(given);
-  const first = firstOfId.get(id);
-  if (first !== undefined) place.tell('duplicate-id', 'id', { id, first });
-  firstOfId.set(id, place.path);
-  return id;
+function readId(place: Place, index: number, firstOfId: Map<string | number, number>): string {
+  const id = (Object.hasOwn(place.value, 'id') ? place.id('id') : null) ?? `#${index}`;
+  // A number and the same number as text are one id.
+  const key = String(Number(id)) === id ? Number(id) : id;
+  const first = firstOfId.get(key);
+  if (first !== undefined) place.tell('duplicate-id', 'id', { id, first: `annotations[${first}]` });
+  firstOfId.set(key, index);
+  return String(id);
 }
 
 function readImage(place: Place, imageOf: ReadonlyMap<string | number, Image>, isComplete: boolean): Image | null {

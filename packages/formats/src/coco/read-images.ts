@@ -1,7 +1,7 @@
 import type { Json } from '@countersign/contract';
 import type { ItemCollection } from '../delivered-items.ts';
 import { findPicture } from '../find-picture.ts';
-import { describeJson, type JsonObject, type Place, placesOf } from '../json/json-object.ts';
+import { describeJson, type JsonObject, type Place, placesOf, without } from '../json/json-object.ts';
 import type { PictureFinder } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
 
@@ -44,9 +44,8 @@ export function readImages(
       name === null ? null : findPicture(name, file, finder, (code, said) => place.tell(code, 'file_name', said));
     const [width, height] = [readSize(place, 'width'), readSize(place, 'height')];
     if (id === null || picture === null || !items.claim(picture, file, `${place.path}.file_name`)) continue;
-    const fields: Record<string, Json> = { ...place.value };
-    if (width !== null) delete fields['width'];
-    if (height !== null) delete fields['height'];
+    const said = [...(width === null ? [] : ['width']), ...(height === null ? [] : ['height'])];
+    const fields = without(place.value, said);
     images.push({ id, path: place.path, picture, width, height, fields });
   }
   return { list: images, isComplete: problems.count() === before };

@@ -48,16 +48,12 @@ function makeDocument(
     for (const annotation of item.annotations) {
       if (annotation.geometry.kind === 'whole') continue;
       const kept = annotationSourceOf(annotation);
-      annotations.push({
-        index: kept?.index ?? Infinity,
-        written: {
-          ...(kept === null ? describeNew(annotation, nextAnnotationId()) : kept.fields),
-          image_id: image['id'] ?? null,
-          category_id: idOf.get(annotation.label) ?? null,
-          ...writeShape(annotation, kept),
-          ...(Object.keys(annotation.attributes).length === 0 ? {} : { attributes: annotation.attributes }),
-        },
-      });
+      const written = kept === null ? describeNew(annotation, nextAnnotationId()) : { ...kept.fields };
+      written['image_id'] = image['id'] ?? null;
+      written['category_id'] = idOf.get(annotation.label) ?? null;
+      Object.assign(written, writeShape(annotation, kept));
+      if (Object.keys(annotation.attributes).length > 0) written['attributes'] = annotation.attributes;
+      annotations.push({ index: kept?.index ?? Infinity, written });
     }
   }
   // Stable, so that annotations the document did not have follow in the order of their images.
@@ -74,7 +70,7 @@ function writeImage(item: DeliveredItem, path: string, nextId: () => number): Js
 }
 
 /** What COCO's own tools ask of an annotation that came from elsewhere. */
-function describeNew({ geometry }: Annotation, id: number): JsonObject {
+function describeNew({ geometry }: Annotation, id: number): Record<string, Json> {
   const { x, y, width, height } = annotationBox(geometry);
   return { id, segmentation: [], area: annotationArea(geometry), bbox: [x, y, width, height], iscrowd: 0 };
 }

@@ -9,6 +9,13 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A copy without some keys; taking them away from one would make every later use of it slow. */
+export function without(value: JsonObject, keys: readonly string[]): Record<string, Json> {
+  const rest: Record<string, Json> = {};
+  for (const key of Object.keys(value)) if (!keys.includes(key)) rest[key] = value[key] as Json; // an own key
+  return rest;
+}
+
 /** What a JSON value is, in words. */
 export function describeJson(value: Json): string {
   if (value === null) return 'null';
@@ -32,33 +39,47 @@ export interface Place {
 
 /** A JSON object at `path` of a file, that tells `problems` what is wrong with it. */
 export function placeOf(file: string, path: string, value: JsonObject, problems: Problems): Place {
-  const tell: Place['tell'] = (code, key, parameters) => {
-    problems.add(file, [path, key].filter(Boolean).join('.'), code, parameters);
+  return new JsonPlace(file, path, value, problems);
+}
+
+/** There are as many as annotations, so that they share their methods. */
+class JsonPlace implements Place {
+  readonly file: string;
+  readonly path: string;
+  readonly value: JsonObject;
+  readonly #problems: Problems;
+
+  constructor(file: string, path: string, value: JsonObject, problems: Problems) {
+    this.file = file;
+    this.path = path;
+    this.value = value;
+    this.#problems = problems;
+  }
+
+  tell(code: ProblemCode, key: string, parameters?: Readonly<Record<string, string | number>>): null {
+    this.#problems.add(this.file, [this.path, key].filter(Boolean).join('.'), code, parameters);
     return null;
-  };
-  const known = (key: string): Json | undefined => {
-    if (Object.hasOwn(value, key)) return value[key];
-    tell('missing-key', key, { key, found: '' });
+  }
+
+  text(key: string): string | null {
+    const found = this.#known(key);
+    if (found === undefined || typeof found === 'string') return found ?? null;
+    return this.tell('wrong-type', key, { expected: 'text', found: describeJson(found) });
+  }
+
+  id(key: string): string | number | null {
+    const found = this.#known(key);
+    if (found === undefined) return null;
+    if (typeof found === 'number' && Number.isSafeInteger(found)) return found;
+    if (typeof found === 'string' && found !== '' && found.length <= 100) return found;
+    return this.tell('wrong-type', key, { expected: 'a whole number or a short text', found: describeJson(found) });
+  }
+
+  #known(key: string): Json | undefined {
+    if (Object.hasOwn(this.value, key)) return this.value[key];
+    this.tell('missing-key', key, { key, found: '' });
     return undefined;
-  };
-  return {
-    file,
-    path,
-    value,
-    tell,
-    text(key) {
-      const found = known(key);
-      if (found === undefined || typeof found === 'string') return found ?? null;
-      return tell('wrong-type', key, { expected: 'text', found: describeJson(found) });
-    },
-    id(key) {
-      const found = known(key);
-      if (found === undefined) return null;
-      if (typeof found === 'number' && Number.isSafeInteger(found)) return found;
-      if (typeof found === 'string' && found !== '' && found.length <= 100) return found;
-      return tell('wrong-type', key, { expected: 'a whole number or a short text', found: describeJson(found) });
-    },
-  };
+  }
 }
 
 /** The objects of a list, each at its place; what is no object is told and left out. */

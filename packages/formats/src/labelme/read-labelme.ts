@@ -3,7 +3,15 @@ import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import type { ReadOptions, ReadResult } from '../format.ts';
 import { checkInside } from '../geometry-limits.ts';
 import { checkJson } from '../json/check-json.ts';
-import { describeJson, isJsonObject, type JsonObject, type Place, placeOf, placesOf } from '../json/json-object.ts';
+import {
+  describeJson,
+  isJsonObject,
+  type JsonObject,
+  type Place,
+  placeOf,
+  placesOf,
+  without,
+} from '../json/json-object.ts';
 import { listJsonFiles } from '../json/list-json-files.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { checkLabelName, labelsOf } from '../label-tally.ts';
@@ -65,9 +73,11 @@ async function readDocument(file: string, value: JsonObject, reading: Reading): 
   const isKnown = isJsonObject(flags) && Object.values(flags).every((flag) => typeof flag === 'boolean');
   if (isKnown) annotations.push(...readFlags(file, flags, reading));
   if (!isClaimed || size === null) return;
-  const fields: Record<string, Json> = { ...rest, ...('flags' in value ? { flags } : {}) };
-  if (fields['imageWidth'] === size.width) delete fields['imageWidth'];
-  if (fields['imageHeight'] === size.height) delete fields['imageHeight'];
+  const said = [
+    ...(rest['imageWidth'] === size.width ? ['imageWidth'] : []),
+    ...(rest['imageHeight'] === size.height ? ['imageHeight'] : []),
+  ];
+  const fields = { ...without(rest, said), ...('flags' in value ? { flags } : {}) };
   const source = { labelme: { file, fields } };
   items.add({ fileName: picture, mediaPath: picture, ...size, annotations, source }, file, 'shapes');
 }
@@ -85,9 +95,7 @@ function readAnnotation(
   const geometry = readShape(place, size);
   if (!isNamed || geometry === null) return null;
   checkInside(file, `${place.path}.points`, geometry, size, problems);
-  const { label: _label, mask: _mask, ...fields } = value;
-  const kept: Record<string, Json> = { ...fields };
-  if (isSaidByPoints(shapeTypeOf(value))) delete kept['points'];
+  const kept = without(value, ['label', 'mask', ...(isSaidByPoints(shapeTypeOf(value)) ? ['points'] : [])]);
   return { id, label, geometry, attributes: attributesOf(value), source: { labelme: kept } };
 }
 

@@ -161,10 +161,10 @@ function readNumbers(place: ResultPlace, value: JsonObject, keys: readonly strin
   return numbers;
 }
 
-function readSide({ tell, value }: ResultPlace, key: string): number | null {
-  const side = value[key];
+function readSide(place: ResultPlace, key: string): number | null {
+  const side = place.value[key];
   if (typeof side === 'number' && Number.isSafeInteger(side) && side > 0) return side;
-  return tell('wrong-type', key, { expected: 'a number of pixels', found: described(side) });
+  return place.tell('wrong-type', key, { expected: 'a number of pixels', found: described(side) });
 }
 
 function described(value: Json | undefined): string {
