@@ -3,6 +3,7 @@ import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
 import type { Format, Recognition } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
+import { sharingParses } from './json/parse-json.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
 import { mask } from './mask/mask.ts';
@@ -33,8 +34,9 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
 export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly format: Format } & Recognition> {
   const problems = collectProblems();
   const found: ({ readonly format: Format } & Recognition)[] = [];
+  const view = sharingParses(folder);
   for (const format of Object.values(formats)) {
-    const recognition = await format.recognise(folder);
+    const recognition = await format.recognise(view);
     if (recognition !== null) found.push({ format, ...recognition });
   }
   const [best, second] = found.sort((a, b) => b.score - a.score);

@@ -227,7 +227,17 @@ describe('CVAT for images', () => {
   });
 
   it('says that the rings of a polygon become annotations of their own', () => {
-    const none = { box: 0, rotatedBox: 1, polygon: 0, mask: 0, polyline: 0, points: 0, skeleton: 1, whole: 0 };
+    const none = {
+      box: 0,
+      rotatedBox: 1,
+      polygon: 0,
+      mask: 0,
+      polyline: 0,
+      points: 0,
+      skeleton: 1,
+      skeletonBox: 0,
+      whole: 0,
+    };
     expect(cvat.losses({ ...none, severalRings: 2, attributes: 3 })).toHaveLength(1);
   });
 });

@@ -23,6 +23,7 @@ export const cvat: Format = {
       polyline: 'kept',
       points: 'kept',
       skeleton: 'kept',
+      skeletonBox: 'left-out',
       whole: 'kept',
       attributes: 'kept',
     }),
