@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const vitest = 'node_modules/vitest/vitest.mjs';
+const OLDEST_POSTGRES = '15';
 /** From here on an exit code tells of a signal. */
 const FIRST_SIGNAL_CODE = 128;
 
@@ -19,8 +20,19 @@ export async function testAll({ isFull }) {
     () => runCheck('tools/bundle-budget.ts'),
     () => runTests('vitest.config.ts', 'unit', isFull ? { SCHEDULES: '200' } : {}),
     () => runTests('vitest.e2e.config.ts', 'e2e', isFull ? { E2E_FULL: '1' } : {}),
+    ...(isFull ? [testOldestPostgres] : []),
   ];
   return runSteps(steps);
+}
+
+/** Every feature of the server once more on the oldest PostgreSQL that will do, where Debian's is installed. */
+async function testOldestPostgres() {
+  if (existsSync(`/usr/lib/postgresql/${OLDEST_POSTGRES}/bin/initdb`))
+    return runTests('vitest.config.ts', 'postgres', { TEST_POSTGRES: OLDEST_POSTGRES }, ['apps/server/src/features']);
+  console.log(
+    `Skipped: the server on PostgreSQL ${OLDEST_POSTGRES}, for postgresql-${OLDEST_POSTGRES} is not installed.`,
+  );
+  return { code: 0, counts: { passed: 0, failed: 0, skipped: 1 } };
 }
 
 /** The browser tests alone, or some of them. @param {readonly string[]} args of vitest */

@@ -5,6 +5,7 @@ import { connect, migrateToLatest, startPostgres } from '@countersign/server';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { startDebianPostgres } from './debian-postgres.ts';
 
 /** Where the tests' database listens. */
 export interface TestPostgres {
@@ -21,11 +22,10 @@ declare module 'vitest' {
 /** The database every test database is copied from: migrated and empty. */
 export const TEMPLATE_DATABASE = 'countersign_template';
 
-/** One embedded PostgreSQL for a whole run of the tests, with a migrated template. */
+/** One PostgreSQL for a whole run of the tests, with a migrated template: the embedded one, or Debian's by its version. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-tests-'));
-  const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }), isDurable: false });
-  const { host, user } = postgres.connection;
+  const version = process.env['TEST_POSTGRES'];
+  const { host, user, stop } = await (version === undefined ? startEmbedded() : startDebianPostgres(version));
   const admin = new pg.Client({ host, user, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
@@ -38,7 +38,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   project.provide('testPostgres', { host, user });
   return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
+  };
+}
+
+async function startEmbedded() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-tests-'));
+  const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }), isDurable: false });
+  return {
+    ...postgres.connection,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

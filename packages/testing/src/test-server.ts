@@ -73,7 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.context,
   };
   const app = await buildApp(context);
-  const providerKey = beside?.providerKey ?? (await createProviderKey(db, 'Annotation works'));
+  const providerKey = beside?.providerKey ?? (await createProviderKey(context.db, 'Annotation works'));
 
   return {
     app,
