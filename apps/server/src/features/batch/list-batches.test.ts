@@ -164,7 +164,7 @@ test('[2.4-04] [3-05] a batch has every column, counted over its packages', asyn
     sampling: null,
     boxRate: null,
     box3dRate: null,
-    actions: ['start', 'assign'],
+    actions: ['start', 'assign', 'export'],
   });
   await start(bengt);
   for (const index of [1, 2, 3]) must(await decide(bengt, index, '10'));
