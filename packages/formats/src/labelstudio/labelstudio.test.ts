@@ -6,6 +6,7 @@ import { FormatError } from '../problem.ts';
 import { itemsOf, seen } from '../testing/arbitraries.ts';
 import { contentOf } from '../testing/contents.ts';
 import { diskFolder, memoryFolder, realData, withFiles } from '../testing/folders.ts';
+import { picturePng } from '../testing/pictures.ts';
 import { brushOfPixels, pixelsOfBrush } from './brush.ts';
 import { labelstudio } from './labelstudio.ts';
 
@@ -123,6 +124,18 @@ describe('Label Studio', () => {
     const written = await withFiles(folder, labelstudio.write(items, read.template, read.source));
     expect(await contentOf(written, 'ls/export.json')).toEqual(document);
     expect(await labelstudio.read(written)).toEqual(read);
+  });
+
+  it('asks a picture on which nothing was drawn for its size, so that something can be', async () => {
+    const files = { 'ls/e.json': [{ ...document[1], data: { image: 'p.png' } }], 'ls/p.png': picturePng(40, 20) };
+    const { items, template } = await labelstudio.read(memoryFolder(files));
+    const box: Annotation = {
+      ...{ id: 'new', label: 'car', attributes: {}, source: {} },
+      geometry: { kind: 'box', x: 10, y: 10, width: 20, height: 5 },
+    };
+    const drawn = items.map((item) => ({ ...item, annotations: [box] }));
+    const again = await labelstudio.read(await withFiles(memoryFolder(files), labelstudio.write(drawn, template)));
+    expect(again.items[0]).toMatchObject({ width: 40, height: 20, annotations: [{ geometry: box.geometry }] });
   });
 
   it('takes the latest annotation where none is the ground truth', async () => {

@@ -35,14 +35,14 @@ export async function readLabelStudio(
     const config = await findConfig(folder, file, problems);
     config?.declareLabels(items.tally);
     const reading: Reading = {
-      ...{ file, finder, items, config, allowedLabels, problems },
+      ...{ folder, file, finder, items, config, allowedLabels, problems },
       ...{ left: [], notes: new Map() },
     };
     let at = -1;
     for (const place of placesOf(file, '', value as readonly Json[], problems)) {
       at += 1;
-      if (form === 'full') readTask(place, at, reading);
-      else readMinTask(place, at, reading);
+      if (form === 'full') await readTask(place, at, reading);
+      else await readMinTask(place, at, reading);
     }
     for (const [reason, tasks] of reading.notes) items.skip(file, `${reason} (${listed(tasks)})`);
     sources.push({ file, form, tasks: reading.left });

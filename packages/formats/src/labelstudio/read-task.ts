@@ -2,7 +2,9 @@ import type { Json } from '@countersign/contract';
 import type { ItemCollection } from '../delivered-items.ts';
 import { describeJson, isJsonObject, type JsonObject, type Place, placeOf, placesOf } from '../json/json-object.ts';
 import type { PictureFinder } from '../picture-finder.ts';
-import type { Problems } from '../problem.ts';
+import { readPictureSize } from '../picture-size.ts';
+import { collectProblems, type Problems } from '../problem.ts';
+import type { SourceFolder } from '../source.ts';
 import type { LabelConfig } from './config.ts';
 import { dataOf, findMedia } from './find-media.ts';
 import type { Form } from './labelstudio-source.ts';
@@ -11,6 +13,7 @@ import { type PlacedResult, readResults } from './read-results.ts';
 
 /** What reading a task needs to know, and what is left of it. */
 export interface Reading {
+  readonly folder: SourceFolder;
   readonly file: string;
   readonly finder: PictureFinder;
   readonly items: ItemCollection;
@@ -24,7 +27,7 @@ export interface Reading {
 }
 
 /** Adds the item a task is. */
-export function readTask(place: Place, at: number, reading: Reading): void {
+export async function readTask(place: Place, at: number, reading: Reading): Promise<void> {
   const { file, problems, notes } = reading;
   const list = Object.hasOwn(place.value, 'annotations') ? place.value['annotations'] : null;
   if (!Array.isArray(list)) {
@@ -57,18 +60,23 @@ export function readTask(place: Place, at: number, reading: Reading): void {
   const index = annotations.indexOf(chosen);
   const { result: _result, ...bare } = value;
   const kept = (list as readonly Json[]).map((annotation, other) => (other === index ? bare : annotation));
-  addItem(place, { task: { ...place.value, annotations: kept }, at, chosen: index, form: 'full' }, listed, reading);
+  await addItem(
+    place,
+    { task: { ...place.value, annotations: kept }, at, chosen: index, form: 'full' },
+    listed,
+    reading,
+  );
 }
 
 /** Adds the item a task of the short form is. */
-export function readMinTask(place: Place, at: number, reading: Reading): void {
+export async function readMinTask(place: Place, at: number, reading: Reading): Promise<void> {
   const { file, config, problems } = reading;
   const { results, rest } = splitMin(place.value, config?.types ?? new Map());
   const listed = results.map(({ key, result }, index) => ({
     at: index,
     place: placeOf(file, `${place.path}.${key}`, result, problems),
   }));
-  addItem(place, { task: rest, at, chosen: -1, form: 'min' }, listed, reading);
+  await addItem(place, { task: rest, at, chosen: -1, form: 'min' }, listed, reading);
 }
 
 interface TaskParts {
@@ -78,16 +86,24 @@ interface TaskParts {
   readonly form: Form;
 }
 
-function addItem(place: Place, parts: TaskParts, results: readonly PlacedResult[], reading: Reading): void {
-  const { file, finder, items, config, allowedLabels, problems } = reading;
+async function addItem(
+  place: Place,
+  parts: TaskParts,
+  results: readonly PlacedResult[],
+  reading: Reading,
+): Promise<void> {
+  const { folder, file, finder, items, config, allowedLabels, problems } = reading;
   const isFull = parts.form === 'full';
   const data = isFull ? dataOf(place.value) : parts.task;
   if (data === null) place.tell('wrong-type', 'data', { expected: 'an object', found: 'something else' });
   const key = config?.pictureKey ?? null;
   const picture = data === null ? null : findMedia(place, isFull ? 'data' : '', data, key, finder);
   const isClaimed = picture !== null && items.claim(picture, file, place.path);
-  const { annotations, others, width, height } = readResults(results, allowedLabels, problems);
+  const { annotations, others, ...said } = readResults(results, allowedLabels, problems);
   if (picture === null || !isClaimed) return;
+  // A task says the size of its picture with what was drawn on it; what is drawn later needs it too.
+  const known = said.width === null ? await readPictureSize(folder, picture, collectProblems()) : null;
+  const { width, height } = known ?? said;
   const source = { labelstudio: { document: file, ...parts, others: others.map((other) => ({ ...other })) } };
   const item = { fileName: picture, mediaPath: picture, width, height, annotations: [...annotations], source };
   items.add(item, file, place.path);
@@ -101,7 +117,7 @@ function chooseAnnotation(annotations: readonly Place[]): Place | null {
     const time = value['updated_at'] ?? value['created_at'];
     return typeof time === 'string' ? time : '';
   };
-  return truth ?? sound.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1)).at(-1) ?? null;
+  return truth ?? sound.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : Number(timeOf(a) > timeOf(b)))).at(-1) ?? null;
 }
 
 /** Whether a JSON document is a list of tasks, in the full form or in the short one; null where it is neither. */
