@@ -88,8 +88,10 @@ export async function setExport(
 export async function deleteOldExports(db: Db, batch: ExportedBatch, kept: number): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     delete from batch_export where customer_id = ${batch.customerId} and id in (
-      select id from batch_export where customer_id = ${batch.customerId} and batch_id = ${batch.id}
-      order by created_at desc, id desc offset ${kept}
+      select id from (
+        select id, row_number() over (order by created_at desc, id desc) as place from batch_export
+        where customer_id = ${batch.customerId} and batch_id = ${batch.id}
+      ) placed where place > ${kept}
     ) and state in ('ready', 'failed') returning object_key as key`.execute(db);
   return rows.flatMap(({ key }) => key ?? []);
 }
