@@ -89,7 +89,7 @@ async function load(pool: Pool, { customerId, callers }: { customerId: string; c
     }),
     single: await loadBatch(pool, at, {
       name: 'single',
-      items: 100_000,
+      items: isFull ? 100_000 : 10_000,
       packageSize: 500,
       mode: 'item',
       ofThousand: waiting,

@@ -20,6 +20,7 @@ export async function loadOverHttp(
     url,
     connections: options.connections,
     duration: options.seconds,
+    timeout: 60,
     requests: requests.map(({ method, path, headers, body }) => ({
       method,
       path,

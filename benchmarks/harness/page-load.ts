@@ -7,7 +7,7 @@ import { serve } from './start-server.ts';
 
 const PAGE = 50;
 /** Different pages, from all over the batch; more would only make the client slower. */
-const PAGES = 2000;
+const PAGES = 250;
 const CONNECTIONS = 64;
 
 /** Requests of pages of 50 items from all over a batch, each from an address of its own. */

@@ -1,7 +1,7 @@
 import type { BatchMode, BatchStage, batchCalls, Input, Person } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { isOnPage } from '../../platform/db/page.ts';
+import { pageOf } from '../../platform/db/page.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { type PackageSums, sumColumns } from '../package/package-group.store.ts';
 import { isVisible } from './visible.store.ts';
@@ -43,10 +43,11 @@ export async function listRecords(
   return readRecords(
     db,
     member.customerId,
-    sql`select id, place from (
-      select b.id, row_number() over (order by b.delivered_at desc, b.id desc) as place
-      from batch b where ${fits} ${stage}
-    ) placed where ${isOnPage(asked)}`,
+    pageOf(
+      sql`select b.id, row_number() over (order by b.delivered_at desc, b.id desc) as place
+        from batch b where ${fits} ${stage}`,
+      asked,
+    ),
   );
 }
 

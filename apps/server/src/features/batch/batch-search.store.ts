@@ -2,8 +2,9 @@ import type { batchCalls, Input } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { expectItems, fileNameHolds, holdsByIndex, MOST_FETCHED, nameHolds } from '../../platform/db/sought-name.ts';
+import { fileNameHolds, fileNameHoldsByIndex, nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
+import { MOST_READ } from '../item/item-search.store.ts';
 import { isVisible } from './visible.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
@@ -51,18 +52,26 @@ function matches(
   return sql<boolean>`(${sql.join(Object.values(fields), sql` or `)})`;
 }
 
+/** As many names like it in all are looked up at once; above, each batch is read up to its first. */
+const MOST_ITEMS = 10_000;
+
 /**
- * The batch `b` has an item of such a file name. Where names like it are many, each batch is read up to its first; what
- * no index finds would have to be sought in every item of the customer and finds nothing.
+ * The batch `b` has an item of such a file name. One or two letters of ASCII are in too many names for an index: they
+ * find no batch.
  */
 async function holdsFile(db: Db, member: Member, search: string): Promise<RawBuilder<boolean>> {
-  const words = holdsByIndex(search);
+  const words = fileNameHoldsByIndex(search);
   if (words === null) return nothing;
-  if ((await expectItems(db, words)) <= MOST_FETCHED)
-    return sql<boolean>`b.id in (select i.batch_id from item i where i.customer_id = ${member.customerId} and ${words})`;
-  return sql<boolean>`(
-    select true from item i
-    where i.customer_id = b.customer_id and i.batch_id = b.id and ${fileNameHolds(search)}
-    order by i.index_no limit 1
-  )`;
+  const { rows } = await sql<{ batchIds: string[]; isCapped: boolean }>`
+    select coalesce(array_agg(distinct batch_id::text), '{}') as "batchIds", count(*) > ${MOST_ITEMS} as "isCapped"
+    from (
+      select i.batch_id from item i where i.customer_id = ${member.customerId} and ${words} limit ${MOST_ITEMS + 1}
+    ) hit`.execute(db);
+  const { batchIds = [], isCapped = false } = rows[0] ?? {};
+  const isAmong = sql<boolean>`b.id = any(${batchIds}::uuid[])`;
+  if (!isCapped) return isAmong;
+  return sql<boolean>`(${isAmong} or exists (
+    select from item i
+    where i.customer_id = b.customer_id and i.batch_id = b.id and i.index_no <= ${MOST_READ} and ${fileNameHolds(search)}
+  ))`;
 }

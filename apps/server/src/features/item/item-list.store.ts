@@ -1,17 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { isOnPage, type Page } from '../../platform/db/page.ts';
+import { type Page, pageOf } from '../../platform/db/page.ts';
 import { packagesOfPlaces } from '../package/package-group.store.ts';
 import { type Counted, countOf, fits, type ItemFilter, type ResultCounts } from './item-filter.store.ts';
 import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
 
 /** Whether the counters alone tell how many items fit and where they are. */
-export function isCounted({ mark, errors, decidedBy, from, to }: ItemFilter): boolean {
-  return [mark, errors, decidedBy, from, to].every((value) => value === undefined);
+export function isCounted({ mark, errors, decidedBy, from, to, search = '' }: ItemFilter): boolean {
+  return search === '' && [mark, errors, decidedBy, from, to].every((value) => value === undefined);
 }
 
-/** How many items of the batch or package there are by result, from the counters. */
-export async function countResults(db: Db, filter: ItemFilter): Promise<Counted> {
+/** How many items of the batch or package there are by result, and a page of them by index number, from the counters. */
+export async function listCounted(
+  db: Db,
+  filter: ItemFilter,
+  page: Page,
+): Promise<{ readonly counted: Counted; readonly records: ItemRecord[] }> {
+  const [counted, records] = await Promise.all([countResults(db, filter), listByCounters(db, filter, page)]);
+  return { counted, records };
+}
+
+async function countResults(db: Db, filter: ItemFilter): Promise<Counted> {
   const { customerId, batchId, packageId } = filter;
   const [alias, table] =
     packageId === undefined ? (['g', sql`package_group g`] as const) : (['p', sql`package p`] as const);
@@ -33,7 +42,7 @@ export async function countResults(db: Db, filter: ItemFilter): Promise<Counted>
  * A page of the items of a batch or package by index number, of one result or all. The counters tell which packages
  * hold these rows, so that no page costs more than reading its packages, at any depth.
  */
-export async function listByCounters(db: Db, filter: ItemFilter, page: Page): Promise<ItemRecord[]> {
+async function listByCounters(db: Db, filter: ItemFilter, page: Page): Promise<ItemRecord[]> {
   const { rows } = await sql<ItemRecord>`
     with page as materialized (${filter.result === undefined ? placedByIndex(filter, page) : placedByResult(filter, page)})
     select ${itemColumns} from page
@@ -42,15 +51,22 @@ export async function listByCounters(db: Db, filter: ItemFilter, page: Page): Pr
   return rows;
 }
 
-/** Index numbers have no gaps: the place of an item is its distance from the first. */
+/** Index numbers go from 1 to the last without a gap, also within a package: a place is a distance from the first. */
 function placedByIndex({ customerId, batchId, packageId }: ItemFilter, { page, size }: Page): RawBuilder<unknown> {
-  const one = packageId === undefined ? sql`and p.ordinal = 1` : sql`and p.id = ${packageId}`;
-  const last = packageId === undefined ? sql`` : sql`and i.index_no <= p.last_index`;
+  const inBatch = sql`i.customer_id = ${customerId} and i.batch_id = ${batchId}`;
+  const end = (column: 'first_index' | 'last_index') => sql`(
+    select p.${sql.ref(column)} from package p
+    where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.id = ${packageId ?? null}
+  )`;
+  const [before, last] =
+    packageId === undefined
+      ? [sql`0`, sql``]
+      : [sql`${end('first_index')} - 1`, sql`and i.index_no <= ${end('last_index')}`];
   return sql`
-    select i.id from package p
-    join item i on i.customer_id = p.customer_id and i.batch_id = p.batch_id
-      and i.index_no >= p.first_index + ${(page - 1) * size} and i.index_no < p.first_index + ${page * size} ${last}
-    where p.customer_id = ${customerId} and p.batch_id = ${batchId} ${one}`;
+    select i.id from item i
+    where ${inBatch} and i.index_no > ${before} + ${(page - 1) * size}::int
+      and i.index_no <= ${before} + ${page * size}::int ${last}
+    order by i.index_no limit ${size}`;
 }
 
 function placedByResult(filter: ItemFilter, page: Page): RawBuilder<unknown> {
@@ -64,14 +80,13 @@ function placedByResult(filter: ItemFilter, page: Page): RawBuilder<unknown> {
         )
       : sql`select p.*, 0 as before from package p
           where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.id = ${packageId}`;
-  return sql`
-    select id from (
-      select i.id, min(p.before) over () + row_number() over (order by i.index_no) as place
+  return pageOf(
+    sql`select i.id, min(p.before) over () + row_number() over (order by i.index_no) as place
       from (${holding}) p
       join item i on i.customer_id = p.customer_id and i.batch_id = p.batch_id
-        and i.index_no between p.first_index and p.last_index and ${fits(filter)}
-    ) placed
-    where ${isOnPage(page)}`;
+        and i.index_no between p.first_index and p.last_index and ${fits(filter)}`,
+    page,
+  );
 }
 
 /** Up to `limit` items from the index number `from` on, whatever their result. */

@@ -1,96 +1,146 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { isOnPage, type Page } from '../../platform/db/page.ts';
-import { expectItems, fileNameHolds, holdsByIndex, MOST_FETCHED } from '../../platform/db/sought-name.ts';
-import { type Counted, fits, type ItemFilter, listedResult, mayHold, type ResultKey } from './item-filter.store.ts';
+import { type Page, pageOf } from '../../platform/db/page.ts';
+import { expectItems, fileNameHolds, fileNameHoldsByIndex } from '../../platform/db/sought-name.ts';
+import { type Counted, fits, type ItemFilter, listedResult, mayHold, type ResultCounts } from './item-filter.store.ts';
 import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
 
-/** A list that counters cannot count is counted up to here, and ends there: whoever seeks narrows the search instead. */
-export const MOST_HITS = 10_000;
+/**
+ * A list that counters cannot count is counted up to here and ends there: who looks for something narrows the search.
+ * What is searched may lie anywhere, what is filtered is found through the packages.
+ */
+const MOST = { searched: 1000, filtered: 10_000 } as const;
 
-/** How the items of a search are found: by an index of words, or by reading the batch in order; null without a search. */
-export type Sought = { readonly by: 'words' | 'reading'; readonly text: string } | null;
+/** What no index can find is sought in so many items. */
+export const MOST_READ = 200_000;
 
-/** Chooses how to seek: by how many items of all customers the planner expects to have such a name. */
-export async function chooseSearch(db: Db, text: string): Promise<Sought> {
-  if (text === '') return null;
-  const words = holdsByIndex(text);
-  const isRare = words !== null && (await expectItems(db, words)) <= MOST_FETCHED;
-  return { by: isRare ? 'words' : 'reading', text };
+function mostOf({ search = '' }: ItemFilter): number {
+  return search === '' ? MOST.filtered : MOST.searched;
 }
 
-/** How many items fit the filter and the search, and how many by result whatever result is asked for. */
-export async function countHits(db: Db, filter: ItemFilter, sought: Sought): Promise<Counted> {
-  const all = await countUpTo(db, hits(filter, sought, 'result'));
-  if (filter.result === undefined) return all;
+/**
+ * How the items of a list are found. `packages`: in order, past the packages that cannot hold any. `words`: by an index
+ * of words. `reading`: one by one in order, at most `MOST_READ` of them, until there are enough.
+ */
+type Way = 'packages' | 'words' | 'reading';
+
+/** Above so many expected in all, reading meets enough of them sooner than an index of words has listed them. */
+export const MOST_LISTED = 100_000;
+
+/** The ways to go, the first first; another where one ended before it had enough. */
+async function chooseWays(db: Db, { search = '' }: ItemFilter): Promise<[Way, ...Way[]]> {
+  if (search === '') return ['packages'];
+  const words = fileNameHoldsByIndex(search);
+  if (words === null) return ['reading'];
+  return (await expectItems(db, words)) <= MOST_LISTED ? ['words'] : ['reading', 'words'];
+}
+
+/** How many items fit, how many by result whatever result is asked for, and a page of them by index number. */
+export async function listHits(
+  db: Db,
+  filter: ItemFilter,
+  page: Page,
+): Promise<{ readonly counted: Counted; readonly records: ItemRecord[] }> {
+  const ways = await chooseWays(db, filter);
+  let found = await find(db, filter, page, ways[0], 'result');
+  for (const other of ways.slice(1)) if (found.isUnread) found = await find(db, filter, page, other, 'result');
+  const { results } = found;
   // Those of the result lie anywhere, also behind where counting all of them ended.
-  const { total, isCapped } = all.isCapped ? await countUpTo(db, hits(filter, sought)) : all;
-  return { total: all.isCapped ? total : all.results[filter.result], isCapped, results: all.results };
+  if (filter.result !== undefined && found.isCapped) found = await find(db, filter, page, found.way);
+  const { total, isCapped, ids } = found;
+  return { counted: { total, isCapped, results }, records: await readRecords(db, filter, ids) };
 }
 
-async function countUpTo(db: Db, found: RawBuilder<unknown>): Promise<Counted> {
-  const { rows } = await sql<{ key: ResultKey; count: number }>`
-    select key, count(*)::int as count from (${found}) hit group by key`.execute(db);
-  const results = { '00': 0, '10': 0, '20': 0, invalid: 0 };
-  for (const row of rows) results[row.key] = row.count;
-  const counted = rows.reduce((sum, row) => sum + row.count, 0);
-  return { total: Math.min(counted, MOST_HITS), isCapped: counted > MOST_HITS, results };
+interface Hits extends Counted {
+  readonly way: Way;
+  /** Reading ended before there were enough. */
+  readonly isUnread: boolean;
+  /** The page's items. */
+  readonly ids: readonly string[];
 }
 
-/** A page of the items that fit, by index number. */
-export async function listHits(db: Db, filter: ItemFilter, sought: Sought, page: Page): Promise<ItemRecord[]> {
+/** Looks once for what fits, without the result where `but` says so, counts it, and picks the page of what fits wholly. */
+async function find(db: Db, filter: ItemFilter, page: Page, way: Way, but?: 'result'): Promise<Hits> {
+  const { result } = filter;
+  const most = mostOf(filter);
+  const isAsked = result === undefined ? sql`` : sql`where key = ${result}`;
+  const placed = sql`select id, row_number() over (order by index_no) as place from hit ${isAsked}`;
+  const { rows } = await sql<{ counts: Partial<ResultCounts>; ids: string[]; hasRest: boolean }>`
+    with hit as materialized (${hits(filter, way, but)})
+    select
+      (select coalesce(jsonb_object_agg(key, n), '{}') from (select key, count(*) as n from hit group by key) c) as counts,
+      (select coalesce(array_agg(id::text order by place), '{}') from (${pageOf(placed, page)}) p where place <= ${most}) as ids,
+      ${hasRest(filter, way)} as "hasRest"`.execute(db);
+  const { counts = {}, ids = [], hasRest: isMore = false } = rows[0] ?? {};
+  const results = { '00': 0, '10': 0, '20': 0, invalid: 0, ...counts };
+  const all = results['00'] + results['10'] + results['20'] + results.invalid;
+  const isUnread = all <= most && isMore;
+  const total = Math.min(most, result === undefined ? all : results[result]);
+  return { way, total, isCapped: all > most || isUnread, isUnread, results, ids };
+}
+
+async function readRecords(db: Db, filter: ItemFilter, ids: readonly string[]): Promise<ItemRecord[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<ItemRecord>`
-    with page as materialized (
-      select id from (select id, row_number() over (order by index_no) as place from (${hits(filter, sought)}) hit) placed
-      where ${isOnPage(page)} and place <= ${MOST_HITS}
-    )
-    select ${itemColumns} from page
-    join ${itemTables(filter.memberId)} on i.customer_id = ${filter.customerId} and i.id = page.id
+    select ${itemColumns} from ${itemTables(filter.memberId)}
+    where i.customer_id = ${filter.customerId} and i.id = any(${[...ids]}::uuid[])
     order by i.index_no`.execute(db);
   return rows;
 }
 
 /** One more than is counted, so that it shows whether there are more. */
-function hits(filter: ItemFilter, sought: Sought, but?: 'result'): RawBuilder<unknown> {
-  const words = sought?.by === 'words' ? holdsByIndex(sought.text) : null;
-  const found = words === null ? read(filter, sought, but) : fetched(filter, sought?.text ?? '', words, but);
-  return sql`${found} limit ${MOST_HITS + 1}`;
+function hits(filter: ItemFilter, way: Way, but?: 'result'): RawBuilder<unknown> {
+  const found = way === 'packages' ? throughPackages(filter, but) : searched(filter, way, but);
+  return sql`${found} limit ${mostOf(filter) + 1}`;
 }
 
-/** Read in order, package by package, passing over those that cannot hold any; stops when there are enough. */
-function read(filter: ItemFilter, sought: Sought, but?: 'result'): RawBuilder<unknown> {
-  const named = sought === null ? sql`true` : sql`(${fileNameHolds(sought.text)} ${orNumber(sought.text)})`;
+function throughPackages(filter: ItemFilter, but?: 'result'): RawBuilder<unknown> {
   const { from = 0, to = null } = filter;
   return sql`
     select i.id, i.index_no, i.key from package p cross join lateral (
       select i.id, i.index_no, ${listedResult} as key from item i
       where i.customer_id = p.customer_id and i.batch_id = p.batch_id
         and i.index_no between greatest(p.first_index, ${from}::int) and least(p.last_index, ${to}::int)
-        and ${fits(filter, but)} and ${named}
+        and ${fits(filter, but)}
       order by i.index_no
     ) i
     where ${mayHold(filter, but)}
     order by p.ordinal, i.index_no`;
 }
 
-/** Fetched by an index, then put in order. */
-function fetched(filter: ItemFilter, text: string, words: RawBuilder<boolean>, but?: 'result'): RawBuilder<unknown> {
-  const inBatch = sql`i.customer_id = ${filter.customerId} and i.batch_id = ${filter.batchId}`;
-  const number = INDEX.test(text)
-    ? sql`union select i.id from item i where ${inBatch} and i.index_no = ${Number(text)}`
-    : sql``;
-  return sql`
-    select i.id, i.index_no, ${listedResult} as key
-    from (select i.id from item i where ${inBatch} and ${words} ${number}) named
-    join item i on i.customer_id = ${filter.customerId} and i.id = named.id
-    join package p on p.customer_id = i.customer_id and p.id = i.package_id
-    where ${fits(filter, but)}
-    order by i.index_no`;
-}
-
 /** A number is sought in the names and is an item's place too. */
 const INDEX = /^\d{1,9}$/;
 
-function orNumber(text: string): RawBuilder<unknown> {
-  return INDEX.test(text) ? sql`or i.index_no = ${Number(text)}` : sql``;
+/** Where an index of words lists more than enough, any of them do. */
+function searched(filter: ItemFilter, way: Way, but?: 'result'): RawBuilder<unknown> {
+  const { customerId, batchId, search = '' } = filter;
+  const inBatch = sql`i.customer_id = ${customerId} and i.batch_id = ${batchId}`;
+  // As text, so that the planner does not list the whole batch by its own index as well to intersect the two.
+  const listed = sql`i.customer_id::text = ${customerId} and i.batch_id::text = ${batchId}
+    and ${fileNameHoldsByIndex(search) ?? sql`false`}`;
+  const read = sql`${inBatch} and i.index_no between ${filter.from ?? 1} and ${lastRead(filter)} and ${fileNameHolds(search)}`;
+  const select = (which: RawBuilder<unknown>) => sql`
+    select i.id, i.index_no, ${listedResult} as key
+    from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    where ${which} and ${fits(filter, but)}`;
+  const named = way === 'words' ? select(listed) : sql`${select(read)} order by i.index_no`;
+  if (!INDEX.test(search)) return named;
+  const index = sql`i.index_no = ${Number(search)}`;
+  return sql`
+    select * from (${select(sql`${inBatch} and ${index}`)}) numbered
+    union select * from (${named} limit ${mostOf(filter) + 1}) named`;
+}
+
+function lastRead({ from = 1 }: ItemFilter): number {
+  return from + MOST_READ - 1;
+}
+
+/** Whether reading leaves items of the batch unread. */
+function hasRest(filter: ItemFilter, way: Way): RawBuilder<boolean> {
+  if (way !== 'reading') return sql<boolean>`false`;
+  const { customerId, batchId, to = null } = filter;
+  return sql<boolean>`exists (
+    select from package p where p.customer_id = ${customerId} and p.batch_id = ${batchId}
+      and p.first_index > ${lastRead(filter)} and coalesce(${to}::int > ${lastRead(filter)}, true)
+  )`;
 }

@@ -140,3 +140,27 @@ test('lists refuse bad input and no session', async () => {
   expect(await server.customer.listItems({ batchId })).toMatchObject({ status: 401 });
   expect(await server.customer.listStrip({ batchId, from: 1 })).toMatchObject({ status: 401 });
 });
+
+test('[2.4-08] a search stops counting at a thousand and says so; narrowed it counts again', async () => {
+  const large = await deliverBatch(server, world.fruktlabb, {
+    items: 1,
+    fileName: () => 'large_1.png',
+    assign: [bengt],
+  });
+  const { db } = server.context;
+  await sql`
+    insert into item (customer_id, id, batch_id, package_id, index_no, file_name, media, annotation_count)
+    select customer_id, gen_random_uuid(), batch_id, package_id, n, '広場_' || n || '.png', media, 0
+    from item cross join generate_series(2, 1205) n where batch_id = ${large.batchId}`.execute(db);
+  await sql`update package set total = 1205, last_index = 1205 where batch_id = ${large.batchId}`.execute(db);
+  const seek = async (search: string, page = 1) =>
+    must(await server.customer.listItems({ batchId: large.batchId, search, page, size: 100 }, { as: bengt }));
+  for (const search of ['広場', '広', '広場_', 'png', '_']) {
+    expect(await seek(search)).toMatchObject({ total: 1000, isCapped: true });
+    expect((await seek(search, 10)).items).toHaveLength(100);
+    expect((await seek(search, 11)).items).toEqual([]);
+  }
+  expect(await seek('広場_12')).toMatchObject({ total: 17, isCapped: false });
+  expect((await seek('1205')).items.map(({ index }) => index)).toEqual([1205]);
+  expect((await seek('large')).items.map(({ index }) => index)).toEqual([1]);
+});

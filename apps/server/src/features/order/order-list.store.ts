@@ -3,7 +3,7 @@ import type { BatchFill } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { isOnPage } from '../../platform/db/page.ts';
+import { pageOf } from '../../platform/db/page.ts';
 import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../batch/visible.store.ts';
@@ -31,11 +31,11 @@ export interface OrderRecord {
 export async function listRecords(db: Db, member: Member, asked: Asked, now: Date): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
     with page as materialized (
-      select id, place from (
-        select o.id, row_number() over (order by o.due_at nulls last, o.created_at desc, o.id desc) as place
-        from customer_order o where ${filter(member, asked)} and ${views(member, now)[asked.view]}
-      ) placed
-      where ${isOnPage(asked)}
+      ${pageOf(
+        sql`select o.id, row_number() over (order by o.due_at nulls last, o.created_at desc, o.id desc) as place
+          from customer_order o where ${filter(member, asked)} and ${views(member, now)[asked.view]}`,
+        asked,
+      )}
     )
     select o.id, o.number, o.name, o.source, o.creator, o.created_at as "createdAt", o.due_at as "dueAt",
       o.closed_at as "closedAt", o.validity_days as "validityDays", o.agreed_rate as "agreedRate",

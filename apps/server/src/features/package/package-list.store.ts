@@ -1,7 +1,7 @@
 import type { BatchMode, Input, PackageState, packageListCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { isOnPage, type Page } from '../../platform/db/page.ts';
+import { pageOf, placesOf } from '../../platform/db/page.ts';
 import { fileNameHolds, nameHolds } from '../../platform/db/sought-name.ts';
 import { packagesOfPlaces, sumPackages } from './package-group.store.ts';
 
@@ -41,7 +41,8 @@ export type StateCounts = Record<PackageState, number>;
 const own = sql`(p.own_passed + p.own_rejected)`;
 const sorts: Record<AskedPackages['sort'], RawBuilder<unknown>> = {
   number: sql`p.ordinal`,
-  name: sql`p.name`,
+  // The same order as the database's own, compared byte by byte.
+  name: sql`p.name collate "C"`,
   invalid: sql`p.invalid`,
   acceptanceRate: sql`${own}::float8 / nullif(p.total - p.invalid, 0)`,
   passRate: sql`p.own_passed::float8 / nullif(${own}, 0)`,
@@ -65,21 +66,23 @@ export async function listByNumber(
   total: number,
 ): Promise<PackageRecord[]> {
   const at = { customerId: listed.customerId, batchId: asked.batchId };
-  const { from, to } = placesOf(asked, total);
+  const { from, to } = placesFromFront(asked, total);
   const found =
     asked.state === undefined
       ? sql`select p.id, p.ordinal as place from package p where ${inBatch(listed, asked.batchId)}
-          and p.ordinal > ${from} and p.ordinal <= ${to}`
-      : sql`select id, place from (
-          select p.id, min(p.before) over () + row_number() over (order by p.ordinal) as place
-          from (${packagesOfPlaces(at, countOfState(asked.state), { from, to })}) p where p.state = ${asked.state}
-        ) placed where place > ${from} and place <= ${to}`;
+          and p.ordinal > ${from} and p.ordinal <= ${to} limit ${to - from}`
+      : placesOf(
+          sql`select p.id, min(p.before) over () + row_number() over (order by p.ordinal) as place
+            from (${packagesOfPlaces(at, countOfState(asked.state), { from, to })}) p where p.state = ${asked.state}`,
+          from,
+          to,
+        );
   const rows = await readRecords(db, listed, found);
   return asked.order === 'ascending' ? rows : rows.reverse();
 }
 
 /** The places of a page counted from the front, also where the list shows the last first. */
-function placesOf({ page, size, order }: AskedPackages, total: number): { from: number; to: number } {
+function placesFromFront({ page, size, order }: AskedPackages, total: number): { from: number; to: number } {
   const [from, to] = [(page - 1) * size, page * size];
   return order === 'ascending' ? { from, to } : { from: Math.max(0, total - to), to: Math.max(0, total - from) };
 }
@@ -104,10 +107,11 @@ export async function listSorted(
   return readRecords(
     db,
     listed,
-    sql`select id, place from (
-      select p.id, row_number() over (order by ${order}) as place
-      from package p where ${inBatch(listed, asked.batchId)} and ${which} ${state}
-    ) placed where ${isOnPage(asked satisfies Page)}`,
+    pageOf(
+      sql`select p.id, row_number() over (order by ${order}) as place
+        from package p where ${inBatch(listed, asked.batchId)} and ${which} ${state}`,
+      asked,
+    ),
   );
 }
 

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { fileNameHolds, holdsByIndex } from '../../platform/db/sought-name.ts';
-import { chooseSearch, MOST_HITS } from '../item/item-search.store.ts';
+import { expectItems, fileNameHolds, fileNameHoldsByIndex } from '../../platform/db/sought-name.ts';
+import { MOST_LISTED, MOST_READ } from '../item/item-search.store.ts';
 import { type AskedPackages, isHeldBy, isNamed, type Listed } from './package-list.store.ts';
+
+/** A search by the names of packages ends here. */
+const MOST_PACKAGES = 10_000;
+/** One by the names of their items ends at so many items. */
+const MOST_ITEMS = 10_000;
 
 /** The packages a list is narrowed to; `isCapped` where a search found more. */
 export interface Narrowed {
@@ -15,32 +20,49 @@ export async function narrow(db: Db, listed: Listed, asked: AskedPackages): Prom
   const { batchId, held, search = '' } = asked;
   const isHeld = isHeldBy(listed, batchId, held);
   if (search === '') return { which: isHeld, isCapped: false };
-  const found = await findNumbers(db, listed, batchId, search);
-  const numbers = found.slice(0, MOST_HITS);
+  const [named, holding] = await Promise.all([
+    findNamed(db, listed, batchId, search),
+    findHolding(db, listed, batchId, search),
+  ]);
+  const numbers = [...named.slice(0, MOST_PACKAGES), ...holding.numbers];
   return {
     which: sql<boolean>`(${isHeld} and p.ordinal = any(${numbers}::int[]))`,
-    isCapped: found.length > MOST_HITS,
+    isCapped: named.length > MOST_PACKAGES || holding.isCapped,
   };
 }
 
-/** The numbers of the packages a search finds, one more than a list holds where there are as many. */
-async function findNumbers(db: Db, listed: Listed, batchId: string, search: string): Promise<number[]> {
-  const words = (await chooseSearch(db, search))?.by === 'words' ? holdsByIndex(search) : null;
-  const inBatch = sql`p.customer_id = ${listed.customerId} and p.batch_id = ${batchId}`;
-  const { rows } = await sql<{ ordinal: number }>`${
-    words === null
-      ? sql`select p.ordinal from package p
-          where ${inBatch} and (${isNamed(search)} or exists (
-            select from item i
-            where i.customer_id = p.customer_id and i.batch_id = p.batch_id
-              and i.index_no between p.first_index and p.last_index and ${fileNameHolds(search)}
-          ))
-          order by p.ordinal limit ${MOST_HITS + 1}`
-      : sql`select p.ordinal from package p where ${inBatch} and ${isNamed(search)}
-          union
-          select p.ordinal from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
-          where i.customer_id = ${listed.customerId} and i.batch_id = ${batchId} and ${words}
-          order by 1 limit ${MOST_HITS + 1}`
-  }`.execute(db);
+async function findNamed(db: Db, { customerId }: Listed, batchId: string, search: string): Promise<number[]> {
+  const { rows } = await sql<{ ordinal: number }>`
+    select p.ordinal from package p
+    where p.customer_id = ${customerId} and p.batch_id = ${batchId} and ${isNamed(search)}
+    limit ${MOST_PACKAGES + 1}`.execute(db);
   return rows.map(({ ordinal }) => ordinal);
+}
+
+/** What an index of words cannot find, or lists too many of, is sought in the first items of the batch. */
+async function findHolding(db: Db, { customerId }: Listed, batchId: string, search: string) {
+  const byIndex = fileNameHoldsByIndex(search);
+  const words = byIndex !== null && (await expectItems(db, byIndex)) <= MOST_LISTED ? byIndex : null;
+  const { rows } = await sql<{ numbers: number[]; isCapped: boolean }>`
+    select coalesce(array_agg(distinct p.ordinal), '{}') as numbers,
+      count(*) > ${MOST_ITEMS} or ${
+        words === null
+          ? sql`exists (select from item i where i.customer_id = ${customerId} and i.batch_id = ${batchId}
+              and i.index_no > ${MOST_READ})`
+          : sql`false`
+      } as "isCapped"
+    from (
+      select i.customer_id, i.package_id from item i
+      where ${
+        words === null
+          ? sql`i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no <= ${MOST_READ}
+              and ${fileNameHolds(search)}`
+          : // As text, so that the planner does not list the whole batch by its own index as well to intersect the two.
+            sql`i.customer_id::text = ${customerId} and i.batch_id::text = ${batchId} and ${words}`
+      }
+      limit ${MOST_ITEMS + 1}
+    ) hit
+    join package p on p.customer_id = hit.customer_id and p.id = hit.package_id`.execute(db);
+  // An aggregate without a group has exactly one row.
+  return rows[0] as { numbers: number[]; isCapped: boolean };
 }

@@ -1,7 +1,7 @@
 import type { Input, projectCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { isOnPage } from '../../platform/db/page.ts';
+import { pageOf } from '../../platform/db/page.ts';
 import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../batch/visible.store.ts';
@@ -23,11 +23,11 @@ export interface ProjectRecord {
 export async function listRecords(db: Db, member: Member, asked: Asked): Promise<ProjectRecord[]> {
   const { rows } = await sql<ProjectRecord>`
     with page as materialized (
-      select id, place from (
-        select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
-        from project p where ${filter(member, asked)}
-      ) placed
-      where ${isOnPage(asked)}
+      ${pageOf(
+        sql`select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
+          from project p where ${filter(member, asked)}`,
+        asked,
+      )}
     )
     select p.id, p.name, p.order_id as "orderId", o.name as "orderName", p.created_at as "createdAt", f.*
     from page

@@ -2,7 +2,7 @@ import type { Input, SyncStatus, syncHistoryCalls } from '@countersign/contract'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { isOnPage } from '../../platform/db/page.ts';
+import { pageOf } from '../../platform/db/page.ts';
 import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../batch/visible.store.ts';
@@ -35,11 +35,11 @@ export async function listRecords(db: Db, member: Member, asked: Asked): Promise
   const status = asked.status === undefined ? sql`` : sql`and s.status = ${asked.status}`;
   const { rows } = await sql<SyncRecord>`
     with page as materialized (
-      select id, place from (
-        select s.id, row_number() over (order by s.started_at desc, s.id desc) as place
-        from sync s where ${filter(member, asked)} ${status}
-      ) placed
-      where ${isOnPage(asked)}
+      ${pageOf(
+        sql`select s.id, row_number() over (order by s.started_at desc, s.id desc) as place
+          from sync s where ${filter(member, asked)} ${status}`,
+        asked,
+      )}
     )
     select s.id, s.name as "batchName", b.id as "batchId", b.number as "batchNumber", s.project_id as "projectId",
       p.name as "projectName", s.status,

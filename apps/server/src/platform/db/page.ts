@@ -7,9 +7,15 @@ export interface Page {
 }
 
 /**
- * The condition under which a row numbered `place` (by `row_number()`, from 1) is on the page. PostgreSQL stops
- * numbering at its upper end, so that what is numbered should be ids out of an index, and details come after.
+ * `id` and `place` of the rows of a page out of `placed`, a query of ids numbered by `row_number()` as `place` from 1.
+ * PostgreSQL stops numbering at the page's end, so that `placed` should come out of an index, and details after it; the
+ * limit says nothing new, but tells the planner how few rows to expect.
  */
-export function isOnPage({ page, size }: Page): RawBuilder<boolean> {
-  return sql<boolean>`place > ${(page - 1) * size} and place <= ${page * size}`;
+export function pageOf(placed: RawBuilder<unknown>, { page, size }: Page): RawBuilder<unknown> {
+  return placesOf(placed, (page - 1) * size, page * size);
+}
+
+/** `id` and `place` of the rows after the first `from` and within the first `to` of `placed`. */
+export function placesOf(placed: RawBuilder<unknown>, from: number, to: number): RawBuilder<unknown> {
+  return sql`select id, place from (${placed}) placed where place > ${from} and place <= ${to} limit ${to - from}`;
 }

@@ -12,9 +12,9 @@ export function nameHolds(alias: string, text: string, column = 'name'): RawBuil
   return sql<boolean>`${name} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** Whether the file name of the item `i` does. */
+/** Whether the file name of the item `i` does, for reading items one by one: no index of words is taken for it. */
 export function fileNameHolds(text: string): RawBuilder<boolean> {
-  return nameHolds('i', text, 'file_name');
+  return sql<boolean>`strpos(coalesce(i.folded_name, i.file_name), ${fold(text)}) > 0`;
 }
 
 /** Trigrams find nothing shorter. */
@@ -29,16 +29,13 @@ const isBeyondAscii = sql<boolean>`octet_length(i.file_name) <> length(i.file_na
  * The condition on the file name of the item `i` that an index of words answers alone; null where none can: one or two
  * letters of ASCII are in too many names.
  */
-export function holdsByIndex(text: string): RawBuilder<boolean> | null {
+export function fileNameHoldsByIndex(text: string): RawBuilder<boolean> | null {
   const folded = fold(text);
   const { length } = [...folded];
-  if (length >= TRIGRAM_LENGTH) return fileNameHolds(text);
+  if (length >= TRIGRAM_LENGTH) return nameHolds('i', text, 'file_name');
   if (length > SHORT_LENGTH || !/[^\0-\x7f]/.test(folded)) return null;
   return sql<boolean>`(${isBeyondAscii} and short_words(i.file_name) @> array[${folded}::text])`;
 }
-
-/** Above this many expected items it is faster to read in order until there are enough than to fetch all there are. */
-export const MOST_FETCHED = 20_000;
 
 /** How many items of all customers the planner expects to have such a file name. */
 export async function expectItems(db: Db, condition: RawBuilder<boolean>): Promise<number> {

@@ -32,14 +32,15 @@ async function list(db: Db, listed: Listed, asked: AskedPackages) {
   const { batchId, state, sort, search = '', held } = asked;
   const totalOf = (states: StateCounts) =>
     state === undefined ? states['00'] + states['05'] + states['10'] + states['20'] : states[state];
-  if (search === '' && held === undefined && sort === 'number') {
+  const isWhole = search === '' && held === undefined;
+  if (isWhole && sort === 'number') {
     const states = await countStates(db, listed, batchId);
     const total = totalOf(states);
     return { total, isCapped: false, states, records: await listByNumber(db, listed, asked, total) };
   }
   const { which, isCapped } = await narrow(db, listed, asked);
   const [states, records] = await Promise.all([
-    countAmong(db, listed, batchId, which),
+    isWhole ? countStates(db, listed, batchId) : countAmong(db, listed, batchId, which),
     listSorted(db, listed, asked, which),
   ]);
   return { total: totalOf(states), isCapped, states, records };
