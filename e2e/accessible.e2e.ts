@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('the workspace without a mouse or without eyes', ()
       // The list of annotations goes by the arrows, and says which one is chosen.
       const rows = work.frame.getByRole('region', { name: words.annotations }).getByRole('listitem');
       await rows.first().getByRole('button').click();
-      await expect.poll(() => work.frame.getByText(/^bolt 1, /).count(), PATIENCE).toBeGreaterThan(0);
+      await expect.poll(() => work.frame.getByText(/^bolt 1\W+60/).count(), PATIENCE).toBeGreaterThan(0);
 
       // What is read out: the verdict, the next picture, and what the next press does.
       await picture.focus();

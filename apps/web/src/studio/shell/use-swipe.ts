@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { runCommand } from '../run-command.ts';
 import { isSwiped, type Swipe, swipeOf } from '../verdict/swipe.ts';
 import { changePanes } from '../workspace.ts';
@@ -18,6 +18,14 @@ export function useSwipe(isOn: boolean) {
   /** A finger that swiped did not press the button it went up on. */
   const hasMoved = useRef(false);
 
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const stop = new AbortController();
+    // Left to itself the browser takes a swipe for a flick, and the next press for what ends it.
+    element.addEventListener('touchmove', (event) => event.preventDefault(), { passive: false, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+
   const end = () => {
     touch.current = null;
     setSwipe(null);
@@ -30,6 +38,7 @@ export function useSwipe(isOn: boolean) {
 
   return {
     swipe,
+    ref,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       hasMoved.current = false;
       // A second finger ends it: two are no swipe.
