@@ -95,7 +95,7 @@ export type PackageLeft = z.output<typeof packageLeft>;
 export const bulkOutcome = z.object({
   /** Packages it was done to. */
   packages: count,
-  /** Valid items that changed with them. */
+  /** Items that changed with them: their result, or whether they are valid. */
   items: count,
   leftCount: count,
   left: z.array(packageLeft),

@@ -101,7 +101,7 @@ describe('[2.4-07] [4.2-11] passing and rejecting packages', () => {
     expect(await batch.results()).toBe('00 00 10 10 20 20');
   });
 
-  test('is beaten by a later verdict on an item, which takes the package under acceptance again', async () => {
+  test('[4.2-01] is beaten by a later verdict on an item, which takes the package under acceptance again', async () => {
     const batch = await begin();
     must(await batch.decideAll(bengt, '10'));
     must(await batch.decide(bengt, 2, '20', { ticks: [{ annotationId: 'a1', typeId: 'loose-box', remark: '' }] }));
@@ -112,7 +112,7 @@ describe('[2.4-07] [4.2-11] passing and rejecting packages', () => {
     expect(await batch.results()).toBe('10 10 10 10 10 10');
   });
 
-  test('[4.2-08] lets the batch be finished: no package is open any more', async () => {
+  test('[4.2-02] [4.2-08] lets the batch be finished: no package is open any more', async () => {
     const batch = await begin();
     must(await batch.decideAll(bengt, '10', { kind: 'range', from: 1, to: 2 }));
     expect(await batch.finish(astrid, '10')).toMatchObject({
