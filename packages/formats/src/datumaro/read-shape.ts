@@ -27,7 +27,8 @@ export function readShape(
   labels: DatumaroLabels,
   picture: PictureSize,
 ): Geometry | null {
-  const type = place.value['type'];
+  const given = place.value['type'];
+  const type = typeof given === 'string' ? given : described(given);
   switch (type) {
     case 'label':
     case 'caption':
@@ -54,7 +55,7 @@ export function readShape(
       return readMask(place, 'rle', rle, picture)?.mask ?? null;
     }
     default:
-      return place.tell('unsupported-shape', 'type', { shape: typeof type === 'string' ? type : described(type) });
+      return place.tell('unsupported-shape', 'type', { shape: type });
   }
 }
 

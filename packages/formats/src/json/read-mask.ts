@@ -1,4 +1,4 @@
-import type { Json, Mask } from '@countersign/contract';
+import type { Mask } from '@countersign/contract';
 import { boxOfRuns, runLengths } from '@countersign/domain';
 import type { JsonObject, Place } from './json-object.ts';
 import { describeList, isNumbers } from './number-list.ts';
@@ -24,7 +24,7 @@ export function readMask(
     return place.tell('wrong-type', `${key}.size`, { expected, found: describeList(size) });
   }
   if (typeof counts !== 'string' && !isNumbers(counts))
-    return place.tell('wrong-type', `${key}.counts`, { expected: 'run lengths', found: describeList(counts as Json) });
+    return place.tell('wrong-type', `${key}.counts`, { expected: 'run lengths', found: describeList(counts) });
   const [rows, columns] = size as [number, number]; // two, as told above
   const shape = { size: [rows, columns], counts: counts as Mask['counts'] } satisfies Partial<Mask>;
   const runs = runLengths(shape);

@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { FormatError } from '../problem.ts';
 import { itemsOf, seen } from '../testing/arbitraries.ts';
 import { contentOf } from '../testing/contents.ts';
-import { diskFolder, memoryFolder, realData, withFiles } from '../testing/folders.ts';
+import { memoryFolder, withFiles } from '../testing/folders.ts';
 import { picturePng } from '../testing/pictures.ts';
-import { brushOfPixels, pixelsOfBrush } from './brush.ts';
 import { labelstudio } from './labelstudio.ts';
 
 const picture = new Uint8Array([1]);
@@ -157,7 +156,7 @@ describe('Label Studio', () => {
     const { items, template, source } = await labelstudio.read(folder);
     const [item] = items;
     if (item === undefined) throw new Error('nothing was read');
-    const [box, tree, , , sign] = item.annotations as Annotation[];
+    const [box, tree, , , sign] = item.annotations;
     if (box === undefined || tree === undefined || sign === undefined) throw new Error('not all was read');
     const annotations: Annotation[] = [
       { ...box, attributes: { colour: 'blue', n: 3 } },
@@ -267,21 +266,6 @@ describe('Label Studio', () => {
     expect(await contentOf(written, 'ls/min.json')).toEqual(tasks);
   });
 
-  it('reads and writes what a brush painted, bit by bit', () => {
-    // 2 pixels of 4 values; words of 8 bits, sizes 3, 4, 8, 16; then one run of 8 values 255: 1 0 2 bits, length 8 - 1.
-    const bits = `${(8).toString(2).padStart(32, '0')}00111${'0010'}${'0011'}${'0111'}${'1111'}${'1'}${'00'}${'111'}${'11111111'}`;
-    const bytes = (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2));
-    expect(pixelsOfBrush(bytes, 2)).toEqual(Uint8Array.from([1, 1]));
-    expect(pixelsOfBrush(bytes, 3)).toBeNull();
-    expect(pixelsOfBrush(bytes.slice(0, 6), 2)).toBeNull();
-    fc.assert(
-      fc.property(fc.uint8Array({ min: 0, max: 1, minLength: 1, maxLength: 400 }), (painted) => {
-        expect(pixelsOfBrush(brushOfPixels(painted), painted.length)).toEqual(painted);
-      }),
-      { numRuns: 50 },
-    );
-  });
-
   const task = (fields: object, data: object = { image: 'a.jpg' }) => [
     { id: 1, data, annotations: [{ id: 1, result: [{ ...results[0], ...fields }] }] },
   ];
@@ -321,58 +305,9 @@ describe('Label Studio', () => {
   });
 });
 
-describe('the exports of the real data, which came without their pictures', () => {
-  const root = realData('image/label_studio_json');
-  it.skipIf(root === null)('are refused, each file with the reason', async () => {
-    const refused = await labelstudio.read(diskFolder(root ?? '')).catch((error: unknown) => error);
-    if (!(refused instanceof FormatError)) throw refused;
-    const told = Object.groupBy(refused.problems, ({ file }) => file);
-    const reasons = Object.entries(told).map(([file, problems = []]) => [
-      file,
-      [...new Set(problems.map(({ code }) => code))],
-    ]);
-    expect(Object.fromEntries(reasons)).toEqual({
-      'test_export_csv/csv_test.json': ['picture-remote'],
-      'test_export_csv/csv_test2.json': ['no-picture'],
-      'test_export_csv/csv_test_history.json': ['no-picture'],
-      'test_export_json_min/data.json': ['picture-missing'],
-      'test_export_json_min/data_repeater.json': ['no-picture'],
-      'test_export_yolo/data.json': ['picture-missing'],
-      'test_export_yolo/data_obb.json': ['picture-missing'],
-      'test_export_yolo/data_polygons.json': ['picture-missing'],
-    });
-  });
-
-  it.skipIf(root === null)('are read whole and written as they were once their pictures are there', async () => {
-    const disk = diskFolder(root ?? '');
-    const pictures: Record<string, Uint8Array> = {};
-    for (const file of ['json_min/data', 'yolo/data', 'yolo/data_obb', 'yolo/data_polygons'].map(
-      (name) => `test_export_${name}`,
-    )) {
-      const text = new TextDecoder().decode(await disk.read(`${file}.json`));
-      for (const [, name = ''] of text.matchAll(/"image":\s*"[^"]*?([^"/]+)"/g))
-        pictures[`${file.replace(/\/[^/]*$/, '')}/${name}`] = picture;
-      const config = disk.list().find(({ path }) => path === `${file.replace('data', 'label_config')}.xml`)?.path ?? '';
-      const own = memoryFolder({
-        [`${file}.json`]: text,
-        [config]: await disk.read(config),
-        ...only(pictures, file.replace(/\/[^/]*$/, '')),
-      });
-      const read = await labelstudio.read(own);
-      expect(read.annotations).toBeGreaterThan(0);
-      const written = await withFiles(own, labelstudio.write(read.items, read.template, read.source));
-      expect(await contentOf(written, `${file}.json`)).toEqual(await contentOf(own, `${file}.json`));
-    }
-  });
-});
-
 /** Answers of the picture are told from one another by their types: one of choices is text. */
 function plainChoices({ geometry, attributes }: Annotation): Annotation['attributes'] {
   const { choices, ...rest } = attributes;
   if (geometry.kind !== 'whole' || typeof choices !== 'string' || choices === '' || choices === 'true') return rest;
   return { ...rest, choices };
-}
-
-function only(pictures: Readonly<Record<string, Uint8Array>>, below: string): Record<string, Uint8Array> {
-  return Object.fromEntries(Object.entries(pictures).filter(([path]) => path.startsWith(`${below}/`)));
 }

@@ -57,7 +57,7 @@ export function joinMin(results: readonly JsonObject[]): JsonObject {
 }
 
 function regionType(region: JsonObject, asked: string): string | null {
-  const own = Object.keys(region).find((key) => /labels$/.test(key) && isShapeType(key));
+  const own = Object.keys(region).find((key) => key.endsWith('labels') && isShapeType(key));
   if (own !== undefined) return own;
   return isShapeType(asked) && typeof region['original_width'] === 'number' ? asked : null;
 }

@@ -1,11 +1,11 @@
 import type { Annotation, Geometry, Json } from '@countersign/contract';
 import { checkInside } from '../geometry-limits.ts';
-import { describeJson, isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 import { answerOf, isAnswerType } from './answers.ts';
 import type { PlacedEntry } from './labelstudio-source.ts';
-import { isShapeType, readShape } from './read-shape.ts';
+import { isShapeType, readShape, typeIn } from './read-shape.ts';
 
 const MAX_NAME = 200;
 
@@ -90,10 +90,6 @@ function readAnnotation(
   return { id, label, geometry, attributes, source };
 }
 
-function typeIn({ type }: JsonObject): string {
-  return typeof type === 'string' ? type : describeJson(type ?? null);
-}
-
 /** What the shape or the labels beside it say; of an answer, the name of what was asked. Null after telling. */
 function readLabel(part: readonly PlacedResult[], type: string): string | null {
   const [main] = part;
@@ -108,7 +104,7 @@ function readLabel(part: readonly PlacedResult[], type: string): string | null {
 
 /** The labels of a result, which may be several; null where it has none. */
 export function labelIn({ type, value }: JsonObject): string | null {
-  const said = typeof type === 'string' && /labels$/.test(type) && isJsonObject(value) ? value[type] : undefined;
+  const said = typeof type === 'string' && type.endsWith('labels') && isJsonObject(value) ? value[type] : undefined;
   if (!Array.isArray(said) || said.length === 0) return null;
   const list = said as readonly Json[];
   return list.every((label) => typeof label === 'string') ? list.join(', ') : null;

@@ -11,6 +11,11 @@ export type ResultPlace = Pick<Place, 'tell' | 'value'>;
 /** The types of results that are shapes, without the `labels` that most of them end in. */
 const shapeTypes: readonly string[] = ['rectangle', 'ellipse', 'polygon', 'keypoint', 'brush', 'vector'];
 
+/** The type of a result; of one that is no text, what it is. */
+export function typeIn({ type }: JsonObject): string {
+  return typeof type === 'string' ? type : described(type);
+}
+
 /** Whether a type of result is a shape on a picture. */
 export function isShapeType(type: string): boolean {
   return shapeTypes.includes(type.replace(/labels$/, ''));

@@ -35,7 +35,8 @@ export async function readTask(place: Place, at: number, reading: Reading): Prom
     return;
   }
   const annotations = [...placesOf(file, `${place.path}.annotations`, list as readonly Json[], problems)];
-  const name = String(place.value['id'] ?? at);
+  const { id } = place.value;
+  const name = typeof id === 'number' || typeof id === 'string' ? String(id) : `at ${at}`;
   const note = (reason: string) => notes.set(reason, [...(notes.get(reason) ?? []), name]);
   const isGiven = (key: string) => {
     const given = place.value[key];

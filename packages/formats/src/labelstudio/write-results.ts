@@ -7,7 +7,7 @@ import { answerOf, isAnswerType, writeAnswer } from './answers.ts';
 import { brushOfPixels } from './brush.ts';
 import { type PlacedEntry, resultsOf } from './labelstudio-source.ts';
 import { labelIn } from './read-results.ts';
-import { aboutCentre, isShapeType, readShape, typeOf } from './read-shape.ts';
+import { aboutCentre, isShapeType, readShape, typeIn, typeOf } from './read-shape.ts';
 
 /** What says where a shape is, of any type. */
 const placeKeys: readonly string[] = [
@@ -24,7 +24,7 @@ export function writeResults(item: DeliveredItem, annotation: Annotation, nextId
     annotation.geometry.kind === 'whole' ? [writeWhole(annotation, main)] : writeShapes(item, annotation, main);
   // A skeleton of which nothing is visible has no point to be written.
   if (shapes.length === 0) return [];
-  const isLabelBeside = main !== null && isShapeType(String(main['type'])) && labelIn(main) === null;
+  const isLabelBeside = main !== null && isShapeType(typeIn(main)) && labelIn(main) === null;
   const groups = shapes.map((shape, at) => {
     const id = shape['id'] ?? (main === null || at > 0 ? nextId() : null);
     const own = id === null ? shape : { ...shape, id: at === 0 ? id : nextId() };
@@ -36,7 +36,7 @@ export function writeResults(item: DeliveredItem, annotation: Annotation, nextId
   });
   const [first] = groups;
   const known = new Set(kept.slice(1).map(({ fields }) => fields['from_name']));
-  const mainName = first !== undefined && !isShapeType(String(first['type'])) ? String(first['type']) : null;
+  const mainName = first !== undefined && !isShapeType(typeIn(first)) ? typeIn(first) : null;
   const added = Object.entries(annotation.attributes).filter(([name]) => !known.has(name) && name !== mainName);
   const context = first === undefined ? {} : contextOf(first);
   return [
@@ -54,8 +54,9 @@ function contextOf(result: JsonObject): JsonObject {
 
 /** The labels or the answer beside a shape; null where the answer was taken back. */
 function writeBeside(fields: JsonObject, { label, attributes, geometry }: Annotation): JsonObject | null {
-  const [type, name] = [String(fields['type']), String(fields['from_name'])];
-  if (!isAnswerType(type)) return geometry.kind === 'whole' ? fields : withLabel(fields, label);
+  const { from_name: name } = fields;
+  if (!isAnswerType(typeIn(fields)) || typeof name !== 'string')
+    return geometry.kind === 'whole' ? fields : withLabel(fields, label);
   const value = attributes[name];
   if (value !== undefined) return writeAnswer(fields, name, value);
   return answerOf(fields) === null ? fields : null;
@@ -63,25 +64,25 @@ function writeBeside(fields: JsonObject, { label, attributes, geometry }: Annota
 
 function withLabel(result: JsonObject, label: string): JsonObject {
   const { type, value } = result;
-  if (typeof type !== 'string' || !/labels$/.test(type) || labelIn(result) === label) return result;
+  if (typeof type !== 'string' || !type.endsWith('labels') || labelIn(result) === label) return result;
   return { ...result, value: { ...(isJsonObject(value) ? value : {}), [type]: [label] } };
 }
 
 /** An answer about the whole picture is named by what was asked. */
 function writeWhole({ label, attributes }: Annotation, main: JsonObject | null): JsonObject {
-  if (main === null || isShapeType(String(main['type']))) {
+  if (main === null || isShapeType(typeIn(main))) {
     const chosen = attributes['choices'];
     const choices = typeof chosen === 'string' || typeof chosen === 'boolean' ? [String(chosen)] : [];
     return { from_name: label, to_name: 'image', type: 'choices', value: { choices } };
   }
-  const value = attributes[String(main['type'])];
+  const value = attributes[typeIn(main)];
   const named = main['from_name'] === label ? main : { ...main, from_name: label };
   if (value !== undefined) return writeAnswer(named, label, value);
   return answerOf(named) === null ? named : { ...named, value: {} };
 }
 
 function writeShapes(item: DeliveredItem, { geometry }: Annotation, main: JsonObject | null): JsonObject[] {
-  const keptType = main === null ? '' : String(main['type']);
+  const keptType = main === null ? '' : typeIn(main);
   if (
     main !== null &&
     isShapeType(keptType) &&
@@ -153,7 +154,6 @@ function drawValues(geometry: Geometry, { width, height }: Size): JsonObject[] {
       return [{ format: 'rle', rle: brushOfPixels(whole) }];
     }
     case 'box':
-    case 'skeleton':
     case 'whole': {
       const rotation = geometry.kind === 'box' ? (geometry.rotation ?? 0) : 0;
       const box = geometry.kind === 'box' ? geometry : annotationBox(geometry);
