@@ -104,7 +104,8 @@ async function load(pool: Pool, { customerId, callers }: { customerId: string; c
   }));
 }
 
-async function addPeople(pool: Pool): Promise<{ customerId: string; callers: Caller[] }> {
+/** A new customer with administrators who are signed in. */
+export async function addPeople(pool: Pool, name = 'bench'): Promise<{ customerId: string; callers: Caller[] }> {
   const customerId = randomUUID();
   await pool.query(`insert into customer (id, name) values ($1, 'Benchmark')`, [customerId]);
   const callers: Caller[] = [];
@@ -113,7 +114,7 @@ async function addPeople(pool: Pool): Promise<{ customerId: string; callers: Cal
     await pool.query(
       `insert into member (customer_id, id, login_name, user_name, password_hash, role, can_finish)
        values ($1, $2, $3, $3, '-', '10', true)`,
-      [customerId, caller.memberId, `bench${nth}`],
+      [customerId, caller.memberId, `${name}${nth}`],
     );
     await pool.query(
       'insert into session (token_hash, customer_id, member_id, created_at) values ($1, $2, $3, now())',
