@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FormatError, type FormatProblem } from '../problem.ts';
-import { memoryFolder, withFiles } from '../testing/folders.ts';
+import { memoryFolder, realData, withFiles } from '../testing/folders.ts';
 import { picturePng } from '../testing/pictures.ts';
 import { yolo } from './yolo.ts';
 
@@ -160,6 +162,21 @@ describe('what is read', () => {
       { file: 'b.png', reason: 'no YOLO file goes with this picture' },
     ]);
   });
+});
+
+const turned = realData('image/exif_orientation');
+it.skipIf(turned === null)('shares are of the picture as displayed, however the camera was held', async () => {
+  const files: Record<string, string | Uint8Array> = {};
+  for (let orientation = 1; orientation <= 8; orientation += 1) {
+    files[`${orientation}.jpg`] = readFileSync(join(turned ?? '', `landscape_${orientation}.jpg`));
+    files[`${orientation}.txt`] = '0 0.5 0.5 0.1 0.1';
+  }
+  const { items } = await yolo.read(memoryFolder(files));
+  expect(items).toHaveLength(8);
+  for (const { width, height, annotations } of items) {
+    expect([width, height]).toEqual([600, 450]);
+    expect(annotations[0]?.geometry).toMatchObject({ x: 270, y: 202.5, width: 60, height: 45 });
+  }
 });
 
 describe('what is written', () => {
