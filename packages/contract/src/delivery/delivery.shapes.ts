@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { count, id, instant } from '../fields.ts';
 
 /** The formats annotations are written in. */
-export const exportFormats = ['coco', 'voc', 'yolo', 'labelme', 'cvat', 'labelstudio', 'datumaro', 'mask'] as const;
+export const exportFormats = [
+  'coco',
+  'panoptic',
+  'voc',
+  'yolo',
+  'labelme',
+  'cvat',
+  'labelstudio',
+  'datumaro',
+  'mask',
+] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Which items an export holds: passed, rejected, or all that are valid. */

@@ -11,6 +11,7 @@ export const delivery = {
   formatLabel: 'Format',
   formats: {
     coco: 'COCO JSON',
+    panoptic: 'COCO panoptic (JSON, PNG)',
     voc: 'Pascal VOC XML',
     yolo: 'YOLO',
     labelme: 'LabelMe JSON',
@@ -21,6 +22,7 @@ export const delivery = {
   } satisfies Record<ExportFormat, string>,
   limits: {
     coco: 'Lines and points become the box around them; classes of the whole picture are left out.',
+    panoptic: 'Every shape becomes an area of pixels; lines, points and attributes are left out.',
     voc: 'Knows boxes alone: every other shape becomes the box around it.',
     yolo: 'Keeps one kind of shape; others become a box or are left out.',
     labelme: 'Skeletons become points; polygons of several rings come apart.',

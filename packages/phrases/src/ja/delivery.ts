@@ -10,6 +10,7 @@ export const delivery: DeliveryPhrases = {
   formatLabel: '形式',
   formats: {
     coco: 'COCO JSON',
+    panoptic: 'COCO パノプティック（JSON、PNG）',
     voc: 'Pascal VOC XML',
     yolo: 'YOLO',
     labelme: 'LabelMe JSON',
@@ -20,6 +21,7 @@ export const delivery: DeliveryPhrases = {
   },
   limits: {
     coco: '折れ線と点は外接矩形になり、画像全体のクラスは含まれません。',
+    panoptic: 'すべての図形が画素の領域になり、折れ線、点、属性は含まれません。',
     voc: '矩形だけに対応し、ほかの図形は外接矩形になります。',
     yolo: '1 種類の図形だけを保ち、ほかは矩形になるか、含まれません。',
     labelme: 'スケルトンは点になり、複数の輪からなる多角形は分かれます。',

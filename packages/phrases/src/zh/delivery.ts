@@ -10,6 +10,7 @@ export const delivery: DeliveryPhrases = {
   formatLabel: '格式',
   formats: {
     coco: 'COCO JSON',
+    panoptic: 'COCO 全景（JSON、PNG）',
     voc: 'Pascal VOC XML',
     yolo: 'YOLO',
     labelme: 'LabelMe JSON',
@@ -20,6 +21,7 @@ export const delivery: DeliveryPhrases = {
   },
   limits: {
     coco: '折线和点变为外接框，整图类别不保留。',
+    panoptic: '所有形状变为像素区域，折线、点和属性不保留。',
     voc: '只支持矩形框，其他形状变为外接框。',
     yolo: '只保留一种形状，其他形状变为框或不保留。',
     labelme: '骨架变为点，多环多边形会拆开。',
