@@ -58,9 +58,12 @@ function readSkeleton(
   return { points: [...names], edges: edgesOf(textIn(label, 'svg'), names) };
 }
 
+/** Far longer than any skeleton's drawing. */
+const MAX_DRAWING = 1_000_000;
+
 /** CVAT draws a skeleton as SVG: a circle a point with the point's name, and lines between the circles' numbers. */
 function edgesOf(svg: string, names: readonly string[]): [number, number][] {
-  const tags = [...svg.matchAll(/<(?:line|circle)\b[^>]{0,2000}>/g)].map(([tag]) => tag);
+  const tags = [...svg.slice(0, MAX_DRAWING).matchAll(/<(?:line|circle)\b[^>]{0,2000}>/g)].map(([tag]) => tag);
   const positions = new Map<string, number>();
   for (const tag of tags) {
     const [node, name] = [said(tag, 'data-node-id'), said(tag, 'data-label-name')];

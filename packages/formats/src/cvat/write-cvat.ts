@@ -46,7 +46,8 @@ function makeDocument(
     const needed = labels.filter(({ name }) => used.has(name));
     return { at, node: node.name === 'meta' ? addLabels(node, needed) : node };
   };
-  let nextId = Math.max(-1, ...items.map((item) => Number(imageSourceOf(item)?.node.attributes?.['id'] ?? -1)));
+  const ids = items.map((item) => Number(imageSourceOf(item)?.node.attributes?.['id']));
+  let nextId = ids.reduce((most, id) => (id > most ? id : most), -1);
   const images = items.map((item): PlacedNode => {
     const kept = imageSourceOf(item);
     if (kept === null) nextId += 1;

@@ -36,16 +36,18 @@ export function splitMin(
 /** What a task of the short form says of results, by the names of what was asked. */
 export function joinMin(results: readonly JsonObject[]): JsonObject {
   const said: Record<string, Json> = {};
+  const regions = new Map<string, Json[]>();
   for (const result of results) {
     const { from_name: name, type, value, raw, original_width, original_height, image_rotation } = result;
     if (typeof name !== 'string' || typeof type !== 'string' || !isJsonObject(value)) continue;
     if (isShapeType(type)) {
-      const before = said[name];
       const sizes: Record<string, Json> = {};
       if (original_width !== undefined) sizes['original_width'] = original_width;
       if (original_height !== undefined) sizes['original_height'] = original_height;
       if (image_rotation !== undefined) sizes['image_rotation'] = image_rotation;
-      said[name] = [...(Array.isArray(before) ? (before as readonly Json[]) : []), { ...value, ...sizes }];
+      const list = regions.get(name) ?? [];
+      list.push({ ...value, ...sizes });
+      regions.set(name, list);
     } else if (raw !== undefined && isSame(answerIn(raw, type)?.['value'], value)) said[name] = raw;
     else {
       const answer = Object.values(value)[0] ?? null;
@@ -53,7 +55,7 @@ export function joinMin(results: readonly JsonObject[]): JsonObject {
       said[name] = list === null ? answer : list.length === 1 ? (list[0] ?? null) : value;
     }
   }
-  return said;
+  return { ...said, ...Object.fromEntries(regions) };
 }
 
 function regionType(region: JsonObject, asked: string): string | null {

@@ -36,7 +36,9 @@ export function readResults(
     if (type === 'relation') others.push({ at: result.at, fields: result.place.value });
     else {
       const key = typeof id === 'string' && id !== '' ? `id ${id}` : `at ${result.at}`;
-      groups.set(key, [...(groups.get(key) ?? []), result]);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [result]);
+      else group.push(result);
     }
   }
   const annotations: Annotation[] = [];

@@ -37,7 +37,11 @@ export async function readTask(place: Place, at: number, reading: Reading): Prom
   const annotations = [...placesOf(file, `${place.path}.annotations`, list as readonly Json[], problems)];
   const { id } = place.value;
   const name = typeof id === 'number' || typeof id === 'string' ? String(id) : `at ${at}`;
-  const note = (reason: string) => notes.set(reason, [...(notes.get(reason) ?? []), name]);
+  const note = (reason: string) => {
+    const tasks = notes.get(reason) ?? [];
+    tasks.push(name);
+    notes.set(reason, tasks);
+  };
   const isGiven = (key: string) => {
     const given = place.value[key];
     return Array.isArray(given) && given.length > 0;

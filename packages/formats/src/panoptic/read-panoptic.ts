@@ -19,6 +19,8 @@ import { readSegments } from './read-segments.ts';
 
 interface Reading {
   readonly folder: SourceFolder;
+  /** Bytes of every file. */
+  readonly sizes: ReadonlyMap<string, number>;
   readonly all: PictureFinder;
   readonly finder: PictureFinder;
   readonly items: ItemCollection;
@@ -43,7 +45,8 @@ export async function readPanoptic(folder: SourceFolder, { template = null }: Re
   const finder = createPictureFinder(folder.list().filter(({ path }) => !segments.has(path)));
   const items = collectItems(finder, problems);
   for (const { file, reason } of skipped) items.skip(file, reason);
-  const reading = { folder, all, finder, items, allowedLabels: labelsOf(template), problems };
+  const sizes = new Map(folder.list().map(({ path, size }) => [path, size]));
+  const reading = { folder, sizes, all, finder, items, allowedLabels: labelsOf(template), problems };
   const sources: Json[] = [];
   for (const { file, value } of documents) sources.push(await readDocument(file, value, reading));
   if (documents.length === 0 && problems.count() === 0)
@@ -117,8 +120,8 @@ function readImageId(place: Place, images: ReadonlyMap<string | number, Image>, 
 }
 
 async function readPng(place: Place, png: string, image: Image, reading: Reading): Promise<SegmentPicture | null> {
-  const file = reading.folder.list().find(({ path }) => path === png);
-  const bytes = file === undefined ? null : await readAnnotationFile(reading.folder, file, reading.problems);
+  const size = reading.sizes.get(png) ?? 0;
+  const bytes = await readAnnotationFile(reading.folder, { path: png, size }, reading.problems);
   if (bytes === null) return null;
   const picture = decodeSegmentPng(bytes);
   if ('problem' in picture)
