@@ -61,8 +61,10 @@ async function readDocument(file: string, value: JsonObject, reading: Reading): 
   const isClaimed = picture !== null && items.claim(picture, file, 'imagePath');
   const size = picture === null ? null : (readSize(value) ?? (await readPictureSize(folder, picture, problems)));
   const { shapes = [], flags = {}, imageData: _, ...rest } = value;
-  if (!Array.isArray(shapes))
-    return void problems.add(file, 'shapes', 'wrong-type', { expected: 'a list', found: describeJson(shapes) });
+  if (!Array.isArray(shapes)) {
+    problems.add(file, 'shapes', 'wrong-type', { expected: 'a list', found: describeJson(shapes) });
+    return;
+  }
   const annotations: Annotation[] = [];
   let ordinal = 0;
   for (const place of placesOf(file, 'shapes', shapes as readonly Json[], problems)) {

@@ -58,7 +58,7 @@ function writeShapes(annotation: Annotation): Json[] {
   const outlines = (kept === null ? null : keptOutline(geometry, kept)) ?? outlinesOf(geometry);
   const said =
     kept !== null && isSame(attributesOf(kept), annotation.attributes) ? {} : writeAttributes(annotation, kept);
-  return outlines.map((outline) => ({ ...(kept ?? {}), label, ...said, ...outline }));
+  return outlines.map((outline) => ({ ...kept, label, ...said, ...outline }));
 }
 
 /** The outline a shape came with, where it still says the geometry. */
@@ -68,8 +68,9 @@ function keptOutline(geometry: Geometry, kept: JsonObject): JsonObject[] | null 
   if (type === 'mask') return null;
   if (points === undefined) {
     const [outline] = outlinesOf(geometry);
-    const isKind = outline !== undefined && isSame(geometryOf(type, outline['points'] as [number, number][]), geometry);
-    return isKind ? [{ points: outline['points'] as Json }] : null;
+    const isKind =
+      outline !== undefined && isSame(geometryOf(type, outline.points as unknown as [number, number][]), geometry);
+    return isKind ? [{ points: outline.points }] : null;
   }
   return isSame(geometryOf(type, points as unknown as [number, number][]), geometry) ? [{ points }] : null;
 }

@@ -101,7 +101,7 @@ function addItem(
     const label = labelOf(value, names, isBinary);
     if (label === undefined) problems.add(classes, '', 'unknown-class', { index: value, names: names?.file ?? '' });
     else if (label === null) {
-      if (key !== 0) rest.push([value, object, mask.counts as string]);
+      if (key !== 0) rest.push([value, object, mask.counts]);
     } else {
       if (allowed !== null && !allowed.has(label)) problems.add(classes, '', 'unknown-label', { label });
       const id = objects === null ? String(value) : `${value}-${object}`;

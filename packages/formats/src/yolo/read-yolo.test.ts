@@ -85,7 +85,7 @@ describe('what is refused, where and why', () => {
       'data.yaml wrong-type',
     ],
   ])('%s', async (_, files, expected) => {
-    const problems = await problemsOf(files as Files);
+    const problems = await problemsOf(files);
     expect(problems.map(({ file, code }) => `${file} ${code}`)).toEqual([expected]);
   });
 });
