@@ -6,6 +6,7 @@ import { must } from '@countersign/testing';
 import { acceptSome, decideSome } from '../../e2e/accept-some.ts';
 import { type CustomerApi, signInApi } from '../../e2e/customer-api.ts';
 import type { Portal } from '../../e2e/portal.ts';
+import { openSlowDelivery } from '../../e2e/provider-api.ts';
 import type { Batches } from './shots.ts';
 
 const PICTURES = 24;
@@ -43,8 +44,20 @@ export async function fillPortal(portal: Portal): Promise<Batches> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  await leaveUnfinished(portal, project.id);
   if (decided === undefined) throw new Error('nothing was delivered');
   return { item: itemBatch, package: packageBatch, decided };
+}
+
+/** An arrival that stops half way, and one that failed. */
+async function leaveUnfinished(portal: Portal, projectId: string): Promise<void> {
+  const half = await openSlowDelivery(portal, { projectId, name: 'Fruit trays, lane 5', itemCount: 24 });
+  for (let ordinal = 0; ordinal < 24; ordinal += 1) await half.sendFile(ordinal);
+  await half.sendItems(0, 17);
+  const failed = await openSlowDelivery(portal, { projectId, name: 'Fruit trays, lane 6', itemCount: 6 });
+  for (let ordinal = 0; ordinal < 6; ordinal += 1) await failed.sendFile(ordinal);
+  await failed.sendItems(0, 4);
+  await failed.sendItems(4, 6, 'spoon');
 }
 
 type Stage = (typeof deliveries)[number]['becomes'] | 'accepting';

@@ -1,5 +1,6 @@
 import { chooseInRow } from '../../e2e/batch-screen.ts';
 import type { Visitor } from '../../e2e/browser.ts';
+import { packageScreenOf } from '../../e2e/package-screen.ts';
 import { workspaceOf } from '../../e2e/workspace.ts';
 
 /** The batches the pictures are taken of. */
@@ -30,6 +31,7 @@ export interface Shot {
 const list = '/projects/deliveryBatchList';
 const orders = '/orderManage';
 const batch = (id: string, tab = 'overview') => `/projects/deliveryBatch?batchId=${id}&tab=${tab}`;
+const packageList = ({ package: id }: Batches) => `/projects/packageList?batchId=${id}`;
 const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
 
 /** Until the picture is there, with its first annotation chosen. */
@@ -51,6 +53,19 @@ export const shots: readonly Shot[] = [
   { name: 'batch-overview', address: ({ item }) => batch(item), isMain: true },
   { name: 'data-list', address: ({ item }) => `/projects/dataList?batchId=${item}` },
   { name: 'batch-history', address: ({ item }) => batch(item, 'history') },
+  {
+    name: 'package-list',
+    address: packageList,
+    isMain: true,
+    prepare: async (visitor) => {
+      const { bar, chooseNumbers } = packageScreenOf(visitor);
+      await chooseNumbers(2, 4);
+      await bar.waitFor();
+    },
+  },
+  { name: 'package-list-phone', address: packageList, isPhone: true },
+  { name: 'instant-delivery', address: () => '/projects/syncHistory', isMain: true },
+  { name: 'instant-delivery-phone', address: () => '/projects/syncHistory', isPhone: true },
   {
     name: 'finish-dialog',
     address: ({ decided }) => batch(decided.id),

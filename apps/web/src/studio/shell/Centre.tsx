@@ -72,7 +72,7 @@ function Done() {
   const workspace = useWorkspace();
   const { progress } = useSession();
   const { waiting } = useOutbox();
-  const { studio: words } = usePhrases();
+  const { studio: words, item } = usePhrases();
   if (progress === null) return null;
   const { passed, rejected, invalid, left } = progress;
   // Once all have a verdict the batch is next; until then the other packages are.
@@ -84,13 +84,13 @@ function Done() {
         <p>{waiting > 0 ? words.doneWaiting(waiting) : left === 0 ? words.doneText : words.doneHeld(left)}</p>
         <ul className={styles.counts}>
           <li>
-            <StatusMark status="passed">{words.states.passed}</StatusMark> <b>{countText(passed)}</b>
+            <StatusMark status="passed">{item.results['10']}</StatusMark> <b>{countText(passed)}</b>
           </li>
           <li>
-            <StatusMark status="rejected">{words.states.rejected}</StatusMark> <b>{countText(rejected)}</b>
+            <StatusMark status="rejected">{item.results['20']}</StatusMark> <b>{countText(rejected)}</b>
           </li>
           <li>
-            <StatusMark status="invalid">{words.states.invalid}</StatusMark> <b>{countText(invalid)}</b>
+            <StatusMark status="invalid">{item.results.invalid}</StatusMark> <b>{countText(invalid)}</b>
           </li>
         </ul>
         <div className={styles.actions}>

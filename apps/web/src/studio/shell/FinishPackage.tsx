@@ -26,6 +26,7 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
   const { batch, session, outbox } = workspace;
   const {
     studio: words,
+    item,
     ui,
     app: { comma },
   } = usePhrases();
@@ -56,8 +57,8 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
     try {
       await outbox.flush();
       const to = { kind: 'index', index: finishing.index } as const;
-      const { item } = await api.openItem({ batchId: batch.id, to, isReadOnly: true }, { failures: 'own' });
-      const version = item?.package.version ?? 0;
+      const { item: shown } = await api.openItem({ batchId: batch.id, to, isReadOnly: true }, { failures: 'own' });
+      const version = shown?.package.version ?? 0;
       await api.finishPackage({ packageId: finishing.packageId, version, result }, { failures: 'own' });
       tellPortal({ type: 'result', batchId: batch.id });
       if (session.snapshot().progress?.left === 0) {
@@ -130,17 +131,17 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
           )}
           <ul className={styles.counts}>
             <li>
-              <StatusMark status="passed">{words.states.passed}</StatusMark> {countText(results['10'])}
+              <StatusMark status="passed">{item.results['10']}</StatusMark> {countText(results['10'])}
             </li>
             <li>
-              <StatusMark status="rejected">{words.states.rejected}</StatusMark> {countText(results['20'])}
+              <StatusMark status="rejected">{item.results['20']}</StatusMark> {countText(results['20'])}
             </li>
             <li>
-              <StatusMark status="invalid">{words.states.invalid}</StatusMark> {countText(results.invalid)}
+              <StatusMark status="invalid">{item.results.invalid}</StatusMark> {countText(results.invalid)}
             </li>
             {!isComplete && (
               <li>
-                <StatusMark status="awaiting">{words.states.left}</StatusMark> {countText(results['00'])}
+                <StatusMark status="awaiting">{item.results['00']}</StatusMark> {countText(results['00'])}
               </li>
             )}
           </ul>

@@ -1,35 +1,35 @@
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import styles from './Meter.module.css';
+import { useLeft } from './use-left.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
 /** How far the batch is, or in package mode the package: what stands between this screen and signing. */
 export function Meter() {
   const { batch } = useWorkspace();
-  const { progress, fill } = useSession();
+  const { progress } = useSession();
   const { studio: words } = usePhrases();
-  if (progress === null) return <div />;
-  const isPackage = batch.mode === 'package' && fill !== null;
-  const total = isPackage ? fill.total : progress.total;
-  const left = isPackage ? fill.total - fill.decided : progress.left;
+  const standing = useLeft();
+  if (progress === null || standing === null) return <div />;
+  const { question, total, left, ordinal } = standing;
   const { passed, rejected, invalid } = progress;
   const share = (count: number) => `${(count / Math.max(1, progress.total)) * 100}%`;
   return (
     <div className={styles.meter}>
       <div className={styles.question}>
         <p>
-          <b>{isPackage ? words.canFinish : words.canSign}</b> {left === 0 ? words.yesAll : words.notYet}
+          <b>{question}</b> {left === 0 ? words.yesAll : words.notYet}
         </p>
         <div
           className={styles.track}
           role="progressbar"
-          aria-label={isPackage ? words.canFinish : words.canSign}
+          aria-label={question}
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={total - left}
           aria-valuetext={words.leftOf(countText(left), countText(total))}
         >
-          {isPackage ? (
+          {ordinal !== null ? (
             <span className={styles.seen} style={{ width: `${((total - left) / Math.max(1, total)) * 100}%` }} />
           ) : (
             <>
@@ -43,8 +43,8 @@ export function Meter() {
       <p className={styles.words}>
         <span>{words.leftOf(countText(left), countText(total))}</span>
         <span>
-          {isPackage
-            ? words.packageOf(fill.ordinal, batch.packageCount)
+          {ordinal !== null
+            ? words.packageOf(ordinal, batch.packageCount)
             : words.counts(countText(passed), countText(rejected), invalid === 0 ? null : countText(invalid))}
         </span>
       </p>

@@ -2,30 +2,22 @@ import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import styles from './PhoneVerdict.module.css';
+import { type Left, useLeft } from './use-left.ts';
 import { useSwipe } from './use-swipe.ts';
-import { useSession } from './use-workspace.ts';
 import { useNextPress, VerdictButtons } from './VerdictButtons.tsx';
 
 /** The verdict in the thumb's reach: four buttons, or a swipe over them to the right to pass and to the left to reject. */
 export function PhoneVerdict() {
-  const { progress } = useSession();
   const { studio: words } = usePhrases();
   const press = useNextPress();
   const { swipe, ...listeners } = useSwipe(press.leading !== null);
-  const left = progress?.left ?? 0;
-  const share = progress === null || progress.total === 0 ? 0 : (1 - left / progress.total) * 100;
+  const standing = useLeft();
+  const share = standing === null || standing.total === 0 ? 0 : (1 - standing.left / standing.total) * 100;
   return (
     <footer className={styles.bar} aria-label={words.verdict} {...listeners}>
       <div className={styles.meter}>
         <p data-tone={press.tone} role={press.tone === 'fail' ? 'alert' : undefined}>
-          {press.tone === 'fail' || press.isPassOff ? (
-            press.sentence
-          ) : (
-            <>
-              <b>{words.canSign}</b>{' '}
-              {left === 0 ? words.yesAll : words.leftOf(countText(left), countText(progress?.total ?? 0))}
-            </>
-          )}
+          {press.tone === 'fail' || press.isPassOff ? press.sentence : standing !== null && <Standing {...standing} />}
         </p>
         <span className={styles.track}>
           <span style={{ width: `${share}%` }} />
@@ -47,5 +39,14 @@ export function PhoneVerdict() {
         </div>
       )}
     </footer>
+  );
+}
+
+function Standing({ question, left, total }: Left) {
+  const { studio: words } = usePhrases();
+  return (
+    <>
+      <b>{question}</b> {left === 0 ? words.yesAll : words.leftOf(countText(left), countText(total))}
+    </>
   );
 }

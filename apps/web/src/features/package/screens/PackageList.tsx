@@ -178,13 +178,17 @@ function Header({ batch }: { readonly batch: Batch }) {
   const { app, batch: batchWords, packages: words } = usePhrases();
   const go = useGo();
   const queries = useQueryClient();
-  const facts = [batch.name, batch.number, ...(batch.round > 1 ? [batchWords.round(batch.round)] : [])];
+  const facts = [batch.number, ...(batch.round > 1 ? [batchWords.round(batch.round)] : [])];
   return (
     <PageHeader
       title={words.title}
       subtitle={
         <span className={styles.facts}>
-          <span>{facts.join(app.comma)}</span>
+          <span>
+            {batch.name}
+            {app.comma}
+            <span className={styles.number}>{facts.join(app.comma)}</span>
+          </span>
           <StatusMark status={stageStatus[batch.stage]} size={12} isTag>
             {batchWords.stages[batch.stage]}
           </StatusMark>

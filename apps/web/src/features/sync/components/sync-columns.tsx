@@ -42,7 +42,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       key: 'kind',
       title: words.kind,
       cardLabel: words.kind,
-      width: 136,
+      width: 112,
       isWideOnly: true,
       cell: ({ round }) => (round === 1 ? words.first : words.repeat(round)),
     },
@@ -65,7 +65,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       title: words.took,
       cardLabel: words.took,
       isFigure: true,
-      width: 104,
+      width: 96,
       cell: (row) => <Took row={row} atMs={atMs} />,
     },
     {
@@ -90,7 +90,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       title: words.sentBy,
       cardLabel: words.sentBy,
       isWideOnly: true,
-      width: 128,
+      width: 116,
       cell: ({ submitter }) => (
         <Tooltip text={submitter} isOnlyWhenCut>
           <span className={styles.cut}>{submitter}</span>
@@ -107,7 +107,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
     {
       key: 'actions',
       title: <span className="visually-hidden">{words.openBatch}</span>,
-      width: 168,
+      width: 152,
       cell: (row) => <Actions row={row} isOpen={isOpen(row)} toggle={() => toggle(row)} />,
     },
   ];
