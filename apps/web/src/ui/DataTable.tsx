@@ -60,7 +60,8 @@ export function DataTable<Row>({
   choice,
   detailOf,
 }: DataTableProps<Row>) {
-  const groups = groupsOf(columns);
+  const boxes = choice === undefined ? [] : [{ key: 'choice' }];
+  const groups = groupsOf([...boxes, ...columns]);
   const hasGroups = groups.some(({ name }) => name !== undefined);
   return (
     <div className={styles.frame} data-stale={isStale || undefined}>
@@ -74,7 +75,6 @@ export function DataTable<Row>({
         <thead className={styles.head}>
           {hasGroups && (
             <tr className={styles.groups}>
-              {choice !== undefined && <td />}
               {groups.map(({ key, name, span }) => (
                 <th key={key} colSpan={span} scope="colgroup">
                   {name !== undefined && <span className={styles.group}>{name}</span>}
@@ -190,7 +190,7 @@ interface Group {
   readonly span: number;
 }
 
-function groupsOf(columns: readonly Column<never>[] | readonly { key: string; group?: string }[]): Group[] {
+function groupsOf(columns: readonly { readonly key: string; readonly group?: string }[]): Group[] {
   const groups: Group[] = [];
   for (const { key, group } of columns) {
     const last = groups.at(-1);

@@ -85,23 +85,20 @@ function Panel({ id, anchor, title, align = 'start', side = 'below', close, leav
       const target = event.target as Node;
       if (!panel.current?.contains(target) && !anchor.contains(target)) leave();
     };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      close();
+    };
     document.addEventListener('pointerdown', onPointer);
-    return () => document.removeEventListener('pointerdown', onPointer);
-  }, [anchor, leave]);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [anchor, close, leave]);
   return createPortal(
-    <div
-      ref={panel}
-      id={id}
-      role="dialog"
-      aria-label={title}
-      tabIndex={-1}
-      className={styles.panel}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        close();
-      }}
-    >
+    <div ref={panel} id={id} role="dialog" aria-label={title} tabIndex={-1} className={styles.panel}>
       <h2 className={styles.title}>{title}</h2>
       {children(close)}
     </div>,
