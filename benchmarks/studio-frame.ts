@@ -30,6 +30,7 @@ const context: LayerContext = {
   strokeStyle: '',
   lineWidth: 1,
   lineJoin: 'miter',
+  miterLimit: 10,
   globalAlpha: 1,
   font: '',
   textBaseline: 'alphabetic',

@@ -74,6 +74,7 @@ function recordLayer(layer: LayerName, operations: DrawOperation[], wiped: () =>
     strokeStyle: '#000000',
     lineWidth: 1,
     lineJoin: 'miter',
+    miterLimit: 10,
     globalAlpha: 1,
     font: '10px sans-serif',
     textBaseline: 'alphabetic',

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@countersign/contract';
 import { useQueries } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { queryOf } from '../../shared/api/client.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
@@ -19,6 +19,8 @@ const CHUNK = 50;
 const STEP_PX = 80;
 /** Pictures shown before the present one. */
 const BEFORE = 3;
+/** Pictures a turn of the wheel goes on by. */
+const WHEEL_STEP = 3;
 
 const statuses: Partial<Record<Mark, Status>> = {
   passed: 'passed',
@@ -38,6 +40,9 @@ export function Filmstrip() {
   if (index !== place) setPlace(index);
   const [shift, setShift] = useState({ of: index, by: 0 });
   const [room, setRoom] = useState(1);
+  /** Where the arrow keys are, which is the one place Tab comes to; null: at the present picture. */
+  const [cursor, setCursor] = useState<number | null>(null);
+  const isMoving = useRef(false);
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = strip.current;
@@ -52,7 +57,28 @@ export function Filmstrip() {
   const latestFrom = Math.max(firstIndex, lastIndex - room + 1);
   const by = shift.of === index ? shift.by : 0;
   const from = Math.min(latestFrom, Math.max(firstIndex, index - BEFORE + by));
-  const rows = useRows(batch.id, firstIndex, from, Math.min(lastIndex, from + room - 1));
+  const to = Math.min(lastIndex, from + room - 1);
+  const stop = [cursor, index].find((at) => at !== null && at >= from && at <= to) ?? from;
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    strip.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [stop]);
+
+  const shiftTo = (next: number) =>
+    setShift({ of: index, by: Math.min(latestFrom, Math.max(firstIndex, next)) - (index - BEFORE) });
+  const move = (event: KeyboardEvent) => {
+    const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -room, PageDown: room, Home: -Infinity, End: Infinity };
+    const step = steps[event.key as keyof typeof steps] as number | undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.min(lastIndex, Math.max(firstIndex, stop + step));
+    isMoving.current = next !== stop;
+    setCursor(next);
+    if (next < from) shiftTo(next);
+    else if (next > to) shiftTo(next - room + 1);
+  };
+  const rows = useRows(batch.id, firstIndex, from, to);
   return (
     <nav className={styles.strip} aria-label={words.strip}>
       <Button
@@ -61,11 +87,22 @@ export function Filmstrip() {
         icon={<ChevronLeft />}
         aria-label={words.stripBack}
         disabled={from <= firstIndex}
-        onClick={() => setShift({ of: index, by: by - room })}
+        onClick={() => shiftTo(from - room)}
       />
-      <div ref={strip} className={styles.items}>
-        {Array.from({ length: Math.min(room, lastIndex - from + 1) }, (_, at) => (
-          <Thumbnail key={from + at} index={from + at} row={rows.get(from + at)} isShown={from + at === view?.index} />
+      <div
+        ref={strip}
+        className={styles.items}
+        onKeyDown={move}
+        onWheel={({ deltaX, deltaY }) => shiftTo(from + Math.sign(deltaX || deltaY) * WHEEL_STEP)}
+      >
+        {Array.from({ length: to - from + 1 }, (_, at) => (
+          <Thumbnail
+            key={from + at}
+            index={from + at}
+            row={rows.get(from + at)}
+            isShown={from + at === view?.index}
+            isStop={from + at === stop}
+          />
         ))}
       </div>
       <Button
@@ -74,7 +111,7 @@ export function Filmstrip() {
         icon={<ChevronRight />}
         aria-label={words.stripOn}
         disabled={from >= latestFrom}
-        onClick={() => setShift({ of: index, by: by + room })}
+        onClick={() => shiftTo(from + room)}
       />
     </nav>
   );
@@ -98,9 +135,11 @@ interface ThumbnailProps {
   readonly index: number;
   readonly row: ItemRow | undefined;
   readonly isShown: boolean;
+  /** Whether Tab comes to it: one of the strip is enough. */
+  readonly isStop: boolean;
 }
 
-function Thumbnail({ index, row, isShown }: ThumbnailProps) {
+function Thumbnail({ index, row, isShown, isStop }: ThumbnailProps) {
   const workspace = useWorkspace();
   const { studio: words } = usePhrases();
   const own = useStore(workspace.marks).get(index);
@@ -110,6 +149,7 @@ function Thumbnail({ index, row, isShown }: ThumbnailProps) {
     <button
       type="button"
       className={styles.item}
+      tabIndex={isStop ? 0 : -1}
       aria-current={isShown ? 'true' : undefined}
       aria-label={words.stripItem(countText(index), words.states[mark])}
       title={row?.fileName}

@@ -6,11 +6,18 @@ import { drawMarks, fillInsides, type ShapeStyle, strokeCasings, strokeLines } f
 import { dashes, fillOpacity, sizes } from './style.ts';
 import type { Surface } from './surface.ts';
 
-/** Shapes that are drawn alike. */
+/** Shapes that are drawn alike and lie near each other. */
 interface Batch {
   readonly parts: ShapeParts;
   readonly style: ShapeStyle;
+  count: number;
 }
+
+/**
+ * Shapes in one path. Each path costs calls, but the browser sorts all edges of a path before it paints: a path of
+ * thousands takes it several times as long as the same shapes in paths of some dozens.
+ */
+const mostInBatch = 64;
 
 /** The dash of an annotation's lines. */
 export function dashOf(record: AnnotationRecord, isWithError: boolean): readonly number[] {
@@ -38,19 +45,23 @@ export function drawShapes(surface: Surface, scene: Scene): void {
 function batchesOf(surface: Surface, scene: Scene, casing: string, to: DeviceTransform): readonly Batch[] {
   const { state } = scene;
   const partSizes = { linePx: sizes.line, markPx: sizes.pointMark };
-  const batches = new Map<string, Map<number, Batch>>();
+  const batches: Batch[] = [];
+  /** The batch that still takes shapes, by colour and look. */
+  const open = new Map<string, Map<number, Batch>>();
   for (const record of annotationsInView(scene)) {
     if (record.id === state.selectedId) continue;
     const isWithError = state.ticks.size > 0 && isTicked(state, record.id);
     const look = (record.annotation.geometry.kind === 'mask' ? 2 : 0) + (isWithError ? 1 : 0);
-    let ofColour = batches.get(record.colour);
-    if (!ofColour) batches.set(record.colour, (ofColour = new Map()));
+    let ofColour = open.get(record.colour);
+    if (!ofColour) open.set(record.colour, (ofColour = new Map()));
     let batch = ofColour.get(look);
-    if (!batch) {
+    if (!batch || batch.count === mostInBatch) {
       const style = { colour: record.colour, casing, linePx: sizes.line, dash: dashOf(record, isWithError) };
-      ofColour.set(look, (batch = { parts: createShapeParts(surface), style }));
+      ofColour.set(look, (batch = { parts: createShapeParts(surface), style, count: 0 }));
+      batches.push(batch);
     }
+    batch.count += 1;
     addShape(batch.parts, record, isWithError, partSizes, to);
   }
-  return [...batches.values()].flatMap((ofColour) => [...ofColour.values()]);
+  return batches;
 }

@@ -14,7 +14,7 @@ import type { ShapePath, Surface } from './surface.ts';
  */
 export type PartName = 'closed' | 'open' | 'inside' | 'marks' | 'hollow';
 
-/** One path for each part of all shapes that are drawn alike: that is what keeps ten thousand within a frame. */
+/** One path for each part of several shapes that are drawn alike: that is what keeps ten thousand within a frame. */
 export interface ShapeParts {
   /** The path of a part, begun when it is first asked for. */
   begin(name: PartName): ShapePath;

@@ -14,6 +14,7 @@ export interface LayerContext {
   strokeStyle: string | CanvasGradient | CanvasPattern;
   lineWidth: number;
   lineJoin: CanvasLineJoin;
+  miterLimit: number;
   globalAlpha: number;
   font: string;
   textBaseline: CanvasTextBaseline;
