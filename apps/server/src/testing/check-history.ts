@@ -80,22 +80,12 @@ function factsOf({ call, person, input, answer }: Deed): string[] {
     const { packages, items } = answer.responseObject as { packages: number; items: number };
     return { text: `${by} of ${packages}, ${items}`, items };
   };
-  switch (call) {
-    case 'decideItem':
-      return [`item.${isPass ? 'passed' : 'rejected'} ${by} of ${input.itemId}`];
-    case 'finishPackage':
-      return [`package.${isPass ? 'passed' : 'rejected'} ${by}`];
-    case 'finishBatch':
-      return [`batch.finished ${by} of null`];
-    case 'reacceptBatch':
-      return [`batch.reaccepted ${by} of null`];
-    case 'decidePackages':
-      return [`packages.${isPass ? 'passed' : 'rejected'} ${amounts().text}`];
-    case 'recheckPackages':
-      return [`packages.rechecked ${amounts().text}`];
-    case 'setValidity':
-      return amounts().items === 0 ? [] : [`items.${input.isValid ? 'valid' : 'invalid'} ${amounts().text}`];
-    default:
-      return [];
-  }
+  if (call === 'decideItem') return [`item.${isPass ? 'passed' : 'rejected'} ${by} of ${input.itemId}`];
+  if (call === 'finishPackage') return [`package.${isPass ? 'passed' : 'rejected'} ${by}`];
+  if (call === 'finishBatch') return [`batch.finished ${by} of null`];
+  if (call === 'reacceptBatch') return [`batch.reaccepted ${by} of null`];
+  if (call === 'decidePackages') return [`packages.${isPass ? 'passed' : 'rejected'} ${amounts().text}`];
+  if (call === 'recheckPackages') return [`packages.rechecked ${amounts().text}`];
+  if (call !== 'setValidity' || amounts().items === 0) return [];
+  return [`items.${input.isValid ? 'valid' : 'invalid'} ${amounts().text}`];
 }

@@ -104,7 +104,7 @@ export interface KeptEvent {
   readonly memberId: string | null;
   readonly itemId: string | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** Everything that happened to a batch, from the first event on. */

@@ -59,6 +59,7 @@ test.each(seeds)(
       nodes: [() => server.customer, () => other.customer],
       wait: () => server.clock.advance(LEASE_MS),
     });
+    expect(history.deeds.length).toBeGreaterThan(schedule.people.length);
     await checkHistory(server.context.db, schedule.mode, batch, history);
     for (const { call, answer } of history.deeds) answered.add(`${call} ${answer.status}`);
   },
