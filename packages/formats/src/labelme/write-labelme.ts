@@ -44,10 +44,9 @@ function writeDocument(item: DeliveredItem): JsonObject {
 /** What the document could say of the picture, and which of it is so. */
 function writeFlags(kept: Json | undefined, annotations: readonly Annotation[]): JsonObject {
   const on = annotations.filter(({ geometry }) => geometry.kind === 'whole').map(({ label }) => [label, true] as const);
-  if (kept === undefined && on.length === 0) return {};
-  const known = kept ?? {};
-  if (!isJsonObject(known) || !Object.values(known).every((flag) => typeof flag === 'boolean')) return { flags: known };
-  const off = Object.keys(known).map((name) => [name, false] as const);
+  const known = isJsonObject(kept) && Object.values(kept).every((flag) => typeof flag === 'boolean') ? kept : null;
+  if (known === null && on.length === 0) return kept === undefined ? {} : { flags: kept };
+  const off = Object.keys(known ?? {}).map((name) => [name, false] as const);
   return { flags: Object.fromEntries([...off, ...on]) };
 }
 
