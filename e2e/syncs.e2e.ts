@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('instant delivery', () => {
     const bengt = await newVisitor(browser);
     await signIn(bengt, portal.url, team.acceptor);
     await bengt.page.goto(`${portal.url}/projects/syncHistory`);
-    await expect.poll(() => bengt.page.getByRole('row').count(), 'its own batch, under the head').toBe(2);
+    await expect.poll(() => bengt.page.getByRole('row').count(), { message: 'one batch, below the head' }).toBe(2);
     expectNoComplaints(astrid, bengt);
     await Promise.all([astrid.context.close(), bengt.context.close()]);
   });
