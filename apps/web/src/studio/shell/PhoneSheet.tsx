@@ -22,7 +22,7 @@ function LabelChips() {
   const labels = useStudio((snapshot) => snapshot.labels);
   const hidden = useStudio((snapshot) => snapshot.hiddenLabels);
   return (
-    <div className={styles.scroll}>
+    <div role="group" aria-label={words.labels} className={styles.scroll}>
       {labels
         .filter((label) => label.count > 0 || hidden.has(label.name))
         .map(({ name, colour, count }) => (
@@ -31,7 +31,6 @@ function LabelChips() {
             type="button"
             className={styles.chip}
             aria-pressed={!hidden.has(name)}
-            aria-label={hidden.has(name) ? words.showLabel(name) : words.hideLabel(name)}
             onClick={() => studio.setLabelHidden(name, !hidden.has(name))}
           >
             <span className={styles.swatch} style={{ background: colour }} />
