@@ -5,16 +5,19 @@ import { ZipFile } from 'yazl';
 /** What goes into a zip: bytes that are there, or that come as they are made. */
 export type ZipContent = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** A zip file while it is written. Nothing of it is kept but the names. */
+/** A zip file while it is written. Nothing of it is kept but the names, and a few files on their way. */
 export interface ZipStream {
   /** The bytes of the zip; ends after `end`. Nothing more is taken in than is read here. */
   readonly bytes: Readable;
-  /** Adds a file below the zip's root; settles once its bytes have gone. */
+  /** Adds a file below the zip's root. */
   add(path: string, content: ZipContent): Promise<void>;
   end(): void;
   /** Breaks `bytes` off with this error. */
   fail(error: Error): void;
 }
+
+/** Files are packed side by side until so much is on its way. */
+const MAX_UNDER_WAY = { files: 100, bytes: 4 * 1024 * 1024 } as const;
 
 /** Begins a zip whose files all carry the instant `at`. */
 export function createZipStream(at: Date): ZipStream {
@@ -22,19 +25,24 @@ export function createZipStream(at: Date): ZipStream {
   // Typed as the interface alone; it is Node's own stream.
   const bytes = zip.outputStream as Readable;
   zip.on('error', (error: Error) => bytes.destroy(error));
+  const over = finished(bytes);
+  over.catch(() => {});
+  let underWay = { files: 0, bytes: 0 };
   return {
     bytes,
     async add(path, content) {
+      if (content instanceof Uint8Array) {
+        underWay = { files: underWay.files + 1, bytes: underWay.bytes + content.length };
+        if (underWay.files < MAX_UNDER_WAY.files && underWay.bytes < MAX_UNDER_WAY.bytes) {
+          zip.addBuffer(Buffer.from(content), path, { mtime: at });
+          return;
+        }
+      }
+      // Files leave in their order: with the end of this one all before it have gone.
       const entry = content instanceof Uint8Array ? Readable.from([Buffer.from(content)]) : Readable.from(content);
       zip.addReadStream(entry, path, { mtime: at });
-      const broken = new AbortController();
-      const over = finished(bytes, { readable: true, signal: broken.signal });
-      over.catch(() => {});
-      try {
-        await Promise.race([finished(entry), over]);
-      } finally {
-        broken.abort();
-      }
+      await Promise.race([finished(entry), over]);
+      underWay = { files: 0, bytes: 0 };
     },
     end: () => zip.end(),
     fail: (error) => void bytes.destroy(error),
