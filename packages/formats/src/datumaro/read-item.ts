@@ -38,8 +38,9 @@ export function readItem(place: Place, reading: Reading): void {
     }
   }
   if (picture === null || !isClaimed) return;
-  const { annotations: list, ...fields } = place.value;
-  const bare: JsonObject = list === undefined ? { isBare: true } : {};
+  const { annotations: list, ...rest } = place.value;
+  const fields = Array.isArray(list) ? rest : place.value;
+  const bare: JsonObject = Array.isArray(list) ? {} : { isBare: true };
   const source = { datumaro: { document: file, fields, others, ...bare } };
   items.add({ fileName: picture, mediaPath: picture, ...size, annotations, source }, file, place.path);
 }

@@ -17,7 +17,7 @@ export interface TaskSource {
   readonly document: string;
   readonly form: Form;
   readonly at: number;
-  /** The task, without the results of the chosen annotation. */
+  /** The task, with an empty list where the chosen annotation had its results. */
   readonly task: JsonObject;
   /** Which of the task's annotations is shown. */
   readonly chosen: number;

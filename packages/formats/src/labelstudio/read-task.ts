@@ -57,13 +57,16 @@ export async function readTask(place: Place, at: number, reading: Reading): Prom
   if (annotations.length > 1)
     note('annotations beside the ground truth, or else beside the latest that was not cancelled, were left out');
   const { value, path } = chosen;
-  const results = Array.isArray(value['result']) ? (value['result'] as readonly Json[]) : [];
+  const given = value['result'] ?? null;
+  if (given !== null && !Array.isArray(given))
+    chosen.tell('wrong-type', 'result', { expected: 'a list', found: describeJson(given) });
+  const results = Array.isArray(given) ? (given as readonly Json[]) : [];
   const listed = [...placesOf(file, `${path}.result`, results, problems)].map((result, index) => ({
     at: index,
     place: result,
   }));
   const index = annotations.indexOf(chosen);
-  const { result: _result, ...bare } = value;
+  const bare = Array.isArray(given) ? { ...value, result: [] } : value;
   const kept = (list as readonly Json[]).map((annotation, other) => (other === index ? bare : annotation));
   await addItem(
     place,

@@ -49,7 +49,8 @@ function writeTask(item: DeliveredItem, path: string, id: number): JsonObject {
   if (kept.form === 'min') return { ...kept.task, ...joinMin(result) };
   const list = Array.isArray(kept.task['annotations']) ? (kept.task['annotations'] as readonly Json[]) : [];
   const annotations = list.map((annotation, at) => {
-    return at === kept.chosen && isJsonObject(annotation) ? { ...annotation, result } : annotation;
+    if (at !== kept.chosen || !isJsonObject(annotation)) return annotation;
+    return result.length > 0 || Array.isArray(annotation['result']) ? { ...annotation, result } : annotation;
   });
   return { ...kept.task, annotations };
 }
