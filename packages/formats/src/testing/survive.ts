@@ -3,14 +3,19 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Format, ReadResult } from '../format.ts';
 import { recogniseFormat } from '../recognise-format.ts';
+import { contentOf } from './contents.ts';
 import { expectRefusal } from './damage.ts';
 import { memoryFolder, withFiles } from './folders.ts';
 
 /** Files of a folder by their paths. */
 export type Files = Readonly<Record<string, string | Uint8Array | object>>;
 
-/** Reads a folder in every way. What is accepted can be delivered, and is the same when written and read again. */
-export async function survive(format: Format, files: Files): Promise<ReadResult | null> {
+/**
+ * Reads a folder in every way. What is accepted can be delivered, and is the same when written and read again.
+ *
+ * @param exact a file that says the very same when it is written
+ */
+export async function survive(format: Format, files: Files, exact: string | null = null): Promise<ReadResult | null> {
   const folder = memoryFolder(files);
   await recogniseFormat(folder).catch(expectRefusal);
   let read: ReadResult;
@@ -23,7 +28,9 @@ export async function survive(format: Format, files: Files): Promise<ReadResult 
   const labels = new Set(read.template.labels.map(({ name }) => name));
   for (const item of read.items) expect(findItemProblem(item, labels)).toBeNull();
   const items = JSON.parse(JSON.stringify(read.items)) as ReadResult['items'];
-  const again = await format.read(await withFiles(folder, format.write(items, read.template, read.source)));
+  const written = await withFiles(folder, format.write(items, read.template, read.source));
+  if (exact !== null) expect(await contentOf(written, exact)).toEqual(await contentOf(folder, exact));
+  const again = await format.read(written);
   expect(JSON.parse(JSON.stringify(again.items))).toEqual(items);
   return read;
 }
@@ -35,9 +42,13 @@ export function surviveAll(
   file: string,
   content: fc.Arbitrary<string | Uint8Array>,
   numRuns: number,
+  isExact = false,
 ): Promise<void> {
   return fc.assert(
-    fc.asyncProperty(content, async (bytes) => void (await survive(format, { ...folder, [file]: bytes }))),
+    fc.asyncProperty(
+      content,
+      async (bytes) => void (await survive(format, { ...folder, [file]: bytes }, isExact ? file : null)),
+    ),
     { numRuns },
   );
 }

@@ -122,7 +122,13 @@ async function addItem(
     else {
       checkInside(path, position, geometry, size, problems);
       if (label !== undefined)
-        annotations.push({ id: String(row.line), label, geometry, attributes: {}, source: { yolo: row.text } });
+        annotations.push({
+          id: String(annotations.length + 1),
+          label,
+          geometry,
+          attributes: {},
+          source: { yolo: row.text },
+        });
     }
   }
   const source = { yolo: packSource({ file: path, names: names?.file ?? null, ...meaning, lineEnd, endsWithLine }) };
