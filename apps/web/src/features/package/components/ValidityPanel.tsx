@@ -1,6 +1,6 @@
 import type { Batch, PackageRow, ValidityTarget } from '@countersign/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,9 +25,10 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
   const [from, setFrom] = useState(first === undefined ? '' : String(first));
   const [to, setTo] = useState(first === undefined ? '' : String(first));
   const range = readRange(from, to, batch.delivered);
-  const found = useRange(batch.id, useDeferredValue(from), useDeferredValue(to), batch.delivered);
+  const found = useRange(batch.id, range);
   const changing = what === 'chosen' ? changingOf(chosen, becomes) : (found?.changing[becomes] ?? 0);
-  const isOff = (what === 'index' && range === null) || changing === 0;
+  const isUnknown = what === 'index' && (range === null || found === null || found.isOfBefore);
+  const isOff = isUnknown || changing === 0;
   const set = () => {
     if (isOff) return;
     onSet(what === 'index' && range !== null ? { kind: 'items', ...range } : null, becomes === 'valid');
@@ -79,10 +80,9 @@ function changingOf(chosen: readonly PackageRow[] | null, becomes: 'invalid' | '
   return chosen.reduce((sum, row) => sum + (becomes === 'invalid' ? row.valid : row.invalid), 0);
 }
 
-/** Whose items a range of index numbers are, and how many of them would change. */
-function useRange(batchId: string, from: string, to: string, last: number) {
+/** Whose items a range of index numbers are, and how many of them would change; for a moment those of the range before. */
+function useRange(batchId: string, range: ReturnType<typeof readRange>) {
   const words = usePhrases().packages;
-  const range = readRange(from, to, last);
   const ask = (first: number, end: number) => ({
     ...queryOf('listItems', { batchId, from: first, to: end, page: 1, size: 1 }, { failures: 'own' }),
     enabled: range !== null,
@@ -98,6 +98,7 @@ function useRange(batchId: string, from: string, to: string, last: number) {
       one.packageId === other.packageId
         ? words.whose.one(one.packageName)
         : words.whose.several(one.packageName, other.packageName),
+    isOfBefore: all.isPlaceholderData || end.isPlaceholderData,
     changing: { invalid: results['00'] + results['10'] + results['20'], valid: results.invalid },
   };
 }
