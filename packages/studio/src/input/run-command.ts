@@ -1,8 +1,8 @@
 import type { Camera } from '../document/camera.ts';
-import type { StudioDocument } from '../document/document.ts';
-import type { StudioSnapshot, ToolId } from '../document/state.ts';
 import { nextColouring } from '../document/colouring.ts';
+import type { StudioDocument } from '../document/document.ts';
 import { noFilter } from '../document/filter.ts';
+import type { StudioSnapshot, ToolId } from '../document/state.ts';
 import { plainView, type ToneName, type ViewSettings } from '../document/view-settings.ts';
 import { stepTarget } from '../document/visibility.ts';
 import { hasPlace } from '../geometry/measure.ts';

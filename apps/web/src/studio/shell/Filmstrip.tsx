@@ -59,11 +59,11 @@ export function Filmstrip() {
   const from = Math.min(latestFrom, Math.max(firstIndex, index - BEFORE + by));
   const to = Math.min(lastIndex, from + room - 1);
   const stop = [cursor, index].find((at) => at !== null && at >= from && at <= to) ?? from;
-  useLayoutEffect(() => {
-    if (!isMoving.current) return;
+  const followKeys = (button: HTMLButtonElement | null) => {
+    if (button === null || !isMoving.current) return;
     isMoving.current = false;
-    strip.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [stop]);
+    button.focus();
+  };
 
   const shiftTo = (next: number) =>
     setShift({ of: index, by: Math.min(latestFrom, Math.max(firstIndex, next)) - (index - BEFORE) });
@@ -92,6 +92,8 @@ export function Filmstrip() {
       <div
         ref={strip}
         className={styles.items}
+        role="toolbar"
+        aria-label={words.strip}
         onKeyDown={move}
         onWheel={({ deltaX, deltaY }) => shiftTo(from + Math.sign(deltaX || deltaY) * WHEEL_STEP)}
       >
@@ -101,7 +103,7 @@ export function Filmstrip() {
             index={from + at}
             row={rows.get(from + at)}
             isShown={from + at === view?.index}
-            isStop={from + at === stop}
+            stop={from + at === stop ? followKeys : null}
           />
         ))}
       </div>
@@ -135,11 +137,11 @@ interface ThumbnailProps {
   readonly index: number;
   readonly row: ItemRow | undefined;
   readonly isShown: boolean;
-  /** Whether Tab comes to it: one of the strip is enough. */
-  readonly isStop: boolean;
+  /** Where Tab comes to it, which is one of the strip: takes the button to bring the keys there. */
+  readonly stop: ((button: HTMLButtonElement | null) => void) | null;
 }
 
-function Thumbnail({ index, row, isShown, isStop }: ThumbnailProps) {
+function Thumbnail({ index, row, isShown, stop }: ThumbnailProps) {
   const workspace = useWorkspace();
   const { studio: words } = usePhrases();
   const own = useStore(workspace.marks).get(index);
@@ -149,7 +151,8 @@ function Thumbnail({ index, row, isShown, isStop }: ThumbnailProps) {
     <button
       type="button"
       className={styles.item}
-      tabIndex={isStop ? 0 : -1}
+      ref={stop}
+      tabIndex={stop === null ? -1 : 0}
       aria-current={isShown ? 'true' : undefined}
       aria-label={words.stripItem(countText(index), words.states[mark])}
       title={row?.fileName}
