@@ -70,6 +70,8 @@ export const app = {
   failed: 'Something went wrong here',
   failedText: 'This view stopped. Everything saved before is safe.',
   loadAgain: 'Load again',
+  /** Under a list that ends before everything found. */
+  andMore: (counted: string) => `${counted} and more`,
   listFailed: 'The list did not load',
   listFailedText: 'Your filters are kept, and nothing was changed.',
 };

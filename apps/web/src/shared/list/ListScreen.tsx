@@ -22,6 +22,8 @@ interface ListScreenProps<Answer> {
   readonly query: UseQueryResult<Answer>;
   readonly totalOf: (answer: Answer) => number;
   readonly totalText: (total: number) => string;
+  /** Whether there are more than the total, which were not counted. */
+  readonly isCapped?: (answer: Answer) => boolean;
   /** What is said where nothing is listed. */
   readonly empty: { readonly title: string; readonly text: string };
   /** What is said, and offered, where nothing fits the filters in use; null where none is. */
@@ -43,7 +45,10 @@ interface ListFiltered {
 export function ListScreen<Answer>({ query, address, ...props }: ListScreenProps<Answer>) {
   const { page, size, search, change } = address;
   const { data, error, isPlaceholderData } = query;
+  const words = usePhrases().app;
   const total = data === undefined ? 0 : props.totalOf(data);
+  const counted = props.totalText(total);
+  const isCapped = data !== undefined && props.isCapped?.(data) === true;
   return (
     <div className={styles.screen}>
       {props.header}
@@ -61,7 +66,7 @@ export function ListScreen<Answer>({ query, address, ...props }: ListScreenProps
       {data === undefined && error !== null && <FailedList error={error} retry={() => void query.refetch()} />}
       {data !== undefined && total > 0 && (
         <div className={styles.foot}>
-          <span className={styles.total}>{props.totalText(total)}</span>
+          <span className={styles.total}>{isCapped ? words.andMore(counted) : counted}</span>
           {props.legend}
           <Pager
             total={total}

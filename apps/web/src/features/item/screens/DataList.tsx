@@ -56,6 +56,7 @@ export function DataList() {
       query={query}
       totalOf={(answer) => answer.total}
       totalText={words.count}
+      isCapped={(answer) => answer.isCapped}
       empty={{ title: words.none, text: words.noneText }}
       filtered={
         isFiltered(address)

@@ -128,6 +128,7 @@ function Packages({ batch, address }: PackagesProps) {
         query={query}
         totalOf={(answer) => answer.total}
         totalText={words.count}
+        isCapped={(answer) => answer.isCapped}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
         filtered={
           isFiltered
@@ -159,7 +160,7 @@ function Packages({ batch, address }: PackagesProps) {
           shown={shown}
           acts={acts}
           clear={() => setChoice(noChoice)}
-          widen={widening(choice, query.data?.total ?? 0, (count) => ({
+          widen={widening(choice, query.data?.isCapped === false ? query.data.total : 0, (count) => ({
             label: isFiltered ? words.selectMatching(count) : words.selectTotal(count),
             onChoose: () => setChoice({ kind: 'matching', filter, count }),
           }))}
