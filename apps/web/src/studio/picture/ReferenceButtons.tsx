@@ -2,13 +2,13 @@ import { Columns2, Layers } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
-import { focusPicture } from '../workspace.ts';
+import { useWorkspace } from '../shell/use-workspace.ts';
+import { focusPicture, type Panes } from '../workspace.ts';
 import styles from './Reference.module.css';
 import { toggleReference } from './reference.ts';
 
 interface ReferenceButtonsProps {
-  readonly place: ReturnType<typeof usePanes>['reference'];
+  readonly place: Panes['reference'];
   readonly isPhone: boolean;
 }
 

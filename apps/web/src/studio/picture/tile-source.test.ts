@@ -1,6 +1,6 @@
 import type { PictureTiles } from '@countersign/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTileSource } from './tile-source.ts';
+import { createTileSource, type RenewTiles } from './tile-source.ts';
 
 const tiles: PictureTiles = {
   url: '/first',
@@ -40,7 +40,7 @@ it('asks for the bytes of one tile', async () => {
 
 it('gets a new address once the first has died, however many tiles find it dead', async () => {
   dead.add('/first');
-  const renew = vi.fn(async () => ({ ...tiles, url: '/second' }));
+  const renew = vi.fn<RenewTiles>(async () => ({ ...tiles, url: '/second' }));
   const source = createTileSource(tiles, renew);
   await Promise.all([source.getTile(1, 0, 0, signal), source.getTile(1, 1, 1, signal)]);
   expect(renew).toHaveBeenCalledTimes(1);

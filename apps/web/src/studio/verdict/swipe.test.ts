@@ -26,7 +26,6 @@ it.each([
 });
 
 it('tells how far it is', () => {
-  const shares = [30, 80, 144, 400].map((dx) => swipeOf(dx, 0, 360)?.share);
-  expect(shares).toEqual([...shares].sort());
-  expect(shares.at(-1)).toBe(1);
+  const [near = 0, further = 0, there = 0] = [30, 80, 400].map((dx) => swipeOf(dx, 0, 360)?.share);
+  expect([near > 0, further > near, there]).toEqual([true, true, 1]);
 });
