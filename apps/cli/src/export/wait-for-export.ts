@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BatchExport, ExportFormat, ExportScope, RefusalData, providerDeliveryCalls } from '@countersign/contract';
+import type { BatchExport, ExportFormat, ExportScope, providerDeliveryCalls, RefusalData } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
 import type { Progress } from '../delivery/progress.ts';
 import type { ProviderClient } from '../provider-client.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Installation } from '../platform/backup/write-backup.ts';
@@ -8,7 +8,7 @@ import { connect } from '../platform/db/connect.ts';
 import { createLog } from '../platform/log.ts';
 import { createDiskStore } from '../platform/objects/disk-store.ts';
 import { checkDatabase } from '../platform/postgres/check-database.ts';
-import { DATABASE_USER } from '../platform/postgres/init-database.ts';
+import { findRunningPostgres } from '../platform/postgres/find-running.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Settings } from '../settings.ts';
@@ -20,7 +20,7 @@ export async function openInstallation(
   use: 'read' | 'fill',
 ): Promise<Installation> {
   const { dataDir, databaseUrl } = settings;
-  const running = databaseUrl === null && use === 'read' ? await findRunning(dataDir) : null;
+  const running = databaseUrl === null && use === 'read' ? await findRunningPostgres(dataDir) : null;
   const connection =
     databaseUrl === null ? (running ?? (await startOwn(dataDir, stack, use))) : { connectionString: databaseUrl };
   const { pool, db, close } = connect(connection, () => {});
@@ -37,23 +37,6 @@ export function readPath(args: readonly string[], usage: string): string {
   const [path, ...more] = args;
   if (path === undefined || path.startsWith('-') || more.length > 0) throw new StartupError(`Usage: ${usage}`);
   return resolve(process.env['INIT_CWD'] ?? '.', path);
-}
-
-/** The database that a running server has started on the folder; null where none runs. */
-async function findRunning(dataDir: string): Promise<pg.PoolConfig | null> {
-  const record = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => null);
-  if (record === null) return null;
-  const host = record.split('\n')[4] ?? '';
-  const connection = { host, user: DATABASE_USER, database: 'postgres' };
-  const { pool, close } = connect(connection, () => {});
-  try {
-    await pool.query('select 1');
-    return connection;
-  } catch {
-    return null;
-  } finally {
-    await close();
-  }
 }
 
 async function startOwn(dataDir: string, stack: AsyncDisposableStack, use: 'read' | 'fill'): Promise<pg.PoolConfig> {

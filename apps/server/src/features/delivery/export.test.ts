@@ -63,7 +63,7 @@ async function makeExport(batchId: string, format: ExportFormat, scope: ExportSc
   return { exportId, ready, download, files: await openZip(download.rawPayload) };
 }
 
-describe('[2.4-05] an export of annotations', () => {
+describe('[2.4-05] [7-04] an export of annotations', () => {
   test('holds the items of its scope, and says its size and hash', async () => {
     const { batchId, number } = await decided();
     const namesOf = ({ files }: { files: ReadonlyMap<string, Buffer> }) =>
@@ -192,7 +192,7 @@ describe('[2.4-05] an export of annotations', () => {
   });
 });
 
-describe("[2.4-05] the provider's export", () => {
+describe("[2.4-05] [7-04] the provider's export", () => {
   test('takes the id of a batch or its number, where one customer alone has that number', async () => {
     const { batchId, number } = await deliverBatch(server, world.fruktlabb, { items: 2 });
     const asked = { format: 'coco', scope: 'all' } as const;

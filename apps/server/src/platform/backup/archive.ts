@@ -80,8 +80,8 @@ export async function* readArchive(file: string): AsyncGenerator<{
   // Heard of below.
   fed.catch(() => {});
   for await (const entry of tar) {
-    const { name, size = 0 } = entry.header;
-    yield { name, size, body: entry as AsyncIterable<Buffer> };
+    const { name, size } = entry.header;
+    yield { name, size: Number(size), body: entry as AsyncIterable<Buffer> };
   }
   await fed;
 }

@@ -147,6 +147,11 @@ async function fillFirstRelease(pool: pg.Pool) {
   };
 }
 
+async function doneMigrations(): Promise<string[]> {
+  const { rows } = await connected.pool.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
 async function expectEverythingRight() {
   const { db, pool } = connected;
   expect(await readCounters(db, batch)).toEqual(await recount(db, batch));
@@ -189,6 +194,7 @@ async function expectEverythingRight() {
 
 test('a data folder of the first release is brought up to date: every decision stands, and the acceptance goes on', async () => {
   await migrateToLatest(connected.pool);
+  expect(await doneMigrations()).toEqual(migrationNames());
   await expectEverythingRight();
 });
 
@@ -210,8 +216,7 @@ test('killed in the midst of the migrations it is as it was, and the next start 
   await holder.query('rollback');
   holder.release();
 
-  const { rows } = await pool.query('select name from kysely_migration order by name');
-  const done = rows.map(({ name }) => name);
+  const done = await doneMigrations();
   expect(done).toEqual(migrationNames().slice(0, done.length));
   expect(done.length).toBeLessThan(migrationNames().length);
   await migrateToLatest(pool);
