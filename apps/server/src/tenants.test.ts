@@ -61,6 +61,8 @@ function callsAbout(ids: Ids): Inputs {
     getExport: { exportId },
     listExports: { batchId },
     listSyncs: { projectId },
+    listMessages: { batchId, packageId },
+    addMessage: { batchId, packageId, text: 'hello' },
   };
 }
 
@@ -136,6 +138,7 @@ async function snapshot() {
     assignments: await db.selectFrom('assignment').selectAll().execute(),
     reports: await db.selectFrom('report').selectAll().execute(),
     exports: await db.selectFrom('batch_export').selectAll().execute(),
+    messages: await db.selectFrom('message').selectAll().execute(),
     events: await db.selectFrom('event').select('id').orderBy('id').execute(),
   };
 }
