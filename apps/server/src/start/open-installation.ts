@@ -20,9 +20,12 @@ export async function openInstallation(
   use: 'read' | 'fill',
 ): Promise<Installation> {
   const { dataDir, databaseUrl } = settings;
+  // With a database elsewhere a wrong folder would pass for one without objects.
+  if (use === 'read' && !existsSync(join(dataDir, 'secrets.json')))
+    throw new StartupError(`There is no installation in ${dataDir}. Set DATA_DIR to its folder.`);
   const running = databaseUrl === null && use === 'read' ? await findRunningPostgres(dataDir) : null;
   const connection =
-    databaseUrl === null ? (running ?? (await startOwn(dataDir, stack, use))) : { connectionString: databaseUrl };
+    databaseUrl === null ? (running ?? (await startOwn(dataDir, stack))) : { connectionString: databaseUrl };
   const { pool, db, close } = connect(connection, () => {});
   stack.defer(() => close());
   if (databaseUrl !== null && use === 'fill') await openDataFolder(dataDir, 'shared');
@@ -39,9 +42,7 @@ export function readPath(args: readonly string[], usage: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
 
-async function startOwn(dataDir: string, stack: AsyncDisposableStack, use: 'read' | 'fill'): Promise<pg.PoolConfig> {
-  if (use === 'read' && !existsSync(join(dataDir, 'postgres/PG_VERSION')))
-    throw new StartupError(`There is no installation in ${dataDir}. Set DATA_DIR to its folder.`);
+async function startOwn(dataDir: string, stack: AsyncDisposableStack): Promise<pg.PoolConfig> {
   const folder = await openDataFolder(dataDir);
   stack.defer(() => folder.close());
   const postgres = await startPostgres({ dataDir, log: createLog('warn') });
