@@ -8,8 +8,8 @@ import { useWorkspace } from './use-workspace.ts';
 
 const columns = [
   ['decide', 'move', 'general'],
-  ['annotations', 'view', 'tools'],
-  ['look'],
+  ['annotations', 'view'],
+  ['look', 'tools'],
 ] as const satisfies readonly (readonly KeyGroup[])[];
 
 /** The keys, over the canvas; the picture stays usable. */
