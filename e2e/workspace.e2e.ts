@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await picture.focus();
     await work.press('d');
     await work.shows(2);
-    await expect.poll(() => decisions(batchId)).toEqual([[1, 'item.passed']]);
+    await expect.poll(() => decisions(batchId), { timeout: 12_000 }).toEqual([[1, 'item.passed']]);
     expectNoComplaints(bengt);
     await bengt.context.close();
   });
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await page.goBack();
     await page.unroute('**/customer-api/item/decide');
     await page.reload();
-    await expect.poll(() => decisions(batchId)).toEqual([[1, 'item.passed']]);
+    await expect.poll(() => decisions(batchId), { timeout: 12_000 }).toEqual([[1, 'item.passed']]);
     bengt.complaints.splice(0, Infinity, ...bengt.complaints.filter((text) => !text.includes('ERR_FAILED')));
     expectNoComplaints(bengt);
     await bengt.context.close();
