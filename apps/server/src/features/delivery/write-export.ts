@@ -2,13 +2,8 @@ import type { ExportScope, Template } from '@countersign/contract';
 import { type Contents, countContents, type Format } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ExportedBatch } from './delivery.store.ts';
-import {
-  type ExportedItem,
-  type ExportedVerdict,
-  measureScope,
-  readItems,
-  readVerdicts,
-} from './exported-items.store.ts';
+import { type ExportedVerdict, measureScope, readItems, readVerdicts } from './exported-items.store.ts';
+import { createPartWriter, type PartWriter } from './part-writer.ts';
 import { writeVerdictList, writeVerdictTable } from './verdict-files.ts';
 import type { ZipStream } from './zip-stream.ts';
 
@@ -24,22 +19,22 @@ export interface ExportOrder {
 }
 
 const ITEMS_A_READ = 500;
-/** A part is held in memory while it is written; what is larger comes in several, each whole in itself. */
+/** A part is held in memory while it is written; what is larger comes in several, each whole in itself, by blocks read. */
 const MAX_PART = { items: 20_000, annotations: 200_000 } as const;
 
 /** Writes the annotation files of a batch, and for rejected items what was said about them. Answers what was lost. */
 export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): Promise<string[]> {
-  const { batch, scope, format, template, source } = order;
+  const { batch, scope, format, template } = order;
   const size = await measureScope(db, batch, scope);
   const isWhole = size.items <= MAX_PART.items && size.annotations <= MAX_PART.annotations;
   let contents = countContents([]);
   let [number, done] = [0, 0];
-  for await (const items of partsOf(db, batch, scope)) {
+  for await (const part of partsOf(db, order)) {
     number += 1;
     const folder = isWhole ? '' : `part-${String(number).padStart(4, '0')}/`;
-    for await (const { path, bytes } of format.write(items, template, source)) await zip.add(`${folder}${path}`, bytes);
-    contents = addUp(contents, countContents(items));
-    done += items.length;
+    for await (const { path, bytes } of part.writer.write()) await zip.add(`${folder}${path}`, bytes);
+    contents = addUp(contents, part.contents);
+    done += part.items;
     await order.onProgress(done, size.items);
   }
   if (scope === 'rejected') {
@@ -56,36 +51,60 @@ function addUp(a: Contents, b: Contents): Contents {
   ) as Contents;
 }
 
-/** Items by index number, as many together as a part may hold. */
-async function* partsOf(db: Db, batch: ExportedBatch, scope: ExportScope): AsyncGenerator<ExportedItem[]> {
-  let part: ExportedItem[] = [];
-  let annotations = 0;
-  for await (const item of itemsOf((after) => readItems(db, batch, scope, after, ITEMS_A_READ))) {
-    const isFull = part.length >= MAX_PART.items || annotations + item.annotations.length > MAX_PART.annotations;
-    if (isFull && part.length > 0) {
-      yield part;
-      part = [];
-      annotations = 0;
+/** Items that are written together. */
+interface Part {
+  readonly writer: PartWriter;
+  items: number;
+  annotations: number;
+  contents: Contents;
+}
+
+/** Parts by index number, each with as many items as it may hold; one is in hand at a time. */
+async function* partsOf(db: Db, { batch, scope, format, template, source }: ExportOrder): AsyncGenerator<Part> {
+  let part: Part | undefined;
+  try {
+    for await (const items of blocksOf((after) => readItems(db, batch, scope, after, ITEMS_A_READ))) {
+      const annotations = items.reduce((sum, item) => sum + item.annotations.length, 0);
+      if (part !== undefined && isFull(part, items.length, annotations)) {
+        yield part;
+        await part.writer.close();
+        part = undefined;
+      }
+      part ??= {
+        writer: createPartWriter(format, template, source),
+        items: 0,
+        annotations: 0,
+        contents: countContents([]),
+      };
+      part.writer.add(items);
+      part.items += items.length;
+      part.annotations += annotations;
+      part.contents = addUp(part.contents, countContents(items));
     }
-    part.push(item);
-    annotations += item.annotations.length;
+    if (part !== undefined) yield part;
+  } finally {
+    await part?.writer.close();
   }
-  if (part.length > 0) yield part;
 }
 
-function verdictsOf(db: Db, batch: ExportedBatch): AsyncGenerator<ExportedVerdict> {
-  return itemsOf((after) => readVerdicts(db, batch, after, ITEMS_A_READ));
+function isFull(part: Part, items: number, annotations: number): boolean {
+  return part.items + items > MAX_PART.items || part.annotations + annotations > MAX_PART.annotations;
 }
 
-/** Everything that `read` finds, read in blocks by index number. */
-async function* itemsOf<Row extends { readonly index: number }>(
+async function* verdictsOf(db: Db, batch: ExportedBatch): AsyncGenerator<ExportedVerdict> {
+  for await (const verdicts of blocksOf((after) => readVerdicts(db, batch, after, ITEMS_A_READ))) yield* verdicts;
+}
+
+/** Everything that `read` finds, in blocks by index number. */
+async function* blocksOf<Row extends { readonly index: number }>(
   read: (after: number) => Promise<Row[]>,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   for (let after = -1; ; ) {
     const rows = await read(after);
-    yield* rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < ITEMS_A_READ) return;
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < ITEMS_A_READ) return;
     after = last.index;
   }
 }

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { DeliveredItem, Template } from '@countersign/contract';
+import { type DeliverySource, type Format, formats } from '@countersign/formats';
+
+// Started by the part writer alone, which hands over items by and by and then waits for their files.
+const { name, template, source } = workerData as {
+  readonly name: Format['name'];
+  readonly template: Template;
+  readonly source: DeliverySource | undefined;
+};
+const items: DeliveredItem[] = [];
+
+parentPort?.on('message', (message: readonly DeliveredItem[] | 'write') => {
+  if (message === 'write') void write();
+  else items.push(...message);
+});
+
+async function write(): Promise<void> {
+  for await (const file of formats[name].write(items, template, source)) parentPort?.postMessage(file);
+  parentPort?.postMessage('done');
+}
