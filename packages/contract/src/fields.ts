@@ -6,8 +6,8 @@ export const none = z.null();
 /** An id as the wire has it: a UUID. */
 export const id = z.uuid();
 
-/** An instant, ISO 8601 in UTC with milliseconds. */
-export const instant = z.iso.datetime();
+/** An instant, ISO 8601 in UTC with milliseconds. ISO has a year 0, the database does not. */
+export const instant = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
 /** A count of items, files or annotations. */
 export const count = z.int().check(z.minimum(0));

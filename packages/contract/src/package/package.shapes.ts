@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, index, instant, rate, searchText, version } from '../fields.ts';
+import { count, id, index, instant, MAX_INDEX, rate, searchText, version } from '../fields.ts';
 
 /** Awaiting `00`, accepting `05`, passed `10`, rejected `20`. */
 export const packageState = z.enum(['00', '05', '10', '20']);
@@ -59,6 +59,9 @@ export const packageFilter = {
   held: z.optional(z.enum(['mine', 'others', 'nobody'])),
 } as const;
 
+/** The place of a package in its batch, from 1. */
+const packageNumber = z.int().check(z.minimum(1), z.maximum(MAX_INDEX));
+
 /** Which packages a bulk act is for. */
 export const packageTarget = z.discriminatedUnion('kind', [
   /** Chosen one by one, as the screen saw them. */
@@ -67,7 +70,7 @@ export const packageTarget = z.discriminatedUnion('kind', [
     packages: z.array(z.object({ packageId: id, version })).check(z.minLength(1), z.maxLength(1000)),
   }),
   /** By package number, both included. */
-  z.object({ kind: z.literal('range'), from: z.int().check(z.minimum(1)), to: z.int().check(z.minimum(1)) }),
+  z.object({ kind: z.literal('range'), from: packageNumber, to: packageNumber }),
   /** All that fit the list's filter; `count` is how many the screen saw. */
   z.object({ kind: z.literal('matching'), ...packageFilter, count }),
 ]);
