@@ -48,6 +48,7 @@ export const packages = {
   select: (count: number) => `Select ${countOf(count)}`,
   barLabel: 'What to do with the selected packages',
   validity: 'Valid, invalid',
+  validityByIndex: 'Invalid by index',
   validityTitle: 'Declare items valid or invalid',
   validityWhat: 'Which items',
   ofIndex: 'By index',

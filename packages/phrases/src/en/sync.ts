@@ -20,7 +20,7 @@ export const sync = {
   took: 'Took',
   items: 'Items',
   packages: 'Packages',
-  sentBy: 'Sent by',
+  sentBy: 'Submitter',
   status: 'Status',
   openBatch: 'Open batch',
   showDetail: (name: string) => `Show the details of ${name}`,

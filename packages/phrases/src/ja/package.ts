@@ -48,6 +48,7 @@ export const packages: PackagePhrases = {
   select: (count) => `${n(count)}個を選択`,
   barLabel: '選択したパッケージの操作',
   validity: '有効・無効',
+  validityByIndex: '番号で無効にする',
   validityTitle: 'データを有効・無効にする',
   validityWhat: '対象のデータ',
   ofIndex: '番号で指定',

@@ -21,7 +21,7 @@ export const sync: SyncPhrases = {
   took: '所要時間',
   items: 'データ',
   packages: 'パッケージ',
-  sentBy: '送信者',
+  sentBy: '提出者',
   status: '状態',
   openBatch: 'バッチを開く',
   showDetail: (name) => `${name}の詳細を開く`,

@@ -147,7 +147,7 @@ export const batch: BatchPhrases = {
     'package.rejected': (data) => `驳回数据包 ${data['name'] ?? ''}`,
     'packages.passed': (data) => `通过 ${figure(data['packages'])} 个数据包`,
     'packages.rejected': (data) => `驳回 ${figure(data['packages'])} 个数据包`,
-    'packages.rechecked': (data) => `重新检查 ${figure(data['packages'])} 个数据包`,
+    'packages.rechecked': (data) => `复验 ${figure(data['packages'])} 个数据包`,
     'items.invalid': (data) => `${figure(data['items'])} 条数据标为无效`,
     'items.valid': (data) => `${figure(data['items'])} 条数据标为有效`,
   },

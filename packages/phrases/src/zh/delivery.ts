@@ -3,10 +3,10 @@ import type { DeliveryPhrases } from '../en/delivery.ts';
 export const delivery: DeliveryPhrases = {
   title: '导出标注',
   text: '批次的标注打包为一个 zip 文件，不含图片。',
-  scopeLabel: '条目',
-  scopes: { accepted: '合格', rejected: '不合格', all: '全部有效' },
+  scopeLabel: '数据',
+  scopes: { accepted: '通过', rejected: '驳回', all: '全部有效' },
   rejectedHint: '另附一张表，列明发现的问题、验收人和时间。',
-  nothing: '批次中目前没有这类条目。',
+  nothing: '批次中目前没有这类数据。',
   formatLabel: '格式',
   formats: {
     coco: 'COCO JSON',
@@ -23,7 +23,7 @@ export const delivery: DeliveryPhrases = {
     coco: '折线和点变为外接框，整图类别不保留。',
     panoptic: '所有形状变为像素区域，折线、点和属性不保留。',
     voc: '只支持矩形框，其他形状变为外接框。',
-    yolo: '保留框、多边形或骨架；掩码变为框，折线、点和属性不保留。',
+    yolo: '保留矩形框、多边形或骨架；掩码变为外接框，折线、点和属性不保留。',
     labelme: '骨架变为点，多环多边形会拆开。',
     cvat: '保留所有形状，多环多边形会拆开。',
     labelstudio: '点集和骨架变为单个点，多环多边形会拆开。',

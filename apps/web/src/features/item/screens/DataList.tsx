@@ -1,6 +1,7 @@
 import type { Batch, ItemRow, itemCalls, Output } from '@countersign/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
+import { BatchFacts } from '../../../shared/batch/BatchFacts.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
@@ -73,11 +74,11 @@ export function DataList() {
 function Facts({ batch }: { readonly batch: Batch }) {
   const { app, item: words } = usePhrases();
   return (
-    <>
+    <BatchFacts batch={batch}>
       <PageLink href={paths.batch(batch.id)}>{batch.name}</PageLink>
       {app.comma}
       {words.count(batch.delivered)}
-    </>
+    </BatchFacts>
   );
 }
 

@@ -4,12 +4,11 @@ import { RotateCcw } from 'lucide-react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { type Choice, chosenRows, countOf } from '../package-choice.ts';
 import type { BulkActs } from '../use-bulk-acts.ts';
 import styles from './BulkBar.module.css';
-import { ValidityPanel } from './ValidityPanel.tsx';
+import { ValidityButton } from './ValidityButton.tsx';
 
 interface BulkBarProps {
   readonly batch: Batch;
@@ -33,26 +32,7 @@ export function BulkBar({ batch, choice, shown, widen, clear, acts }: BulkBarPro
     <section className={styles.bar} aria-label={words.barLabel}>
       <Chosen choice={choice} rows={rows} widen={widen} clear={clear} />
       <div className={styles.acts}>
-        <Popover
-          title={words.validityTitle}
-          side="above"
-          renderTrigger={(props) => (
-            <Button {...props} size="large" icon={<StatusMark status="invalid" />} isBusy={busy === 'validity'}>
-              {words.validity}
-            </Button>
-          )}
-        >
-          {(close) => (
-            <ValidityPanel
-              batch={batch}
-              chosen={rows}
-              onSet={(target, isValid) => {
-                close();
-                void acts.setValidity(target, isValid);
-              }}
-            />
-          )}
-        </Popover>
+        <ValidityButton batch={batch} chosen={rows} acts={acts} label={words.validity} isInBar />
         <Button
           size="large"
           icon={<RotateCcw />}

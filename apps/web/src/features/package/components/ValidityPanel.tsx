@@ -10,7 +10,7 @@ import styles from './panel.module.css';
 
 interface ValidityPanelProps {
   readonly batch: Batch;
-  /** Null where they are not known one by one. */
+  /** None where index numbers alone are meant, null where they are not known one by one. */
   readonly chosen: readonly PackageRow[] | null;
   /** @param target null for all items of the chosen packages. */
   readonly onSet: (target: ValidityTarget | null, isValid: boolean) => void;
@@ -37,15 +37,17 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
   const all = { invalid: words.makeChosenInvalid, valid: words.makeChosenValid }[becomes];
   return (
     <>
-      <Segments
-        label={words.validityWhat}
-        value={what}
-        onChange={setWhat}
-        segments={[
-          { key: 'index', label: words.ofIndex },
-          { key: 'chosen', label: words.ofChosen },
-        ]}
-      />
+      {chosen?.length !== 0 && (
+        <Segments
+          label={words.validityWhat}
+          value={what}
+          onChange={setWhat}
+          segments={[
+            { key: 'index', label: words.ofIndex },
+            { key: 'chosen', label: words.ofChosen },
+          ]}
+        />
+      )}
       {what === 'index' && (
         <div className={styles.fields}>
           <NumberField label={words.from} value={from} onChange={setFrom} onEnter={set} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
-import { stageStatus } from '../../../shared/batch/stage-status.ts';
+import { BatchFacts } from '../../../shared/batch/BatchFacts.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
@@ -20,11 +20,11 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { BulkBar } from '../components/BulkBar.tsx';
 import { OutcomeStrip } from '../components/OutcomeStrip.tsx';
 import { usePackageColumns } from '../components/package-columns.tsx';
 import { SelectByNumber } from '../components/SelectByNumber.tsx';
+import { ValidityButton } from '../components/ValidityButton.tsx';
 import { held, type PackageAddress, usePackageAddress } from '../package-address.ts';
 import {
   type Choice,
@@ -121,7 +121,12 @@ function Packages({ batch, address }: PackagesProps) {
               options={(['all', ...held] as const).map((key) => ({ value: key, label: words.heldOptions[key] }))}
               onChange={(next) => change({ held: next === 'all' ? null : next, page: null }, 'replace')}
             />
-            {isOpen && <SelectByNumber last={batch.packageCount} onSelect={setChoice} />}
+            {isOpen && (
+              <>
+                <SelectByNumber last={batch.packageCount} onSelect={setChoice} />
+                <ValidityButton batch={batch} chosen={[]} acts={acts} label={words.validityByIndex} />
+              </>
+            )}
             <StateSegments address={address} states={query.data?.states} />
           </>
         }
@@ -184,16 +189,11 @@ function Header({ batch }: { readonly batch: Batch }) {
     <PageHeader
       title={words.title}
       subtitle={
-        <span className={styles.facts}>
-          <span>
-            {batch.name}
-            {app.comma}
-            <span className={styles.number}>{facts.join(app.comma)}</span>
-          </span>
-          <StatusMark status={stageStatus[batch.stage]} size={12} isTag>
-            {batchWords.stages[batch.stage]}
-          </StatusMark>
-        </span>
+        <BatchFacts batch={batch}>
+          {batch.name}
+          {app.comma}
+          <span className={styles.number}>{facts.join(app.comma)}</span>
+        </BatchFacts>
       }
       actions={
         <>
@@ -250,7 +250,7 @@ function PackageTable({ batch, rows, isStale, address, choice, setChoice }: Pack
       rows={rows}
       keyOf={(row) => row.id}
       isStale={isStale}
-      minWidth={1240}
+      minWidth={1080}
       sort={{ key: address.sort, order: address.order, onSort: address.sortBy }}
       {...(choice !== null && {
         choice: {

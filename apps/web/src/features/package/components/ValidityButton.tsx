@@ -1,0 +1,49 @@
+import type { Batch, PackageRow } from '@countersign/contract';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import type { BulkActs } from '../use-bulk-acts.ts';
+import { ValidityPanel } from './ValidityPanel.tsx';
+
+interface ValidityButtonProps {
+  readonly batch: Batch;
+  /** The packages chosen; none where index numbers alone are meant, null where they are not known one by one. */
+  readonly chosen: readonly PackageRow[] | null;
+  readonly acts: BulkActs;
+  readonly label: string;
+  /** Whether it stands in the bar at the foot. */
+  readonly isInBar?: boolean;
+}
+
+/** Opens the panel in which items are declared invalid, or valid again. */
+export function ValidityButton({ batch, chosen, acts, label, isInBar = false }: ValidityButtonProps) {
+  const words = usePhrases().packages;
+  return (
+    <Popover
+      title={words.validityTitle}
+      side={isInBar ? 'above' : 'below'}
+      renderTrigger={(props) => (
+        <Button
+          {...props}
+          size={isInBar ? 'large' : 'middle'}
+          icon={<StatusMark status="invalid" />}
+          isBusy={acts.busy === 'validity'}
+        >
+          {label}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <ValidityPanel
+          batch={batch}
+          chosen={chosen}
+          onSet={(target, isValid) => {
+            close();
+            void acts.setValidity(target, isValid);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}

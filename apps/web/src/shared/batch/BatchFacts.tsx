@@ -1,0 +1,25 @@
+import type { Batch } from '@countersign/contract';
+import type { ReactNode } from 'react';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { usePhrases } from '../language/language.ts';
+import styles from './BatchFacts.module.css';
+import { stageStatus } from './stage-status.ts';
+
+interface BatchFactsProps {
+  readonly batch: Batch;
+  /** Which batch it is, and what else is said of it. */
+  readonly children: ReactNode;
+}
+
+/** Beside the title of a screen that lists something of a batch: which batch, and where it stands. */
+export function BatchFacts({ batch, children }: BatchFactsProps) {
+  const words = usePhrases().batch;
+  return (
+    <span className={styles.facts}>
+      <span>{children}</span>
+      <StatusMark status={stageStatus[batch.stage]} size={12} isTag>
+        {words.stages[batch.stage]}
+      </StatusMark>
+    </span>
+  );
+}
