@@ -80,6 +80,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
       await page.unroute(calls);
       await again.click();
       await again.waitFor({ state: 'detached' });
+      expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
       await page
         .getByRole('main')
         .getByText(/Kvalitet|青果|tray|\.jpg/)

@@ -1,5 +1,5 @@
-import { addPeople } from '../harness/installation.ts';
 import { call } from '../harness/call.ts';
+import { addPeople } from '../harness/installation.ts';
 import type { Pool } from '../harness/load-batch.ts';
 import type { Figure, Row } from '../harness/row.ts';
 import { expectEqual, quantile, timeEach } from '../harness/timing.ts';

@@ -29,7 +29,11 @@ describe('a planted violation of every rule is caught', () => {
     ['media', 'packages/studio/src/media/image/a.ts', "import { x } from '../audio/x.ts';"],
     ['sql', 'apps/server/src/features/batch/calls/listBatches.ts', "db.selectFrom('batch');"],
     ['sql', 'apps/server/src/features/batch/batch.service.ts', 'await sql`select 1`.execute(db);'],
-    ['offset', 'apps/server/src/features/batch/batch.store.ts', 'sql`select id from batch limit 10 offset ${skipped}`;'],
+    [
+      'offset',
+      'apps/server/src/features/batch/batch.store.ts',
+      'sql`select id from batch limit 10 offset ${skipped}`;',
+    ],
     ['offset', 'apps/server/src/platform/db/page.ts', "db.selectFrom('batch').limit(10).offset(20);"],
     ['names', 'apps/server/src/features/batch/utils.ts', 'export {};'],
     ['names', 'apps/server/src/features/batch/BatchRow.ts', 'export {};'],

@@ -81,7 +81,7 @@ export async function* readArchive(file: string): AsyncGenerator<{
   fed.catch(() => {});
   for await (const entry of tar) {
     const { name, size } = entry.header;
-    yield { name, size: Number(size), body: entry as AsyncIterable<Buffer> };
+    yield { name, size, body: entry as AsyncIterable<Buffer> };
   }
   await fed;
 }
