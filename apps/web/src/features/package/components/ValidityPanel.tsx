@@ -53,7 +53,7 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
           <NumberField label={words.from} value={from} onChange={setFrom} onEnter={set} />
           <NumberField label={words.to} value={to} onChange={setTo} onEnter={set} />
           <span className={styles.whose} aria-live="polite">
-            {range === null ? words.nothingThere : found?.whose}
+            {range === null ? from !== '' && words.nothingThere : found?.whose}
           </span>
         </div>
       )}

@@ -250,7 +250,7 @@ function PackageTable({ batch, rows, isStale, address, choice, setChoice }: Pack
       rows={rows}
       keyOf={(row) => row.id}
       isStale={isStale}
-      minWidth={1080}
+      minWidth={1180}
       sort={{ key: address.sort, order: address.order, onSort: address.sortBy }}
       {...(choice !== null && {
         choice: {
