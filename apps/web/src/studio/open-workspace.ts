@@ -15,7 +15,7 @@ import { runCommand } from './run-command.ts';
 import { createServerSource } from './session/server-source.ts';
 import { createWorkSession, type WorkSession } from './session/work-session.ts';
 import { createStage } from './stage/stage.ts';
-import { keepView, keptSettings } from './view/keep-view.ts';
+import { keepSections, keepView, keptSections, keptSettings } from './view/keep-view.ts';
 import { emptyMarks, firstPanes, type SessionLost, type Workspace } from './workspace.ts';
 
 const RETRY_MS = 4_000;
@@ -71,10 +71,12 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
   const stage = createStage(template, session, keptSettings(user.userId), (command) => {
     if (workspace !== null) runCommand(workspace, command);
   });
+  const panes = createStore(firstPanes(keptSections(user.userId)));
   const stops = [
     reportDirty(session, outbox),
     retryWhenBack(session, outbox),
     keepView(stage.studio, user.userId, batchId),
+    keepSections(panes, user.userId),
   ];
 
   workspace = {
@@ -87,7 +89,7 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
     outbox,
     claims,
     stage,
-    panes: createStore(firstPanes()),
+    panes,
     marks: emptyMarks(),
     said: createStore(''),
     close() {

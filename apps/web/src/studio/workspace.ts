@@ -9,9 +9,24 @@ import type { PackageFill, standing } from './session/work-state.ts';
 import type { Stage } from './stage/stage.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
 
+export const sectionNames = [
+  'package',
+  'labels',
+  'annotations',
+  'attributes',
+  'errors',
+  'comment',
+  'messages',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** Whether a section of the panels is open, where somebody opened or closed it. */
+export type Sections = Readonly<Partial<Record<SectionName, boolean>>>;
+
 /** Which parts of the shell are open. */
 export interface Panes {
   readonly isFolded: boolean;
+  readonly sections: Sections;
   /** The workspace covers the portal's navigation. */
   readonly isFilled: boolean;
   readonly hasKeySheet: boolean;
@@ -49,9 +64,10 @@ export interface Workspace {
   close(): void;
 }
 
-export function firstPanes(): Panes {
+export function firstPanes(sections: Sections): Panes {
   return {
     isFolded: false,
+    sections,
     isFilled: isFillWanted(),
     hasKeySheet: false,
     hasView: false,

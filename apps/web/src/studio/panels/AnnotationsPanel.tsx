@@ -31,6 +31,7 @@ export function AnnotationsPanel() {
   const { from, to } = useVisibleRows(box, annotations.length, ROW_PX, at);
   return (
     <Section
+      name="annotations"
       title={words.annotations}
       aside={
         <>

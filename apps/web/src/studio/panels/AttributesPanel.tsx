@@ -10,7 +10,7 @@ export function AttributesPanel() {
   const record = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   if (record === undefined) {
     return (
-      <Section title={words.attributes}>
+      <Section name="attributes" title={words.attributes}>
         <p className={styles.quiet}>{words.noSelection}</p>
       </Section>
     );
@@ -21,7 +21,7 @@ export function AttributesPanel() {
   const textOf = (value: string | number | boolean | undefined) =>
     value === undefined || value === '' ? '–' : typeof value === 'boolean' ? (value ? words.yes : words.no) : value;
   return (
-    <Section title={words.attributesOf(record.name)}>
+    <Section name="attributes" title={words.attributesOf(record.name)}>
       {names.length === 0 && <p className={styles.quiet}>{words.noAttributes}</p>}
       <dl className={styles.pairs}>
         {names.map((name) => (

@@ -13,7 +13,7 @@ export function CommentPanel() {
   const { draft, view } = useSession();
   const left = MOST - draft.comment.length;
   return (
-    <Section title={words.comment} {...(left <= TIGHT && { aside: words.commentLeft(left) })}>
+    <Section name="comment" title={words.comment} {...(left <= TIGHT && { aside: words.commentLeft(left) })}>
       <textarea
         className={styles.comment}
         aria-label={words.commentLabel}

@@ -22,7 +22,7 @@ export function ErrorsPanel() {
       </span>
     );
   return (
-    <Section title={words.errors} aside={count}>
+    <Section name="errors" title={words.errors} aside={count}>
       <ul className={styles.errors}>
         {errors.map((error) => (
           <ErrorCard key={`${error.target.kind} ${error.position} ${error.typeId}`} error={error} />

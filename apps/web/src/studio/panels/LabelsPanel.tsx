@@ -15,7 +15,7 @@ export function LabelsPanel() {
   const count =
     matching === undefined ? countText(total) : words.filter.matching(countText(matching), countText(total));
   return (
-    <Section title={words.labels} aside={count}>
+    <Section name="labels" title={words.labels} aside={count}>
       <ul className={styles.short}>
         {labels.map((label) => (
           <LabelRow key={label.name} label={label} />

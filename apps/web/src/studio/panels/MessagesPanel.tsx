@@ -8,7 +8,7 @@ import { Section } from './Section.tsx';
 export function MessagesPanel() {
   const { message: words } = usePhrases();
   return (
-    <Section title={words.title} isFoldedFirst>
+    <Section name="messages" title={words.title} isFoldedFirst>
       <div className={styles.board}>
         <WorkspaceBoard />
       </div>

@@ -42,6 +42,7 @@ export function PackagePanel() {
   if (!isInPackages || fill === null) return null;
   return (
     <Section
+      name="package"
       title={words.packageOf(fill.ordinal, batch.packageCount)}
       aside={words.decidedOf(countText(fill.decided), countText(fill.total))}
     >

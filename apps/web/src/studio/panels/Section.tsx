@@ -1,9 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
+import { changePanes, type SectionName } from '../workspace.ts';
 import styles from './Section.module.css';
 
 interface SectionProps {
+  readonly name: SectionName;
   readonly title: string;
   /** At the right end of its head. */
   readonly aside?: ReactNode;
@@ -14,14 +17,17 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the panels that folds and keeps its place. */
-export function Section({ title, aside, isTall = false, isFoldedFirst = false, children }: SectionProps) {
+/** A part of the panels that folds and keeps its place; who folded it finds it folded. */
+export function Section({ name, title, aside, isTall = false, isFoldedFirst = false, children }: SectionProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(!isFoldedFirst);
+  const workspace = useWorkspace();
+  const { sections } = usePanes();
+  const isOpen = sections[name] ?? !isFoldedFirst;
+  const toggle = () => changePanes(workspace, { sections: { ...sections, [name]: !isOpen } });
   return (
     <section aria-label={title} className={classNames(styles.section, isTall && isOpen && styles.tall)}>
       <h2 className={styles.head}>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           <ChevronDown aria-hidden />
           {title}
         </button>

@@ -1,6 +1,8 @@
 import { type AnnotationFilter, noFilter, type Studio, settingsFrom, type ViewSettings } from '@countersign/studio';
+import { type Sections, sectionNames, type Workspace } from '../workspace.ts';
 
 const settingsKey = (userId: string) => `studioView ${userId}`;
+const sectionsKey = (userId: string) => `studioSections ${userId}`;
 const filterKey = (batchId: string) => `studioFilter ${batchId}`;
 
 /** What is filtered out of a batch's pictures. */
@@ -29,6 +31,27 @@ export function keepView(studio: Studio, userId: string, batchId: string): () =>
       sessionStorage.setItem(filterKey(batchId), JSON.stringify(kept));
     }
     ({ settings, filter, hiddenLabels } = now);
+  });
+}
+
+/** Which sections of the panels this person opened or closed on this machine before. */
+export function keptSections(userId: string): Sections {
+  const kept = parsed(localStorage.getItem(sectionsKey(userId)));
+  if (typeof kept !== 'object' || kept === null) return {};
+  const known = Object.entries(kept).filter(([name, isOpen]) => isSection(name) && typeof isOpen === 'boolean');
+  return Object.fromEntries(known);
+}
+
+function isSection(name: string): boolean {
+  return sectionNames.some((one) => one === name);
+}
+
+export function keepSections(panes: Workspace['panes'], userId: string): () => void {
+  let { sections } = panes.get();
+  return panes.subscribe(() => {
+    const now = panes.get().sections;
+    if (now !== sections) localStorage.setItem(sectionsKey(userId), JSON.stringify(now));
+    sections = now;
   });
 }
 
