@@ -40,6 +40,8 @@ export interface DeliveryOptions {
   /** The annotations of item n, from 0; two boxes unless given. */
   readonly annotations?: (n: number) => readonly Annotation[];
   readonly fileName?: (n: number) => string;
+  /** Whether the annotation files give the size of each picture; they do unless told otherwise. */
+  readonly saysSizes?: boolean;
   /** Of a new order; an order that is given has its own. */
   readonly agreedRate?: number;
   /** The project it goes to; a new one unless given. */
@@ -123,7 +125,8 @@ async function sendItem(server: TestServer, syncId: string, n: number, options: 
   must(await server.provider.putSyncFile({ syncId, ...file }, { body: picture }));
   const fileName = options.fileName?.(n) ?? `img_${String(n + 1).padStart(4, '0')}.png`;
   const annotations = [...(options.annotations?.(n) ?? testAnnotations(2))];
-  return { fileName, mediaPath: fileName, ...PICTURE, annotations, source: {}, ...file };
+  const said = options.saysSizes === false ? { width: null, height: null } : PICTURE;
+  return { fileName, mediaPath: fileName, ...said, annotations, source: {}, ...file };
 }
 
 /** The ids the server made, which no call tells all at once. */

@@ -114,6 +114,20 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     expect(ready.losses).toEqual(['2 × polygon: written as the upright box around it.']);
   });
 
+  test('of a delivery that gave no sizes has those of the pictures, except where it comes back as it was', async () => {
+    const box = { kind: 'box' as const, x: 24, y: 16, width: 48, height: 32 };
+    const annotations = () => [{ id: '1', label: 'bolt', attributes: {}, source: {}, geometry: box }];
+    const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 1, annotations, saysSizes: false });
+    const yolo = await makeExport(batchId, 'yolo', 'all');
+    expect(String(yolo.files.get('img_0001.txt'))).toMatch(/^\d 0\.5 0\.5 0\.5 0\.5\n$/);
+    for (const format of ['mask', 'labelstudio', 'panoptic', 'cvat'] as const)
+      expect((await makeExport(batchId, format, 'all')).ready.state).toBe('ready');
+    const coco = await makeExport(batchId, 'coco', 'all');
+    expect(JSON.parse(String(coco.files.get('annotations.json'))).images).toEqual([
+      { id: 1, file_name: 'img_0001.png' },
+    ]);
+  });
+
   test('goes on where a download broke off, as long as the file is the same', async () => {
     const { batchId } = await decided();
     const { ready, download } = await makeExport(batchId, 'coco', 'all');

@@ -35,21 +35,25 @@ export async function measureScope(
   return rows[0] as { items: number; annotations: number };
 }
 
-/** Up to `limit` items of a scope after the index number `after`, by index number. */
+/**
+ * Up to `limit` items of a scope after the index number `after`, by index number. In the format the batch came in they
+ * have the size the annotation file gave, which may be none; in any other the picture's own, which some cannot do without.
+ */
 export async function readItems(
   db: Db,
   batch: ExportedBatch,
-  scope: ExportScope,
+  { scope, format }: { readonly scope: ExportScope; readonly format: string },
   after: number,
   limit: number,
 ): Promise<ExportedItem[]> {
-  const isKnown = sql<boolean>`k.media_path is not null`;
+  const isSaid = sql<boolean>`(k.media_path is not null and b.format = ${format})`;
   const { rows } = await sql<ExportedItem>`
     select i.index_no as index, i.file_name as "fileName", coalesce(k.media_path, i.file_name) as "mediaPath",
-      case when ${isKnown} then k.said_width else (i.media ->> 'width')::float8 end as width,
-      case when ${isKnown} then k.said_height else (i.media ->> 'height')::float8 end as height,
+      case when ${isSaid} then k.said_width else (i.media ->> 'width')::float8 end as width,
+      case when ${isSaid} then k.said_height else (i.media ->> 'height')::float8 end as height,
       coalesce(k.annotations, '[]') as annotations, coalesce(k.source, '{}') as source
     from item i
+    join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
     left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
     where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and i.index_no > ${after}

@@ -61,9 +61,10 @@ interface Part {
 
 /** Parts by index number, each with as many items as it may hold; one is in hand at a time. */
 async function* partsOf(db: Db, { batch, scope, format, template, source }: ExportOrder): AsyncGenerator<Part> {
+  const asked = { scope, format: format.name };
   let part: Part | undefined;
   try {
-    for await (const items of blocksOf((after) => readItems(db, batch, scope, after, ITEMS_A_READ))) {
+    for await (const items of blocksOf((after) => readItems(db, batch, asked, after, ITEMS_A_READ))) {
       const annotations = items.reduce((sum, item) => sum + item.annotations.length, 0);
       if (part !== undefined && isFull(part, items.length, annotations)) {
         yield part;
