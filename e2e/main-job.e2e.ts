@@ -6,7 +6,7 @@ import { type GeneratedDelivery, writeGeneratedDelivery } from '@countersign/ser
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellsOf, chooseInRow, finishBatch, openBatches, rowOf } from './batch-screen.ts';
-import { hasBrowser, openBrowser, signIn, type UiLanguage } from './browser.ts';
+import { hasBrowser, openBrowser, signIn, type UiLanguage, type Visitor } from './browser.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { takeReport } from './report.ts';
 import { setUpTeam } from './team.ts';
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
   }
 
   test.each(settings)(
-    '[2.4-01] [2.4-02] [2.4-03] [2.4-04] [2.4-05] [2.4-09] [2.4-10] [2.4-15] [1-08] a $format delivery is accepted in $language, $mode by $mode',
+    '[2.4-01] [2.4-02] [2.4-03] [2.4-04] [3-05] [2.4-05] [2.4-09] [2.4-10] [2.4-15] [1-08] a $format delivery is accepted in $language, $mode by $mode',
     async (setting) => {
       const { truth, team, delivered } = await deliver(setting);
       expect(delivered).toMatchObject({
@@ -133,6 +133,18 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       await work.leave();
       await finishBatch(bengt, '10', 'Rest by mail');
       await bengt.page.getByText(words.batch.finishedPassed).waitFor();
+      await expect
+        .poll(() => figuresOf(bengt))
+        .toMatchObject({
+          [words.batch.accuracyDelivered]: '60.0 %',
+          [words.batch.decidedSingly]: '100.0 %',
+          [words.batch.passedSingly]: '3 (60.0 %)',
+          [words.batch.sample]: words.batch.fullInspection,
+          [words.batch.boxRate]: expect.stringContaining(' %'),
+          [words.batch.latestAcceptor]: team.acceptor.name,
+          [words.batch.completed]: expect.stringMatching(/\d/),
+          [words.batch.remark]: 'Rest by mail',
+        });
       const report = await takeReport(bengt);
       compare(report, { setting, truth, team, delivered });
 
@@ -148,6 +160,16 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
   /** Quantity, accepted, passed, rejected. */
   const figures = async (row: Parameters<typeof cellsOf>[0]) => (await cellsOf(row)).slice(3, 7);
 });
+
+/** What the batch in front says beside its counts, by name. */
+async function figuresOf({ page, words }: Visitor): Promise<Record<string, string>> {
+  const figures = page.getByRole('region', { name: words.batch.figures });
+  const [names, values] = await Promise.all([
+    figures.getByRole('term').allInnerTexts(),
+    figures.getByRole('definition').allInnerTexts(),
+  ]);
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+}
 
 const errorNames = {
   en: { missing: 'Missing object', wrongLabel: 'Wrong label' },

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     return { batchId, batchNumber, bengt };
   }
 
-  test('[2.1-08] [2.4-07] [4.2-11] bulk acts leave and name what another holds; re-check and invalid by index', async () => {
+  test('[2.1-08] [2.4-07] [3-05] [4.2-11] bulk acts leave and name what another holds; re-check and invalid by index', async () => {
     const { batchNumber } = await begin('Trays by the dozen');
     const astrid = await newVisitor(browser);
     const { page, words } = astrid;
@@ -89,6 +89,14 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await panel.getByRole('button', { name: packages.makeInvalid(2) }).click();
     await list.strip.getByText(packages.outcome.invalid(2)).waitFor();
     await expect.poll(async () => (await cellsOf(list.row('0005'))).slice(4, 7)).toEqual(['2', '0', '2']);
+
+    // One picture alone, with no package chosen.
+    await page.getByRole('button', { name: packages.validityByIndex }).click();
+    await panel.getByRole('textbox', { name: packages.from }).fill('11');
+    await panel.getByText(packages.whose.one('0006')).waitFor();
+    await panel.getByRole('button', { name: packages.makeInvalid(1) }).click();
+    await list.strip.getByText(packages.outcome.invalid(1)).waitFor();
+    await expect.poll(async () => (await cellsOf(list.row('0006'))).slice(4, 7)).toEqual(['2', '1', '1']);
 
     await page.getByRole('button', { name: packages.invalid, exact: true }).click();
     await expect.poll(async () => (await cellsOf(page.getByRole('row').nth(1)))[2]).toContain('0005');

@@ -7,6 +7,7 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RateBar } from '../../../ui/RateBar.tsx';
 import { rateAxis } from '../../../ui/rate-axis.ts';
+import { BatchFigures } from './BatchFigures.tsx';
 import styles from './BatchOverview.module.css';
 import { intervalOf } from './batch-columns.tsx';
 import { DecisionsChart } from './DecisionsChart.tsx';
@@ -85,6 +86,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
           <div className={styles.note}>{open.items === 0 ? words.canSignAll : words.canSignLeft(open.items)}</div>
         </div>
       </section>
+      <BatchFigures batch={batch} />
       <section className={styles.card}>
         <h2>{words.byTheHour}</h2>
         <DecisionsChart hours={detail.hours} />

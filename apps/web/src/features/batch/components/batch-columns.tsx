@@ -12,6 +12,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { BatchRowActions } from './BatchRowActions.tsx';
 import styles from './batch-columns.module.css';
+import { sampleText } from './sample-text.ts';
 
 /** The columns of the acceptance batch list. All rows share the axis of the accuracy column. */
 export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
@@ -70,7 +71,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       title: words.sampling,
       isWideOnly: true,
       width: 116,
-      cell: (batch) => <Sampling batch={batch} />,
+      cell: (batch) => sampleText(batch, words),
     },
     {
       key: 'completed',
@@ -98,14 +99,6 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
 /** Null after a full inspection, where the rate itself is the truth. */
 export function intervalOf({ low, high }: Batch['accuracy']): readonly [number, number] | null {
   return low === null || high === null || low === high ? null : [low, high];
-}
-
-/** How much of a drawn sample was looked at; where none was drawn, whether everything was. */
-function Sampling({ batch: { sampling, accepted, invalid, delivered } }: { readonly batch: Batch }) {
-  const words = usePhrases().batch;
-  if (sampling !== null) return words.sampleSeen(countText(sampling.decided), countText(sampling.size));
-  if (accepted + invalid === 0) return '–';
-  return accepted + invalid === delivered ? words.fullInspection : words.noSample;
 }
 
 /** When it was finished, and below it the remark it was finished with. */
