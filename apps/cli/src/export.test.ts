@@ -82,7 +82,7 @@ describe('[2.4-05] countersign export', () => {
     const first = exportTo(out, batchId, undefined, proxy.url, (started) => {
       child = started;
     });
-    await expect.poll(async () => (await partly()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await partly()).length, { timeout: 45_000 }).toBeGreaterThan(0);
     child?.kill('SIGKILL');
     expect((await first).code).toBe(null);
     await proxy.close();
@@ -95,6 +95,21 @@ describe('[2.4-05] countersign export', () => {
     expect(await readdir(out)).toHaveLength(1);
     const { rows } = await at.server.context.pool.query('select id from batch_export where batch_id = $1', [batchId]);
     expect(rows).toEqual([{ id: said.exportId }]);
+  });
+
+  it('takes no page of a network between for a part of the file', async () => {
+    const { batchId } = await delivered('page', writeCocoFolder);
+    const out = await folderOf('page-out');
+    const proxy = await startProxy(at.url, { pages: 2 });
+    const run = await exportTo(out, batchId, undefined, proxy.url);
+    await proxy.close();
+    expect([run.stderr, run.code]).toEqual(['', 0]);
+    const { file, sha256 } = JSON.parse(run.stdout);
+    expect(
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    ).toBe(sha256);
   });
 
   it('a file that was tampered with is not taken', async () => {

@@ -26,12 +26,14 @@ export async function download(
   progress.begin('Bytes', made.size);
   progress.step(held);
   for (let tries = 1; held < made.size; tries++) {
-    const failure = await fetchRest(new URL(url, serverUrl), part, held, progress);
+    const failure = await fetchRest(new URL(url, serverUrl), made, part, held, progress);
     const now = (await stat(part)).size;
-    if (now > held) tries = 1;
+    const isFurther = now > held;
+    if (isFurther) tries = 1;
     held = now;
-    if (failure === null) continue;
-    if (tries >= MAX_TRIES) throw new CliError(`The download broke off: ${failure}. Run it again to go on.`);
+    if (failure === null && isFurther) continue;
+    if (tries >= MAX_TRIES)
+      throw new CliError(`The download broke off: ${failure ?? 'nothing more came'}. Run it again to go on.`);
     await wait(Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS));
     // The address expires; the calls say how the server is, and wait for it.
     url = (await client.getBatchExport({ exportId: made.id })).url ?? url;
@@ -43,11 +45,20 @@ export async function download(
 }
 
 /** Appends what is missing. Answers why it broke off, null where it did not. */
-async function fetchRest(url: URL, part: string, held: number, progress: Progress): Promise<string | null> {
+async function fetchRest(
+  url: URL,
+  { size }: MadeExport,
+  part: string,
+  held: number,
+  progress: Progress,
+): Promise<string | null> {
   try {
     const response = await fetch(url, { headers: { range: `bytes=${held}-` } });
     const isRest = response.status === 206;
     if (response.body === null || (!isRest && response.status !== 200)) return `it answered ${response.status}`;
+    const length = response.headers.get('content-length');
+    // What stands between may answer with a page of its own.
+    if (length !== null && Number(length) !== (isRest ? size - held : size)) return 'it answered with something else';
     // A server that sends all of it is taken at its word.
     if (!isRest) progress.step(-held);
     const counting = new Transform({

@@ -17,12 +17,19 @@ export interface Proxy {
 
 const DOWNLOAD = `GET ${basePaths.customer}${mediaCalls.readObject.path}?`;
 
-/** @param downloadBytes after so many bytes of an answer with a file's content nothing more comes. */
-export async function startProxy(targetUrl: string, { downloadBytes = Infinity } = {}): Promise<Proxy> {
+/** What a hotel's network says to everybody who has not paid. */
+const PAGE = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 14\r\n\r\nPlease sign in';
+
+/**
+ * @param downloadBytes after so many bytes of an answer with a file's content nothing more comes.
+ * @param pages how many requests for a file's content are answered with a page instead.
+ */
+export async function startProxy(targetUrl: string, { downloadBytes = Infinity, pages = 0 } = {}): Promise<Proxy> {
   const target = Number(new URL(targetUrl).port);
   const sockets = new Set<Socket>();
   const pieces: Buffer[] = [];
   let sent = 0;
+  let pagesLeft = pages;
   let isBroken = false;
   let listener = (_sentBytes: number) => {};
   const server = createServer((client) => {
@@ -45,6 +52,7 @@ export async function startProxy(targetUrl: string, { downloadBytes = Infinity }
     upstream.on('end', () => client.end());
     client.on('data', (piece: Buffer) => {
       pieces.push(piece);
+      if (piece.includes(DOWNLOAD) && pagesLeft-- > 0) return void client.end(PAGE);
       if (piece.includes(DOWNLOAD)) left = downloadBytes;
       sent += piece.length;
       upstream.write(piece);
