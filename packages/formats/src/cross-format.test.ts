@@ -117,4 +117,19 @@ describe('a delivery in one format and its export in another', () => {
       }
     }
   });
+
+  it('of a label of two lines does not shift the classes behind it', async () => {
+    const names = ['a\r\nb', 'c'];
+    const ring = (x: number): Geometry => ({ kind: 'polygon', rings: [[x, 5, x + 20, 5, x, 30]] });
+    const annotations = names.map((label, at) => ({
+      ...{ id: String(at), label, attributes: {}, source: {} },
+      geometry: ring(5 + 40 * at),
+    }));
+    const [path = ''] = paths;
+    const items = [{ fileName: path, mediaPath: path, width: SIDE, height: SIDE, annotations, source: {} }];
+    const template = defaultTemplate(names.map((name) => ({ name, geometries: [], attributes: [] })));
+    const files = await filesOf(formats.mask.write(items, template));
+    const again = await formats.mask.read(memoryFolder({ ...pictures, ...files }));
+    expect(again.items[0]?.annotations.map(({ label }) => label).sort()).toEqual(['a b', 'c']);
+  });
 });

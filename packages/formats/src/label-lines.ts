@@ -29,6 +29,11 @@ export function checkNames(
   return sound;
 }
 
+/** A name as a line of a file: one of several lines would shift the numbers of all behind it. */
+export function asLine(name: string): string {
+  return name.replace(/[\r\n]+/g, ' ');
+}
+
 /** What a class is called that no file names. */
 export function unnamedClass(index: number): string {
   return `class ${index}`;

@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../decode-text.ts';
-import { checkNames, unnamedClass } from '../label-lines.ts';
+import { asLine, checkNames, unnamedClass } from '../label-lines.ts';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFolder } from '../source.ts';
@@ -80,7 +80,7 @@ export function isBackground(name: string): boolean {
 
 /** The text of a new file with names, from 1 on. */
 export function writeClassNames(indexOf: ReadonlyMap<string, number>): string {
-  const names = new Map([...indexOf].map(([name, index]) => [index, name] as const));
+  const names = new Map([...indexOf].map(([name, index]) => [index, asLine(name)] as const));
   const last = Math.max(0, ...names.keys());
   const lines = Array.from({ length: last }, (_, at) => names.get(at + 1) ?? unnamedClass(at + 1));
   return `${['_background_', ...lines].join('\n')}\n`;
@@ -89,7 +89,8 @@ export function writeClassNames(indexOf: ReadonlyMap<string, number>): string {
 /** The file's text with more names behind the others. */
 export function withClassNames({ text, style }: ClassNames, added: ReadonlyMap<number, string>): string {
   if (added.size === 0) return text;
-  const lines = [...added].map(([index, name]) => {
+  const lines = [...added].map(([index, given]) => {
+    const name = asLine(given);
     const colour = vocColour(index);
     if (style === 'numbered') return `${index} ${name}`;
     if (style === 'colours') return `${colour.join(' ')} ${name}`;

@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml';
 import { decodeUtf8 } from '../decode-text.ts';
-import { checkNames, readNameLines } from '../label-lines.ts';
+import { asLine, checkNames, readNameLines, unnamedClass } from '../label-lines.ts';
 import { nameOf } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
@@ -131,7 +131,7 @@ export function withNames(
   if (!YAML.test(file)) {
     const all = new Map([...names, ...added]);
     const last = Math.max(...all.keys());
-    return `${Array.from({ length: last + 1 }, (_, index) => all.get(index) ?? `class ${index}`).join('\n')}\n`;
+    return `${Array.from({ length: last + 1 }, (_, index) => asLine(all.get(index) ?? unnamedClass(index))).join('\n')}\n`;
   }
   const document = parseDocument(text);
   for (const [index, name] of added) document.setIn(['names', index], name);
