@@ -1,6 +1,7 @@
-import type { BatchMode, BatchStage, ItemResult, Person } from '@countersign/contract';
-import { sql } from 'kysely';
+import type { BatchMode, BatchStage, ItemResult, Person, Role } from '@countersign/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isOpenAfter } from '../package/package-group.store.ts';
 import { freeClaims } from './claims.store.ts';
@@ -23,6 +24,30 @@ export interface BatchFacts {
   readonly takesPart: boolean;
 }
 
+interface OfMember {
+  readonly customerId: string;
+  readonly memberId: string;
+  readonly batchId: string;
+}
+
+function batchFacts({ customerId, memberId, batchId }: OfMember, role: Role): RawBuilder<BatchFacts> {
+  return sql<BatchFacts>`
+    select b.id, b.name, b.number, b.mode, b.stage, b.round, b.version, b.agreed_rate as "agreedRate",
+      o.closed_at is not null as "isClosed",
+      (select m.user_name from member m where m.customer_id = b.customer_id and m.id = b.started_by) as starter,
+      exists (
+        select from acceptor t
+        where t.customer_id = b.customer_id and t.batch_id = b.id and t.member_id = ${memberId} and t.round = b.round
+      ) as "takesPart"
+    from batch b join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
+    where b.id = ${batchId} and ${isVisible({ customerId, memberId, role })}`;
+}
+
+const lookAs: Record<Role, (db: Db, of: OfMember) => Promise<BatchFacts[]>> = {
+  '10': prepared('batch of administrator', (of) => batchFacts(of, '10')),
+  '20': prepared('batch of acceptor', (of) => batchFacts(of, '20')),
+};
+
 /**
  * A batch the member sees; `lock` holds it until the transaction ends, and lets rows that refer to it be added: who
  * decides an item adds some while holding the package that finish waits for.
@@ -33,18 +58,9 @@ export async function findBatch(
   batchId: string,
   lock: 'lock' | 'look' = 'look',
 ): Promise<BatchFacts | undefined> {
-  const { rows } = await sql<BatchFacts>`
-    select b.id, b.name, b.number, b.mode, b.stage, b.round, b.version, b.agreed_rate as "agreedRate",
-      o.closed_at is not null as "isClosed",
-      (select m.user_name from member m where m.customer_id = b.customer_id and m.id = b.started_by) as starter,
-      exists (
-        select from acceptor t
-        where t.customer_id = b.customer_id and t.batch_id = b.id and t.member_id = ${member.memberId}
-          and t.round = b.round
-      ) as "takesPart"
-    from batch b join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
-    where b.id = ${batchId} and ${isVisible(member)}
-    ${lock === 'lock' ? sql`for no key update of b` : sql``}`.execute(db);
+  const of = { customerId: member.customerId, memberId: member.memberId, batchId };
+  if (lock === 'look') return (await lookAs[member.role](db, of))[0];
+  const { rows } = await sql<BatchFacts>`${batchFacts(of, member.role)} for no key update of b`.execute(db);
   return rows[0];
 }
 

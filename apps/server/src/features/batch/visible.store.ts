@@ -5,7 +5,7 @@ import type { Member } from '../../platform/session/actor.ts';
  * The condition under which a member sees the batches of the table alias `b`: their own customer's, and for an acceptor
  * only those assigned to them. What it hides is answered like what is not there.
  */
-export function isVisible(member: Member): RawBuilder<boolean> {
+export function isVisible(member: Pick<Member, 'customerId' | 'memberId' | 'role'>): RawBuilder<boolean> {
   const own = sql<boolean>`b.customer_id = ${member.customerId}`;
   if (member.role === '10') return own;
   return sql<boolean>`(${own} and exists (

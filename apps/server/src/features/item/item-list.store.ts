@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Page, pageOf } from '../../platform/db/page.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { packagesOfPlaces } from '../package/package-group.store.ts';
 import { type Counted, countOf, fits, type ItemFilter, type ResultCounts } from './item-filter.store.ts';
 import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
@@ -20,18 +21,34 @@ export async function listCounted(
   return { counted, records };
 }
 
+type OfBatch = { readonly customerId: string; readonly batchId: string };
+
+const sumsOf = (alias: 'p' | 'g') =>
+  sql.join(
+    (['00', '10', '20', 'invalid'] as const).map(
+      (result) => sql`coalesce(sum(${countOf(result, alias)}), 0)::int as ${sql.id(result)}`,
+    ),
+  );
+
+const countBatch = prepared<OfBatch, ResultCounts>(
+  'results of batch',
+  ({ customerId, batchId }) => sql`
+    select ${sumsOf('g')} from package_group g where g.customer_id = ${customerId} and g.batch_id = ${batchId}`,
+);
+
+const countPackage = prepared<OfBatch & { readonly packageId: string }, ResultCounts>(
+  'results of package',
+  ({ customerId, batchId, packageId }) => sql`
+    select ${sumsOf('p')} from package p
+    where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.id = ${packageId}`,
+);
+
 async function countResults(db: Db, filter: ItemFilter): Promise<Counted> {
   const { customerId, batchId, packageId } = filter;
-  const [alias, table] =
-    packageId === undefined ? (['g', sql`package_group g`] as const) : (['p', sql`package p`] as const);
-  const one = packageId === undefined ? sql`` : sql`and p.id = ${packageId}`;
-  const sum = (result: keyof ResultCounts) => sql`coalesce(sum(${countOf(result, alias)}), 0)::int`;
-  const { rows } = await sql<ResultCounts>`
-    select ${sum('00')} as "00", ${sum('10')} as "10", ${sum('20')} as "20", ${sum('invalid')} as invalid
-    from ${table}
-    where ${sql.ref(`${alias}.customer_id`)} = ${customerId} and ${sql.ref(`${alias}.batch_id`)} = ${batchId} ${one}`.execute(
-    db,
-  );
+  const rows =
+    packageId === undefined
+      ? await countBatch(db, { customerId, batchId })
+      : await countPackage(db, { customerId, batchId, packageId });
   // An aggregate without a group has exactly one row.
   const results = rows[0] as ResultCounts;
   const all = results['00'] + results['10'] + results['20'] + results.invalid;
@@ -43,6 +60,7 @@ async function countResults(db: Db, filter: ItemFilter): Promise<Counted> {
  * hold these rows, so that no page costs more than reading its packages, at any depth.
  */
 async function listByCounters(db: Db, filter: ItemFilter, page: Page): Promise<ItemRecord[]> {
+  if (filter.packageId === undefined && filter.result === undefined) return listIndexes(db, filter, page);
   const { rows } = await sql<ItemRecord>`
     with page as materialized (${filter.result === undefined ? placedByIndex(filter, page) : placedByResult(filter, page)})
     select ${itemColumns} from page
@@ -51,21 +69,32 @@ async function listByCounters(db: Db, filter: ItemFilter, page: Page): Promise<I
   return rows;
 }
 
-/** Index numbers go from 1 to the last without a gap, also within a package: a place is a distance from the first. */
+/** Index numbers go from 1 to the last without a gap, so that a page of the whole batch is known before it is read. */
+function listIndexes(db: Db, { customerId, memberId, batchId }: ItemFilter, page: Page): Promise<ItemRecord[]> {
+  const indexes = Array.from({ length: page.size }, (_, nth) => (page.page - 1) * page.size + nth + 1);
+  return readIndexes(db, { customerId, memberId, batchId, indexes });
+}
+
+// Named one by one, so that the plan for any page expects few rows, as a range of unknown ends would not.
+const readIndexes = prepared<OfBatch & { readonly memberId: string; readonly indexes: readonly number[] }, ItemRecord>(
+  'items by index',
+  ({ customerId, memberId, batchId, indexes }) => sql`
+    select ${itemColumns} from ${itemTables(memberId)}
+    where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = any(${indexes}::int[])
+    order by i.index_no`,
+);
+
+/** Also within a package: a place is a distance from its first. */
 function placedByIndex({ customerId, batchId, packageId }: ItemFilter, { page, size }: Page): RawBuilder<unknown> {
-  const inBatch = sql`i.customer_id = ${customerId} and i.batch_id = ${batchId}`;
   const end = (column: 'first_index' | 'last_index') => sql`(
     select p.${sql.ref(column)} from package p
     where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.id = ${packageId ?? null}
   )`;
-  const [before, last] =
-    packageId === undefined
-      ? [sql`0`, sql``]
-      : [sql`${end('first_index')} - 1`, sql`and i.index_no <= ${end('last_index')}`];
+  const before = sql`${end('first_index')} - 1`;
   return sql`
     select i.id from item i
-    where ${inBatch} and i.index_no > ${before} + ${(page - 1) * size}::int
-      and i.index_no <= ${before} + ${page * size}::int ${last}
+    where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no > ${before} + ${(page - 1) * size}::int
+      and i.index_no <= ${before} + ${page * size}::int and i.index_no <= ${end('last_index')}
     order by i.index_no limit ${size}`;
 }
 

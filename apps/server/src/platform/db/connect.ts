@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { nameStatements } from './prepared.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -20,8 +21,11 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
     // A connection that is being closed may still hear that the database stops.
     if (!pool.ending) onError(error);
   });
-  // One in use when the database goes hears of it by its question failing; unheard, this would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    // One in use when the database goes hears of it by its question failing; unheard, this would end the process.
+    client.on('error', () => {});
+    nameStatements(client);
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

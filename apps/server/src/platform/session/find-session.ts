@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { GuardCode } from '@countersign/contract';
+import type { AcceptorMode, GuardCode, Role } from '@countersign/contract';
 import { isExpired, rightsOf } from '@countersign/domain';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Member, Provider } from './actor.ts';
 
 /** A refreshed token stays good this long, for the calls that were under way with it. */
@@ -12,6 +14,30 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
+interface SessionRow {
+  readonly createdAt: Date;
+  readonly replacedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly endCode: number | null;
+  readonly customerId: string;
+  readonly memberId: string;
+  readonly userName: string;
+  readonly role: Role;
+  readonly status: '0' | '1';
+  readonly canFinish: boolean;
+  readonly mode: AcceptorMode;
+}
+
+const readSession = prepared<{ readonly tokenHash: Buffer }, SessionRow>(
+  'session',
+  ({ tokenHash }) => sql`
+    select s.created_at as "createdAt", s.replaced_at as "replacedAt", s.ended_at as "endedAt", s.end_code as "endCode",
+      m.customer_id as "customerId", m.id as "memberId", m.user_name as "userName", m.role, m.status,
+      m.can_finish as "canFinish", m.mode
+    from session s join member m on m.customer_id = s.customer_id and m.id = s.member_id
+    where s.token_hash = ${tokenHash}`,
+);
+
 /** The member a token belongs to, or the code that says why there is none. */
 export async function findSession(
   db: Db,
@@ -19,37 +45,18 @@ export async function findSession(
   now: Date,
   evenWhenDisabled = false,
 ): Promise<Member | GuardCode> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('member', (join) =>
-      join.onRef('member.customer_id', '=', 'session.customer_id').onRef('member.id', '=', 'session.member_id'),
-    )
-    .where('session.token_hash', '=', tokenHash)
-    .select([
-      'session.created_at',
-      'session.replaced_at',
-      'session.ended_at',
-      'session.end_code',
-      'member.customer_id as customerId',
-      'member.id as memberId',
-      'member.user_name as userName',
-      'member.role',
-      'member.status',
-      'member.can_finish',
-      'member.mode',
-    ])
-    .executeTakeFirst();
+  const [row] = await readSession(db, { tokenHash });
   if (row === undefined) return 5001022;
   if (row.status === '0' && !evenWhenDisabled) return 5001043;
-  if (row.ended_at !== null) return endCode(row.end_code);
-  if (isExpired(row.created_at.getTime(), now.getTime())) return 5001019;
-  if (row.replaced_at !== null && now.getTime() - row.replaced_at.getTime() > REPLACED_GRACE_MS) return 5001022;
+  if (row.endedAt !== null) return endCode(row.endCode);
+  if (isExpired(row.createdAt.getTime(), now.getTime())) return 5001019;
+  if (row.replacedAt !== null && now.getTime() - row.replacedAt.getTime() > REPLACED_GRACE_MS) return 5001022;
   return {
     customerId: row.customerId,
     memberId: row.memberId,
     userName: row.userName,
     role: row.role,
-    ...rightsOf(row.role, { canFinish: row.can_finish, mode: row.mode }),
+    ...rightsOf(row.role, { canFinish: row.canFinish, mode: row.mode }),
   };
 }
 
