@@ -101,9 +101,12 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     await work.press('ArrowDown');
     await eventually(() => part.getAttribute('style')).not.toBe(before);
 
+    const errors = frame.getByRole('button', { name: words.errors, exact: true });
+    await errors.click();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await work.shows(1);
+    await eventually(() => errors.getAttribute('aria-expanded')).toBe('false');
     await frame.getByRole('heading', { name: 'Wet' }).waitFor();
     const chip = frame.getByRole('button', { name: words.filter.remove('“lane”') });
     await chip.waitFor();
