@@ -13,7 +13,6 @@ import { useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RateLegend } from '../../../ui/RateBar.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
@@ -22,19 +21,11 @@ import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { BulkBar } from '../components/BulkBar.tsx';
 import { OutcomeStrip } from '../components/OutcomeStrip.tsx';
-import { usePackageColumns } from '../components/package-columns.tsx';
+import { PackageTable } from '../components/PackageTable.tsx';
 import { SelectByNumber } from '../components/SelectByNumber.tsx';
 import { ValidityButton } from '../components/ValidityButton.tsx';
 import { held, type PackageAddress, usePackageAddress } from '../package-address.ts';
-import {
-  type Choice,
-  choose,
-  chooseShown,
-  countOf,
-  isChosen,
-  noChoice,
-  type PackageFilter,
-} from '../package-choice.ts';
+import { type Choice, countOf, noChoice, type PackageFilter } from '../package-choice.ts';
 import { packageStates, packageStatus } from '../package-status.ts';
 import { useBulkActs } from '../use-bulk-acts.ts';
 import styles from './PackageList.module.css';
@@ -226,42 +217,6 @@ function StateSegments({ address: { state, change }, states }: StateSegmentsProp
         ...(key !== 'all' && { status: packageStatus[key] }),
         count: states && (key === 'all' ? total : states[key]),
       }))}
-    />
-  );
-}
-
-interface PackageTableProps {
-  readonly batch: Batch;
-  readonly rows: readonly PackageRow[];
-  readonly isStale: boolean;
-  readonly address: PackageAddress;
-  /** Null where nothing may be done to packages, so that none is chosen. */
-  readonly choice: Choice | null;
-  readonly setChoice: (choice: Choice) => void;
-}
-
-function PackageTable({ batch, rows, isStale, address, choice, setChoice }: PackageTableProps) {
-  const words = usePhrases().packages;
-  const columns = usePackageColumns(batch, choice !== null);
-  return (
-    <DataTable
-      label={words.title}
-      columns={columns}
-      rows={rows}
-      keyOf={(row) => row.id}
-      isStale={isStale}
-      minWidth={1180}
-      sort={{ key: address.sort, order: address.order, onSort: address.sortBy }}
-      {...(choice !== null && {
-        choice: {
-          isChosen: (row: PackageRow) => isChosen(choice, row),
-          onChoose: (row: PackageRow, is: boolean, reach: 'one' | 'range') =>
-            setChoice(choose(choice, rows, row, is, reach)),
-          onChooseAll: (is: boolean) => setChoice(chooseShown(choice, rows, is)),
-          labelOf: ({ name }: PackageRow) => words.choose(name),
-          allLabel: words.chooseAll,
-        },
-      })}
     />
   );
 }

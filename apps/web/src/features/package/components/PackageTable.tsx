@@ -1,0 +1,43 @@
+import type { Batch, PackageRow } from '@countersign/contract';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { PackageAddress } from '../package-address.ts';
+import { type Choice, choose, chooseShown, isChosen } from '../package-choice.ts';
+import { usePackageColumns } from './package-columns.tsx';
+
+interface PackageTableProps {
+  readonly batch: Batch;
+  readonly rows: readonly PackageRow[];
+  readonly isStale: boolean;
+  readonly address: PackageAddress;
+  /** Null where nothing may be done to packages, so that none is chosen. */
+  readonly choice: Choice | null;
+  readonly setChoice: (choice: Choice) => void;
+}
+
+/** The packages with their boxes, in the order the address says. */
+export function PackageTable({ batch, rows, isStale, address, choice, setChoice }: PackageTableProps) {
+  const words = usePhrases().packages;
+  const columns = usePackageColumns(batch, choice !== null);
+  return (
+    <DataTable
+      label={words.title}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      isStale={isStale}
+      minWidth={1180}
+      sort={{ key: address.sort, order: address.order, onSort: address.sortBy }}
+      {...(choice !== null && {
+        choice: {
+          isChosen: (row: PackageRow) => isChosen(choice, row),
+          onChoose: (row: PackageRow, is: boolean, reach: 'one' | 'range') =>
+            setChoice(choose(choice, rows, row, is, reach)),
+          onChooseAll: (is: boolean) => setChoice(chooseShown(choice, rows, is)),
+          labelOf: ({ name }: PackageRow) => words.choose(name),
+          allLabel: words.chooseAll,
+        },
+      })}
+    />
+  );
+}
