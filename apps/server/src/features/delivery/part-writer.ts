@@ -7,16 +7,28 @@ import type { DeliverySource, Format, WrittenFile } from '@countersign/formats';
 export interface PartWriter {
   add(items: readonly DeliveredItem[]): void;
   /** The files of everything that was added. To be read once, to its end. */
-  write(): AsyncGenerator<WrittenFile>;
+  write(): AsyncIterable<WrittenFile>;
   /** Ends it, whether it was read or not. */
   close(): Promise<unknown>;
 }
+
+type CreatePartWriter = (format: Format, template: Template, source: DeliverySource | undefined) => PartWriter;
+
+/** Writes in place: a thread takes longer to start than a few hundred items take to write. */
+export const createSmallPartWriter: CreatePartWriter = (format, template, source) => {
+  const all: DeliveredItem[] = [];
+  return {
+    add: (items) => void all.push(...items),
+    write: () => format.write(all, template, source),
+    close: async () => {},
+  };
+};
 
 /**
  * Writes on a thread of its own: the files of a hundred thousand annotations take seconds, in which this node goes on
  * answering.
  */
-export function createPartWriter({ name }: Format, template: Template, source: DeliverySource | undefined): PartWriter {
+export const createPartWriter: CreatePartWriter = ({ name }, template, source) => {
   const thread = new Worker(new URL('./write-part.thread.ts', import.meta.url), {
     workerData: { name, template, source },
   });
@@ -45,4 +57,4 @@ export function createPartWriter({ name }: Format, template: Template, source: D
     },
     close: () => thread.terminate(),
   };
-}
+};

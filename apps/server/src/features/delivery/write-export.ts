@@ -3,7 +3,7 @@ import { type Contents, countContents, type Format } from '@countersign/formats'
 import type { Db } from '../../platform/db/connect.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 import { type ExportedVerdict, measureScope, readItems, readVerdicts } from './exported-items.store.ts';
-import { createPartWriter, type PartWriter } from './part-writer.ts';
+import { createPartWriter, createSmallPartWriter, type PartWriter } from './part-writer.ts';
 import { writeVerdictList, writeVerdictTable } from './verdict-files.ts';
 import type { ZipStream } from './zip-stream.ts';
 
@@ -21,15 +21,18 @@ export interface ExportOrder {
 const ITEMS_A_READ = 500;
 /** A part is held in memory while it is written; what is larger comes in several, each whole in itself, by blocks read. */
 const MAX_PART = { items: 20_000, annotations: 200_000 } as const;
+/** Written in some hundredths of a second. */
+const SMALL = { items: 500, annotations: 2_000 } as const;
 
 /** Writes the annotation files of a batch, and for rejected items what was said about them. Answers what was lost. */
 export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): Promise<string[]> {
   const { batch, scope, format, template } = order;
   const size = await measureScope(db, batch, scope);
-  const isWhole = size.items <= MAX_PART.items && size.annotations <= MAX_PART.annotations;
+  const isWhole = isWithin(MAX_PART, size);
+  const createWriter = isWithin(SMALL, size) ? createSmallPartWriter : createPartWriter;
   let contents = countContents([]);
   let [number, done] = [0, 0];
-  for await (const part of partsOf(db, order)) {
+  for await (const part of partsOf(db, order, createWriter)) {
     number += 1;
     const folder = isWhole ? '' : `part-${String(number).padStart(4, '0')}/`;
     for await (const { path, bytes } of part.writer.write()) await zip.add(`${folder}${path}`, bytes);
@@ -60,19 +63,24 @@ interface Part {
 }
 
 /** Parts by index number, each with as many items as it may hold; one is in hand at a time. */
-async function* partsOf(db: Db, { batch, scope, format, template, source }: ExportOrder): AsyncGenerator<Part> {
+async function* partsOf(
+  db: Db,
+  { batch, scope, format, template, source }: ExportOrder,
+  createWriter: typeof createPartWriter,
+): AsyncGenerator<Part> {
   const asked = { scope, format: format.name };
   let part: Part | undefined;
   try {
     for await (const items of blocksOf((after) => readItems(db, batch, asked, after, ITEMS_A_READ))) {
       const annotations = items.reduce((sum, item) => sum + item.annotations.length, 0);
-      if (part !== undefined && isFull(part, items.length, annotations)) {
+      const together = part && { items: part.items + items.length, annotations: part.annotations + annotations };
+      if (part !== undefined && together !== undefined && !isWithin(MAX_PART, together)) {
         yield part;
         await part.writer.close();
         part = undefined;
       }
       part ??= {
-        writer: createPartWriter(format, template, source),
+        writer: createWriter(format, template, source),
         items: 0,
         annotations: 0,
         contents: countContents([]),
@@ -88,8 +96,13 @@ async function* partsOf(db: Db, { batch, scope, format, template, source }: Expo
   }
 }
 
-function isFull(part: Part, items: number, annotations: number): boolean {
-  return part.items + items > MAX_PART.items || part.annotations + annotations > MAX_PART.annotations;
+interface Size {
+  readonly items: number;
+  readonly annotations: number;
+}
+
+function isWithin(limit: Size, { items, annotations }: Size): boolean {
+  return items <= limit.items && annotations <= limit.annotations;
 }
 
 async function* verdictsOf(db: Db, batch: ExportedBatch): AsyncGenerator<ExportedVerdict> {

@@ -1,0 +1,52 @@
+import type { DeliveredItem } from '@countersign/contract';
+import { formats } from '@countersign/formats';
+import { testTemplate } from '@countersign/testing';
+import { expect, test } from 'vitest';
+import { createPartWriter, createSmallPartWriter, type PartWriter } from './part-writer.ts';
+
+const [label = { name: '' }] = testTemplate.labels;
+const items: DeliveredItem[] = Array.from({ length: 3 }, (_, at) => ({
+  fileName: `img_${at}.jpg`,
+  mediaPath: `img_${at}.jpg`,
+  width: 100,
+  height: 80,
+  annotations: [
+    {
+      id: `a${at}`,
+      label: label.name,
+      geometry: { kind: 'box', x: at, y: 2, width: 30, height: 40 },
+      attributes: {},
+      source: {},
+    },
+  ],
+  source: {},
+}));
+
+async function readAll(writer: PartWriter): Promise<[path: string, hex: string][]> {
+  const files: [string, string][] = [];
+  for await (const { path, bytes } of writer.write()) files.push([path, Buffer.from(bytes).toString('hex')]);
+  return files;
+}
+
+async function filesOf(create: typeof createPartWriter, name: keyof typeof formats) {
+  const writer = create(formats[name], testTemplate, undefined);
+  for (const item of items) writer.add([item]);
+  try {
+    return await readAll(writer);
+  } finally {
+    await writer.close();
+  }
+}
+
+test.each(['coco', 'voc'] as const)('[2.4-05] %s files are the same from a thread and in place', async (name) => {
+  const onThread = await filesOf(createPartWriter, name);
+  expect(onThread.length).toBeGreaterThan(0);
+  expect(onThread).toEqual(await filesOf(createSmallPartWriter, name));
+});
+
+test('what stands against writing is told from the thread too', async () => {
+  const writer = createPartWriter(formats.yolo, testTemplate, undefined);
+  writer.add(items.map((item) => ({ ...item, width: null, height: null })));
+  await expect(readAll(writer)).rejects.toThrow(/size/);
+  await writer.close();
+});
