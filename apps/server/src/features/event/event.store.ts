@@ -1,5 +1,7 @@
 import type { Json } from '@countersign/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Member, Provider } from '../../platform/session/actor.ts';
 
 /** Who did it. */
@@ -22,8 +24,17 @@ export interface NewEvent {
 /** Appends to the event log, in the transaction of what happened. */
 export async function recordEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await db.insertInto('event').values(events.map(toRow)).execute();
+  await appendEvents(db, { rows: JSON.stringify(events.map(toRow)) });
 }
+
+const columns = sql`customer_id, at, actor_kind, actor_id, actor_name, ip, kind, batch_id, item_id, before, after, data`;
+
+// Rows as JSON, so that it is the same statement for any number of them.
+const appendEvents = prepared<{ readonly rows: string }, unknown>(
+  'append events',
+  ({ rows }) => sql`
+    insert into event (${columns}) select ${columns} from json_populate_recordset(null::event, ${rows})`,
+);
 
 function toRow(event: NewEvent) {
   return {
@@ -34,9 +45,9 @@ function toRow(event: NewEvent) {
     kind: event.kind,
     batch_id: event.batchId ?? null,
     item_id: event.itemId ?? null,
-    before: event.before === undefined ? null : JSON.stringify(event.before),
-    after: event.after === undefined ? null : JSON.stringify(event.after),
-    data: JSON.stringify(event.data ?? {}),
+    before: event.before ?? null,
+    after: event.after ?? null,
+    data: event.data ?? {},
   };
 }
 

@@ -1,48 +1,35 @@
-import type { ErrorTally, ItemCounts } from '@countersign/domain';
-import { sql } from 'kysely';
+import type { ErrorTally } from '@countersign/domain';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { Member } from '../../platform/session/actor.ts';
 import { stateOfOpen } from '../package/package.store.ts';
-import type { LockedItem } from './item-write.store.ts';
-
-/** What a write changed of an item: a verdict was given, its validity was, or neither. */
-export type WriteKind = 'verdict' | 'validity' | 'neither';
+import type { ItemChange, LockedItem } from './item-write.store.ts';
 
 /**
  * Moves the counters of a locked package. A verdict takes it under acceptance, also one that was finished before. A
  * change of validity decides nothing, so that a package with a result keeps it unless the item is open now.
  */
-export async function movePackage(
-  db: Db,
-  customerId: string,
-  packageId: string,
-  by: ItemCounts,
-  kind: WriteKind,
-): Promise<void> {
-  const opened = sql<number>`(total - passed - rejected - invalid - ${by.passed + by.rejected + by.invalid})`;
-  const states = { verdict: { state: '05' as const }, validity: { state: stateOfOpen(opened) }, neither: {} };
-  await db
-    .updateTable('package')
-    .set({
-      ...states[kind],
-      passed: sql`passed + ${by.passed}`,
-      rejected: sql`rejected + ${by.rejected}`,
-      invalid: sql`invalid + ${by.invalid}`,
-      own_passed: sql`own_passed + ${by.ownPassed}`,
-      own_rejected: sql`own_rejected + ${by.ownRejected}`,
-      edited_passed: sql`edited_passed + ${by.editedPassed}`,
-      annotations_decided: sql`annotations_decided + ${by.annotationsDecided}`,
-      ticked_decided: sql`ticked_decided + ${by.tickedDecided}`,
-      own_edited_passed: sql`own_edited_passed + ${by.ownEditedPassed}`,
-      own_annotations_decided: sql`own_annotations_decided + ${by.ownAnnotationsDecided}`,
-      own_ticked_decided: sql`own_ticked_decided + ${by.ownTickedDecided}`,
-      edited_valid: sql`edited_valid + ${by.editedValid}`,
-      annotations_valid: sql`annotations_valid + ${by.annotationsValid}`,
-      ticked_valid: sql`ticked_valid + ${by.tickedValid}`,
-    })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', packageId)
-    .execute();
+export function movesPackage(by: ItemChange): RawBuilder<unknown> {
+  const opened = sql<number>`(
+    total - passed - rejected - invalid - ${by.passed}::int - ${by.rejected}::int - ${by.invalid}::int
+  )`;
+  return sql`
+    update package set
+      state = case ${by.kind}::text when 'verdict' then '05' when 'validity' then ${stateOfOpen(opened)} else state end,
+      passed = passed + ${by.passed}::int,
+      rejected = rejected + ${by.rejected}::int,
+      invalid = invalid + ${by.invalid}::int,
+      own_passed = own_passed + ${by.ownPassed}::int,
+      own_rejected = own_rejected + ${by.ownRejected}::int,
+      edited_passed = edited_passed + ${by.editedPassed}::int,
+      annotations_decided = annotations_decided + ${by.annotationsDecided}::int,
+      ticked_decided = ticked_decided + ${by.tickedDecided}::int,
+      own_edited_passed = own_edited_passed + ${by.ownEditedPassed}::int,
+      own_annotations_decided = own_annotations_decided + ${by.ownAnnotationsDecided}::int,
+      own_ticked_decided = own_ticked_decided + ${by.ownTickedDecided}::int,
+      edited_valid = edited_valid + ${by.editedValid}::int,
+      annotations_valid = annotations_valid + ${by.annotationsValid}::int,
+      ticked_valid = ticked_valid + ${by.tickedValid}::int
+    where customer_id = ${by.customerId} and id = ${by.packageId}`;
 }
 
 /** Moves what is counted of a locked package's errors. */
@@ -73,34 +60,15 @@ export async function moveErrors(
     .execute();
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Counts a verdict given by a member within the hour. */
-export async function countVerdict(
-  db: Db,
-  member: Member,
-  batchId: string,
-  result: '10' | '20',
-  at: Date,
-): Promise<void> {
-  const [passed, rejected] = [Number(result === '10'), Number(result === '20')];
-  await db
-    .insertInto('decision_hour')
-    .values({
-      customer_id: member.customerId,
-      batch_id: batchId,
-      member_id: member.memberId,
-      hour: new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS),
-      passed,
-      rejected,
-      last_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'batch_id', 'member_id', 'hour']).doUpdateSet({
-        passed: sql`decision_hour.passed + excluded.passed`,
-        rejected: sql`decision_hour.rejected + excluded.rejected`,
-        last_at: sql`excluded.last_at`,
-      }),
-    )
-    .execute();
+export function countsVerdict(by: ItemChange): RawBuilder<unknown> {
+  const is = (result: '10' | '20') => sql`(${by.result}::text = ${sql.lit(result)})::int`;
+  return sql`
+    insert into decision_hour (customer_id, batch_id, member_id, hour, passed, rejected, last_at)
+    select ${by.customerId}::uuid, ${by.batchId}::uuid, ${by.memberId}::uuid, ${by.hour}::timestamptz, ${is('10')},
+      ${is('20')}, ${by.at}::timestamptz
+    where ${by.kind}::text = 'verdict'
+    on conflict (customer_id, batch_id, member_id, hour) do update
+      set passed = decision_hour.passed + excluded.passed, rejected = decision_hour.rejected + excluded.rejected,
+        last_at = excluded.last_at`;
 }

@@ -1,6 +1,7 @@
 import type { Annotation, BatchProgress, PackageState, Verdict } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { isUndecided } from '../batch/batch.store.ts';
 import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
 import type { StoredMedia } from './media-view.service.ts';
@@ -57,7 +58,14 @@ export async function readProgress(
   memberId: string,
   batchId: string,
 ): Promise<BatchProgress> {
-  const { rows } = await sql<BatchProgress>`
+  const rows = await progressOf(db, { customerId, memberId, batchId });
+  // An aggregate without a group has exactly one row.
+  return rows[0] as BatchProgress;
+}
+
+const progressOf = prepared<{ customerId: string; memberId: string; batchId: string }, BatchProgress>(
+  'progress of batch',
+  ({ customerId, memberId, batchId }) => sql`
     select coalesce(sum(total), 0)::int as total, coalesce(sum(passed), 0)::int as passed,
       coalesce(sum(rejected), 0)::int as rejected, coalesce(sum(invalid), 0)::int as invalid,
       coalesce(sum(total - passed - rejected - invalid), 0)::int as left,
@@ -66,7 +74,5 @@ export async function readProgress(
         join package p on p.customer_id = i.customer_id and p.id = i.package_id
         where s.customer_id = ${customerId} and s.batch_id = ${batchId} and s.member_id = ${memberId}
           and ${isUndecided}) as skipped
-    from package_group where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
-  // An aggregate without a group has exactly one row.
-  return rows[0] as BatchProgress;
-}
+    from package_group where customer_id = ${customerId} and batch_id = ${batchId}`,
+);

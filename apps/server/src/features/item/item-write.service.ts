@@ -14,17 +14,10 @@ import {
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { tryStep } from '../batch/batch.service.ts';
-import { countVerdict, moveErrors, movePackage } from './item-counts.store.ts';
+import { writeChange } from './item-change.store.ts';
+import { moveErrors } from './item-counts.store.ts';
 import { readProgress } from './item-view.store.ts';
-import {
-  freeItem,
-  type LockedItem,
-  lockItem,
-  readLabels,
-  unskip,
-  writeItem,
-  writeVerdict,
-} from './item-write.store.ts';
+import { freeItem, type LockedItem, lockItem, readLabels, unskip } from './item-write.store.ts';
 
 /** What a screen says of the item it writes: which one, and the round and version it saw. */
 export interface Write {
@@ -96,6 +89,8 @@ export interface Written {
 /** Later than every decision there is: the sequence gives the true number when the row is written. */
 const NEXT_SEQ = Number.MAX_SAFE_INTEGER;
 
+const HOUR_MS = 3_600_000;
+
 /** Writes a locked item, and moves everything that is counted of it in the same transaction. */
 export async function changeItem(
   db: Db,
@@ -115,41 +110,39 @@ export async function changeItem(
     isValid: change.isValid ?? item.isValid,
     tickedCount: change.verdict === undefined ? item.tickedCount : tickedAnnotations(change.verdict),
   };
-  const version = await writeItem(db, customerId, item.id, {
-    ...after,
-    isDecided,
-    errorCount: change.verdict === undefined ? null : change.verdict.itemErrors.length + change.verdict.ticks.length,
-    decidedBy: decidedBy(member, after, isDecision),
-    at: now,
-  });
   const errors = change.errors ?? item.errors;
-  if (change.verdict !== undefined) await writeVerdict(db, member, item.id, change.verdict, errors, now);
-
+  const { verdict } = change;
   const bulk = { result: item.bulkResult, seq: item.bulkSeq };
-  const moved = countsBetween(countItem(item, bulk), countItem(after, bulk));
-  await movePackage(db, customerId, item.packageId, moved, kind);
+  await writeChange(db, {
+    ...countsBetween(countItem(item, bulk), countItem(after, bulk)),
+    customerId,
+    memberId: member.memberId,
+    batchId: item.batchId,
+    packageId: item.packageId,
+    itemId: item.id,
+    kind,
+    result: after.result,
+    isValid: after.isValid,
+    tickedItems: after.tickedCount,
+    errorCount: verdict === undefined ? null : verdict.itemErrors.length + verdict.ticks.length,
+    verdict: verdict === undefined ? null : JSON.stringify(verdict),
+    errors: JSON.stringify(errors),
+    // Made valid again without a result it was decided by nobody.
+    decidedBy: after.isValid && after.result === '00' ? null : member.memberId,
+    at: now,
+    hour: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
+  });
   await moveErrors(db, customerId, item, tallyBetween(countedErrors(item, item.errors), countedErrors(after, errors)));
-  if (change.result !== undefined) await countVerdict(db, member, item.batchId, change.result, now);
   if (isDecision) {
     await unskip(db, member, item);
     await freeItem(db, member, item);
   }
   return {
     itemId: item.id,
-    version,
+    version: item.version + 1,
     result: after.isValid ? effectiveResult(after, bulk) : after.result,
     mark: item.mark,
     isValid: after.isValid,
     progress: await readProgress(db, customerId, member.memberId, item.batchId),
   };
-}
-
-/** An item made valid again without a result was decided by nobody; a save leaves who decided. */
-function decidedBy(
-  member: Member,
-  after: { readonly result: ItemResult; readonly isValid: boolean },
-  isDecision: boolean,
-): string | null | undefined {
-  if (!isDecision) return undefined;
-  return after.isValid && after.result === '00' ? null : member.memberId;
 }

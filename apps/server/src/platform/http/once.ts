@@ -1,6 +1,8 @@
 import type { Json } from '@countersign/contract';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
 
 type AnyOutcome = { readonly status: number; readonly answer?: unknown; readonly data?: unknown };
 
@@ -38,12 +40,7 @@ export async function runOnce<O extends AnyOutcome>(
         if (kept !== null) return { status: 200, answer: kept.answer } as unknown as O;
         const outcome = await run(transaction);
         if (outcome.status !== 200) throw new Refused(outcome);
-        await transaction
-          .updateTable('kept_answer')
-          .set({ answer: JSON.stringify(outcome.answer ?? null) })
-          .where('actor_id', '=', actorId)
-          .where('request_id', '=', requestId)
-          .execute();
+        await keepAnswer(transaction, { actorId, requestId, answer: JSON.stringify(outcome.answer ?? null) });
         return outcome;
       });
     } catch (error) {
@@ -55,6 +52,24 @@ export async function runOnce<O extends AnyOutcome>(
   }
 }
 
+interface Request {
+  readonly actorId: string;
+  readonly requestId: string;
+}
+
+const takePlace = prepared<Request & { readonly call: string; readonly at: Date }, { readonly call: string }>(
+  'take place of answer',
+  ({ actorId, requestId, call, at }) => sql`
+    insert into kept_answer (actor_id, request_id, call, answer, at)
+    values (${actorId}, ${requestId}, ${call}, 'null', ${at}) on conflict do nothing returning call`,
+);
+
+const keepAnswer = prepared<Request & { readonly answer: string }, unknown>(
+  'keep answer',
+  ({ actorId, requestId, answer }) => sql`
+    update kept_answer set answer = ${answer} where actor_id = ${actorId} and request_id = ${requestId}`,
+);
+
 async function keepPlace(
   db: Db,
   actorId: string,
@@ -62,12 +77,8 @@ async function keepPlace(
   call: string,
   now: Date,
 ): Promise<{ answer: Json } | null> {
-  const inserted = await db
-    .insertInto('kept_answer')
-    .values({ actor_id: actorId, request_id: requestId, call, answer: 'null', at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) return null;
+  const [taken] = await takePlace(db, { actorId, requestId, call, at: now });
+  if (taken !== undefined) return null;
   const kept = await db
     .selectFrom('kept_answer')
     .where('actor_id', '=', actorId)
