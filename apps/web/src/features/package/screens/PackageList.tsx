@@ -1,4 +1,4 @@
-import type { Batch, PackageRow } from '@countersign/contract';
+import type { Batch } from '@countersign/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -15,24 +15,21 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RateLegend } from '../../../ui/RateBar.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { BulkBar } from '../components/BulkBar.tsx';
 import { OutcomeStrip } from '../components/OutcomeStrip.tsx';
+import { PackageFilters } from '../components/PackageFilters.tsx';
 import { PackageTable } from '../components/PackageTable.tsx';
 import { SelectByNumber } from '../components/SelectByNumber.tsx';
 import { ValidityButton } from '../components/ValidityButton.tsx';
-import { held, type PackageAddress, usePackageAddress } from '../package-address.ts';
+import { type PackageAddress, usePackageAddress } from '../package-address.ts';
 import { type Choice, countOf, noChoice, type PackageFilter } from '../package-choice.ts';
-import { packageStates, packageStatus } from '../package-status.ts';
 import { useBulkActs } from '../use-bulk-acts.ts';
 import styles from './PackageList.module.css';
 
 /** Who holds what is asked for again this often while the list is looked at. */
 const holdersMs = 15_000;
-const allStates = ['all', ...packageStates] as const;
 
 /** The packages of a batch: how far each is, who works on it, and what is done to many of them at once. */
 export function PackageList() {
@@ -65,22 +62,7 @@ interface PackagesProps {
 
 function Packages({ batch, address }: PackagesProps) {
   const words = usePhrases().packages;
-  const { page, size, search, change } = address;
-  const filter: PackageFilter = {
-    ...(search && { search }),
-    ...(address.state && { state: address.state }),
-    ...(address.held && { held: address.held }),
-  };
-  const query = useQuery({
-    ...queryOf(
-      'listPackages',
-      { batchId: batch.id, page, size, ...filter, sort: address.sort, order: address.order },
-      { failures: 'own' },
-    ),
-    placeholderData: keepPreviousData,
-    refetchInterval: holdersMs,
-    refetchOnWindowFocus: 'always',
-  });
+  const { filter, query } = usePackages(batch.id, address);
   const [choice, setChoice] = useState<Choice>(noChoice);
   const shown = query.data?.packages ?? [];
   const acts = useBulkActs(batch, shown, choice, setChoice);
@@ -96,7 +78,7 @@ function Packages({ batch, address }: PackagesProps) {
             {acts.answer !== null && (
               <OutcomeStrip
                 answer={acts.answer}
-                showHeld={() => change({ held: 'others', state: null, search: null, page: null })}
+                showHeld={() => address.change({ held: 'others', state: null, search: null, page: null })}
                 close={acts.forget}
               />
             )}
@@ -105,21 +87,14 @@ function Packages({ batch, address }: PackagesProps) {
         address={address}
         searchLabel={words.search}
         filters={
-          <>
-            <Select
-              label={words.heldLabel}
-              value={address.held ?? 'all'}
-              options={(['all', ...held] as const).map((key) => ({ value: key, label: words.heldOptions[key] }))}
-              onChange={(next) => change({ held: next === 'all' ? null : next, page: null }, 'replace')}
-            />
+          <PackageFilters address={address} states={query.data?.states}>
             {isOpen && (
               <>
                 <SelectByNumber last={batch.packageCount} onSelect={setChoice} />
                 <ValidityButton batch={batch} chosen={[]} acts={acts} label={words.validityByIndex} />
               </>
             )}
-            <StateSegments address={address} states={query.data?.states} />
-          </>
+          </PackageFilters>
         }
         query={query}
         totalOf={(answer) => answer.total}
@@ -166,6 +141,22 @@ function Packages({ batch, address }: PackagesProps) {
   );
 }
 
+/** What narrows the list, and what is found by it. */
+function usePackages(batchId: string, { page, size, search, state, held, sort, order }: PackageAddress) {
+  const filter: PackageFilter = {
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(held && { held }),
+  };
+  const query = useQuery({
+    ...queryOf('listPackages', { batchId, page, size, ...filter, sort, order }, { failures: 'own' }),
+    placeholderData: keepPreviousData,
+    refetchInterval: holdersMs,
+    refetchOnWindowFocus: 'always',
+  });
+  return { filter, query };
+}
+
 /** All that match are offered once more match than are chosen one by one. */
 function widening<T>(choice: Choice, total: number, offer: (total: number) => T): T | null {
   return choice.kind === 'packages' && total > choice.packages.size ? offer(total) : null;
@@ -194,29 +185,6 @@ function Header({ batch }: { readonly batch: Batch }) {
           <Button onClick={() => go(paths.batch(batch.id))}>{words.batchDetail}</Button>
         </>
       }
-    />
-  );
-}
-
-interface StateSegmentsProps {
-  readonly address: PackageAddress;
-  readonly states: Readonly<Record<PackageRow['state'], number>> | undefined;
-}
-
-function StateSegments({ address: { state, change }, states }: StateSegmentsProps) {
-  const words = usePhrases().packages;
-  const total = Object.values(states ?? {}).reduce((sum, count) => sum + count, 0);
-  return (
-    <Segments
-      label={words.statesLabel}
-      value={state ?? 'all'}
-      onChange={(next) => change({ state: next === 'all' ? null : next, page: null })}
-      segments={allStates.map((key) => ({
-        key,
-        label: words.states[key],
-        ...(key !== 'all' && { status: packageStatus[key] }),
-        count: states && (key === 'all' ? total : states[key]),
-      }))}
     />
   );
 }
