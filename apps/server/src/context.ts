@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -21,8 +22,8 @@ export interface Context {
   readonly work: Work;
   /** The present, handed in so that tests can set it. */
   readonly now: () => Date;
-  /** Signs the addresses of media; 32 bytes, of this installation alone. */
-  readonly signingKey: Buffer;
+  /** Signs the addresses of media; 32 bytes, of this installation alone. A list signs dozens: made ready once. */
+  readonly signingKey: KeyObject;
   readonly log: Logger;
   /** Where calls are counted; null where nobody asks for metrics. */
   readonly metrics: Registry | null;

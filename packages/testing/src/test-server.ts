@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     objects: createDiskStore(objectsFolder),
     work,
     now: clock.now,
-    signingKey: beside?.context.signingKey ?? randomBytes(32),
+    signingKey: beside?.context.signingKey ?? createSecretKey(randomBytes(32)),
     metrics: options.withMetrics === true ? createMetrics(pool) : null,
     log: createLog('trace', { write: (line) => void logLines.push(line) }),
     ...options.context,

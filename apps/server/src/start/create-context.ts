@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Context, Work } from '../context.ts';
@@ -23,7 +24,7 @@ export function createContext(parts: {
     objects: createDiskStore(parts.objectFolder),
     work: parts.work,
     now: () => new Date(),
-    signingKey: parts.signingKey,
+    signingKey: createSecretKey(parts.signingKey),
     log: parts.log,
     metrics: parts.settings.metrics === null ? null : createMetrics(parts.pool),
   };

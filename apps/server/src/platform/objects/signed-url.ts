@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { basePaths, mediaCalls } from '@countersign/contract';
 
 /** Addresses made within one such span are the same, so that a browser finds in its cache what it has seen. */
@@ -16,7 +16,7 @@ interface Signed {
  * An address of one object, good for 60 to 90 minutes and for that object alone. With `download` the browser saves it
  * under that name. Relative to the server's root.
  */
-export function signedUrl(signingKey: Buffer, key: string, now: Date, download?: string): string {
+export function signedUrl(signingKey: KeyObject, key: string, now: Date, download?: string): string {
   const until = (Math.floor(now.getTime() / 1000 / ROUND_S) + 1) * ROUND_S + LIFE_S;
   const query = new URLSearchParams({ key, until: String(until) });
   if (download !== undefined) query.set('download', download);
@@ -26,7 +26,7 @@ export function signedUrl(signingKey: Buffer, key: string, now: Date, download?:
 
 /** Whether an address is one of ours and still good. */
 export function checkSignedUrl(
-  signingKey: Buffer,
+  signingKey: KeyObject,
   asked: Signed & { readonly signature: string },
   now: Date,
 ): 'good' | 'forged' | 'expired' {
@@ -36,7 +36,7 @@ export function checkSignedUrl(
   return now.getTime() / 1000 > asked.until ? 'expired' : 'good';
 }
 
-function sign(signingKey: Buffer, { key, until, download }: Signed): Buffer {
+function sign(signingKey: KeyObject, { key, until, download }: Signed): Buffer {
   // JSON keeps the parts apart whatever a name holds.
   const said = JSON.stringify(['object', key, until, download ?? null]);
   return createHmac('sha256', signingKey).update(said).digest();
