@@ -2,10 +2,16 @@ import { checkLabelName } from './label-tally.ts';
 import { folderOf } from './picture-finder.ts';
 import type { Problems } from './problem.ts';
 
+/** The lines of a text, without the end of the last; LF, CRLF and the CR of old Macs end one. */
+export function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
 /** The names of a text file with one a line; empty lines at its end are none. What is wrong is told. */
 export function readNameLines(file: string, text: string, problems: Problems): Map<number, string> {
-  const lines = text.trimEnd().split('\n');
-  const names = lines[0] === '' ? [] : lines.map((line) => line.trim());
+  const names = linesOf(text.trimEnd()).map((line) => line.trim());
   return checkNames(file, new Map(names.entries()), (at) => `line ${at + 1}`, problems);
 }
 

@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../decode-text.ts';
-import { asLine, checkNames, unnamedClass } from '../label-lines.ts';
+import { asLine, checkNames, linesOf, unnamedClass } from '../label-lines.ts';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFolder } from '../source.ts';
@@ -40,8 +40,7 @@ export async function findClassNames(folder: SourceFolder, problems: Problems): 
 
 /** The names in a file's text; what is wrong is told. */
 export function parseClassNames(file: string, text: string, problems: Problems): ClassNames {
-  const lines = text
-    .split('\n')
+  const lines = linesOf(text)
     .map((line, at) => ({ line: line.trim(), at }))
     .filter(({ line }) => line !== '' && !line.startsWith('#'));
   const style = styleOf(lines.map(({ line }) => line));
@@ -96,5 +95,5 @@ export function withClassNames({ text, style }: ClassNames, added: ReadonlyMap<n
     if (style === 'colours') return `${colour.join(' ')} ${name}`;
     return style === 'labelmap' ? `${name}:${colour.join(',')}::` : name;
   });
-  return `${text === '' || text.endsWith('\n') ? text : `${text}\n`}${lines.join('\n')}\n`;
+  return `${text === '' || /[\r\n]$/.test(text) ? text : `${text}\n`}${lines.join('\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../decode-text.ts';
 import type { ItemCollection } from '../delivered-items.ts';
+import { linesOf } from '../label-lines.ts';
 import { compareNaturally } from '../natural-order.ts';
 import { folderOf, isSafeName, nameOf, type PictureFinder, stemOf } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
@@ -71,13 +72,6 @@ export async function findLabelFiles(
     }
   }
   return files;
-}
-
-/** The lines of a text, without the end of the last. */
-export function linesOf(text: string): string[] {
-  const lines = text.split(/\r?\n/);
-  if (lines.at(-1) === '') lines.pop();
-  return lines;
 }
 
 /** Of a list of pictures those that are not there; null where it is no such list. */

@@ -193,6 +193,24 @@ describe('what is written', () => {
     expect(await textsOf(unnamed)).toEqual({ 'a.txt': unnamed['a.txt'] });
   });
 
+  it.each(['\n', '\r\n', '\r'])('with lines that end in %j', async (lineEnd) => {
+    const texts = {
+      'a.txt': ['0 .5 .5 .2 .2', '1 .4 .4 .1 .1', ''].join(lineEnd),
+      'classes.txt': ['nut', 'fig', ''].join(lineEnd),
+    };
+    const list = { 'train.txt': ['a.png', 'b.png', ''].join(lineEnd) };
+    const read = await yolo.read(memoryFolder({ ...texts, ...list, 'a.png': picture }));
+    const boxes = read.items.flatMap(({ annotations }) => annotations.map(({ label, geometry }) => [label, geometry]));
+    expect(boxes).toEqual([
+      ['nut', { kind: 'box', x: 80, y: 40, width: 40, height: 20 }],
+      ['fig', { kind: 'box', x: 70, y: 35, width: 20, height: 10 }],
+    ]);
+    expect(read.skipped).toEqual([
+      { file: 'train.txt', reason: 'it lists a picture that is not in the folder: b.png' },
+    ]);
+    expect(await textsOf({ ...texts, 'a.png': picture })).toEqual(texts);
+  });
+
   it('keeps the digits of a row that only changed its class, and names a new class', async () => {
     const texts = await textsOf(files, ({ items }) => {
       const [first, second] = items[0]?.annotations ?? [];

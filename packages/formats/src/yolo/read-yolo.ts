@@ -3,17 +3,17 @@ import { decodeUtf8 } from '../decode-text.ts';
 import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import type { ReadOptions, ReadResult } from '../format.ts';
 import { checkInside } from '../geometry-limits.ts';
-import { nearestFile, unnamedClass } from '../label-lines.ts';
+import { linesOf, nearestFile, unnamedClass } from '../label-lines.ts';
 import { labelsOf } from '../label-tally.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import { readPictureSize } from '../picture-size.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFolder } from '../source.ts';
-import { findLabelFiles, type LabelFile, linesOf } from './find-label-files.ts';
+import { findLabelFiles, type LabelFile } from './find-label-files.ts';
 import { findNamesFiles, type NamesFile } from './names-file.ts';
 import { geometryOfRow, meaningOf, parseRow, type Row, type RowMeaning } from './read-row.ts';
-import { packSource } from './yolo-source.ts';
+import { type LineEnd, lineEndOf, packSource } from './yolo-source.ts';
 
 interface ReadRow extends Row {
   readonly line: number;
@@ -23,7 +23,7 @@ interface ReadRow extends Row {
 interface ReadFile extends LabelFile {
   readonly rows: readonly ReadRow[];
   readonly names: NamesFile | null;
-  readonly lineEnd: '\n' | '\r\n';
+  readonly lineEnd: LineEnd;
   readonly endsWithLine: boolean;
 }
 
@@ -75,8 +75,8 @@ async function readLabelFile(
     ...file,
     rows,
     names,
-    lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
-    endsWithLine: text === '' || text.endsWith('\n'),
+    lineEnd: lineEndOf(text),
+    endsWithLine: text === '' || /[\r\n]$/.test(text),
   };
 }
 

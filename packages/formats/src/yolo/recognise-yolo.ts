@@ -1,7 +1,8 @@
 import type { Recognition } from '../format.ts';
+import { linesOf } from '../label-lines.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import type { SourceFolder } from '../source.ts';
-import { findPictureOf, linesOf, listTextFiles } from './find-label-files.ts';
+import { findPictureOf, listTextFiles } from './find-label-files.ts';
 import { isNamesFile } from './names-file.ts';
 import { parseRow } from './read-row.ts';
 

@@ -3,13 +3,21 @@ import type { DeliverySource } from '../format.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { type KeypointShape, type RowMeaning, yoloTasks } from './read-row.ts';
 
+const lineEnds = ['\r\n', '\n', '\r'] as const;
+export type LineEnd = (typeof lineEnds)[number];
+
+/** What ends the lines of a text. */
+export function lineEndOf(text: string): LineEnd {
+  return lineEnds.find((lineEnd) => text.includes(lineEnd)) ?? '\n';
+}
+
 /** What an item keeps of its label file, under `source.yolo`. */
 export interface LabelFileSource extends RowMeaning {
   readonly file: string;
   /** The file its classes were named by. */
   readonly names: string | null;
   /** What ends its lines, and whether the last one too. */
-  readonly lineEnd: '\n' | '\r\n';
+  readonly lineEnd: LineEnd;
   readonly endsWithLine: boolean;
 }
 
@@ -27,14 +35,14 @@ export function packSource({ file, names, task, keypoints, lineEnd, endsWithLine
 export function labelFileSourceOf({ source }: DeliveredItem): LabelFileSource | null {
   const kept = source['yolo'];
   if (!isJsonObject(kept)) return null;
-  const { file, names, lineEnd = '\n', endsWithLine = true } = kept;
+  const { file, names, endsWithLine = true } = kept;
   const task = yoloTasks.find((known) => known === kept['task']);
   if (typeof file !== 'string' || task === undefined) return null;
   return {
     ...{ file, task },
     names: typeof names === 'string' ? names : null,
     keypoints: unpackShape(kept['keypoints']),
-    lineEnd: lineEnd === '\r\n' ? lineEnd : '\n',
+    lineEnd: lineEnds.find((known) => known === kept['lineEnd']) ?? '\n',
     endsWithLine: endsWithLine !== false,
   };
 }
