@@ -62,6 +62,9 @@ export const packageFilter = {
 /** The place of a package in its batch, from 1. */
 const packageNumber = z.int().check(z.minimum(1), z.maximum(MAX_INDEX));
 
+/** A range that ends before it begins is a slip of the pen. */
+const endsFirst = { path: ['to'], error: 'comes before the beginning' };
+
 /** Which packages a bulk act is for. */
 export const packageTarget = z.discriminatedUnion('kind', [
   /** Chosen one by one, as the screen saw them. */
@@ -70,7 +73,9 @@ export const packageTarget = z.discriminatedUnion('kind', [
     packages: z.array(z.object({ packageId: id, version })).check(z.minLength(1), z.maxLength(1000)),
   }),
   /** By package number, both included. */
-  z.object({ kind: z.literal('range'), from: packageNumber, to: packageNumber }),
+  z
+    .object({ kind: z.literal('range'), from: packageNumber, to: packageNumber })
+    .check(z.refine(({ from, to }) => from <= to, endsFirst)),
   /** All that fit the list's filter; `count` is how many the screen saw. */
   z.object({ kind: z.literal('matching'), ...packageFilter, count }),
 ]);
@@ -78,7 +83,9 @@ export type PackageTarget = z.output<typeof packageTarget>;
 
 /** Which items are declared invalid or valid: by index number, both included, or those of whole packages. */
 export const validityTarget = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('items'), from: index, to: index }),
+  z
+    .object({ kind: z.literal('items'), from: index, to: index })
+    .check(z.refine(({ from, to }) => from <= to, endsFirst)),
   ...packageTarget.def.options,
 ]);
 export type ValidityTarget = z.output<typeof validityTarget>;

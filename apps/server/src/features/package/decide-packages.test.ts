@@ -217,11 +217,20 @@ describe('[8-09] a bulk act is refused', () => {
       [{ kind: 'matching', state: '10', count: 1 }, 0],
       [{ kind: 'matching', search: 'no such', count: 0 }, 0],
       [{ kind: 'range', from: 4, to: 9 }, 0],
-      [{ kind: 'range', from: 3, to: 1 }, 0],
       [{ kind: 'packages', packages: [{ packageId: newId(), version: 0 }] }, 0],
     ];
     for (const [target, count] of answers)
       expect(await batch.decideAll(bengt, '10', target)).toMatchObject({ status: 5005062, responseObject: { count } });
+    expect(states(await batch.packages())).toBe('00 00 00');
+  });
+
+  test('5002002 when a range ends before it begins', async () => {
+    const batch = await begin();
+    const reversed: Target = { kind: 'range', from: 3, to: 1 };
+    expect(await batch.decideAll(bengt, '10', reversed)).toMatchObject({
+      status: 5002002,
+      responseObject: { fields: ['target.to'] },
+    });
     expect(states(await batch.packages())).toBe('00 00 00');
   });
 
