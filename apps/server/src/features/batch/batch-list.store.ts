@@ -2,6 +2,7 @@ import type { BatchMode, BatchStage, batchCalls, Input, Person } from '@counters
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { pageOf } from '../../platform/db/page.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { type PackageSums, sumColumns } from '../package/package-group.store.ts';
 import { isVisible } from './visible.store.ts';
@@ -40,15 +41,13 @@ export async function listRecords(
   fits: RawBuilder<boolean>,
 ): Promise<BatchRecord[]> {
   const stage = asked.stage === undefined ? sql`` : sql`and b.stage = ${asked.stage}`;
-  return readRecords(
-    db,
-    member.customerId,
-    pageOf(
-      sql`select b.id, row_number() over (order by b.delivered_at desc, b.id desc) as place
-        from batch b where ${fits} ${stage}`,
-      asked,
-    ),
+  const page = pageOf(
+    sql`select b.id, row_number() over (order by b.delivered_at desc, b.id desc) as place
+      from batch b where ${fits} ${stage}`,
+    asked,
   );
+  const { rows } = await sql<{ id: string }>`select id from (${page}) page order by place`.execute(db);
+  return readRecords(db, { customerId: member.customerId, ids: rows.map(({ id }) => id) });
 }
 
 /** How many batches fit, by stage, whatever stage is asked for. */
@@ -60,24 +59,23 @@ export async function countStages(db: Db, fits: RawBuilder<boolean>): Promise<Ma
 
 /** One batch the member sees. */
 export async function findRecord(db: Db, member: Member, batchId: string): Promise<BatchRecord | undefined> {
-  const [record] = await readRecords(
-    db,
-    member.customerId,
-    sql`select b.id, 1 as place from batch b where b.id = ${batchId} and ${isVisible(member)}`,
-  );
+  const { rows } = await sql<{ id: string }>`
+    select b.id from batch b where b.id = ${batchId} and ${isVisible(member)}`.execute(db);
+  const [record] = rows.length === 0 ? [] : await readRecords(db, { customerId: member.customerId, ids: [batchId] });
   return record;
 }
 
 /** One batch whoever asks, for the work of the server itself. */
 export async function readRecord(db: Db, customerId: string, batchId: string): Promise<BatchRecord> {
-  const [record] = await readRecords(db, customerId, sql`select ${batchId}::uuid as id, 1 as place`);
+  const [record] = await readRecords(db, { customerId, ids: [batchId] });
   if (record === undefined) throw new Error(`there is no batch ${batchId}`);
   return record;
 }
 
-async function readRecords(db: Db, customerId: string, page: RawBuilder<unknown>): Promise<BatchRecord[]> {
-  const { rows } = await sql<BatchRecord>`
-    with page as materialized (${page})
+/** The customer's batches of these ids, in their order. */
+const readRecords = prepared<{ readonly customerId: string; readonly ids: readonly string[] }, BatchRecord>(
+  'batches by id',
+  ({ customerId, ids }) => sql`
     select b.id, b.number, b.name, b.project_id as "projectId", pr.name as "projectName", b.order_id as "orderId",
       o.name as "orderName", o.closed_at is not null as "isClosed", b.mode, b.stage, b.round, b.version, b.submitter,
       b.delivered_at as "deliveredAt", b.package_count as "packageCount", b.agreed_rate as "agreedRate",
@@ -87,13 +85,12 @@ async function readRecords(db: Db, customerId: string, page: RawBuilder<unknown>
         from assignment a join member m on m.customer_id = a.customer_id and m.id = a.member_id
         where a.customer_id = b.customer_id and a.batch_id = b.id
       ), '[]') as assignees
-    from page
+    from unnest(${ids}::uuid[]) with ordinality page (id, place)
     join batch b on b.customer_id = ${customerId} and b.id = page.id
     join project pr on pr.customer_id = b.customer_id and pr.id = b.project_id
     join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
     cross join lateral (
       select ${sumColumns} from package_group g where g.customer_id = b.customer_id and g.batch_id = b.id
     ) f
-    order by page.place`.execute(db);
-  return rows;
-}
+    order by page.place`,
+);
