@@ -15,7 +15,6 @@ export async function paintPictures(orders: readonly PaintOrder[]): Promise<Pain
     try {
       for (const run of runs) {
         for (const index of run) {
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
           worker.postMessage(orders[index]);
           // Rejects with the worker's error.
           [painted[index]] = (await once(worker, 'message')) as [PaintedPicture];

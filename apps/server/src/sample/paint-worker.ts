@@ -11,6 +11,5 @@ async function paint(order: PaintOrder): Promise<void> {
   const { pixels, ...scene } = paintScene(order);
   const raw = { width: scene.width, height: scene.height, channels: 3 as const };
   const jpeg = new Uint8Array(await sharp(pixels, { raw }).jpeg({ quality: QUALITY }).toBuffer());
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage({ ...scene, jpeg } satisfies PaintedPicture);
 }
