@@ -1,13 +1,17 @@
 import type { DeliveredItem, Geometry, GeometryKind } from '@countersign/contract';
+import { folderOf, joinPath, stemOf } from './picture-finder.ts';
 
-/** What formats differ in: the kinds of geometry, of which some say the plain form alone, and attributes. */
-export type ContentKind = GeometryKind | 'rotatedBox' | 'severalRings' | 'skeletonBox' | 'attributes';
+/** What formats differ in: the kinds of geometry, of which some say the plain form alone, attributes, pictures' names. */
+export type ContentKind = GeometryKind | 'rotatedBox' | 'severalRings' | 'skeletonBox' | 'attributes' | 'sharedStem';
 
-/** How many annotations of each kind there are; `box` the upright ones, `polygon` those of one ring. */
+/**
+ * How many annotations of each kind there are; `box` the upright ones, `polygon` those of one ring. `sharedStem` counts
+ * pictures beside one of the same name but for the ending, whose annotation files are still to be named.
+ */
 export type Contents = Readonly<Record<ContentKind, number>>;
 
 /** What becomes of a kind of content where it is written; `kept` says the same when it is read again. */
-export type Fate = 'kept' | 'box' | 'polygon' | 'points' | 'mask' | 'parts' | 'some' | 'left-out';
+export type Fate = 'kept' | 'box' | 'polygon' | 'points' | 'mask' | 'parts' | 'some' | 'renamed' | 'left-out';
 
 const names: Readonly<Record<ContentKind, string>> = {
   box: 'box',
@@ -21,6 +25,7 @@ const names: Readonly<Record<ContentKind, string>> = {
   skeletonBox: 'box around a skeleton',
   whole: 'class of the whole picture',
   attributes: 'annotation with attributes',
+  sharedStem: 'picture that shares its name but for the ending',
 };
 
 const words: Readonly<Record<Exclude<Fate, 'kept'>, string>> = {
@@ -30,26 +35,53 @@ const words: Readonly<Record<Exclude<Fate, 'kept'>, string>> = {
   mask: 'written as the pixels inside it',
   points: 'written as single points',
   some: 'written as far as the format has a place for it',
+  renamed: 'annotation files named with that ending too, where other programs may not look for them',
   'left-out': 'left out',
 };
 
-/** What becomes of each kind; the box around a skeleton goes where the skeleton goes unless something else is said. */
-type Fates = Readonly<Record<Exclude<ContentKind, 'skeletonBox'>, Fate> & { skeletonBox?: Fate }>;
+type OptionalKind = 'skeletonBox' | 'sharedStem';
+/** What becomes of each kind. Unless said, the box around a skeleton goes with the skeleton, and names do not matter. */
+type Fates = Readonly<Record<Exclude<ContentKind, OptionalKind>, Fate> & { [Kind in OptionalKind]?: Fate }>;
 
-/** Counts what items hold. */
-export function countContents(items: Iterable<Pick<DeliveredItem, 'annotations'>>): Contents {
+/** Counts what items hold that come one after the other. */
+export interface ContentsCounter {
+  add(items: Iterable<DeliveredItem>): void;
+  contents(): Contents;
+}
+
+/** Begins to count what will be written together to the format of that name; what came in it has its own names for its files. */
+export function createContentsCounter(target: string): ContentsCounter {
   const counts: Record<ContentKind, number> = {
     ...{ box: 0, rotatedBox: 0, polygon: 0, severalRings: 0, mask: 0 },
-    ...{ polyline: 0, points: 0, skeleton: 0, skeletonBox: 0, whole: 0, attributes: 0 },
+    ...{ polyline: 0, points: 0, skeleton: 0, skeletonBox: 0, whole: 0, attributes: 0, sharedStem: 0 },
   };
-  for (const { annotations } of items) {
-    for (const { geometry, attributes } of annotations) {
-      counts[contentKind(geometry)] += 1;
-      if (geometry.kind === 'skeleton' && geometry.box !== undefined) counts.skeletonBox += 1;
-      if (Object.keys(attributes).length > 0) counts.attributes += 1;
-    }
-  }
-  return counts;
+  const byStem = new Map<string, number>();
+  return {
+    add(items) {
+      for (const { mediaPath, source, annotations } of items) {
+        if (!(target in source)) {
+          const stem = joinPath(folderOf(mediaPath), stemOf(mediaPath));
+          byStem.set(stem, (byStem.get(stem) ?? 0) + 1);
+        }
+        for (const { geometry, attributes } of annotations) {
+          counts[contentKind(geometry)] += 1;
+          if (geometry.kind === 'skeleton' && geometry.box !== undefined) counts.skeletonBox += 1;
+          if (Object.keys(attributes).length > 0) counts.attributes += 1;
+        }
+      }
+    },
+    contents() {
+      const shared = [...byStem.values()].filter((count) => count > 1);
+      return { ...counts, sharedStem: shared.reduce((sum, count) => sum + count, 0) };
+    },
+  };
+}
+
+/** Counts what items hold that are written to the format of that name. */
+export function countContents(items: Iterable<DeliveredItem>, target: string): Contents {
+  const counter = createContentsCounter(target);
+  counter.add(items);
+  return counter.contents();
 }
 
 /** The kind of content a geometry is. */

@@ -62,7 +62,7 @@ function templateOf(kind: GeneratedKind) {
 /** A folder as an annotation tool exports it in a format, read; null where the format would not hold such shapes. */
 async function deliver(format: Format, kind: GeneratedKind): Promise<ReadResult | null> {
   const items = itemsOf(kind);
-  if (format.losses(countContents(items)).length > 0) return null;
+  if (format.losses(countContents(items, format.name)).length > 0) return null;
   return format.read(memoryFolder({ ...pictures, ...(await filesOf(format.write(items, templateOf(kind)))) }));
 }
 
@@ -112,11 +112,36 @@ describe('a delivery in one format and its export in another', () => {
         expect(files, what).toEqual(await filesOf(to.write(bare(items), template)));
         const again = await to.read(memoryFolder({ ...pictures, ...files }));
         expect(again.items.map(({ fileName }) => fileName).sort(), what).toEqual(paths);
-        const isKept = to.losses({ ...countContents(items), attributes: 0, skeletonBox: 0 }).length === 0;
+        const isKept = to.losses({ ...countContents(items, to.name), attributes: 0, skeletonBox: 0 }).length === 0;
         expect({ what, isSame: isDeepStrictEqual(shown(again.items), shown(items)) }).toEqual({ what, isSame: isKept });
       }
     }
   });
+
+  it.each(['yolo', 'voc', 'labelme', 'mask'] as const)(
+    'of pictures of one name but for the ending says that %s files are named otherwise',
+    async (name) => {
+      const source = { [name]: { file: 'a/kept' } };
+      const twins = ['a/1.jpg', 'a/1.png', 'b/1.png'].map((path) => ({
+        ...{ fileName: path, mediaPath: path, width: SIDE, height: SIDE, annotations: [], source: {} },
+      }));
+      const format = formats[name];
+      const said = [expect.stringMatching(/^2 × picture that shares its name but for the ending: /)];
+      expect(format.losses(countContents(twins, name))).toEqual(said);
+      expect(Object.keys(await filesOf(format.write(twins, templateOf('box'))))).toContainEqual(
+        expect.stringMatching(/1\.png\.[a-z]+$/),
+      );
+      expect(
+        format.losses(
+          countContents(
+            twins.map((item) => ({ ...item, source })),
+            name,
+          ),
+        ),
+      ).toEqual([]);
+      expect(formats.coco.losses(countContents(twins, 'coco'))).toEqual([]);
+    },
+  );
 
   it('of a label of two lines does not shift the classes behind it', async () => {
     const names = ['a\r\nb', 'c'];

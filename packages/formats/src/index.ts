@@ -1,4 +1,4 @@
-export { type Contents, countContents } from './contents.ts';
+export { type Contents, type ContentsCounter, countContents, createContentsCounter } from './contents.ts';
 export type { DeliverySource, Format, ReadOptions, ReadResult, Recognition, WrittenFile } from './format.ts';
 export { FormatError, type FormatProblem, MAX_PROBLEMS, type ProblemCode } from './problem.ts';
 export { formats, recogniseFormat } from './recognise-format.ts';

@@ -2,6 +2,7 @@ import { type Annotation, deliveredItem } from '@countersign/contract';
 import { defaultTemplate } from '@countersign/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countContents } from '../contents.ts';
 import { FormatError } from '../problem.ts';
 import { itemsOf, seen, skeleton } from '../testing/arbitraries.ts';
 import { contentOf } from '../testing/contents.ts';
@@ -227,18 +228,8 @@ describe('CVAT for images', () => {
   });
 
   it('says that the rings of a polygon become annotations of their own', () => {
-    const none = {
-      box: 0,
-      rotatedBox: 1,
-      polygon: 0,
-      mask: 0,
-      polyline: 0,
-      points: 0,
-      skeleton: 1,
-      skeletonBox: 0,
-      whole: 0,
-    };
-    expect(cvat.losses({ ...none, severalRings: 2, attributes: 3 })).toHaveLength(1);
+    const contents = { ...countContents([], 'cvat'), rotatedBox: 1, skeleton: 1, severalRings: 2, attributes: 3 };
+    expect(cvat.losses(contents)).toHaveLength(1);
   });
 });
 

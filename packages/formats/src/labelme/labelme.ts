@@ -26,6 +26,7 @@ export const labelme: Format = {
       skeleton: 'points',
       whole: 'kept',
       attributes: 'some',
+      sharedStem: 'renamed',
     }),
   write: writeLabelMe,
 };

@@ -63,7 +63,8 @@ it('annotations made here are LabelMe that reads as the same', () =>
 it('says what it cannot hold', () => {
   const skeleton = { kind: 'skeleton' as const, points: [{ x: 1, y: 1, visibility: 2 as const }] };
   const annotation = { id: '1', label: 'nut', geometry: skeleton, attributes: {}, source: {} };
-  expect(labelme.losses(countContents([{ annotations: [annotation] }]))).toEqual([
+  const picture = { fileName: 'a.png', mediaPath: 'a.png', width: SIDE, height: SIDE, source: {} };
+  expect(labelme.losses(countContents([{ ...picture, annotations: [annotation] }], 'labelme'))).toEqual([
     '1 × skeleton: written as single points.',
   ]);
 });

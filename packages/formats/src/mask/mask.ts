@@ -27,6 +27,7 @@ export const mask: Format = {
       skeleton: 'left-out',
       whole: 'left-out',
       attributes: 'left-out',
+      sharedStem: 'renamed',
     }),
   write: writeMasks,
 };

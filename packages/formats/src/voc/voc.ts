@@ -24,6 +24,7 @@ export const voc: Format = {
       skeleton: 'box',
       whole: 'left-out',
       attributes: 'kept',
+      sharedStem: 'renamed',
     }),
   write: writeVoc,
 };

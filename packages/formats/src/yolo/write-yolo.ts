@@ -63,7 +63,7 @@ function taskOf({ skeleton, polygon, severalRings, rotatedBox }: Contents): Yolo
 }
 
 function meaningOfNew(items: readonly DeliveredItem[], template: Template): RowMeaning {
-  const task = taskOf(countContents(items));
+  const task = taskOf(countContents(items, 'yolo'));
   if (task !== 'pose') return { task, keypoints: null };
   const drawn = items.flatMap(({ annotations }) =>
     annotations.map(({ geometry }) => (geometry.kind === 'skeleton' ? geometry.points.length : 0)),
@@ -88,6 +88,7 @@ export function yoloLosses(contents: Contents): string[] {
     skeleton: 'kept',
     whole: 'left-out',
     attributes: 'left-out',
+    sharedStem: 'renamed',
   });
 }
 

@@ -1,5 +1,11 @@
 import type { ExportScope, Template } from '@countersign/contract';
-import { type Contents, countContents, type Format } from '@countersign/formats';
+import {
+  type Contents,
+  type ContentsCounter,
+  countContents,
+  createContentsCounter,
+  type Format,
+} from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 import { type ExportedVerdict, measureScope, readItems, readVerdicts } from './exported-items.store.ts';
@@ -30,13 +36,13 @@ export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): P
   const size = await measureScope(db, batch, scope);
   const isWhole = isWithin(MAX_PART, size);
   const createWriter = isWithin(SMALL, size) ? createSmallPartWriter : createPartWriter;
-  let contents = countContents([]);
+  let contents = countContents([], format.name);
   let [number, done] = [0, 0];
   for await (const part of partsOf(db, order, createWriter)) {
     number += 1;
     const folder = isWhole ? '' : `part-${String(number).padStart(4, '0')}/`;
     for await (const { path, bytes } of part.writer.write()) await zip.add(`${folder}${path}`, bytes);
-    contents = addUp(contents, part.contents);
+    contents = addUp(contents, part.counter.contents());
     done += part.items;
     await order.onProgress(done, size.items);
   }
@@ -59,7 +65,7 @@ interface Part {
   readonly writer: PartWriter;
   items: number;
   annotations: number;
-  contents: Contents;
+  readonly counter: ContentsCounter;
 }
 
 /** Parts by index number, each with as many items as it may hold; one is in hand at a time. */
@@ -83,12 +89,12 @@ async function* partsOf(
         writer: createWriter(format, template, source),
         items: 0,
         annotations: 0,
-        contents: countContents([]),
+        counter: createContentsCounter(format.name),
       };
       part.writer.add(items);
       part.items += items.length;
       part.annotations += annotations;
-      part.contents = addUp(part.contents, countContents(items));
+      part.counter.add(items);
     }
     if (part !== undefined) yield part;
   } finally {
