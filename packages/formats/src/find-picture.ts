@@ -1,4 +1,4 @@
-import { folderOf, isSafeName, joinPath, type PictureFinder } from './picture-finder.ts';
+import { folderOf, isSafeName, joinPath, type PictureFinder, stemOf } from './picture-finder.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** Tells what is wrong with the name of a picture. */
@@ -6,12 +6,36 @@ type Tell = (code: ProblemCode, parameters?: Readonly<Record<string, string | nu
 
 /**
  * The picture that a document at `document` calls `name`: beside it, in `images` there, beside the document's folder
- * (`annotations/…` and `images/…`), or by name alone. Null after telling.
+ * (`annotations/…` and `images/…`), or by name alone. Where several have the name, the one whose folder the document's
+ * name speaks of: `train2017` for `annotations/instances_train2017.json`. Null after telling.
  */
 export function findPicture(name: string, document: string, finder: PictureFinder, tell: Tell): string | null {
   const own = folderOf(document);
   const parent = folderOf(own);
-  return findPictureIn(name, [own, joinPath(own, 'images'), parent, joinPath(parent, 'images')], finder, tell);
+  const folders = [own, joinPath(own, 'images'), parent, joinPath(parent, 'images')];
+  const found = isSafeName(name) ? finder.find(name, folders) : null;
+  const spoken = found?.kind === 'ambiguous' ? spokenOf(document, found.candidates) : null;
+  return spoken ?? findPictureIn(name, folders, finder, tell);
+}
+
+/** Of pictures of one name the only one whose folders a document's name speaks of, or else the document's own folders. */
+function spokenOf(document: string, pictures: readonly string[]): string | null {
+  const partsOf = (picture: string) => [...new Set(folderOf(picture).split('/'))];
+  const counts = new Map<string, number>();
+  for (const part of pictures.flatMap(partsOf)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const isOwn = (part: string) => counts.get(part) !== pictures.length;
+  for (const said of [stemOf(document), folderOf(document)]) {
+    const spoken = pictures.filter((picture) => partsOf(picture).some((part) => isOwn(part) && speaksOf(said, part)));
+    const [picture = null] = spoken;
+    if (spoken.length === 1) return picture;
+  }
+  return null;
+}
+
+/** Whether the words and numbers of a name are among those of a text, in a row. */
+function speaksOf(text: string, name: string): boolean {
+  const [all, some] = [text, name].map((part) => part.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []);
+  return some !== undefined && some.length > 0 && ` ${all?.join(' ')} `.includes(` ${some.join(' ')} `);
 }
 
 /** The picture of a name below one of these folders, or alone under it; null after telling. */

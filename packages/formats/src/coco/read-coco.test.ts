@@ -36,6 +36,30 @@ describe('what is read', () => {
     expect(items.map(({ fileName, mediaPath }) => [fileName, mediaPath])).toEqual([[path, path]]);
   });
 
+  it('pictures of one name in the folder that the name of the document speaks of', async () => {
+    const files = {
+      'annotations/instances_train2017.json': document(),
+      'annotations/instances_val2017.json': document(),
+      'train2017/a.jpg': picture,
+      'val2017/a.jpg': picture,
+    };
+    const { items } = await coco.read(memoryFolder(files));
+    expect(items.map(({ fileName }) => fileName)).toEqual(['train2017/a.jpg', 'val2017/a.jpg']);
+    const below = await coco.read(
+      memoryFolder({ 'anno/val/c.json': document(), 'img/train/a.jpg': picture, 'img/val/a.jpg': picture }),
+    );
+    expect(below.items.map(({ fileName }) => fileName)).toEqual(['img/val/a.jpg']);
+  });
+
+  it.each([
+    ['speaks of several', 'train_val.json', 'train/a.jpg', 'val/a.jpg'],
+    ['only has the letters of one', 'annotations.json', 'a/a.jpg', 'b/a.jpg'],
+    ['speaks of what they share', 'train.json', 'train/x/a.jpg', 'train/y/a.jpg'],
+  ])('none of several pictures of one name where the document %s', async (_, file, ...paths) => {
+    const pictures = Object.fromEntries(paths.map((path) => [path, picture]));
+    await expect(coco.read(memoryFolder({ [file]: document(), ...pictures }))).rejects.toThrow('could be any of');
+  });
+
   it.each(['set/a', 'set/a.mpo'])('a picture by its bytes, for it is called %s', async (path) => {
     const folder = memoryFolder({ 'set/coco.json': withImage({ file_name: path.slice(4) }), [path]: picture });
     expect((await coco.read(folder)).items.map(({ mediaPath }) => mediaPath)).toEqual([path]);
