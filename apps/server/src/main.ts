@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
+import { refuseUnfinishedRows } from './platform/backup/unfinished-rows.ts';
 import { openDataFolder } from './platform/data-folder/open-data-folder.ts';
 import { connect } from './platform/db/connect.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   );
   stack.defer(() => closeSoon(close));
   await checkDatabase(pool);
+  await refuseUnfinishedRows(pool);
   await migrateToLatest(pool);
 
   const objectFolder = join(settings.dataDir, 'objects');

@@ -1,28 +1,34 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { spawn as spawnProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { basePaths, customerCalls, providerCalls } from '@countersign/contract';
 import { createClient, must, overHttp, startServerProcess } from '@countersign/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FirstRun } from './first-run.ts';
 
 let base: string;
+/** What the first test writes. */
+let backup: string;
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'countersign-commands-'));
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-async function run(command: 'backup' | 'restore', path: string, dataDir: string) {
+function spawn(command: 'backup' | 'restore', path: string, dataDir: string) {
   const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: base };
-  const ended = promisify(execFile)(process.execPath, [script, path], { env });
-  return ended.then(
-    ({ stdout }) => stdout,
-    (error: { stderr: string; code: number }) => `${error.code}: ${error.stderr}`,
-  );
+  return spawnProcess(process.execPath, [script, path], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function run(command: 'backup' | 'restore', path: string, dataDir: string) {
+  const child = spawn(command, path, dataDir);
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return code === 0 ? said : `${code}: ${complained}`;
 }
 
 test('a backup of a running portal, restored into an empty folder, is a portal one signs in to', async () => {
@@ -36,14 +42,13 @@ test('a backup of a running portal, restored into an empty folder, is a portal o
   must(await calls.createMember({ customerId, role: '10', ...signIn }));
 
   expect(await run('backup', '.', join(base, 'first'))).toMatch(/^Backed up \d+ rows and 0 objects to .*\.tar\.\n$/);
-  const [file = ''] = (await readdir(base)).filter((name) => name.endsWith('.tar'));
-  expect(await run('restore', file, join(base, 'first'))).toMatch(
-    /^1: Another Countersign server \(process \d+\) uses/,
-  );
+  [backup = ''] = (await readdir(base)).filter((name) => name.endsWith('.tar'));
   await server.end('SIGTERM');
-  expect(await run('restore', file, join(base, 'first'))).toMatch(/^1: The database holds an installation already/);
+  expect(await run('restore', backup, join(base, 'first'))).toBe(
+    `1: The data folder ${join(base, 'first')} is not empty: a backup is restored into an empty one only.\n`,
+  );
 
-  expect(await run('restore', file, join(base, 'second'))).toMatch(/^Restored the backup of /);
+  expect(await run('restore', backup, join(base, 'second'))).toMatch(/^Restored the backup of /);
   const second = startServerProcess(join(base, 'second'));
   const customer = createClient(basePaths.customer, customerCalls, overHttp(await second.ready));
   expect(must(await customer.login(signIn)).token).toEqual(expect.any(String));
@@ -51,4 +56,34 @@ test('a backup of a running portal, restored into an empty folder, is a portal o
   // The server at rest: the command starts the database itself, and stops it.
   expect(await run('backup', 'rest.tar', join(base, 'second'))).toMatch(/^Backed up /);
   expect(await run('backup', 'none.tar', join(base, 'nowhere'))).toMatch(/^1: There is no installation in /);
+});
+
+test('a folder with anything in it is no folder to restore into, and stays as it is', async () => {
+  const folder = join(base, 'foreign');
+  await mkdir(folder);
+  await writeFile(join(folder, 'x.txt'), 'mine');
+  expect(await run('restore', backup, folder)).toBe(
+    `1: The data folder ${folder} is not empty: a backup is restored into an empty one only.\n`,
+  );
+  expect(await readdir(folder)).toEqual(['x.txt']);
+});
+
+test('a restore that was killed is neither started from nor backed up, and begins anew', async () => {
+  const folder = join(base, 'killed');
+  const restoring = spawn('restore', backup, folder);
+  // It has begun, wherever it is by now.
+  await expect.poll(() => existsSync(join(folder, 'postgres')), { interval: 5, timeout: 20_000 }).toBe(true);
+  restoring.kill('SIGKILL');
+  await once(restoring, 'exit');
+  await mkdir(join(folder, 'objects/half'), { recursive: true });
+  await writeFile(join(folder, 'objects/half/done'), 'left');
+
+  const sentence = `A restore into the data folder ${folder} has not finished: run npm run restore -- FILE again`;
+  const { code, said } = await startServerProcess(folder).ended;
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(sentence) });
+  expect(await run('backup', 'never.tar', folder)).toContain(sentence);
+
+  expect(await run('restore', backup, folder)).toMatch(/^Restored the backup of /);
+  expect(existsSync(join(folder, 'objects/half/done'))).toBe(false);
+  expect(existsSync(join(folder, 'restore.unfinished'))).toBe(false);
 });

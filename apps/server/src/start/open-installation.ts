@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
+import { refuseFilled, refuseUnfinishedRows } from '../platform/backup/unfinished-rows.ts';
 import type { Installation } from '../platform/backup/write-backup.ts';
 import { openDataFolder } from '../platform/data-folder/open-data-folder.ts';
+import { refuseUnfinished } from '../platform/data-folder/unfinished-restore.ts';
 import { connect } from '../platform/db/connect.ts';
 import { createLog } from '../platform/log.ts';
 import { createDiskStore } from '../platform/objects/disk-store.ts';
@@ -20,16 +22,21 @@ export async function openInstallation(
   use: 'read' | 'fill',
 ): Promise<Installation> {
   const { dataDir, databaseUrl } = settings;
+  if (use === 'read') refuseUnfinished(dataDir);
   // With a database elsewhere a wrong folder would pass for one without objects.
   if (use === 'read' && !existsSync(join(dataDir, 'secrets.json')))
     throw new StartupError(`There is no installation in ${dataDir}. Set DATA_DIR to its folder.`);
   const running = databaseUrl === null && use === 'read' ? await findRunningPostgres(dataDir) : null;
   const connection =
-    databaseUrl === null ? (running ?? (await startOwn(dataDir, stack))) : { connectionString: databaseUrl };
+    databaseUrl === null ? (running ?? (await startOwn(dataDir, stack, use))) : { connectionString: databaseUrl };
   const { pool, db, close } = connect(connection, () => {});
   stack.defer(() => close());
-  if (databaseUrl !== null && use === 'fill') await openDataFolder(dataDir, 'shared');
   await checkDatabase(pool);
+  if (use === 'read') await refuseUnfinishedRows(pool);
+  else if (databaseUrl !== null) {
+    await refuseFilled(pool);
+    await openToFill(dataDir, stack);
+  }
   const folder = join(dataDir, 'objects');
   await mkdir(folder, { recursive: true });
   return { pool, db, objects: createDiskStore(folder), dataDir };
@@ -42,10 +49,20 @@ export function readPath(args: readonly string[], usage: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
 
-async function startOwn(dataDir: string, stack: AsyncDisposableStack): Promise<pg.PoolConfig> {
-  const folder = await openDataFolder(dataDir);
-  stack.defer(() => folder.close());
+async function startOwn(dataDir: string, stack: AsyncDisposableStack, use: 'read' | 'fill'): Promise<pg.PoolConfig> {
+  if (use === 'fill') await openToFill(dataDir, stack);
+  else {
+    const folder = await openDataFolder(dataDir);
+    stack.defer(() => folder.close());
+  }
   const postgres = await startPostgres({ dataDir, log: createLog('warn') });
   stack.defer(() => postgres.stop());
   return postgres.connection;
+}
+
+/** Without what a restore that did not finish has left. Its rows go where the new ones come. */
+async function openToFill(dataDir: string, stack: AsyncDisposableStack): Promise<void> {
+  const folder = await openDataFolder(dataDir, 'fill');
+  stack.defer(() => folder.close());
+  for (const name of ['objects', 'first-run.json']) await rm(join(dataDir, name), { recursive: true, force: true });
 }

@@ -20,6 +20,7 @@ import { createDiskStore } from '../objects/disk-store.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { listSequences, listTables } from './tables.ts';
+import { markRows, refuseUnfinishedRows } from './unfinished-rows.ts';
 import { type Installation, writeBackup } from './write-backup.ts';
 
 let server: TestServer;
@@ -126,6 +127,18 @@ test('is refused by an installation that holds something, which stays as it is',
   await using target = await makeEmpty();
   await target.objects.put('a/b', Readable.from(['x']));
   await expect(restoreBackup(target, file)).rejects.toThrow('holds objects already');
+});
+
+test('rows of a restore that did not finish are refused, and replaced by the next one', async () => {
+  await writeBackup(source, file, about);
+  await using target = await makeEmpty();
+  await restoreBackup(target, file);
+  await markRows(target.pool);
+  await expect(refuseUnfinishedRows(target.pool)).rejects.toThrow('A restore into this database has not finished');
+  await rm(join(target.dataDir, 'objects'), { recursive: true });
+  await restoreBackup(target, file);
+  await refuseUnfinishedRows(target.pool);
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
 });
 
 test('a backup that is cut short, changed or none restores nothing', async () => {

@@ -5,40 +5,43 @@ import { buffer } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { endRestore } from '../data-folder/unfinished-restore.ts';
 import { migrateTo, migrateToLatest, migrationNames } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { workNames } from '../work/queues.ts';
 import { startWork } from '../work/start-work.ts';
 import { checkArchive, readArchive, SEAL } from './archive.ts';
-import {
-  type BackedUpTable,
-  copyIn,
-  emptyTables,
-  holdsAnything,
-  listTables,
-  setSequences,
-  setTriggers,
-} from './tables.ts';
+import { type BackedUpTable, copyIn, emptyTables, listTables, setSequences, setTriggers } from './tables.ts';
+import { endRows, forgetWork, markRows, refuseFilled } from './unfinished-rows.ts';
 import { type Installation, keptFiles, type Manifest } from './write-backup.ts';
 
 /**
- * Brings a backup into an installation that holds nothing: rows in one transaction, objects, then files.
+ * Brings a backup into an installation that holds nothing: rows in one transaction, objects, then files. The rows of an
+ * earlier restore that did not finish are replaced.
  * @returns what the backup says of itself
  * @throws StartupError when the installation holds something, or the backup is damaged, none, or of a later version.
  */
 export async function restoreBackup(installation: Installation, file: string): Promise<Manifest> {
-  const { pool, objects } = installation;
   await refuseIfFilled(installation);
   await checkArchive(file);
+  const manifest = await fill(installation, file);
+  // The next start does it where this is not reached: until the restore is over the tables are those of the backup.
+  await migrateToLatest(installation.pool);
+  return manifest;
+}
+
+async function fill(installation: Installation, file: string): Promise<Manifest> {
+  const { pool, objects } = installation;
   const client = await pool.connect();
   try {
     const restoring = createRestoring(installation, client);
     for await (const { name, body } of readArchive(file)) await restoring.take(name, body);
     const manifest = await restoring.finish();
-    await migrateToLatest(pool);
     await pool.query('analyze');
     await askAgain(installation, manifest.work);
+    await endRows(pool);
+    await endRestore(installation.dataDir);
     return manifest;
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -60,8 +63,7 @@ async function askAgain({ pool, db }: Installation, asked: Manifest['work']): Pr
 }
 
 async function refuseIfFilled({ pool, objects, dataDir }: Installation): Promise<void> {
-  if (await holdsAnything(pool))
-    throw new StartupError('The database holds an installation already: a backup is restored into an empty one only.');
+  await refuseFilled(pool);
   for await (const _ of objects.list(''))
     throw new StartupError(
       `The data folder ${dataDir} holds objects already: a backup is restored into an empty one only.`,
@@ -138,4 +140,6 @@ async function begin(pool: pg.Pool, client: pg.PoolClient, { migrations, tables 
   if (!isSame) throw new StartupError('The database has other tables than the backup: restore into an empty one.');
   await setTriggers(client, tables, 'disable');
   await emptyTables(client, tables);
+  await forgetWork(client);
+  await markRows(client);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
+import { beginRestore, refuseUnfinished } from './unfinished-restore.ts';
 
 export interface DataFolder {
   readonly path: string;
@@ -13,13 +14,18 @@ export interface DataFolder {
 
 /**
  * Makes the data folder if it is not there, and this process its one server; `shared` where the database is elsewhere,
- * for then several nodes keep their objects and secrets in one folder.
- * @throws StartupError when it is no folder, cannot be written to, or belongs to another server.
+ * for then several nodes keep their objects and secrets in one folder; `fill` for a restore.
+ * @throws StartupError when it is no folder, cannot be written to, belongs to another server, has a restore that did not
+ *   finish, or is to be filled and not empty.
  */
-export async function openDataFolder(path: string, use: 'alone' | 'shared' = 'alone'): Promise<DataFolder> {
+export async function openDataFolder(path: string, use: 'alone' | 'shared' | 'fill' = 'alone'): Promise<DataFolder> {
   await makeFolder(path);
-  const unlock = use === 'alone' ? await lockFolder(path) : async () => {};
+  if (use === 'fill') await beginRestore(path);
+  const unlock = use === 'shared' ? async () => {} : await lockFolder(path);
   try {
+    // Another restore may have come to its end while this one waited for the lock.
+    if (use === 'fill') await beginRestore(path);
+    else refuseUnfinished(path);
     return { path, secrets: await openSecrets(path), close: unlock };
   } catch (error) {
     await unlock();
