@@ -13,7 +13,10 @@ export type FoundPicture =
   | { readonly kind: 'missing' }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly string[] };
 
-/** Finds the pictures of a folder by what annotation files call them. */
+/**
+ * Finds the pictures of a folder by what annotation files call them. Some disks keep `ü` as a letter and its dots, which
+ * is the same name; where two files differ in that alone, only the name as it is written finds one.
+ */
 export interface PictureFinder {
   /** Every picture of the folder, in its order. */
   readonly pictures: readonly string[];
@@ -27,24 +30,47 @@ export interface PictureFinder {
 export function createPictureFinder(files: readonly SourceFile[]): PictureFinder {
   const pictures = files.map(({ path }) => path).filter((path) => PICTURE.test(path));
   const known = new Set(files.map(({ path }) => path).filter((path) => !TEXT.test(path)));
-  const byName = Map.groupBy(pictures, nameOf);
-  const byStem = Map.groupBy(pictures, (path) => stemOf(path));
+  const composed = Map.groupBy(known, composedOf);
+  const byName = Map.groupBy(pictures, (path) => composedOf(nameOf(path)));
+  const byStem = Map.groupBy(pictures, (path) => composedOf(stemOf(path)));
+  const atPath = (path: string) => {
+    if (known.has(path)) return path;
+    const alike = composed.get(composedOf(path));
+    return alike?.length === 1 ? alike[0] : undefined;
+  };
   return {
     pictures,
     find(name, folders) {
       const plain = withoutDots(name);
-      const path = folders.map((folder) => joinPath(folder, plain)).find((candidate) => known.has(candidate));
-      return path === undefined ? only(byName.get(nameOf(plain))) : { kind: 'found', path };
+      const path = folders.map((folder) => atPath(joinPath(folder, plain))).find((found) => found !== undefined);
+      return path === undefined ? only(alikeIn(byName, nameOf(plain), nameOf)) : { kind: 'found', path };
     },
     findByStem(stem, folders) {
-      const candidates = byStem.get(stem) ?? [];
-      const path = folders.flatMap((folder) => candidates.filter((candidate) => folderOf(candidate) === folder))[0];
+      const candidates = alikeIn(byStem, stem, stemOf);
+      const isIn = (folder: string, path: string) => composedOf(folderOf(path)) === composedOf(folder);
+      const path = folders.flatMap((folder) => candidates.filter((candidate) => isIn(folder, candidate)))[0];
       return path === undefined ? only(candidates) : { kind: 'found', path };
     },
   };
 }
 
-function only(candidates: readonly string[] = []): FoundPicture {
+/** A name in the form in which letters and their marks are one. */
+function composedOf(name: string): string {
+  return name.normalize('NFC');
+}
+
+/** The paths that have a name as it is written, or else in another form. */
+function alikeIn(
+  groups: ReadonlyMap<string, readonly string[]>,
+  name: string,
+  partOf: (path: string) => string,
+): readonly string[] {
+  const alike = groups.get(composedOf(name)) ?? [];
+  const exact = alike.filter((path) => partOf(path) === name);
+  return exact.length > 0 ? exact : alike;
+}
+
+function only(candidates: readonly string[]): FoundPicture {
   const [path] = candidates;
   if (path === undefined) return { kind: 'missing' };
   return candidates.length === 1 ? { kind: 'found', path } : { kind: 'ambiguous', candidates };

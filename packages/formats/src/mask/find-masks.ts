@@ -46,7 +46,7 @@ async function groupByStem(folder: SourceFolder): Promise<Map<string, Candidate[
   const { pictures } = createPictureFinder(folder.list());
   const named = pictures.map((path) => ({
     path,
-    stem: stemOf(path).replace(MASK_ENDING, '').replace(PICTURE_ENDING, ''),
+    stem: stemOf(path).normalize('NFC').replace(MASK_ENDING, '').replace(PICTURE_ENDING, ''),
   }));
   const groups = new Map<string, Candidate[]>();
   for (const [stem, group] of Map.groupBy(named, (entry) => entry.stem)) {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { mask } from './mask/mask.ts';
+import { createPictureFinder } from './picture-finder.ts';
+import { encodeIndexPng } from './png/index-png.ts';
+import { memoryFolder } from './testing/folders.ts';
+import { picturePng } from './testing/pictures.ts';
+import { yolo } from './yolo/yolo.ts';
+
+const composed = 'n\u00fcsse';
+const decomposed = 'nu\u0308sse';
+const finderOf = (...paths: string[]) => createPictureFinder(paths.map((path) => ({ path, size: 1 })));
+
+describe('a name with marks is the same in whichever form', () => {
+  it.each([
+    ['composed', composed, decomposed],
+    ['decomposed', decomposed, composed],
+  ])('%s on the disk', (_, onDisk, said) => {
+    const path = `${onDisk}/${onDisk}.jpg`;
+    const finder = finderOf(path);
+    const found = { kind: 'found', path };
+    expect(finder.find(`${said}.jpg`, [said])).toEqual(found);
+    expect(finder.find(`${said}.jpg`, [''])).toEqual(found);
+    expect(finder.findByStem(said, [said])).toEqual(found);
+    expect(finder.findByStem(said, [''])).toEqual(found);
+  });
+
+  it('but for two files that differ in it alone', () => {
+    const paths = [`${composed}.jpg`, `${decomposed}.jpg`];
+    const finder = finderOf(...paths);
+    for (const path of paths) expect(finder.find(path, ['', 'x'])).toEqual({ kind: 'found', path });
+    for (const path of paths) expect(finder.find(path, ['x'])).toEqual({ kind: 'found', path });
+    expect(finder.find('nu\u0308\u0301sse.jpg', [''])).toEqual({ kind: 'missing' });
+    const marks = ['s\u0323\u0307.jpg', '\u1e69.jpg'];
+    expect(finderOf(...marks).find('s\u0307\u0323.jpg', [''])).toEqual({ kind: 'ambiguous', candidates: marks });
+  });
+
+  it('where pictures go by the names of label files and masks', async () => {
+    const picture = picturePng(2, 1);
+    const rows = await yolo.read(
+      memoryFolder({ [`${decomposed}.png`]: picture, [`${composed}.txt`]: '0 .5 .5 .5 .5' }),
+    );
+    expect(rows.items.map(({ fileName }) => fileName)).toEqual([`${decomposed}.png`]);
+    const pixels = encodeIndexPng({ width: 2, height: 1, pixels: Uint8Array.of(0, 1), palette: null });
+    const masks = await mask.read(memoryFolder({ [`${decomposed}.jpg`]: picture, [`masks/${composed}.png`]: pixels }));
+    expect(masks.items.map(({ fileName }) => fileName)).toEqual([`${decomposed}.jpg`]);
+  });
+});
