@@ -47,7 +47,10 @@ export function deliver(): Command {
       readPackageBy,
       DEFAULT_PACKAGE_SIZE,
     )
-    .option('--template <file>', 'labels, error types and rules as JSON; from the annotations unless given')
+    .option(
+      '--template <file>',
+      'labels, error types and rules as JSON, as "The template" in docs/guide.md shows; from the annotations unless given',
+    )
     .option('--reference <folder>', 'pictures the items are compared with, each by the path or the name of its item')
     .option('--dataset <id>', 'the dataset the media come from')
     .option('--assign <logins>', 'login names of the acceptors who get it, with commas between', readLogins, [])

@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { attributeDefinition, errorTypeDefinition, geometryKinds } from '@countersign/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTemplateFile } from './template-file.ts';
+
+let scratch: string;
+let chapter: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'template-'));
+  const guide = await readFile(new URL('../../../../docs/guide.md', import.meta.url), 'utf8');
+  chapter = guide.split('### The template\n')[1]?.split('\n### ')[0] ?? '';
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+it('reads the template that the guide shows as it stands there', async () => {
+  const example = /```json\n(.*?)```/s.exec(chapter)?.[1] ?? '';
+  const file = join(scratch, 'template.json');
+  await writeFile(file, example);
+  const read = await readTemplateFile(file);
+  expect(read).toMatchObject(JSON.parse(example));
+  expect(read.labels.flatMap(({ attributes }) => attributes.map(({ required }) => required))).toEqual([true, false]);
+});
+
+it('knows no kind that the guide does not name', () => {
+  const { kind } = attributeDefinition.shape;
+  const values = [...geometryKinds, ...kind.options, ...errorTypeDefinition.shape.scope.options];
+  expect(values.filter((value) => !chapter.includes(`\`${value}\``))).toEqual([]);
+});
