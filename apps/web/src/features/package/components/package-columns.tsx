@@ -7,6 +7,7 @@ import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { type Column, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
 import { RateAxisHead, RateBar } from '../../../ui/RateBar.tsx';
 import { rateAxis } from '../../../ui/rate-axis.ts';
@@ -47,7 +48,7 @@ export function usePackageColumns(batch: Batch, isOpen: boolean): Column<Package
       key: 'accepted',
       title: words.acceptanceRate,
       cardLabel: words.acceptanceRate,
-      width: 136,
+      width: 112,
       sortKey: 'acceptanceRate',
       cell: ({ actual }) => <Share share={actual.decided === 0 ? null : actual.acceptanceRate} />,
     },
@@ -96,8 +97,11 @@ function Name({ batch, row }: OfPackage) {
       isName
       first={
         <Tooltip text={row.name} isOnlyWhenCut>
-          <PageLink href={paths.items({ batchId: batch.id, packageId: row.id })} className="plain-link">
-            {row.name}
+          <PageLink
+            href={paths.items({ batchId: batch.id, packageId: row.id })}
+            className={classNames('plain-link', styles.packageName)}
+          >
+            <bdi>{row.name}</bdi>
           </PageLink>
         </Tooltip>
       }
