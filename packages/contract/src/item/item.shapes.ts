@@ -52,7 +52,9 @@ export const itemRow = z.object({
   isSkipped: z.boolean(),
   annotationCount: count,
   errorCount: count,
-  /** Who decided it, null while undecided or decided in bulk. */
+  /** Its result was given to its whole package. */
+  isBulk: z.boolean(),
+  /** Who gave the result that counts, to it or to its package; null while undecided. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   /** Signed and expiring. */

@@ -11,6 +11,7 @@ export const item = {
   annotations: 'Annotations',
   errors: 'Errors',
   decidedBy: 'Decided by',
+  inBulk: 'in bulk',
   open: 'Open',
   range: 'Index numbers',
   from: 'From index',

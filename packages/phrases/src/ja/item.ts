@@ -12,6 +12,7 @@ export const item: ItemPhrases = {
   annotations: 'アノテーション数',
   errors: 'エラー数',
   decidedBy: '判定者',
+  inBulk: '一括',
   open: '開く',
   range: '番号の範囲',
   from: '開始番号',

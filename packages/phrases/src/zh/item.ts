@@ -12,6 +12,7 @@ export const item: ItemPhrases = {
   annotations: '标注数',
   errors: '错误数',
   decidedBy: '验收人',
+  inBulk: '整包',
   open: '打开',
   range: '序号范围',
   from: '起始序号',

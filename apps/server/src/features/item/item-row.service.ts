@@ -17,6 +17,7 @@ export function showRow(context: Context, now: Date, record: ItemRecord): ItemRo
     isSkipped: record.isSkipped,
     annotationCount: record.annotationCount,
     errorCount: record.errorCount,
+    isBulk: record.isBulk,
     decidedBy: record.decidedBy,
     decidedAt: record.decidedAt?.toISOString() ?? null,
     thumbnailUrl: signedUrl(context.signingKey, record.media.thumbnailKey, now),

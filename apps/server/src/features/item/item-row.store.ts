@@ -1,7 +1,7 @@
 import type { ItemMark, ItemResult } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { MediaRecord } from '../../platform/db/database.ts';
-import { effective, isBulk, isUndecided } from '../batch/batch.store.ts';
+import { decidedAt, decider, effective, isBulk, isUndecided } from '../batch/batch.store.ts';
 
 /** An item as lists show it. */
 export interface ItemRecord {
@@ -16,6 +16,7 @@ export interface ItemRecord {
   readonly isSkipped: boolean;
   readonly annotationCount: number;
   readonly errorCount: number;
+  readonly isBulk: boolean;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly media: MediaRecord;
@@ -26,15 +27,14 @@ export const itemColumns = sql`
   i.id, i.index_no as index, i.file_name as "fileName", i.package_id as "packageId", p.name as "packageName",
   ${effective} as result, i.mark, i.is_valid as "isValid", (s.item_id is not null and ${isUndecided}) as "isSkipped",
   i.annotation_count as "annotationCount", i.error_count as "errorCount",
-  case when ${isBulk} then null else m.user_name end as "decidedBy",
-  case when ${isBulk} then null else i.decided_at end as "decidedAt", i.media`;
+  ${isBulk} as "isBulk", m.user_name as "decidedBy", ${decidedAt} as "decidedAt", i.media`;
 
 /** The items `i` with their packages `p`, who decided them `m`, and what the member skipped `s`. */
 export function itemTables(memberId: string): RawBuilder<unknown> {
   return sql`
     item i
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
-    left join member m on m.customer_id = i.customer_id and m.id = i.decided_by
+    left join member m on m.customer_id = i.customer_id and m.id = ${decider}
     left join skip s on s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.item_id = i.id
       and s.member_id = ${memberId}`;
 }

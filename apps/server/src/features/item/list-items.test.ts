@@ -41,9 +41,9 @@ beforeAll(async () => {
   for (const index of [...rejected, 18]) must(await decide(bengt, index, '20'));
   for (const index of passed) must(await decide(bengt, index, '10'));
   for (const index of invalid) must(await setValidity(bengt, index, false));
-  await sql`
-    update package set bulk_result = '10', bulk_seq = nextval('decision_seq'), passed = total, rejected = 0, state = '10'
-    where id = ${batch.packageIds[4]}`.execute(server.context.db);
+  const { batchId } = batch;
+  const bulk = { batchId, round: 1, target: { kind: 'range', from: 5, to: 5 }, result: '10' } as const;
+  must(await server.customer.decidePackages(bulk, { as: bengt }));
 });
 afterAll(() => server.close());
 
@@ -108,10 +108,13 @@ describe('[2.4-08] the items of a batch', () => {
     );
   });
 
-  test('show who decided, except where the package was decided in bulk', async () => {
+  test('show who decided, and whether it was the package that was decided', async () => {
     const items = new Map((await list({ size: 100 })).items.map((item) => [item.index, item]));
-    expect(items.get(2)).toMatchObject({ result: '20', decidedBy: bengt.userName, errorCount: 1, annotationCount: 2 });
-    expect(items.get(18)).toMatchObject({ result: '10', decidedBy: null, decidedAt: null });
+    const byBengt = { decidedBy: bengt.userName, decidedAt: expect.any(String) };
+    expect(items.get(2)).toMatchObject({ result: '20', ...byBengt, isBulk: false, errorCount: 1, annotationCount: 2 });
+    expect(items.get(17)).toMatchObject({ result: '10', ...byBengt, isBulk: true });
+    expect(items.get(18)).toMatchObject({ result: '10', ...byBengt, isBulk: true });
+    expect(items.get(5)).toMatchObject({ result: '00', decidedBy: null, decidedAt: null, isBulk: false });
     expect(items.get(8)).toMatchObject({ result: '00', isValid: false });
     const thumbnail = await server.app.inject({ method: 'GET', url: items.get(2)?.thumbnailUrl ?? '' });
     expect(thumbnail.statusCode).toBe(200);

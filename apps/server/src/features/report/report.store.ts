@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ReportTable } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { effective, isBulk } from '../batch/batch.store.ts';
+import { decidedAt, decider, effective } from '../batch/batch.store.ts';
 import { isVisible } from '../batch/visible.store.ts';
 
 export async function addReport(db: Db, row: Insertable<ReportTable>): Promise<void> {
@@ -68,7 +68,6 @@ export interface ReportedItem {
 }
 
 /** Who gave the item `i` of the package `p` the result it has. */
-const decidedBy = sql<string | null>`(case when ${isBulk} then p.bulk_by else i.decided_by end)`;
 
 /** Items of a batch after the index number `after`, by index number. */
 export async function readItems(
@@ -82,11 +81,11 @@ export async function readItems(
     select i.index_no as index, i.file_name as "fileName", p.name as "packageName", ${effective} as result, i.mark,
       i.is_valid as "isValid", i.annotation_count as "annotationCount", i.error_count as "errorCount",
       coalesce(v.verdict ->> 'comment', '') as comment,
-      m.user_name as "decidedBy", case when ${isBulk} then p.bulk_at else i.decided_at end as "decidedAt"
+      m.user_name as "decidedBy", ${decidedAt} as "decidedAt"
     from item i
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
-    left join member m on m.customer_id = i.customer_id and m.id = ${decidedBy}
+    left join member m on m.customer_id = i.customer_id and m.id = ${decider}
     where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no > ${after}
     order by i.index_no limit ${limit}`.execute(db);
   return rows;
@@ -142,7 +141,7 @@ export async function countByAcceptor(db: Db, customerId: string, batchId: strin
       (count(*) filter (where not i.is_valid))::int as invalid
     from item i
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
-    join member m on m.customer_id = i.customer_id and m.id = ${decidedBy}
+    join member m on m.customer_id = i.customer_id and m.id = ${decider}
     where i.customer_id = ${customerId} and i.batch_id = ${batchId}
     group by m.id, m.user_name order by m.user_name`.execute(db);
   return rows;

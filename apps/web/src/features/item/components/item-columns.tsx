@@ -11,7 +11,7 @@ import styles from './item-columns.module.css';
 
 /** @param hasPackages whether the batch is worked package by package, so that its packages have names. */
 export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => void): Column<ItemRow>[] {
-  const words = usePhrases().item;
+  const { app, item: words } = usePhrases();
   return [
     {
       key: 'picture',
@@ -73,7 +73,19 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
       cardLabel: words.decidedBy,
       width: '16%',
       cell: (item) =>
-        item.decidedBy === null ? '–' : <TwoLines first={item.decidedBy} second={<Time instant={item.decidedAt} />} />,
+        item.decidedBy === null ? (
+          '–'
+        ) : (
+          <TwoLines
+            first={item.decidedBy}
+            second={
+              <>
+                <Time instant={item.decidedAt} />
+                {item.isBulk && `${app.comma}${words.inBulk}`}
+              </>
+            }
+          />
+        ),
     },
     {
       key: 'actions',
