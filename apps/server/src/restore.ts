@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { checkBackup, restoreBackup } from './platform/backup/restore-backup.ts';
 import { openInstallation, readPath } from './start/open-installation.ts';
 import { readSettings } from './start/read-settings.ts';
 import { runCommand } from './start/run-command.ts';
@@ -7,6 +7,7 @@ import { runCommand } from './start/run-command.ts';
 /** `npm run restore -- FILE`: brings a backup into an installation that holds nothing. */
 await runCommand(async (stack) => {
   const file = readPath(process.argv.slice(2), 'npm run restore -- FILE');
+  await checkBackup(file);
   const settings = readSettings(process.env, [], resolve(import.meta.dirname, '../../..'));
   const { at, version } = await restoreBackup(await openInstallation(settings, stack, 'fill'), file);
   console.log(`Restored the backup of ${at} (version ${version}) into ${settings.dataDir}.`);

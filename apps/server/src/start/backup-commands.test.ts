@@ -68,6 +68,18 @@ test('a folder with anything in it is no folder to restore into, and stays as it
   expect(await readdir(folder)).toEqual(['x.txt']);
 });
 
+test('a file that is no whole backup, or none, leaves nothing in the folder', async () => {
+  const folder = join(base, 'untouched');
+  await writeFile(join(base, 'short.tar'), (await readFile(join(base, backup))).subarray(0, 4096));
+  expect(await run('restore', 'short.tar', folder)).toBe(
+    '1: This is no backup, or it is damaged; nothing was restored.\n',
+  );
+  expect(await run('restore', 'gone.tar', folder)).toBe(
+    `1: There is no file ${join(base, 'gone.tar')}; nothing was restored.\n`,
+  );
+  expect(existsSync(folder)).toBe(false);
+});
+
 test('a restore that was killed is neither started from nor backed up, and begins anew', async () => {
   const folder = join(base, 'killed');
   const restoring = spawn('restore', backup, folder);

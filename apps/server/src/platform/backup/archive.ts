@@ -50,7 +50,7 @@ export function writeArchive(out: Writable): ArchiveWriter {
 
 /**
  * Reads an archive to its end.
- * @throws StartupError where it is not as it was written.
+ * @throws StartupError where it is not there or not as it was written.
  */
 export async function checkArchive(file: string): Promise<void> {
   const hash = createHash('sha256');
@@ -62,6 +62,8 @@ export async function checkArchive(file: string): Promise<void> {
       for await (const chunk of body) hash.update(chunk);
     }
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new StartupError(`There is no file ${file}; nothing was restored.`);
     if (error instanceof Error && 'syscall' in error) throw error;
     // Whatever the reader stumbled over.
     seal = '';

@@ -17,14 +17,26 @@ import { endRows, forgetWork, markRows, refuseFilled } from './unfinished-rows.t
 import { type Installation, keptFiles, type Manifest } from './write-backup.ts';
 
 /**
+ * Reads a whole backup before anything is made of it.
+ * @throws StartupError when it is damaged, none, or of a later version.
+ */
+export async function checkBackup(file: string): Promise<void> {
+  await checkArchive(file);
+  for await (const { name, body } of readArchive(file)) {
+    readManifest(name, await buffer(body));
+    return;
+  }
+}
+
+/**
  * Brings a backup into an installation that holds nothing: rows in one transaction, objects, then files. The rows of an
  * earlier restore that did not finish are replaced.
+ * @param file one that `checkBackup` has let pass
  * @returns what the backup says of itself
- * @throws StartupError when the installation holds something, or the backup is damaged, none, or of a later version.
+ * @throws StartupError when the installation holds something.
  */
 export async function restoreBackup(installation: Installation, file: string): Promise<Manifest> {
   await refuseIfFilled(installation);
-  await checkArchive(file);
   const manifest = await fill(installation, file);
   // The next start does it where this is not reached: until the restore is over the tables are those of the backup.
   await migrateToLatest(installation.pool);
