@@ -21,6 +21,15 @@ describe('the format of a folder', () => {
     expect(found.why).toContain(why);
   });
 
+  it('is YOLO where a label file goes by the name of several pictures, and reading it says of which', async () => {
+    const folder = memoryFolder({ 'a/1.jpg': '', 'b/1.jpg': '', 'rows/1.txt': '0 .5 .5 .1 .1' });
+    const { format, why } = await recogniseFormat(folder);
+    expect([format.name, why]).toEqual(['yolo', 'rows/1.txt has YOLO rows, and several pictures its name']);
+    await expect(format.read(folder)).rejects.toThrow(
+      'rows/1.txt: the picture named 1 could be any of a/1.jpg, b/1.jpg',
+    );
+  });
+
   it.each(Object.values(formats))('is $name where it was written as that', async (format) => {
     const labels = defaultTemplate([{ name: 'nut', geometries: ['mask'], attributes: [] }]);
     const square = { kind: 'polygon' as const, rings: [[2, 2, 9, 2, 9, 8, 2, 8]] };
