@@ -84,6 +84,9 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await list.choose('0005');
     await list.bar.getByRole('button', { name: packages.validity }).click();
     const panel = page.getByRole('dialog', { name: packages.validityTitle });
+    await panel.getByRole('textbox', { name: packages.to }).fill('11');
+    await panel.getByText(packages.outsideChosen('9–10')).waitFor();
+    expect(await panel.getByRole('button', { name: packages.makeInvalid(0) }).isDisabled()).toBe(true);
     await panel.getByRole('textbox', { name: packages.to }).fill('10');
     await panel.getByText(packages.whose.one('0005')).waitFor();
     await panel.getByRole('button', { name: packages.makeInvalid(2) }).click();

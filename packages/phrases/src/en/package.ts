@@ -55,9 +55,10 @@ export const packages = {
   ofChosen: 'All selected',
   becomes: 'They become',
   whose: {
-    one: (name: string) => `in ${name}`,
-    several: (first: string, last: string) => `from ${first} to ${last}`,
+    one: (name: string) => `Items of package ${name}`,
+    several: (first: string, last: string) => `Items of packages ${first} to ${last}`,
   },
+  outsideChosen: (ranges: string) => `Not within the selected packages, which hold the items ${ranges}.`,
   nothingThere: 'No item has these index numbers.',
   makeInvalid: (count: number) => (count === 1 ? 'Mark 1 invalid' : `Mark ${count.toLocaleString('en')} invalid`),
   makeValid: (count: number) => (count === 1 ? 'Mark 1 valid' : `Mark ${count.toLocaleString('en')} valid`),

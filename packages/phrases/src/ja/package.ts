@@ -54,7 +54,11 @@ export const packages: PackagePhrases = {
   ofIndex: '番号で指定',
   ofChosen: '選択すべて',
   becomes: '変更後',
-  whose: { one: (name) => `${name}内`, several: (first, last) => `${first}〜${last}` },
+  whose: {
+    one: (name) => `パッケージ ${name} のデータ`,
+    several: (first, last) => `パッケージ ${first}〜${last} のデータ`,
+  },
+  outsideChosen: (ranges) => `選択したパッケージの範囲外です。指定できる番号は ${ranges} です。`,
   nothingThere: 'この番号のデータはありません。',
   makeInvalid: (count) => `${n(count)}件を無効にする`,
   makeValid: (count) => `${n(count)}件を有効にする`,

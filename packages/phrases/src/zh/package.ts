@@ -54,7 +54,11 @@ export const packages: PackagePhrases = {
   ofIndex: '按序号',
   ofChosen: '所选全部',
   becomes: '标为',
-  whose: { one: (name) => `属于 ${name}`, several: (first, last) => `从 ${first} 到 ${last}` },
+  whose: {
+    one: (name) => `数据包 ${name} 中的数据`,
+    several: (first, last) => `数据包 ${first} 到 ${last} 中的数据`,
+  },
+  outsideChosen: (ranges) => `超出所选数据包的范围，可用序号为 ${ranges}。`,
   nothingThere: '没有这些序号的数据。',
   makeInvalid: (count) => `将 ${n(count)} 条标为无效`,
   makeValid: (count) => `将 ${n(count)} 条标为有效`,

@@ -1,6 +1,16 @@
 import type { PackageRow } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import { choose, chooseShown, chosenRows, countOf, isChosen, noChoice, targetOf } from './package-choice.ts';
+import {
+  choose,
+  chooseShown,
+  chosenRows,
+  countOf,
+  isChosen,
+  isWorthAsking,
+  itemRangesOf,
+  noChoice,
+  targetOf,
+} from './package-choice.ts';
 
 const row = (number: number, version = 0): PackageRow => ({
   id: `p${number}`,
@@ -51,4 +61,17 @@ test('a choice by number or by filter becomes the rows seen of it once a box is 
 test('a call names the version the screen shows now', () => {
   const choice = choose(noChoice, page, at(2), true, 'one');
   expect(targetOf(choice, [row(2, 7)])).toEqual({ kind: 'packages', packages: [{ packageId: 'p2', version: 7 }] });
+});
+
+test('[4.2-11] the items of chosen packages: ranges in order, those that follow each other as one', () => {
+  expect(itemRangesOf([])).toEqual([]);
+  expect(itemRangesOf([at(5), at(2), at(1)])).toEqual([
+    { from: 10, to: 29 },
+    { from: 50, to: 59 },
+  ]);
+});
+
+test('one package gets its result at once, unless something was decided in it one by one', () => {
+  const begun: PackageRow = { ...at(2), actual: { decided: 1, acceptanceRate: 0.1, passRate: 1 } };
+  expect([[at(1)], [begun], [at(1), at(2)], null].map(isWorthAsking)).toEqual([false, true, true, true]);
 });

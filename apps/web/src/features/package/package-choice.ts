@@ -58,6 +58,22 @@ export function chosenRows(choice: Choice, shown: readonly PackageRow[]): Packag
     .toSorted((one, other) => one.number - other.number);
 }
 
+/** The index numbers of the items of packages, those that follow each other as one range. */
+export function itemRangesOf(rows: readonly PackageRow[]): { readonly from: number; readonly to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const { firstIndex, lastIndex } of rows.toSorted((one, other) => one.firstIndex - other.firstIndex)) {
+    const before = ranges.at(-1);
+    if (before?.to === firstIndex - 1) before.to = lastIndex;
+    else ranges.push({ from: firstIndex, to: lastIndex });
+  }
+  return ranges;
+}
+
+/** Whether a result for all is asked about first: for several packages, and where one-by-one decisions would be lost. */
+export function isWorthAsking(rows: readonly PackageRow[] | null): boolean {
+  return rows === null || rows.length > 1 || rows.some(({ actual }) => actual.decided > 0);
+}
+
 export function targetOf(choice: Choice, shown: readonly PackageRow[]): PackageTarget {
   if (choice.kind === 'range') return { kind: 'range', from: choice.from, to: choice.to };
   if (choice.kind === 'matching') return { kind: 'matching', ...choice.filter, count: choice.count };

@@ -7,7 +7,7 @@ import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { type Choice, chosenRows, countOf, noChoice, targetOf } from './package-choice.ts';
+import { type Choice, chosenRows, countOf, isWorthAsking, noChoice, targetOf } from './package-choice.ts';
 
 /** What the strip above the list says of the last press. */
 export type Answer =
@@ -66,8 +66,8 @@ export function useBulkActs(
 
   const isSure = (result: '10' | '20'): Promise<boolean> => {
     const count = countOf(choice);
-    if (count <= 1) return Promise.resolve(true);
     const rows = chosenRows(choice, shown);
+    if (!isWorthAsking(rows)) return Promise.resolve(true);
     const free = rows?.filter(({ holder }) => holder === null || holder.isMine);
     const items = free?.reduce((sum, row) => sum + row.valid, 0);
     const isWhole = rows !== null && rows.length === free?.length;

@@ -2,9 +2,11 @@ import type { Batch, PackageRow, ValidityTarget } from '@countersign/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
+import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { itemRangesOf } from '../package-choice.ts';
 import { NumberField, readRange } from './NumberField.tsx';
 import styles from './panel.module.css';
 
@@ -18,13 +20,19 @@ interface ValidityPanelProps {
 
 /** Declares items unusable or usable again: a range of index numbers, or all items of what is chosen. */
 export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
-  const words = usePhrases().packages;
-  const [what, setWhat] = useState<'index' | 'chosen'>('index');
+  const { app, packages: words } = usePhrases();
+  // Index numbers could be anybody's where the chosen packages are not known one by one.
+  const canBeIndex = chosen !== null;
+  const [what, setWhat] = useState<'index' | 'chosen'>(canBeIndex ? 'index' : 'chosen');
   const [becomes, setBecomes] = useState<'invalid' | 'valid'>('invalid');
-  const first = chosen?.[0]?.firstIndex;
+  const allowed = itemRangesOf(chosen ?? []);
+  const first = allowed[0]?.from;
   const [from, setFrom] = useState(first === undefined ? '' : String(first));
   const [to, setTo] = useState(first === undefined ? '' : String(first));
-  const range = readRange(from, to, batch.delivered);
+  const typed = readRange(from, to, batch.delivered);
+  const isOutside =
+    typed !== null && allowed.length > 0 && !allowed.some((one) => typed.from >= one.from && typed.to <= one.to);
+  const range = isOutside ? null : typed;
   const found = useRange(batch.id, range);
   const changing = what === 'chosen' ? changingOf(chosen, becomes) : (found?.changing[becomes] ?? 0);
   const isUnknown = what === 'index' && (range === null || found === null || found.isOfBefore);
@@ -37,7 +45,7 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
   const all = { invalid: words.makeChosenInvalid, valid: words.makeChosenValid }[becomes];
   return (
     <>
-      {chosen?.length !== 0 && (
+      {canBeIndex && chosen.length > 0 && (
         <Segments
           label={words.validityWhat}
           value={what}
@@ -53,7 +61,9 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
           <NumberField label={words.from} value={from} onChange={setFrom} onEnter={set} />
           <NumberField label={words.to} value={to} onChange={setTo} onEnter={set} />
           <span className={styles.whose} aria-live="polite">
-            {range === null ? from !== '' && words.nothingThere : found?.whose}
+            {isOutside && words.outsideChosen(rangesText(allowed, app.comma))}
+            {typed === null && from !== '' && words.nothingThere}
+            {range !== null && found?.whose}
           </span>
         </div>
       )}
@@ -74,6 +84,12 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
       <p className={styles.hint}>{words.validityHint}</p>
     </>
   );
+}
+
+/** The first of some ranges, in words: 1–3, 7–9, …. */
+function rangesText(ranges: ReturnType<typeof itemRangesOf>, comma: string): string {
+  const named = ranges.slice(0, 4).map(({ from, to }) => `${countText(from)}–${countText(to)}`);
+  return [...named, ...(ranges.length > named.length ? ['…'] : [])].join(comma);
 }
 
 /** How many items of the chosen packages would change; null where that is not known. */
