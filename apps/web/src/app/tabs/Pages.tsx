@@ -46,7 +46,7 @@ function PageView({ path, search }: Here) {
   const page = {
     path,
     search,
-    setTagTitle: (title: string) => openViews.set(rename(openViews.get(), path, title)),
+    setTagTitle: (title: string | null) => openViews.set(rename(openViews.get(), path, title)),
     addLeaveCheck: (check: Parameters<typeof addLeaveCheck>[1]) => addLeaveCheck(path, check),
   };
   return (

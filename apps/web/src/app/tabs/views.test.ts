@@ -18,8 +18,15 @@ describe('visited views', () => {
     expect(second[1]).toMatchObject({
       href: '/projects/deliveryBatch?batchId=2',
       search: { batchId: '2' },
-      title: null,
     });
+  });
+
+  test('the title a view gave itself outlives its searches and filters, until the view takes it back', () => {
+    const path = '/projects/packageList';
+    const named = rename(visit([pinned], at(`${path}?batchId=1`)), path, 'Packages of Tray 03');
+    const searched = visit(named, at(`${path}?batchId=1&search=0006`));
+    expect(searched[1]?.title).toBe('Packages of Tray 03');
+    expect(rename(searched, path, null)[1]?.title).toBeNull();
   });
 
   test('the same address changes nothing', () => {

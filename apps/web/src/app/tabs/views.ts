@@ -29,11 +29,10 @@ export function visit(views: readonly View[], { path, href, search, meta }: Visi
     return [...views, { path, href, search, title: null, version: 0 }];
   }
   if (known.href === href && known.search !== null) return views;
-  // Another query may be another batch: the title it gave itself no longer holds.
-  return views.map((view) => (view === known ? { ...view, href, search, title: null } : view));
+  return views.map((view) => (view === known ? { ...view, href, search } : view));
 }
 
-export function rename(views: readonly View[], path: string, title: string): readonly View[] {
+export function rename(views: readonly View[], path: string, title: string | null): readonly View[] {
   const known = views.find((view) => view.path === path);
   if (known === undefined || known.title === title) return views;
   return views.map((view) => (view === known ? { ...view, title } : view));

@@ -9,8 +9,8 @@ export type RawSearch = Readonly<Record<string, string>>;
 export interface Page {
   readonly path: string;
   readonly search: RawSearch;
-  /** Names the view's tag by what it shows, such as the batch's name. */
-  readonly setTagTitle: (title: string) => void;
+  /** Names the view's tag by what it shows, such as the batch's name; null: by its route. */
+  readonly setTagTitle: (title: string | null) => void;
   /** @returns takes the check away. */
   readonly addLeaveCheck: (check: LeaveCheck) => () => void;
 }
@@ -47,12 +47,10 @@ export function usePageSearch<T>(parse: (raw: RawSearch) => T): readonly [T, Cha
   return [parse(search), change];
 }
 
-/** Shows a title in the view's tag, once it is known. */
+/** Shows a title in the view's tag, once it is known and for as long as it is. */
 export function useTagTitle(title: string | undefined): void {
   const { setTagTitle } = usePage();
-  useEffect(() => {
-    if (title !== undefined) setTagTitle(title);
-  }, [title, setTagTitle]);
+  useEffect(() => setTagTitle(title ?? null), [title, setTagTitle]);
 }
 
 /** Asks before the view is left, closed or reloaded; null: nothing to ask. */
