@@ -1,11 +1,16 @@
 import type { DeliveredItem, Geometry, GeometryKind } from '@countersign/contract';
+import { isDrawnEllipse } from './drawn-ellipse.ts';
+import { hasPlaceForAttributes } from './labelme/shape-attributes.ts';
 import { folderOf, joinPath, stemOf } from './picture-finder.ts';
 
 /** What formats differ in: the kinds of geometry, of which some say the plain form alone, attributes, pictures' names. */
-export type ContentKind = GeometryKind | 'rotatedBox' | 'severalRings' | 'skeletonBox' | 'attributes' | 'sharedStem';
+export type ContentKind =
+  | GeometryKind
+  | ('rotatedBox' | 'severalRings' | 'ellipse' | 'skeletonBox' | 'attributes' | 'otherAttributes' | 'sharedStem');
 
 /**
- * How many annotations of each kind there are; `box` the upright ones, `polygon` those of one ring. `sharedStem` counts
+ * How many annotations of each kind there are; `box` the upright ones, `polygon` those of one ring, `ellipse` those among
+ * them that another format has as one; `otherAttributes` what is no flag, group or description. `sharedStem` counts
  * pictures beside one of the same name but for the ending, whose annotation files are still to be named.
  */
 export type Contents = Readonly<Record<ContentKind, number>>;
@@ -18,6 +23,7 @@ const names: Readonly<Record<ContentKind, string>> = {
   rotatedBox: 'rotated box',
   polygon: 'polygon',
   severalRings: 'polygon of several rings',
+  ellipse: 'ellipse',
   mask: 'mask',
   polyline: 'polyline',
   points: 'set of points',
@@ -25,6 +31,7 @@ const names: Readonly<Record<ContentKind, string>> = {
   skeletonBox: 'box around a skeleton',
   whole: 'class of the whole picture',
   attributes: 'annotation with attributes',
+  otherAttributes: 'annotation with attributes',
   sharedStem: 'picture that shares its name but for the ending',
 };
 
@@ -39,8 +46,11 @@ const words: Readonly<Record<Exclude<Fate, 'kept'>, string>> = {
   'left-out': 'left out',
 };
 
-type OptionalKind = 'skeletonBox' | 'sharedStem';
-/** What becomes of each kind. Unless said, the box around a skeleton goes with the skeleton, and names do not matter. */
+type OptionalKind = 'ellipse' | 'skeletonBox' | 'otherAttributes' | 'sharedStem';
+/**
+ * What becomes of each kind. Unless said, an ellipse and the box around a skeleton go with the polygon and the skeleton
+ * they are, attributes are alike, and names do not matter.
+ */
 type Fates = Readonly<Record<Exclude<ContentKind, OptionalKind>, Fate> & { [Kind in OptionalKind]?: Fate }>;
 
 /** Counts what items hold that come one after the other. */
@@ -53,7 +63,17 @@ export interface ContentsCounter {
 export function createContentsCounter(target: string): ContentsCounter {
   const counts: Record<ContentKind, number> = {
     ...{ box: 0, rotatedBox: 0, polygon: 0, severalRings: 0, mask: 0 },
-    ...{ polyline: 0, points: 0, skeleton: 0, skeletonBox: 0, whole: 0, attributes: 0, sharedStem: 0 },
+    ...{
+      polyline: 0,
+      points: 0,
+      skeleton: 0,
+      skeletonBox: 0,
+      whole: 0,
+      attributes: 0,
+      otherAttributes: 0,
+      sharedStem: 0,
+      ellipse: 0,
+    },
   };
   const byStem = new Map<string, number>();
   return {
@@ -63,10 +83,13 @@ export function createContentsCounter(target: string): ContentsCounter {
           const stem = joinPath(folderOf(mediaPath), stemOf(mediaPath));
           byStem.set(stem, (byStem.get(stem) ?? 0) + 1);
         }
-        for (const { geometry, attributes } of annotations) {
+        for (const annotation of annotations) {
+          const { geometry, attributes } = annotation;
           counts[contentKind(geometry)] += 1;
+          if (!(target in annotation.source) && isDrawnEllipse(annotation)) counts.ellipse += 1;
           if (geometry.kind === 'skeleton' && geometry.box !== undefined) counts.skeletonBox += 1;
           if (Object.keys(attributes).length > 0) counts.attributes += 1;
+          if (!hasPlaceForAttributes(annotation)) counts.otherAttributes += 1;
         }
       }
     },
@@ -94,7 +117,7 @@ export function contentKind(geometry: Geometry): ContentKind {
 /** What is lost of these contents where each kind has this fate: English sentences, none where nothing is. */
 export function describeLosses(contents: Contents, fates: Fates): string[] {
   return (Object.keys(names) as ContentKind[]).flatMap((kind) => {
-    const fate = fates[kind] ?? 'kept';
+    const fate = fates[kind] ?? (kind === 'ellipse' && fates.polygon === 'kept' ? 'polygon' : 'kept');
     if (fate === 'kept' || contents[kind] === 0) return [];
     const what = kind === 'attributes' && fate === 'left-out' ? 'attributes left out' : words[fate];
     return [`${contents[kind]} × ${names[kind]}: ${what}.`];

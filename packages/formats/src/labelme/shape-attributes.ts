@@ -24,3 +24,12 @@ export function writeAttributes({ attributes }: Annotation, kept: JsonObject | n
     flags: Object.fromEntries(flags),
   };
 }
+
+/** Whether LabelMe has a place for everything that an annotation says beside its outline. */
+export function hasPlaceForAttributes({ geometry, attributes }: Annotation): boolean {
+  return Object.entries(attributes).every(([name, value]) => {
+    if (geometry.kind === 'whole') return false;
+    if (name === 'group_id') return typeof value === 'number' || typeof value === 'string';
+    return typeof value === (name === 'description' ? 'string' : 'boolean');
+  });
+}

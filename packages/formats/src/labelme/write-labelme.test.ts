@@ -3,6 +3,7 @@ import { boxCorners, defaultTemplate } from '@countersign/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countContents } from '../contents.ts';
+import { formats } from '../recognise-format.ts';
 import { itemsOf, SIDE, seen } from '../testing/arbitraries.ts';
 import { contentOf } from '../testing/contents.ts';
 import { memoryFolder, withFiles } from '../testing/folders.ts';
@@ -59,6 +60,30 @@ it('annotations made here are LabelMe that reads as the same', () =>
     ),
     { numRuns: 100 },
   ));
+
+it('says no loss of what its own documents say, and one where shapes and attributes go elsewhere', async () => {
+  const shape = {
+    label: 'nut',
+    points: [
+      [5, 5],
+      [5, 8],
+    ],
+    group_id: 3,
+    description: 'x',
+    flags: { ripe: true },
+  };
+  const content = { flags: {}, shapes: [{ ...shape, shape_type: 'circle' }], imagePath: 'c.jpg' };
+  const { items } = await labelme.read(memoryFolder({ 'c.json': content, 'c.jpg': picture }));
+  expect(labelme.losses(countContents(items, 'labelme'))).toEqual([]);
+  expect(formats.coco.losses(countContents(items, 'coco'))).toEqual(['1 × ellipse: written as a polygon.']);
+  expect(formats.voc.losses(countContents(items, 'voc'))[0]).toBe('1 × polygon: written as the upright box around it.');
+  const [item] = items;
+  if (item === undefined) throw new Error('nothing was read');
+  const annotations = item.annotations.map((one) => ({ ...one, attributes: { ripe: true, grade: 'A' } }));
+  expect(labelme.losses(countContents([{ ...item, annotations }], 'labelme'))).toEqual([
+    '1 × annotation with attributes: written as far as the format has a place for it.',
+  ]);
+});
 
 it('says what it cannot hold', () => {
   const skeleton = { kind: 'skeleton' as const, points: [{ x: 1, y: 1, visibility: 2 as const }] };
