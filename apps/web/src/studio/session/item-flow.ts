@@ -13,6 +13,8 @@ export interface ItemFlow {
   /** Asks again for what could not be fetched, without a word while it still cannot. */
   retry(): void;
   held(): string[];
+  /** Whether what is on screen was freed by what was done to it, and stays only until the next one is there. */
+  isFreed(): boolean;
   close(): void;
 }
 
@@ -186,6 +188,7 @@ export function createItemFlow<Picture>(options: {
       const shown = view === null || isFreed ? [] : [view.id];
       return isReadOnly ? [] : [...shown, ...next];
     },
+    isFreed: () => isFreed,
     close() {
       wish += 1;
       ahead = null;

@@ -71,6 +71,10 @@ export function createWorkSession<Picture>(options: {
 
   const working = (): ItemView | null => (isReadOnly || state.phase !== 'working' ? null : state.view);
 
+  /** Kept already, while the next item is on its way: the same press asks for that one again, and keeps nothing twice. */
+  const isGiven = (view: ItemView, result: ItemView['result']): boolean =>
+    flow.isFreed() && view.isValid && view.result === result && !state.isDraftChanged;
+
   const saveDraft = (): boolean => {
     const { view, draft, isDraftChanged } = state;
     if (isReadOnly || view === null || !isDraftChanged) return true;
@@ -96,6 +100,10 @@ export function createWorkSession<Picture>(options: {
     decide(result) {
       const view = working();
       if (view === null) return false;
+      if (isGiven(view, result)) {
+        flow.advance();
+        return false;
+      }
       const { draft } = state;
       const problems = findProblems(view, result);
       if (problems.length > 0) {
@@ -122,7 +130,12 @@ export function createWorkSession<Picture>(options: {
     },
     skip() {
       const view = working();
-      if (view === null || !saveDraft()) return false;
+      if (view === null) return false;
+      if (isGiven(view, '00')) {
+        flow.advance();
+        return false;
+      }
+      if (!saveDraft()) return false;
       keep({ call: 'skipItem', input: { itemId: view.id } }, view, state.draft);
       flow.advance();
       return true;
