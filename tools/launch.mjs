@@ -19,8 +19,8 @@ const commands = {
         env: { NODE_COMPILE_CACHE: inRoot('.cache/compiled') },
       }),
   },
-  backup: { run: (args) => runNode(['apps/server/src/backup.ts', ...args]) },
-  restore: { run: (args) => runNode(['apps/server/src/restore.ts', ...args]) },
+  backup: { run: (args) => runNode(['apps/server/src/backup.ts', ...args], { endsWithUs: true }) },
+  restore: { run: (args) => runNode(['apps/server/src/restore.ts', ...args], { endsWithUs: true }) },
   dev: { run: develop },
   check: { run: () => runNode(['tools/check.mjs']) },
   format: {

@@ -10,7 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inRoot } from './paths.mjs';
 
@@ -114,4 +116,27 @@ test('a launcher that is killed takes its server along', { timeout: LONGEST_TEST
   const again = await start();
   expect(await isServed(again.url)).toBe(true);
   expect(await end(again.launcher, 'SIGTERM')).toBe(0);
+});
+
+test('a launcher that is killed takes its restore along', { timeout: LONGEST_TEST_MS }, async () => {
+  const endless = join(base, 'endless.tar');
+  execFileSync('mkfifo', [endless]);
+  const launcher = spawn(process.execPath, ['tools/launch.mjs', 'restore', endless], {
+    cwd: base,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(base, '.restored') },
+    stdio: 'ignore',
+  });
+  running.push(launcher);
+  // It is there once somebody reads, who would go on for ever.
+  const pipe = await open(endless, 'w');
+  const tar = pack();
+  tar.entry({ name: 'manifest.json', size: 2 ** 50 });
+  const [head] = await once(tar, 'data');
+  await pipe.write(head);
+  await end(launcher, 'SIGKILL');
+  const feed = async () => {
+    while (true) await pipe.write(Buffer.alloc(65_536));
+  };
+  await expect(feed()).rejects.toThrow('EPIPE');
+  await pipe.close();
 });

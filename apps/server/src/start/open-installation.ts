@@ -14,6 +14,7 @@ import { findRunningPostgres } from '../platform/postgres/find-running.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Settings } from '../settings.ts';
+import { closeSoon } from './drain.ts';
 
 /** Rows, objects and files of an installation for a command beside the server; `stack` closes them. */
 export async function openInstallation(
@@ -30,7 +31,7 @@ export async function openInstallation(
   const connection =
     databaseUrl === null ? (running ?? (await startOwn(dataDir, stack, use))) : { connectionString: databaseUrl };
   const { pool, db, close } = connect(connection, () => {});
-  stack.defer(() => close());
+  stack.defer(() => closeSoon(close));
   await checkDatabase(pool);
   if (use === 'read') await refuseUnfinishedRows(pool);
   else if (databaseUrl !== null) {
