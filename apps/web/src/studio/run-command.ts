@@ -52,7 +52,8 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'workspace.keys':
       return changePanes(workspace, { hasKeySheet: !workspace.panes.get().hasKeySheet });
     case 'workspace.panels':
-      return changePanes(workspace, { isFolded: !workspace.panes.get().isFolded });
+      // Unfolded, the fields of the filter would take the keys from the picture.
+      return changePanes(workspace, { isFolded: !workspace.panes.get().isFolded, hasFilter: false });
     case 'workspace.view':
       return changePanes(workspace, { hasView: !workspace.panes.get().hasView });
     case 'workspace.filter':

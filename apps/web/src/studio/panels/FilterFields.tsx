@@ -5,6 +5,7 @@ import { usePhrases } from '../../shared/language/language.ts';
 import { Select } from '../../ui/Select.tsx';
 import { filterFieldId } from '../run-command.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { changePanes } from '../workspace.ts';
 import styles from './FilterFields.module.css';
 import { valueText } from './size-text.ts';
 
@@ -15,7 +16,8 @@ interface FilterFieldsProps {
 
 /** What annotations can be filtered by; the choices are those this picture and the template have. */
 export function FilterFields({ takesFocus }: FilterFieldsProps) {
-  const { studio } = useWorkspace().stage;
+  const workspace = useWorkspace();
+  const { studio } = workspace.stage;
   const { filter: words } = usePhrases().studio;
   const filter = useStudio((snapshot) => snapshot.filter);
   const annotations = useStudio((snapshot) => snapshot.annotations);
@@ -34,6 +36,10 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
         maxLength={200}
         value={filter.text}
         onChange={({ target }) => studio.setFilter({ text: target.value })}
+        // The page gives the keys back to the picture by itself.
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing) changePanes(workspace, { hasFilter: false });
+        }}
       />
       <Select
         label={words.kind}
