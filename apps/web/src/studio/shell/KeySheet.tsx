@@ -27,6 +27,7 @@ export function KeySheet() {
         <p>
           <kbd className={styles.key}>?</kbd> {words.keysHint}
         </p>
+        <p className={styles.hands}>{words.keysFoot}</p>
         <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
       </header>
       <div className={styles.columns}>
@@ -52,7 +53,6 @@ export function KeySheet() {
           </div>
         ))}
       </div>
-      <footer className={styles.foot}>{words.keysFoot}</footer>
     </section>
   );
 }
@@ -71,8 +71,9 @@ function Keys({ binding }: { readonly binding: KeyBinding }) {
   const [first = '', second] = binding.keys;
   const isRow = binding.keys.length > 2;
   const chords = isRow ? [first, '…', binding.keys.at(-1) ?? ''] : second === undefined ? [first] : [first, second];
-  return chords.map((chord) => (
+  return chords.map((chord, nth) => (
     <span key={chord} className={styles.chord}>
+      {nth > 0 && !isRow && ' / '}
       {(chord.length > 1 ? chord.split('+') : [chord]).map((part) =>
         part === '…' ? (
           '…'
