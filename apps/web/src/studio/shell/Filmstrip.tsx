@@ -1,7 +1,7 @@
 import type { ItemRow } from '@countersign/contract';
 import { useQueries } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queryOf } from '../../shared/api/client.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
@@ -161,7 +161,7 @@ function Thumbnail({ index, row, isShown, stop }: ThumbnailProps) {
         focusPicture(workspace);
       }}
     >
-      {row !== undefined && <img src={row.thumbnailUrl} alt="" loading="lazy" decoding="async" draggable={false} />}
+      {row !== undefined && <Small key={row.thumbnailUrl} url={row.thumbnailUrl} />}
       <span className={styles.index}>{countText(index)}</span>
       {status !== undefined && (
         <span className={styles.mark}>
@@ -170,6 +170,19 @@ function Thumbnail({ index, row, isShown, stop }: ThumbnailProps) {
       )}
     </button>
   );
+}
+
+/** A thumbnail; what did not come is asked for again when the connection is back. */
+function Small({ url }: { readonly url: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = () => setIsMissing(false);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isMissing]);
+  if (isMissing) return null;
+  return <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setIsMissing(true)} />;
 }
 
 function markOf(row: ItemRow | undefined): Mark {
