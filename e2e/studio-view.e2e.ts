@@ -90,6 +90,14 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     await work.press('/');
     await page.keyboard.type('lane');
     await work.press('Escape');
+    const filter = frame.getByRole('searchbox', { name: words.filter.text });
+    await filter.waitFor({ state: 'detached' });
+    await work.press('/');
+    await filter.waitFor();
+    await picture.focus();
+    await work.press('\\', '\\');
+    await frame.getByRole('button', { name: words.commands['workspace.filter'], exact: true }).waitFor();
+    expect(await filter.count()).toBe(0);
     await eventually(() => drawnAt(picture, seen.box)).toBe(false);
     expect(await drawnAt(picture, seen.lane)).toBe(true);
     await work.press('t');
@@ -189,6 +197,13 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     await eventually(() => drawnAt(picture, seen.lane)).toBe(false);
     const wide = await picture.evaluate(({ ownerDocument: { documentElement } }) => documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await sheet.press('Escape');
+    await page.setViewportSize({ width: 740, height: 360 });
+    for (const verdict of [words.reject, words.pass]) {
+      const box = await frame.getByRole('button', { name: verdict, exact: true }).boundingBox();
+      expect((box?.y ?? 360) + (box?.height ?? 0)).toBeLessThanOrEqual(360);
+      expect((box?.x ?? 740) + (box?.width ?? 0)).toBeLessThanOrEqual(740);
+    }
     expectNoComplaints(visitor);
     await visitor.context.close();
   });
