@@ -69,6 +69,21 @@ describe('[2.4-05] countersign export', () => {
       expect(plain(String(bytes))).toBe(plain(await readFile(join(folder, path), 'utf8')));
   });
 
+  it('makes the folder it is to go to, but no file of another name', async () => {
+    const { batchNumber } = await delivered('made', writeCocoFolder);
+    const out = join(at.scratch, 'accepted');
+    expect((await exportTo(out, 'B-1')).stderr).toBe('There is no batch B-1.\n');
+    expect(await readdir(at.scratch)).not.toContain('accepted');
+    const run = await exportTo(out, batchNumber);
+    expect([run.stderr, run.code]).toEqual(['', 0]);
+    expect(await readdir(out)).toEqual([`${batchNumber} made all coco.zip`]);
+    const file = join(at.scratch, 'file.txt');
+    await writeFile(file, 'mine');
+    const refused = await exportTo(file, batchNumber);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is a file; say a folder/)]);
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+
   it('killed in the middle of the download and run again, goes on where it was', async () => {
     const { batchId } = await delivered('killed', writeCocoFolder);
     const out = await folderOf('killed-out');

@@ -3,7 +3,7 @@ type Parameters = Readonly<Record<string, string | number>>;
 /** What can be wrong with a delivery: a code for programs and its sentence for people. */
 const sentences = {
   'unknown-format': ({ formats, pictures }) =>
-    `holds ${pictures} pictures, but no annotations in a format that is known here (${formats})`,
+    `holds ${pictures === 1 ? '1 picture' : `${pictures} pictures`}, but no annotations in a format that is known here (${formats})`,
   'several-formats': ({ formats }) => `holds annotations in several formats; say which one is delivered: ${formats}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
   'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}`,

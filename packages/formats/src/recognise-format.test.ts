@@ -21,6 +21,12 @@ describe('the format of a folder', () => {
     expect(found.why).toContain(why);
   });
 
+  it('is told with the number of pictures where there is none', async () => {
+    const pictures = { 'a.jpg': '', 'b.jpg': '' };
+    await expect(recogniseFormat(memoryFolder({ 'a.jpg': '' }))).rejects.toThrow('holds 1 picture, but');
+    await expect(recogniseFormat(memoryFolder(pictures))).rejects.toThrow('holds 2 pictures, but');
+  });
+
   it('is YOLO where a label file goes by the name of several pictures, and reading it says of which', async () => {
     const folder = memoryFolder({ 'a/1.jpg': '', 'b/1.jpg': '', 'rows/1.txt': '0 .5 .5 .1 .1' });
     const { format, why } = await recogniseFormat(folder);

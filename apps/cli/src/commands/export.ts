@@ -28,7 +28,11 @@ export function exportBatch(): Command {
         .choices(exportScopes)
         .makeOptionMandatory(),
     )
-    .option('--out <file|folder>', 'where the zip goes; the present folder unless given', '.')
+    .option(
+      '--out <file|folder>',
+      'where the zip goes: a file that ends in .zip, or a folder, made where it is missing; the present folder unless given',
+      '.',
+    )
     .option('--json', 'print the result as JSON', false)
     .action(run);
 }

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { CliError } from '../cli-error.ts';
 
 /** Where an export goes, and what an earlier run left of it there. */
@@ -19,16 +19,21 @@ interface Asked {
   readonly result: string;
 }
 
-/** `out` is a folder that is there, or ends in a slash, or else the file itself. */
+/** `out` is the file itself where it ends in `.zip`, unless a folder is called so; else a folder, made when it is needed. */
 export async function findTarget(out: string, { batch, format, result }: Asked): Promise<Target> {
   const place = resolve(out);
-  const isFolder = out.endsWith('/') || out.endsWith(sep) || (await isExistingFolder(place));
-  const folder = isFolder ? place : dirname(place);
-  if (!(await isExistingFolder(folder))) throw new CliError(`There is no folder ${folder}.`);
+  const found = await stat(place).catch(() => null);
+  const isFolder = found?.isDirectory() ?? (/[\\/]$/.test(out) || !/\.zip$/i.test(place));
+  if (found?.isFile() && !/\.zip$/i.test(place))
+    throw new CliError(`${place} is a file; say a folder, or a file that ends in .zip.`);
+  const parent = dirname(place);
+  if (!(await isExistingFolder(parent))) throw new CliError(`There is no folder ${parent}.`);
+  const folder = isFolder ? place : parent;
   const asked = [batch.replaceAll(/[^\w-]+/g, '-'), result, format].join('-');
   const stem = isFolder ? asked : `${basename(place)}.${asked}`;
   const pattern = /\.([0-9a-f-]{36})\.part$/;
-  const begun = (await readdir(folder))
+  const names = isFolder && found === null ? [] : await readdir(folder);
+  const begun = names
     .filter((name) => name.startsWith(`${stem}.`))
     .flatMap((name) => pattern.exec(name.slice(stem.length))?.[1] ?? []);
   return {

@@ -1,4 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BatchExport, ExportFormat, ExportScope, providerDeliveryCalls, RefusalData } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
@@ -69,7 +70,9 @@ async function goOn(client: ProviderClient, { begun, partFor }: Target, progress
 async function begin(client: ProviderClient, asked: Asked, { partFor }: Target): Promise<string> {
   try {
     const { exportId } = await client.createBatchExport(asked);
-    await writeFile(partFor(exportId), '');
+    const part = partFor(exportId);
+    await mkdir(dirname(part), { recursive: true });
+    await writeFile(part, '');
     return exportId;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
