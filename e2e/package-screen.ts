@@ -8,6 +8,8 @@ export interface PackageScreen {
   readonly strip: Locator;
   /** The bar at the foot. */
   readonly bar: Locator;
+  /** The packages shown, without the heads. */
+  readonly rows: Locator;
   /** The table's row of a package. */
   row(name: string): Locator;
   /** Presses the box of a package. */
@@ -26,6 +28,7 @@ export function packageScreenOf(visitor: Visitor): PackageScreen {
   return {
     strip: page.getByRole('status', { name: packages.outcome.label }),
     bar: page.getByRole('region', { name: packages.barLabel }),
+    rows: page.getByRole('row').filter({ has: page.getByRole('cell') }),
     row: (name) => rowOf(visitor, name),
     choose: (name) => page.getByRole('checkbox', { name: packages.choose(name), exact: true }).click(),
     chooseNumbers: async (from, to) => {

@@ -47,7 +47,8 @@ export function usePackageColumns(batch: Batch, isOpen: boolean): Column<Package
     {
       key: 'accepted',
       title: words.acceptanceRate,
-      cardLabel: words.acceptanceRate,
+      group: words.actual,
+      cardLabel: words.actualAcceptanceRate,
       width: 112,
       sortKey: 'acceptanceRate',
       cell: ({ actual }) => <Share share={actual.decided === 0 ? null : actual.acceptanceRate} />,
@@ -56,7 +57,8 @@ export function usePackageColumns(batch: Batch, isOpen: boolean): Column<Package
       key: 'rate',
       title: words.passRate,
       titleAside: <RateAxisHead axis={axis} />,
-      cardLabel: words.passRate,
+      group: words.actual,
+      cardLabel: words.actualPassRate,
       width: 196,
       sortKey: 'passRate',
       cell: ({ actual }) => (
