@@ -13,10 +13,18 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>
   );
+}
+
+/** Gives the focus to the heading of the page in front; kept pages have theirs too. */
+export function focusHeading(): void {
+  const headings = [...document.querySelectorAll('h1')];
+  headings.find((heading) => heading.checkVisibility())?.focus({ preventScroll: true });
 }

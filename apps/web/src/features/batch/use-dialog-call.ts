@@ -4,8 +4,8 @@ import { toast } from '../../ui/toast.tsx';
 
 interface DialogCall {
   readonly isBusy: boolean;
-  /** Makes the dialog's call, then says `done` and closes. */
-  readonly make: (call: () => Promise<unknown>, done: string) => Promise<void>;
+  /** Makes the dialog's call, then says `done` and closes. @returns whether it was done, once all is loaded again. */
+  readonly make: (call: () => Promise<unknown>, done: string) => Promise<boolean>;
 }
 
 /** The call a dialog is there for. The call itself says what failed, and the dialog stays for another try. */
@@ -14,8 +14,10 @@ export function useDialogCall(onClose: () => void): DialogCall {
   const [isBusy, setIsBusy] = useState(false);
   const make: DialogCall['make'] = async (call, done) => {
     setIsBusy(true);
+    let isDone = false;
     try {
       await call();
+      isDone = true;
       toast.success(done);
       onClose();
     } catch {
@@ -23,6 +25,7 @@ export function useDialogCall(onClose: () => void): DialogCall {
     }
     // A refusal too tells that something changed meanwhile.
     await queries.invalidateQueries();
+    return isDone;
   };
   return { isBusy, make };
 }

@@ -9,6 +9,7 @@ import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { focusHeading } from '../../../ui/PageHeader.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { useUiWords } from '../../../ui/words.ts';
 import { useDialogCall } from '../use-dialog-call.ts';
@@ -38,10 +39,12 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
   const suggested = data?.suggested ?? null;
   const result = chosen ?? suggested ?? '10';
   const isRemarkNeeded = needsRemark(suggested, result);
-  const finish = () => {
+  const finish = async () => {
     const version = data?.batch.version ?? batch.version;
     const done = result === '10' ? words.finishedPassed : words.finishedRejected;
-    return make(() => api.finishBatch({ batchId: batch.id, version, result, remark: remark.trim() }), done);
+    const call = () => api.finishBatch({ batchId: batch.id, version, result, remark: remark.trim() });
+    // The button that led here goes with the finished batch.
+    if (await make(call, done)) focusHeading();
   };
   return (
     <Dialog

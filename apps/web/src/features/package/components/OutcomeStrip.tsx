@@ -1,5 +1,6 @@
 import type { BulkOutcome, PackageLeft } from '@countersign/contract';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Status, StatusMark } from '../../../ui/StatusMark.tsx';
@@ -18,8 +19,13 @@ interface OutcomeStripProps {
 export function OutcomeStrip({ answer, showHeld, close }: OutcomeStripProps) {
   const words = usePhrases().packages.outcome;
   const ui = useUiWords();
+  const strip = useRef<HTMLElement>(null);
+  // The button that was pressed may have gone with the bar: whoever works by keys goes on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) strip.current?.focus({ preventScroll: true });
+  }, [answer]);
   return (
-    <section className={styles.strip} role="status" aria-label={words.label}>
+    <section ref={strip} className={styles.strip} role="status" aria-label={words.label} tabIndex={-1}>
       {answer.what === 'listChanged' ? (
         <StatusMark status="repairing">{words.listChanged}</StatusMark>
       ) : (
