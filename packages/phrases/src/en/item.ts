@@ -42,6 +42,7 @@ export const item = {
   count: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`),
   none: 'No item fits',
   noneText: 'No item passes these filters.',
+  wrongWayRound: 'The range ends before it begins: the first index number is greater than the last.',
   showAll: 'Show all items',
 };
 

@@ -22,7 +22,7 @@ export const app: AppPhrases = {
   },
   nav: {
     label: 'メイン',
-    orders: '注文',
+    orders: '注文管理',
     projects: 'プロジェクト',
     open: 'ナビゲーションを開く',
     refresh: '更新',

@@ -38,5 +38,6 @@ export const item: ItemPhrases = {
   count: (count) => `${count.toLocaleString('en')}件`,
   none: '該当するデータがありません',
   noneText: 'この絞り込みに合うデータはありません。',
+  wrongWayRound: '番号の範囲が逆です。開始番号が終了番号より大きくなっています。',
   showAll: 'すべてのデータを表示',
 };

@@ -22,7 +22,7 @@ export const app: AppPhrases = {
   },
   nav: {
     label: '主导航',
-    orders: '订单',
+    orders: '订单管理',
     projects: '项目',
     open: '打开导航',
     refresh: '刷新',

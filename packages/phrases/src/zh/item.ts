@@ -38,5 +38,6 @@ export const item: ItemPhrases = {
   count: (count) => `共 ${count.toLocaleString('en')} 条`,
   none: '没有符合条件的数据',
   noneText: '没有数据满足当前筛选。',
+  wrongWayRound: '序号范围颠倒：起始序号大于结束序号。',
   showAll: '显示全部数据',
 };

@@ -48,7 +48,12 @@ export function isFiltered(address: ItemAddress): boolean {
   return address.search !== '' || filterNames.some((name) => address[name] !== undefined);
 }
 
-/** An index number as somebody typed it. */
+/** Whether the range of index numbers ends before it begins, so that nothing can be in it. */
+export function isWrongWayRound({ from, to }: Pick<ItemAddress, 'from' | 'to'>): boolean {
+  return from !== undefined && to !== undefined && from > to;
+}
+
+/** An index number, counted from 1, as somebody typed it. */
 export function readIndex(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return text !== undefined && /^(?!0+$)\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -19,6 +19,7 @@ import {
   filterNames,
   type ItemAddress,
   isFiltered,
+  isWrongWayRound,
   itemQuery,
   results,
   useItemAddress,
@@ -61,7 +62,12 @@ export function DataList() {
       empty={{ title: words.none, text: words.noneText }}
       filtered={
         isFiltered(address)
-          ? { title: words.none, text: words.noneText, clear: words.showAll, names: filterNames }
+          ? {
+              title: words.none,
+              text: isWrongWayRound(address) ? words.wrongWayRound : words.noneText,
+              clear: words.showAll,
+              names: filterNames,
+            }
           : null
       }
       legend={<ViewSegments address={address} />}
