@@ -156,6 +156,24 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[4.2-09] the same verdict from two tabs of one person is one verdict, and no refusal', async () => {
+    const { bengt, work, words, batchId } = await atWork('Two tabs');
+    const page = await bengt.context.newPage();
+    const second = workspaceOf({ ...bengt, page });
+    await page.goto(bengt.page.url());
+    await second.shows(1);
+    await work.press('d');
+    await work.shows(2);
+    await expect.poll(() => decisions(batchId)).toEqual([[1, 'item.passed']]);
+    await second.press('d');
+    await second.shows(2);
+    await second.frame.getByText(words.saved('').trim()).waitFor();
+    expect(await second.frame.getByText(words.refused.title('1')).count()).toBe(0);
+    expect(await decisions(batchId)).toEqual([[1, 'item.passed']]);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[4.2-09] a verdict on what another has taken is not taken, says who, and is not lost', async () => {
     const { bengt, work, words, batchId, call } = await atWork('Taken over');
     const astrid = await signInApi(portal.url, team.administrator);

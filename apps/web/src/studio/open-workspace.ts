@@ -46,7 +46,7 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
   const outbox = await createOutbox({
     database,
     userId: user.userId,
-    send: (entry) => sendWrite(entry, onSessionLost),
+    send: (entry) => sendWrite(entry, user.userName, onSessionLost),
     onAcknowledged: (entry, answer) => {
       if (workspace !== null) acknowledge(workspace, entry, answer);
     },

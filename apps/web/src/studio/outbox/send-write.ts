@@ -4,14 +4,19 @@ import { Refusal } from '../../shared/api/failures.ts';
 import { isSessionCode } from '../../shared/api/show-failure.ts';
 import type { SendOutcome } from './outbox.ts';
 import type { OutboxEntry } from './outbox-database.ts';
+import { standsAsGiven } from './stands-as-given.ts';
 
 /** A try that takes longer is given up and made again; the request id keeps it to one effect. */
 const TRY_MS = 20_000;
 /** Codes of transport and of a server that is not well; those of the business are larger. */
 const LAST_TRANSPORT_CODE = 999;
 
-/** One try to send a kept write. */
-export async function sendWrite(entry: OutboxEntry, onSessionLost: (code: Code) => void): Promise<SendOutcome> {
+/** One try to send a kept write of the person of this name. */
+export async function sendWrite(
+  entry: OutboxEntry,
+  userName: string,
+  onSessionLost: (code: Code) => void,
+): Promise<SendOutcome> {
   // Each call takes its own input, which the entry's type pairs with it.
   const call = api[entry.call] as (input: OutboxEntry['input'], options: CallOptions) => Promise<unknown>;
   try {
@@ -25,7 +30,22 @@ export async function sendWrite(entry: OutboxEntry, onSessionLost: (code: Code) 
     if (isSessionCode(error.code)) onSessionLost(error.code);
     if (isSessionCode(error.code) || error.code <= LAST_TRANSPORT_CODE || error.code === 5002035)
       return { kind: 'later' };
+    const answer = error.code === 5007019 ? await findGiven(entry, userName) : null;
+    if (answer !== null) return { kind: 'acknowledged', answer };
     return { kind: 'refused', code: error.code, holder: holderOf(error) };
+  }
+}
+
+/** What the server would have answered, where the item already stands as this person wants it; else null. */
+async function findGiven(entry: OutboxEntry, userName: string): Promise<unknown> {
+  const to = { kind: 'index', index: entry.itemIndex } as const;
+  try {
+    const signal = AbortSignal.timeout(TRY_MS);
+    const found = await api.openItem({ batchId: entry.batchId, to, isReadOnly: true }, { failures: 'own', signal });
+    if (found.item?.id !== entry.input.itemId || !standsAsGiven(entry, found.item, userName)) return null;
+    return { version: found.item.version, progress: found.progress };
+  } catch {
+    return null;
   }
 }
 

@@ -1,0 +1,40 @@
+import type { ItemView, Verdict } from '@countersign/contract';
+import { describe, expect, it } from 'vitest';
+import type { QueuedWrite } from './outbox-database.ts';
+import { standsAsGiven } from './stands-as-given.ts';
+
+const verdict: Verdict = {
+  itemErrors: [{ typeId: 'missing-object', remark: '' }],
+  ticks: [
+    { annotationId: 'a1', typeId: 'loose-box', remark: 'left' },
+    { annotationId: 'a2', typeId: 'loose-box', remark: '' },
+  ],
+  comment: 'see',
+};
+const item = { isValid: true, result: '20', verdict, decidedBy: 'Bengt' } as const satisfies Partial<ItemView>;
+const written = { itemId: 'i', round: 1, version: 0 };
+const decide = (result: '10' | '20', given: Verdict): QueuedWrite => ({
+  call: 'decideItem',
+  input: { ...written, result, verdict: given },
+});
+const reordered = { ...verdict, ticks: verdict.ticks.toReversed() };
+
+describe('[4.2-09] a write that another tab of the same person already made', () => {
+  it.each([
+    ['the same verdict', decide('20', reordered), item, true],
+    ['another result', decide('10', verdict), item, false],
+    ['another comment', decide('20', { ...verdict, comment: '' }), item, false],
+    ['another error', decide('20', { ...verdict, itemErrors: [] }), item, false],
+    ['declared invalid since', decide('20', verdict), { ...item, isValid: false }, false],
+    ['by somebody else', decide('20', verdict), { ...item, decidedBy: 'Cecilia' }, false],
+    [
+      'declared invalid by both',
+      { call: 'setItemValidity', input: { ...written, isValid: false } },
+      { ...item, isValid: false },
+      true,
+    ],
+    ['kept without a verdict', { call: 'saveItem', input: { ...written, verdict } }, item, false],
+  ] as const)('%s', (_, write, stands, expected) => {
+    expect(standsAsGiven(write, stands, 'Bengt')).toBe(expected);
+  });
+});
