@@ -7,10 +7,11 @@ import { resultsOf } from './labelstudio/labelstudio-source.ts';
 /** Whether a polygon was drawn as an ellipse or a circle, which the format it came in knows and others do not. */
 export function isDrawnEllipse(annotation: Annotation): boolean {
   if (annotation.geometry.kind !== 'polygon') return false;
+  const type = resultsOf(annotation)[0]?.fields['type'];
   return (
     cvatShapeOf(annotation)?.node.name === 'ellipse' ||
     labelMeShapeOf(annotation)?.['shape_type'] === 'circle' ||
     annotationSourceOf(annotation)?.fields['type'] === 'ellipse' ||
-    /^ellipse/.test(String(resultsOf(annotation)[0]?.fields['type']))
+    (typeof type === 'string' && type.startsWith('ellipse'))
   );
 }
