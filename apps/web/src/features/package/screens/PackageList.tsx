@@ -91,7 +91,8 @@ function Packages({ batch, address }: PackagesProps) {
             {isOpen && (
               <>
                 <SelectByNumber last={batch.packageCount} onSelect={setChoice} />
-                <ValidityButton batch={batch} chosen={[]} acts={acts} label={words.validityByIndex} />
+                {/* What is chosen is acted on from the bar alone. */}
+                {!hasChoice && <ValidityButton batch={batch} chosen={[]} acts={acts} label={words.validityByIndex} />}
               </>
             )}
           </PackageFilters>
