@@ -23,7 +23,7 @@ export function OutcomeStrip({ answer, showHeld, close }: OutcomeStripProps) {
   // The button that was pressed may have gone with the bar: whoever works by keys goes on from here.
   useEffect(() => {
     if (document.activeElement === document.body) strip.current?.focus({ preventScroll: true });
-  }, [answer]);
+  }, []);
   return (
     <section ref={strip} className={styles.strip} role="status" aria-label={words.label} tabIndex={-1}>
       {answer.what === 'listChanged' ? (
