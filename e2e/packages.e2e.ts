@@ -139,7 +139,11 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await work.shows(4);
     await work.press('d');
     const finishing = work.frame.getByRole('alertdialog', { name: studio.finishPackageTitle(2) });
-    await finishing.getByRole('button', { name: studio.passPackage }).click();
+    const pass = finishing.getByRole('button', { name: studio.passPackage });
+    await pass.waitFor();
+    // Loaded anew while it asks, it asks again.
+    await page.reload();
+    await pass.click();
     await work.frame
       .getByRole('alertdialog', { name: studio.packageDone['10'](2) })
       .getByRole('button', { name: studio.toPackages })

@@ -5,6 +5,7 @@ import { loadUser } from '../shared/session/session.ts';
 import { createStore } from '../shared/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { createClaims } from './claims/claims.ts';
+import { keepFinishing } from './keep-finishing.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type OutboxEntry, openOutboxDatabase } from './outbox/outbox-database.ts';
 import { sendWrite } from './outbox/send-write.ts';
@@ -77,6 +78,7 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
     retryWhenBack(session, outbox),
     keepView(stage.studio, user.userId, batchId),
     keepSections(panes, user.userId),
+    ...(isReadOnly ? [] : [keepFinishing(panes, user.userId, batchId)]),
   ];
 
   workspace = {

@@ -38,8 +38,8 @@ export interface Panes {
   readonly hasFilter: boolean;
   /** What an error is being added to. */
   readonly adding: ErrorTarget | null;
-  /** The package that is being finished, and an index number in it. */
-  readonly finishing: (PackageFill & { readonly index: number }) | null;
+  /** The package that is being finished, and an index number in it; `isFinished` once it has its result. */
+  readonly finishing: (PackageFill & { readonly index: number; readonly isFinished?: true }) | null;
 }
 
 /** What became of an item on this screen, which lists fetched before do not know yet. */

@@ -2,8 +2,8 @@ import type { ItemView, Template } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
 import type { QueuedWrite } from '../outbox/outbox-database.ts';
 import type { ItemSource, OpenOutcome } from './item-source.ts';
-import { noVerdict } from './work-state.ts';
 import { createWorkSession } from './work-session.ts';
+import { noVerdict } from './work-state.ts';
 
 const template = {
   labels: [],

@@ -64,7 +64,10 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
       if (session.snapshot().progress?.left === 0) {
         toast.success(words.packageDone[result](finishing.ordinal));
         await goOn();
-      } else setGiven(result);
+      } else {
+        setGiven(result);
+        changePanes(workspace, { finishing: { ...finishing, isFinished: true } });
+      }
     } catch (error) {
       // The open ones are read again, and named below.
       if (error instanceof Refusal && error.code === 5007014) await open.refetch();
