@@ -156,6 +156,34 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[2.4-09] a thumbnail that did not come is asked for again when the connection is back', async () => {
+    let missing = 0;
+    const { bengt, work, words } = await atWork('Thumbnails', async ({ page }) => {
+      await page.route('**/customer-api/object*', async (route) => {
+        const isThumbnail = route.request().resourceType() === 'image';
+        if (isThumbnail) await route.abort();
+        else await route.continue();
+        if (isThumbnail) missing += 1;
+      });
+    });
+    const thumbnails = work.frame.getByRole('toolbar', { name: words.strip }).locator('img');
+    await expect.poll(() => missing).toBeGreaterThan(0);
+    await expect.poll(() => thumbnails.count()).toBe(0);
+    await bengt.page.unroute('**/customer-api/object*');
+    await bengt.context.setOffline(true);
+    await bengt.context.setOffline(false);
+    await expect
+      .poll(() => thumbnails.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    bengt.complaints.splice(
+      0,
+      Infinity,
+      ...bengt.complaints.filter((text) => !/ERR_(FAILED|INTERNET_DISCONNECTED)/.test(text)),
+    );
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[4.2-09] the same verdict from two tabs of one person is one verdict, and no refusal', async () => {
     const { bengt, work, words, batchId } = await atWork('Two tabs');
     const page = await bengt.context.newPage();
