@@ -88,7 +88,7 @@ describe('[2.4-05] countersign export', () => {
     const { batchId } = await delivered('killed', writeCocoFolder);
     const out = await folderOf('killed-out');
     // Headers and a part of the file, and then nothing.
-    const proxy = await startProxy(at.url, { downloadBytes: 1500 });
+    const proxy = await startProxy(at.url, { downloadBytes: 100 });
     const partly = async () => {
       const [part] = await readdir(out);
       return part?.endsWith('.part') ? readFile(join(out, part)) : Buffer.alloc(0);

@@ -17,11 +17,13 @@ export interface Proxy {
 
 const DOWNLOAD = `GET ${basePaths.customer}${mediaCalls.readObject.path}?`;
 
+const HEADERS_END = '\r\n\r\n';
+
 /** What a hotel's network says to everybody who has not paid. */
 const PAGE = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 14\r\n\r\nPlease sign in';
 
 /**
- * @param downloadBytes after so many bytes of an answer with a file's content nothing more comes.
+ * @param downloadBytes after so many bytes of a file's content nothing more comes.
  * @param pages how many requests for a file's content are answered with a page instead.
  */
 export async function startProxy(targetUrl: string, { downloadBytes = Infinity, pages = 0 } = {}): Promise<Proxy> {
@@ -45,7 +47,11 @@ export async function startProxy(targetUrl: string, { downloadBytes = Infinity, 
       });
     }
     let left = Infinity;
+    let isAnswerToDownload = false;
     upstream.on('data', (piece: Buffer) => {
+      // The headers come whole in the first piece.
+      if (isAnswerToDownload) left = piece.indexOf(HEADERS_END) + HEADERS_END.length + downloadBytes;
+      isAnswerToDownload = false;
       client.write(piece.subarray(0, left));
       left -= Math.min(left, piece.length);
     });
@@ -53,7 +59,7 @@ export async function startProxy(targetUrl: string, { downloadBytes = Infinity, 
     client.on('data', (piece: Buffer) => {
       pieces.push(piece);
       if (piece.includes(DOWNLOAD) && pagesLeft-- > 0) return void client.end(PAGE);
-      if (piece.includes(DOWNLOAD)) left = downloadBytes;
+      isAnswerToDownload = piece.includes(DOWNLOAD);
       sent += piece.length;
       upstream.write(piece);
       listener(sent);
