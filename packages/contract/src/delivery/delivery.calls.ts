@@ -5,7 +5,7 @@ import { batchExport, exportFormats, exportScopes } from './delivery.shapes.ts';
 
 const asked = z.object({ batchId: id, format: z.enum(exportFormats), scope: z.enum(exportScopes) });
 
-/** 5007012: no item of the batch is in this scope, the format is not written here, or the number is not unique. */
+/** 5007012: no item of the batch is in this scope, or the number is not unique. */
 const createRefusals = { 5007012: z.object({ reason: z.string() }), 5019007: none } as const;
 
 /** What a customer's administrators take home of a batch. */
@@ -37,8 +37,6 @@ export const deliveryCalls = defineCalls({
     summary: 'The latest fifty exports of a batch, newest first, which are those that are kept.',
     input: z.object({ batchId: id }),
     output: z.object({
-      /** The formats this installation writes. */
-      formats: z.array(z.enum(exportFormats)),
       exports: z.array(batchExport),
     }),
     refusals: { 5019007: none },

@@ -1,5 +1,4 @@
-import { type BatchExport, type ExportFormat, type ExportScope, exportFormats } from '@countersign/contract';
-import { type Format, formats } from '@countersign/formats';
+import type { BatchExport, ExportFormat, ExportScope } from '@countersign/contract';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -9,16 +8,6 @@ import { addExport, countScopes, type ExportedBatch, type ExportRow } from './de
 
 /** How many exports of a batch are kept. */
 export const KEPT_EXPORTS = 50;
-
-const writers: Readonly<Partial<Record<string, Format>>> = formats;
-
-/** The formats that annotations can be written in. */
-export const writtenFormats: ExportFormat[] = exportFormats.filter((name) => writers[name] !== undefined);
-
-/** The format of this name; undefined where there is none yet. */
-export function writerOf(name: ExportFormat): Format | undefined {
-  return writers[name];
-}
 
 interface Asked {
   readonly input: { readonly format: ExportFormat; readonly scope: ExportScope };
@@ -37,7 +26,6 @@ export async function askForExport(
   createdBy: string,
 ): Promise<{ readonly exportId: string } | { readonly reason: string }> {
   const { format, scope } = input;
-  if (writerOf(format) === undefined) return { reason: `${format} is not written here` };
   const items = (await countScopes(db, batch))[scope];
   if (items === 0) return { reason: scope === 'all' ? 'no item is valid' : `no item is ${scope}` };
   const exportId = newId();

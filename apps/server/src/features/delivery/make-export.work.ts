@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { formats } from '@countersign/formats';
 import type { Context } from '../../context.ts';
 import type { WorkHandler } from '../../platform/work/start-work.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
 import { deleteOldExports, type ExportRow, findExport, readFacts, setExport } from './delivery.store.ts';
-import { KEPT_EXPORTS, writerOf } from './export.service.ts';
+import { KEPT_EXPORTS } from './export.service.ts';
 import { writeExport } from './write-export.ts';
 import { createZipStream, type ZipStream } from './zip-stream.ts';
 
@@ -46,13 +47,11 @@ async function fillZip(
       .setAccessMode('read only')
       .execute(async (db) => {
         const batch = { customerId, id: batchId };
-        const format = writerOf(name);
-        if (format === undefined) throw new Error(`${name} is not written here`);
         const facts = await readFacts(db, batch);
         const template = await readTemplate(db, customerId, batchId);
         const onProgress = (items_done: number, items: number) =>
           setExport(outside, customerId, exportId, { items_done, items });
-        const order = { batch, scope, format, template, source: facts.source, onProgress };
+        const order = { batch, scope, format: formats[name], template, source: facts.source, onProgress };
         return { fileName: nameFile(facts, name, scope), losses: await writeExport(db, order, zip) };
       });
   } catch (error) {

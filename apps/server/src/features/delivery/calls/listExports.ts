@@ -1,7 +1,7 @@
 import type { deliveryCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findOwnBatch, listExportRows } from '../delivery.store.ts';
-import { KEPT_EXPORTS, showExport, writtenFormats } from '../export.service.ts';
+import { KEPT_EXPORTS, showExport } from '../export.service.ts';
 
 type ListExports = typeof deliveryCalls.listExports;
 
@@ -10,5 +10,5 @@ export async function listExports(requested: Requested<ListExports>): Promise<Ou
   const batch = await findOwnBatch(db, member.customerId, input.batchId);
   if (batch === undefined) return refuse(5019007);
   const rows = await listExportRows(db, batch, KEPT_EXPORTS);
-  return ok({ formats: writtenFormats, exports: rows.map((row) => showExport(context, now, row)) });
+  return ok({ exports: rows.map((row) => showExport(context, now, row)) });
 }

@@ -1,4 +1,4 @@
-import { type Batch, type ExportFormat, type ExportScope, exportScopes } from '@countersign/contract';
+import { type Batch, type ExportFormat, type ExportScope, exportFormats, exportScopes } from '@countersign/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
@@ -34,13 +34,10 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
   });
   const counts = { accepted: batch.passed, rejected: batch.rejected, all: batch.delivered - batch.invalid };
   const [scope, setScope] = useState<ExportScope>(batch.passed > 0 ? 'accepted' : 'all');
-  const [chosen, setChosen] = useState<ExportFormat | null>(null);
+  const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
   const [isBusy, setIsBusy] = useState(false);
-  const formats = query.data?.formats ?? [];
-  const format = chosen ?? formats[0];
 
   const create = async () => {
-    if (format === undefined) return;
     setIsBusy(true);
     // The call itself says what failed.
     await api.createExport({ batchId: batch.id, format, scope }).catch(() => {});
@@ -55,12 +52,7 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{ui.close}</Button>
-          <Button
-            kind="primary"
-            isBusy={isBusy}
-            disabled={format === undefined || counts[scope] === 0}
-            onClick={() => void create()}
-          >
+          <Button kind="primary" isBusy={isBusy} disabled={counts[scope] === 0} onClick={() => void create()}>
             {words.create}
           </Button>
         </>
@@ -84,7 +76,7 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
             {counts[scope] === 0 ? words.nothing : scope === 'rejected' ? words.rejectedHint : ' '}
           </span>
         </div>
-        {query.data === undefined || format === undefined ? (
+        {query.data === undefined ? (
           <Awaited query={query} />
         ) : (
           <>
@@ -92,8 +84,8 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
               <Select
                 label={words.formatLabel}
                 value={format}
-                options={formats.map((value) => ({ value, label: words.formats[value] }))}
-                onChange={setChosen}
+                options={exportFormats.map((value) => ({ value, label: words.formats[value] }))}
+                onChange={setFormat}
               />
               <span className={styles.hint}>{words.limits[format]}</span>
             </div>
