@@ -2,13 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * What a page may weigh over the wire, in KiB of gzip: scripts and styles its entry loads, and those it imports at once.
- * Vite's manifest says which they are.
+ * What a page may weigh over the wire, in KiB of gzip: scripts and styles its entries load, those they import at once,
+ * and the words of the longest language. Vite's manifest says which they are.
  */
 const budgets: Record<string, { readonly entries: readonly string[]; readonly limitKib: number }> = {
-  login: { entries: ['index.html', 'src/features/account/screens/Login.tsx'], limitKib: 150 },
+  login: {
+    entries: ['index.html', 'src/features/account/screens/Login.tsx', '../../packages/phrases/src/ja/entry.ts'],
+    limitKib: 150,
+  },
   'first list': {
-    entries: ['index.html', 'src/app/layouts/MainLayout.tsx', 'src/features/order/screens/OrderList.tsx'],
+    entries: [
+      'index.html',
+      'src/app/layouts/MainLayout.tsx',
+      'src/features/order/screens/OrderList.tsx',
+      '../../packages/phrases/src/ja/phrases.ts',
+    ],
     limitKib: 420,
   },
 };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
-import { pureFunctions, wireOnly } from './build/wire-only.ts';
+import { wireOnly } from './build/wire-only.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -21,7 +21,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { index: file('index.html'), studio: file('studio.html') },
-      treeshake: { manualPureFunctions: pureFunctions },
     },
   },
   server: { proxy: { '/customer-api': process.env.API_URL ?? 'http://localhost:8080' } },

@@ -1,4 +1,5 @@
 import type { Language } from '@countersign/contract';
+import type { entry } from './en/entry.ts';
 import { en } from './en/phrases.ts';
 import { ja } from './ja/phrases.ts';
 import { zh } from './zh/phrases.ts';
@@ -7,6 +8,9 @@ export type { LegalText } from './en/account.ts';
 
 /** Every word of one language, by the domain word it belongs to. English is the type the others have to fit. */
 export type Phrases = typeof en;
+
+/** Those of them that every page needs, and all that is shown before somebody has signed in. */
+export type EntryPhrases = typeof entry;
 
 /** The words of a language at once, for programs that speak all of them. */
 export function phrasesOf(language: Language): Phrases {
@@ -22,5 +26,17 @@ export async function loadPhrases(language: Language): Promise<Phrases> {
       return (await import('./zh/phrases.ts')).zh;
     case 'ja':
       return (await import('./ja/phrases.ts')).ja;
+  }
+}
+
+/** The words of the entry alone: a third of all. */
+export async function loadEntryPhrases(language: Language): Promise<EntryPhrases> {
+  switch (language) {
+    case 'en':
+      return (await import('./en/entry.ts')).entry;
+    case 'zh':
+      return (await import('./zh/entry.ts')).entry;
+    case 'ja':
+      return (await import('./ja/entry.ts')).entry;
   }
 }

@@ -1,6 +1,6 @@
 import { catalogue, reportFailures as failures, languages } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
-import { loadPhrases, phrasesOf } from './index.ts';
+import { loadEntryPhrases, loadPhrases, phrasesOf } from './index.ts';
 
 /** Every text of a language by its address; a function stands as itself. */
 function texts(value: unknown, path = ''): [string, unknown][] {
@@ -11,6 +11,7 @@ function texts(value: unknown, path = ''): [string, unknown][] {
 describe.each(languages)('[1-08] the words of %s', (language) => {
   test('are the same, whether there at once or fetched', async () => {
     expect(await loadPhrases(language)).toBe(phrasesOf(language));
+    expect(phrasesOf(language)).toMatchObject(await loadEntryPhrases(language));
   });
 
   test('[8-06] say something for every code of the catalogue', () => {

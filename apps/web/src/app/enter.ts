@@ -2,7 +2,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { api } from '../shared/api/client.ts';
 import { Refusal } from '../shared/api/failures.ts';
 import { isSessionCode, showFailure } from '../shared/api/show-failure.ts';
-import { currentPhrases } from '../shared/language/language.ts';
+import { currentEntryPhrases } from '../shared/language/language.ts';
 import { paths } from '../shared/paths.ts';
 import { forgetSession, loadUser } from '../shared/session/session.ts';
 import { readToken } from '../shared/session/token.ts';
@@ -38,7 +38,7 @@ async function loadOrLeave(href: string): Promise<void> {
     await loadUser();
   } catch {
     forgetSession();
-    toast.error(currentPhrases().account.verificationFailed);
+    toast.error(currentEntryPhrases().account.verificationFailed);
     throw redirect({ href: paths.login(href), replace: true });
   }
 }

@@ -6,6 +6,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { loadAllWords } from '../shared/language/language.ts';
 import { paths, routePaths, searchText } from '../shared/paths.ts';
 import { enter } from './enter.ts';
 import { Root } from './layouts/Root.tsx';
@@ -33,7 +34,10 @@ const unknownRoute = createRoute({
 const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'main',
-  component: lazyRouteComponent(() => import('./layouts/MainLayout.tsx'), 'MainLayout'),
+  component: lazyRouteComponent(async () => {
+    const [layout] = await Promise.all([import('./layouts/MainLayout.tsx'), loadAllWords()]);
+    return layout;
+  }, 'MainLayout'),
 });
 
 /** The layout draws its screens itself, as kept views; a route under it has only to be there and to load its code. */

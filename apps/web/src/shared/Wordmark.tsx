@@ -1,9 +1,9 @@
 import { Mark } from '../ui/Mark.tsx';
-import { usePhrases } from './language/language.ts';
+import { useEntryPhrases } from './language/language.ts';
 import styles from './Wordmark.module.css';
 
 export function Wordmark({ size = 'bar' }: { readonly size?: 'bar' | 'large' }) {
-  const { app } = usePhrases();
+  const { app } = useEntryPhrases();
   return (
     <span className={styles.wordmark} data-size={size}>
       <Mark size={size === 'large' ? 30 : 22} />

@@ -2,7 +2,7 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DataSurroundings } from '../shared/DataSurroundings.tsx';
-import { startLanguage } from '../shared/language/language.ts';
+import { loadAllWords, startLanguage } from '../shared/language/language.ts';
 import { paths } from '../shared/paths.ts';
 import { Surroundings } from '../shared/Surroundings.tsx';
 import { followPortal } from './opened.ts';
@@ -16,6 +16,7 @@ if (window.parent === window) window.location.replace(paths.root());
 else {
   document.documentElement.classList.add('always-dark');
   await startLanguage();
+  await loadAllWords();
   createRoot(root).render(
     <StrictMode>
       <Surroundings>

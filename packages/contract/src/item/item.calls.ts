@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, index, instant, none, pageInput, queryIndex, searchText, version } from '../fields.ts';
-import { batchProgress, itemMark, itemResult, itemRow, itemView, verdict, verdictProblem } from './item.shapes.ts';
+import {
+  batchProgress,
+  itemMark,
+  itemMarks,
+  itemResult,
+  itemRow,
+  itemView,
+  verdict,
+  verdictProblem,
+} from './item.shapes.ts';
 
 const holder = z.object({ holder: z.string() });
 
@@ -42,7 +51,7 @@ export const itemCalls = defineCalls({
       result: z.optional(z.enum(['00', '10', '20', 'invalid'])),
       packageId: z.optional(id),
       search: z.optional(searchText),
-      mark: z.optional(z.enum(['any', 'none', ...itemMark.options])),
+      mark: z.optional(z.enum(['any', 'none', ...itemMarks])),
       /** With or without an error the acceptors found. */
       errors: z.optional(z.enum(['with', 'without'])),
       /** Who gave the item its own verdict. */

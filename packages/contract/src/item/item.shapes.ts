@@ -10,7 +10,8 @@ export type ItemResult = z.output<typeof itemResult>;
  * Beside the result: '1' changed by the acceptor and not yet decided, '90' changed by the provider's project manager,
  * '91' changed by the acceptor during acceptance, '92' changed after it had been accepted.
  */
-export const itemMark = z.enum(['1', '90', '91', '92']);
+export const itemMarks = ['1', '90', '91', '92'] as const;
+export const itemMark = z.enum(itemMarks);
 export type ItemMark = z.output<typeof itemMark>;
 
 const remark = z._default(z.string().check(z.maxLength(500)), '');

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { count, id, index, instant, MAX_INDEX, rate, searchText, version } from '../fields.ts';
 
 /** Awaiting `00`, accepting `05`, passed `10`, rejected `20`. */
-export const packageState = z.enum(['00', '05', '10', '20']);
+export const packageStates = ['00', '05', '10', '20'] as const;
+export const packageState = z.enum(packageStates);
 export type PackageState = z.output<typeof packageState>;
 
 /** A package as its list shows it. */

@@ -6,7 +6,8 @@ import { template } from '../template/template.shapes.ts';
 import { deliveredItem } from './delivered-item.shapes.ts';
 
 /** Pending 0, in process 1, completed 2, failed 3. */
-export const syncStatus = z.enum(['0', '1', '2', '3']);
+export const syncStatuses = ['0', '1', '2', '3'] as const;
+export const syncStatus = z.enum(syncStatuses);
 export type SyncStatus = z.output<typeof syncStatus>;
 
 /** Lower-case hexadecimal SHA-256. */

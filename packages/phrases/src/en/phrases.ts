@@ -1,8 +1,7 @@
-import { account } from './account.ts';
-import { app } from './app.ts';
 import { batch } from './batch.ts';
-import { codes, reportFailures } from './codes.ts';
+import { reportFailures } from './codes.ts';
 import { delivery } from './delivery.ts';
+import { entry } from './entry.ts';
 import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
@@ -11,12 +10,10 @@ import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
-import { ui } from './ui.ts';
 
 /** Every phrase in English: the shape the other languages fill. */
 export const en = {
-  account,
-  app,
+  ...entry,
   batch,
   delivery,
   item,
@@ -26,8 +23,6 @@ export const en = {
   project,
   studio,
   sync,
-  ui,
-  codes,
   reportFailures,
   report,
 };

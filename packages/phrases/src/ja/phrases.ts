@@ -1,8 +1,7 @@
-import { account } from './account.ts';
-import { app } from './app.ts';
 import { batch } from './batch.ts';
-import { codes, reportFailures } from './codes.ts';
+import { reportFailures } from './codes.ts';
 import { delivery } from './delivery.ts';
+import { entry } from './entry.ts';
 import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
@@ -11,11 +10,9 @@ import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
-import { ui } from './ui.ts';
 
 export const ja = {
-  account,
-  app,
+  ...entry,
   batch,
   delivery,
   item,
@@ -25,8 +22,6 @@ export const ja = {
   project,
   studio,
   sync,
-  ui,
-  codes,
   reportFailures,
   report,
 };

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useEntryPhrases } from '../../shared/language/language.ts';
 import { routePaths } from '../../shared/paths.ts';
 import { routeAt } from '../routes.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -8,7 +8,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 /** Around every screen: the page's title, the progress bar, and the way to the top on navigation. */
 export function Root() {
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  const { app } = usePhrases();
+  const { app } = useEntryPhrases();
   const title = app.titles[routeAt(path)?.meta.title ?? 'redirect'];
   useEffect(() => {
     document.title = `${title} - ${app.headline}`;

@@ -1,4 +1,4 @@
-import { usePhrases } from '../../shared/language/language.ts';
+import { useEntryPhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Wordmark } from '../../shared/Wordmark.tsx';
@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/States.tsx';
 import styles from './Notices.module.css';
 
 export function NotFound() {
-  const { app } = usePhrases();
+  const { app } = useEntryPhrases();
   return (
     <div className={styles.alone}>
       <Wordmark />
@@ -16,7 +16,7 @@ export function NotFound() {
 }
 
 export function Unauthorized() {
-  const { app } = usePhrases();
+  const { app } = useEntryPhrases();
   return (
     <div className={styles.alone}>
       <Wordmark />
@@ -30,11 +30,11 @@ export function Unauthorized() {
 }
 
 export function NoAuth() {
-  const { app } = usePhrases();
+  const { app } = useEntryPhrases();
   return <EmptyState title={app.titles.noAuth} text={app.noAuthText} actions={<ToOrders />} />;
 }
 
 function ToOrders() {
-  const { app } = usePhrases();
+  const { app } = useEntryPhrases();
   return <PageLink href={paths.orders()}>{app.toOrders}</PageLink>;
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useEntryPhrases } from '../../shared/language/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 
@@ -17,7 +17,7 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, { 
 }
 
 function Failed({ retry }: { readonly retry: () => void }) {
-  const { app } = usePhrases();
+  const { app } = useEntryPhrases();
   return (
     <ErrorState title={app.failed} text={app.failedText} actions={<Button onClick={retry}>{app.loadAgain}</Button>} />
   );

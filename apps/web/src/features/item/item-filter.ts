@@ -1,8 +1,8 @@
-import { itemMark } from '@countersign/contract';
+import { itemMarks } from '@countersign/contract';
 import { oneOf, useListAddress } from '../../shared/list/list-address.ts';
 
 export const results = ['00', '10', '20', 'invalid'] as const;
-export const markFilters = ['any', 'none', ...itemMark.options] as const;
+export const markFilters = ['any', 'none', ...itemMarks] as const;
 export const errorFilters = ['with', 'without'] as const;
 export const views = ['list', 'pictures'] as const;
 

@@ -1,4 +1,4 @@
-import { packageState } from '@countersign/contract';
+import { packageStates } from '@countersign/contract';
 import { oneOf, useListAddress } from '../../shared/list/list-address.ts';
 
 export const held = ['mine', 'others', 'nobody'] as const;
@@ -10,7 +10,7 @@ export type PackageAddress = ReturnType<typeof usePackageAddress>;
 export function usePackageAddress() {
   const address = useListAddress((raw) => ({
     batchId: raw['batchId'] ?? '',
-    state: oneOf(packageState.options, raw['state']),
+    state: oneOf(packageStates, raw['state']),
     held: oneOf(held, raw['held']),
     sort: oneOf(sorts, raw['sort']) ?? 'number',
     order: raw['order'] === 'descending' ? ('descending' as const) : ('ascending' as const),

@@ -1,7 +1,7 @@
 import { type Code, sessionCodes } from '@countersign/contract';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { currentPhrases } from '../language/language.ts';
+import { currentEntryPhrases } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { clearToken } from '../session/token.ts';
 import { Refusal, TransportError } from './failures.ts';
@@ -18,7 +18,7 @@ export function showFailure(error: unknown): void {
     else if (adminLostCodes.includes(error.code)) void sayAdminLost(error.code);
     else toast.error(wordsOf(error.code));
   } else if (error instanceof TransportError) {
-    toast.transportError(currentPhrases().app[error.reason]);
+    toast.transportError(currentEntryPhrases().app[error.reason]);
   }
 }
 
@@ -33,14 +33,14 @@ export function isSessionCode(code: Code): boolean {
 
 /** A server newer than this page may send a code we have no words for. */
 export function wordsOf(code: Code): string {
-  const { codes, app } = currentPhrases();
+  const { codes, app } = currentEntryPhrases();
   return (codes as Partial<Record<Code, string>>)[code] ?? app.error;
 }
 
 async function askToSignIn(code: Code): Promise<void> {
   if (isAsking) return;
   isAsking = true;
-  const words = currentPhrases().app.session;
+  const words = currentEntryPhrases().app.session;
   const isYes = await confirm({
     title: words.title,
     text: wordsOf(code),
@@ -58,12 +58,12 @@ async function askToSignIn(code: Code): Promise<void> {
 async function sayAdminLost(code: Code): Promise<void> {
   if (isAsking) return;
   isAsking = true;
-  const words = currentPhrases().app.session;
+  const words = currentEntryPhrases().app.session;
   await confirm({
     title: words.lost,
     text: wordsOf(code),
     status: 'rejected',
-    yes: currentPhrases().ui.ok,
+    yes: currentEntryPhrases().ui.ok,
     no: null,
     layer: 'signInAgain',
   });

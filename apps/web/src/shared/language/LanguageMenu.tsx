@@ -3,17 +3,17 @@ import { ChevronDown, Languages } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { currentPhrases, switchLanguage, useLanguage, usePhrases } from './language.ts';
+import { currentEntryPhrases, switchLanguage, useEntryPhrases, useLanguage } from './language.ts';
 
 const names: Record<Language, string> = { zh: '中文', en: 'English', ja: '日本語' };
 
 /** Chinese, English, Japanese; the one in use is off. */
 export function LanguageMenu({ className }: { readonly className?: string | undefined }) {
-  const { app } = usePhrases();
+  const { app } = useEntryPhrases();
   const current = useLanguage();
   const choose = async (language: Language) => {
     await switchLanguage(language);
-    toast.success(currentPhrases().app.languageChanged);
+    toast.success(currentEntryPhrases().app.languageChanged);
   };
   return (
     <Menu

@@ -1,5 +1,5 @@
 import type { Language } from '@countersign/contract';
-import { loadPhrases, type Phrases } from '@countersign/phrases';
+import { type EntryPhrases, loadEntryPhrases, loadPhrases, type Phrases } from '@countersign/phrases';
 import { createStore, useStore } from '../store.ts';
 import { chooseLanguage } from './choose-language.ts';
 
@@ -8,14 +8,25 @@ const yearSeconds = 365 * 24 * 3600;
 
 interface Spoken {
   readonly language: Language;
-  readonly phrases: Phrases;
+  readonly entry: EntryPhrases;
+  /** Null until somebody is on the way in: the sign-in does without most words. */
+  readonly phrases: Phrases | null;
 }
 
 const spoken = createStore<Spoken | null>(null);
 
-/** Loads the words of the saved or the browser's language. Once, before anything is drawn. */
+/** Loads the entry's words in the saved or the browser's language. Once, before anything is drawn. */
 export async function startLanguage(): Promise<void> {
   await speak(chooseLanguage(savedLanguage(), navigator.language));
+}
+
+/** Loads the words of everything behind the sign-in. Has to have ended before any of it is drawn. */
+export async function loadAllWords(): Promise<void> {
+  const { language, phrases } = current();
+  if (phrases !== null) return;
+  const all = await loadPhrases(language);
+  if (currentLanguage() === language) spoken.set({ language, entry: all, phrases: all });
+  else await loadAllWords();
 }
 
 /** Shows the portal in another language and remembers it. */
@@ -26,9 +37,11 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** Shows the page in a language without remembering it: a frame follows the page around it. */
 export async function speak(language: Language): Promise<void> {
-  const phrases = await loadPhrases(language);
+  const needsAll = (spoken.get()?.phrases ?? null) !== null;
+  const phrases = needsAll ? await loadPhrases(language) : null;
+  const entry = phrases ?? (await loadEntryPhrases(language));
   document.documentElement.lang = { en: 'en', zh: 'zh-CN', ja: 'ja' }[language];
-  spoken.set({ language, phrases });
+  spoken.set({ language, entry, phrases });
 }
 
 /** @throws before `startLanguage` has ended. */
@@ -42,23 +55,39 @@ export function currentLanguage(): Language {
   return current().language;
 }
 
-/** The words, outside of components. */
+/** The entry's words, outside of components. */
+export function currentEntryPhrases(): EntryPhrases {
+  return current().entry;
+}
+
+/** All words, outside of components, behind the sign-in. */
 export function currentPhrases(): Phrases {
-  return current().phrases;
+  return allOf(current());
 }
 
 export function useLanguage(): Language {
   return useSpoken().language;
 }
 
+/** The entry's words: for what is also drawn before somebody has signed in. */
+export function useEntryPhrases(): EntryPhrases {
+  return useSpoken().entry;
+}
+
+/** All words, for what is behind the sign-in. */
 export function usePhrases(): Phrases {
-  return useSpoken().phrases;
+  return allOf(useSpoken());
 }
 
 function useSpoken(): Spoken {
   const now = useStore(spoken);
   if (now === null) throw new Error('No language yet: wait for startLanguage.');
   return now;
+}
+
+function allOf({ phrases }: Spoken): Phrases {
+  if (phrases === null) throw new Error('Only the words of the entry are here: wait for loadAllWords.');
+  return phrases;
 }
 
 function savedLanguage(): string | null {

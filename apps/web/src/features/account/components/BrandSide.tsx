@@ -1,4 +1,4 @@
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { Wordmark } from '../../../shared/Wordmark.tsx';
 import styles from './BrandSide.module.css';
 import { curvePath, type SamplingPlan } from './sampling-curve.ts';
@@ -23,7 +23,7 @@ const lines = family.map((plan) => ({
 
 /** The product's own mathematics: a family of operating characteristics, one of them in accent. */
 export function BrandSide() {
-  const { brand } = usePhrases().account;
+  const { brand } = useEntryPhrases().account;
   return (
     <section className={`${styles.side} always-dark`}>
       <div className={styles.inset}>

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
@@ -18,7 +18,7 @@ interface CaptchaFieldProps {
 
 /** The puzzle, or the question in its place: whichever the person chose. Nothing where none is asked for. */
 export function CaptchaField({ captcha, answer, onAnswer, onPlaced, error }: CaptchaFieldProps) {
-  const words = usePhrases().account.slider;
+  const words = useEntryPhrases().account.slider;
   const { challenge } = captcha;
   if (challenge?.kind === 'none') return null;
   const shownError = wrongText(captcha, words) ?? error;

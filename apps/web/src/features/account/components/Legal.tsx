@@ -1,11 +1,11 @@
 import type { LegalText } from '@countersign/phrases';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './Legal.module.css';
 
 export function Legal({ text, close }: { readonly text: LegalText; readonly close: () => void }) {
-  const { ui } = usePhrases();
+  const { ui } = useEntryPhrases();
   return (
     <Dialog
       title={text.title}

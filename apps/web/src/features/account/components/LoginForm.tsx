@@ -1,7 +1,7 @@
 import { validateSignIn } from '@countersign/domain';
 import type { LegalText } from '@countersign/phrases';
 import { type FormEvent, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -14,7 +14,7 @@ import { useCaptcha } from './use-captcha.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export function LoginForm() {
-  const words = usePhrases().account;
+  const words = useEntryPhrases().account;
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
   const { failure, waitSeconds, isBusy, signIn, fail } = useSignIn();

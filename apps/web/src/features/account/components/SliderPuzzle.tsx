@@ -1,7 +1,7 @@
 import type { Challenge } from '@countersign/contract';
 import { Check, MoveHorizontal, RefreshCw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useEntryPhrases } from '../../../shared/language/language.ts';
 import styles from './SliderPuzzle.module.css';
 
 interface SliderPuzzleProps {
@@ -19,7 +19,7 @@ const bigStepPx = 10;
  * pixels of the picture; the screen shows it at the width it has.
  */
 export function SliderPuzzle({ challenge, isPassed, isChecking, onPlaced, onRenew }: SliderPuzzleProps) {
-  const words = usePhrases().account.slider;
+  const words = useEntryPhrases().account.slider;
   const keysId = useId();
   const track = useRef<HTMLDivElement>(null);
   const [x, setX] = useState(0);

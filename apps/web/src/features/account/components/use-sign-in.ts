@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal, TransportError } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
-import { currentPhrases } from '../../../shared/language/language.ts';
+import { currentEntryPhrases } from '../../../shared/language/language.ts';
 import { ownPath } from '../../../shared/paths.ts';
 import { beginSession, forgetSession } from '../../../shared/session/session.ts';
 
@@ -46,7 +46,7 @@ export function useSignIn(): SignIn {
       const { token } = await api.login(entry);
       const wanted = (router.state.location.search as Record<string, string>).redirect;
       if (!(await learnUser(token))) {
-        setFailure(currentPhrases().account.verificationFailed);
+        setFailure(currentEntryPhrases().account.verificationFailed);
         return false;
       }
       await router.navigate({ href: ownPath(wanted, window.location.origin), replace: true });
@@ -75,7 +75,7 @@ async function learnUser(token: string): Promise<boolean> {
 
 function textOf(error: unknown): string {
   if (error instanceof Refusal) return wordsOf(error.code);
-  const { app } = currentPhrases();
+  const { app } = currentEntryPhrases();
   return error instanceof TransportError ? app[error.reason] : app.error;
 }
 

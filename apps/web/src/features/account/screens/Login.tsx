@@ -1,12 +1,12 @@
 import { LanguageMenu } from '../../../shared/language/LanguageMenu.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { Wordmark } from '../../../shared/Wordmark.tsx';
 import { BrandSide } from '../components/BrandSide.tsx';
 import { LoginForm } from '../components/LoginForm.tsx';
 import styles from './Login.module.css';
 
 export function Login() {
-  const { account } = usePhrases();
+  const { account } = useEntryPhrases();
   return (
     <div className={styles.login}>
       <BrandSide />

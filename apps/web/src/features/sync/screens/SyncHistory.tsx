@@ -1,4 +1,4 @@
-import { type SyncRow, syncStatus } from '@countersign/contract';
+import { type SyncRow, syncStatuses } from '@countersign/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import styles from './SyncHistory.module.css';
 
 const periods = ['all', 'today', 'days3', 'days30'] as const;
 const daysOf = { today: 1, days3: 3, days30: 30 } as const;
-const allStatuses = ['all', ...syncStatus.options] as const;
+const allStatuses = ['all', ...syncStatuses] as const;
 /** Asked for again: at once while something arrives, else now and then. Nobody asks behind a hidden tab. */
 const busyMs = 1_000;
 const idleMs = 5_000;
@@ -29,7 +29,7 @@ const offeredProjects = 100;
 export function SyncHistory() {
   const words = usePhrases().sync;
   const address = useListAddress((raw) => ({
-    status: oneOf(syncStatus.options, raw['status']),
+    status: oneOf(syncStatuses, raw['status']),
     projectId: raw['projectId'],
     period: oneOf(periods, raw['period']) ?? 'all',
   }));
