@@ -1,4 +1,4 @@
-import type { BatchMode } from '@countersign/contract';
+import type { BatchMode, Language } from '@countersign/contract';
 
 /** Every address of the portal, and the only place where one is made. */
 export const routePaths = {
@@ -18,6 +18,11 @@ export const routePaths = {
   syncs: '/projects/syncHistory',
   itemWorkspace: '/studio/index',
   packageWorkspace: '/studioPackage/studioPackage',
+  profile: '/profile',
+  inviteMembers: '/inviteMembers',
+  tools: '/downloadPage',
+  help: '/helpCenter',
+  datasets: '/dataSet/dataSetList',
 } as const;
 
 export type RoutePath = (typeof routePaths)[keyof typeof routePaths];
@@ -66,6 +71,15 @@ export const paths = {
     address(routePaths.itemWorkspace, query),
   packageWorkspace: (query: { readonly batchId: string; readonly packageId?: string; readonly index?: number }) =>
     address(routePaths.packageWorkspace, query),
+  /** The personal centre, where asked for at one of its parts. */
+  profile: (query: { readonly part?: string } = {}) => address(routePaths.profile, query),
+  inviteMembers: () => routePaths.inviteMembers,
+  tools: () => routePaths.tools,
+  /** The help centre, where asked for at one article. */
+  help: (query: { readonly article?: string } = {}) => address(routePaths.help, query),
+  datasets: () => routePaths.datasets,
+  /** The operation manual: Chinese for Chinese, else English. */
+  manual: (language: Language) => `/manual/countersign-${language === 'zh' ? 'zh' : 'en'}.pdf`,
   /** The document of the studio frame. */
   studioFrame: () => '/studio.html',
 };
