@@ -135,6 +135,13 @@ export const appRoutes: readonly AppRoute[] = [
     meta: { title: 'packageWorkspace', noCache: true, leaveCheck: true },
     load: async () => (await import('../features/studio/screens/StudioFrame.tsx')).StudioFrame,
   },
+  {
+    path: routePaths.profile,
+    name: 'Profile',
+    layout: 'main',
+    meta: { title: 'profile', isHideTag: true },
+    load: async () => (await import('./screens/Profile.tsx')).Profile,
+  },
 ];
 
 export function routeAt(path: string): AppRoute | undefined {

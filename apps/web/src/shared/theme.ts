@@ -4,36 +4,49 @@ import { createStore, useStore } from './store.ts';
 const storageKey = 'theme';
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 
-const theme = createStore<Theme>(chosen() ?? systemTheme());
+/** Null: as the system. */
+const choice = createStore<Theme | null>(saved());
+const theme = createStore<Theme>(choice.get() ?? systemTheme());
 
 /** Follows the system until the person chooses. Once, before anything is drawn. */
 export function startTheme(): void {
-  show(theme.get());
-  darkSystem.addEventListener('change', () => {
-    if (chosen() === null) show(systemTheme());
-  });
+  show();
+  darkSystem.addEventListener('change', show);
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey) show(chosen() ?? systemTheme());
+    if (event.key === storageKey) take(saved());
   });
 }
 
-export function chooseTheme(next: Theme): void {
-  localStorage.setItem(storageKey, next);
-  show(next);
+/** @param next null: follow the system again. */
+export function chooseTheme(next: Theme | null): void {
+  if (next === null) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, next);
+  take(next);
 }
 
 export function useTheme(): Theme {
   return useStore(theme);
 }
 
-function show(next: Theme): void {
+/** What the person chose; null as long as it is the system's. */
+export function useThemeChoice(): Theme | null {
+  return useStore(choice);
+}
+
+function take(next: Theme | null): void {
+  choice.set(next);
+  show();
+}
+
+function show(): void {
+  const next = choice.get() ?? systemTheme();
   document.documentElement.dataset.theme = next;
   theme.set(next);
 }
 
-function chosen(): Theme | null {
-  const saved = localStorage.getItem(storageKey);
-  return saved === 'light' || saved === 'dark' ? saved : null;
+function saved(): Theme | null {
+  const text = localStorage.getItem(storageKey);
+  return text === 'light' || text === 'dark' ? text : null;
 }
 
 function systemTheme(): Theme {

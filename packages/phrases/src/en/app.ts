@@ -15,6 +15,7 @@ export const app = {
     syncs: 'Instant delivery',
     itemWorkspace: 'Workspace',
     packageWorkspace: 'Package workspace',
+    profile: 'Personal center',
     noAuth: 'No permission',
     notFound: 'Page not found',
     unauthorized: 'Not signed in',

@@ -6,6 +6,7 @@ import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
 import { packages } from './package.ts';
+import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
@@ -20,6 +21,7 @@ export const en = {
   message,
   order,
   packages,
+  profile,
   project,
   studio,
   sync,

@@ -15,6 +15,7 @@ export const app: AppPhrases = {
     syncs: '即時納品',
     itemWorkspace: 'ワークスペース',
     packageWorkspace: 'パッケージのワークスペース',
+    profile: '個人センター',
     noAuth: '権限がありません',
     notFound: 'ページが見つかりません',
     unauthorized: '未ログイン',

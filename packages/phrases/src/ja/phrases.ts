@@ -6,6 +6,7 @@ import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
 import { packages } from './package.ts';
+import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
@@ -19,6 +20,7 @@ export const ja = {
   message,
   order,
   packages,
+  profile,
   project,
   studio,
   sync,

@@ -15,6 +15,7 @@ export const app: AppPhrases = {
     syncs: '即时交付',
     itemWorkspace: '工作台',
     packageWorkspace: '数据包工作台',
+    profile: '个人中心',
     noAuth: '没有权限',
     notFound: '页面不存在',
     unauthorized: '未登录',

@@ -1,0 +1,72 @@
+import type { Phrases } from '@countersign/phrases';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { ProfileCard } from '../../features/account/components/ProfileCard.tsx';
+import { usePhrases } from '../../shared/language/language.ts';
+import { usePageSearch } from '../../shared/navigation/page.ts';
+import { paths } from '../../shared/paths.ts';
+import { useUser } from '../../shared/session/user.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import styles from './Profile.module.css';
+
+interface Part {
+  /** What `?part=` calls it. */
+  readonly name: keyof Phrases['profile']['parts'];
+  readonly Content: ComponentType;
+  /** Over the whole width of its column. */
+  readonly isWide?: true;
+  /** For administrators (role '10') alone. */
+  readonly isAdmin?: true;
+}
+
+/** One below the other at the left: what is the person's own. */
+const side: readonly Part[] = [{ name: 'profile', Content: ProfileCard }];
+/** Two beside each other at the right, unless one is wide. */
+const main: readonly Part[] = [];
+
+/** Who I am, my team, where I signed in, and what my programs sign with. */
+export function Profile() {
+  const words = usePhrases().profile;
+  const { role } = useUser();
+  const [{ part }, change] = usePageSearch((raw) => ({ part: raw['part'] }));
+  const page = useRef<HTMLDivElement>(null);
+  const columns = [side, main].map((parts) => parts.filter(({ isAdmin }) => isAdmin !== true || role === '10'));
+  const show = (name: string) => {
+    const shown = page.current?.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
+    shown?.scrollIntoView({ block: 'start' });
+    shown?.querySelector('h2')?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (part !== undefined) show(part);
+  }, [part]);
+  return (
+    <div ref={page}>
+      <PageHeader title={words.title} />
+      <nav className={styles.parts} aria-label={words.partsLabel}>
+        {columns.flat().map(({ name }) => (
+          <a
+            key={name}
+            href={paths.profile({ part: name })}
+            onClick={(event) => {
+              event.preventDefault();
+              change({ part: name }, 'replace');
+              show(name);
+            }}
+          >
+            {words.parts[name]}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.columns}>
+        {columns.map((parts) => (
+          <div key={parts === columns[0] ? 'side' : 'main'} className={styles.column}>
+            {parts.map(({ name, Content, isWide }) => (
+              <div key={name} className={styles.part} data-part={name} data-wide={isWide}>
+                <Content />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
