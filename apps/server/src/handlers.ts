@@ -14,6 +14,7 @@ import { packageBulkHandlers, packageHandlers, packageListHandlers } from './fea
 import { projectHandlers } from './features/project/project.handlers.ts';
 import { projectSetupHandlers } from './features/project/project.provider.ts';
 import { reportHandlers } from './features/report/report.handlers.ts';
+import { settingHandlers } from './features/setting/setting.handlers.ts';
 import { syncHandlers, syncHistoryHandlers } from './features/sync/sync.handlers.ts';
 import { teamHandlers } from './features/team/team.handlers.ts';
 import { teamSetupHandlers } from './features/team/team.provider.ts';
@@ -34,6 +35,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   ...syncHistoryHandlers,
   ...deliveryHandlers,
   ...messageHandlers,
+  ...settingHandlers,
 };
 
 export const providerHandlers: Handlers<typeof providerCalls> = {

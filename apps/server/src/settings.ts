@@ -1,3 +1,5 @@
+import type { PortalSettings } from '@countersign/contract';
+
 /** What an installation may set, read once from the environment at start. */
 export interface Settings {
   readonly port: number;
@@ -10,6 +12,9 @@ export interface Settings {
   readonly captcha: 'slider' | 'none';
   /** The token may not travel in a query. */
   readonly strict: boolean;
+  readonly edition: PortalSettings['edition'];
+  /** Where the portal leads outside of itself, by language. */
+  readonly links: PortalSettings['links'];
   readonly roles: { readonly web: boolean; readonly worker: boolean };
   /** How many proxies stand before the server: whose word on the caller's address counts. 0 takes the connection's. */
   readonly proxies: number;

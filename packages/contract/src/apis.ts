@@ -10,6 +10,7 @@ import { packageCalls, packageListCalls } from './package/package.calls.ts';
 import { packageBulkCalls } from './package/package-bulk.calls.ts';
 import { projectCalls } from './project/project.calls.ts';
 import { reportCalls } from './report/report.calls.ts';
+import { settingCalls } from './setting/setting.calls.ts';
 import { syncCalls } from './sync/sync.calls.ts';
 import { syncHistoryCalls } from './sync/sync-history.calls.ts';
 import { teamCalls } from './team/team.calls.ts';
@@ -30,6 +31,7 @@ export const customerCalls = {
   ...syncHistoryCalls,
   ...deliveryCalls,
   ...messageCalls,
+  ...settingCalls,
 } as const;
 
 /** Every call a provider's programs make, below `/provider-api`. */

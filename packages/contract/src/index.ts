@@ -22,6 +22,7 @@ export * from './package/package.shapes.ts';
 export * from './package/package-bulk.calls.ts';
 export * from './project/project.calls.ts';
 export * from './report/report.calls.ts';
+export * from './setting/setting.calls.ts';
 export * from './sync/delivered-item.shapes.ts';
 export * from './sync/sync.calls.ts';
 export * from './sync/sync-history.calls.ts';

@@ -23,6 +23,7 @@ export { numberRanges } from './package/number-ranges.ts';
 export { openItems, type PackageFill } from './package/open-items.ts';
 export { type BulkAct, type BulkCandidate, whyLeft } from './package/why-left.ts';
 export { measureRate } from './sampling/measure-rate.ts';
+export { isExternalLink } from './setting/is-external-link.ts';
 export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';
 export { isArriving } from './sync/is-arriving.ts';
 export { type MemberRights, rightsOf } from './team/rights-of.ts';

@@ -102,6 +102,8 @@ async function inject(app: FastifyInstance, request: InjectOptions): Promise<Rep
   return app.inject(request);
 }
 
+const noLinks = { site: null, logo: null, contact: null };
+
 function testSettings(dataDir: string): Settings {
   return {
     port: 0,
@@ -111,6 +113,8 @@ function testSettings(dataDir: string): Settings {
     databaseUrl: null,
     captcha: 'none',
     strict: false,
+    edition: 'STANDARD',
+    links: { en: noLinks, zh: noLinks, ja: noLinks },
     roles: { web: true, worker: true },
     checksAnswers: true,
     timeZone: 'UTC',

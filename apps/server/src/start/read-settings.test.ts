@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from './read-settings.ts';
 
+const noLinks = { site: null, logo: null, contact: null };
+
 describe('settings', () => {
   test('have defaults that need nothing', () => {
     expect(readSettings({}, [], '/srv/countersign')).toEqual({
@@ -11,6 +13,8 @@ describe('settings', () => {
       databaseUrl: null,
       captcha: 'slider',
       strict: false,
+      edition: 'STANDARD',
+      links: { en: noLinks, zh: noLinks, ja: noLinks },
       roles: { web: true, worker: true },
       checksAnswers: false,
       timeZone: 'UTC',
@@ -39,9 +43,33 @@ describe('settings', () => {
     [{ PORT: 'eighty' }, 'PORT is "eighty" but takes a port from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000" but takes a port from 0 to 65535.'],
     [{ CAPTCHA: 'off' }, 'CAPTCHA is "off" but takes slider or none.'],
+    [{ EDITION: 'global' }, 'EDITION is "global" but takes STANDARD or GLOBAL.'],
+    [{ SITE_URL_JA: 'example.com' }, 'SITE_URL_JA is "example.com" but takes an address that begins with'],
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE is "Mars/Base" but takes an IANA time zone such as Asia/Tokyo.'],
   ])('refuse %o in one sentence', (env, sentence) => {
     expect(() => readSettings(env, [], '/')).toThrow(sentence);
+  });
+
+  test('[2.3-02] [1-05] name the edition and links out of the portal, another one for a language where it is said', () => {
+    const { edition, links } = readSettings(
+      {
+        EDITION: 'GLOBAL',
+        SITE_URL: 'https://example.com',
+        SITE_URL_JA: 'https://example.jp',
+        CONTACT_URL_ZH: 'tel:10086',
+      },
+      [],
+      '/',
+    );
+    const english = { site: 'https://example.com', logo: 'https://example.com', contact: null };
+    expect({ edition, links }).toEqual({
+      edition: 'GLOBAL',
+      links: {
+        en: english,
+        zh: { ...english, contact: 'tel:10086' },
+        ja: { site: 'https://example.jp', logo: 'https://example.jp', contact: null },
+      },
+    });
   });
 
   test('never repeat a database address, which may hold a password', () => {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { editions } from '@countersign/contract';
 import * as z from 'zod/mini';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Settings } from '../settings.ts';
+import { readLinks } from './read-links.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
 
@@ -19,6 +21,7 @@ const environment = z.object({
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SAMPLE: z._default(z.enum(['on', 'off']), 'on'),
+  EDITION: z._default(z.enum(editions), 'STANDARD'),
   NODE_ENV: z.optional(z.string()),
 });
 
@@ -32,6 +35,7 @@ const expected: Record<string, string> = {
   ROLE: 'web, worker or all',
   SAMPLE: 'on or off',
   PROXIES: 'a number of proxies from 0 to 10',
+  EDITION: 'STANDARD or GLOBAL',
   TIME_ZONE: 'an IANA time zone such as Asia/Tokyo',
 };
 
@@ -56,6 +60,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
     databaseUrl: settings.DATABASE_URL ?? null,
     captcha: settings.CAPTCHA,
     strict: settings.STRICT === 'on',
+    edition: settings.EDITION,
+    links: readLinks(given),
     roles: { web: settings.ROLE !== 'worker', worker: settings.ROLE !== 'web' },
     checksAnswers: settings.NODE_ENV === 'development' || settings.NODE_ENV === 'test',
     timeZone: settings.TIME_ZONE,

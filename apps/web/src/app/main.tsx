@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '../shared/language/language.ts';
 import { Surroundings } from '../shared/Surroundings.tsx';
+import { loadPortalSettings } from '../shared/setting/portal-settings.ts';
 import { startTheme } from '../shared/theme.ts';
 import { reloadForNewVersion } from './reload-for-new-version.ts';
 import { router } from './router.tsx';
@@ -11,6 +12,7 @@ import { router } from './router.tsx';
 reloadForNewVersion();
 startTheme();
 await startLanguage();
+void loadPortalSettings();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { loadAllWords } from '../shared/language/language.ts';
 import { paths, routePaths, searchText } from '../shared/paths.ts';
+import { loadPortalSettings } from '../shared/setting/portal-settings.ts';
 import { enter } from './enter.ts';
 import { Root } from './layouts/Root.tsx';
 import { type AppRoute, appRoutes } from './routes.ts';
@@ -35,7 +36,7 @@ const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'main',
   component: lazyRouteComponent(async () => {
-    const [layout] = await Promise.all([import('./layouts/MainLayout.tsx'), loadAllWords()]);
+    const [layout] = await Promise.all([import('./layouts/MainLayout.tsx'), loadAllWords(), loadPortalSettings()]);
     return layout;
   }, 'MainLayout'),
 });
