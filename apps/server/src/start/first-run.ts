@@ -1,16 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headers, type Input, OK, type Output, providerCalls } from '@countersign/contract';
 import { v4, v5 } from 'uuid';
 import type { Context } from '../context.ts';
 import { hasAnyCustomer } from '../features/customer/customer.store.ts';
 import { keepProviderKey } from '../features/customer/provider-key.service.ts';
-import { writeSampleDelivery } from '../sample/write-sample-delivery.ts';
+import { SAMPLE_SEED, withSample } from '../sample/kept-sample.ts';
 import { runCli } from './run-cli.ts';
-
-const SAMPLE_SEED = 20_261_121;
 
 /** What the first start made up, kept in the data folder for its owner alone. */
 export interface FirstRun {
@@ -114,9 +111,7 @@ async function deliverSample(
   customers: FirstRun['customers'],
   signal: AbortSignal,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-sample-'));
-  try {
-    const { deliveries } = await writeSampleDelivery(folder, { seed: SAMPLE_SEED });
+  await withSample(SAMPLE_SEED, async ({ deliveries }) => {
     for (const delivery of deliveries) {
       const customer = customers[delivery.customer];
       if (customer === undefined) throw new Error(`the sample delivers to customer ${delivery.customer}`);
@@ -140,9 +135,7 @@ async function deliverSample(
     }
     // An acceptor who may finish shows what the authorization is for.
     await call(url, plan, 'setMember', 'finish', { loginName: team[0].members[1].loginName, canFinish: true });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 type SetupCalls = typeof providerCalls;
