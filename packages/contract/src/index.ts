@@ -27,4 +27,5 @@ export * from './sync/delivered-item.shapes.ts';
 export * from './sync/sync.calls.ts';
 export * from './sync/sync-history.calls.ts';
 export * from './team/team.calls.ts';
+export * from './team/team.shapes.ts';
 export * from './template/template.shapes.ts';

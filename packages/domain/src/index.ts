@@ -1,3 +1,4 @@
+export { isEmail } from './account/is-email.ts';
 export { FAILURE_WINDOW_MS, failuresAllowed, signInWait } from './account/sign-in-wait.ts';
 export { isExpired, isRefreshDue, REFRESH_AGE_MS, TOKEN_LIFE_MS } from './account/token-age.ts';
 export { type LoginNameProblem, validateLoginName } from './account/validate-login-name.ts';
@@ -26,5 +27,9 @@ export { measureRate } from './sampling/measure-rate.ts';
 export { isExternalLink } from './setting/is-external-link.ts';
 export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';
 export { isArriving } from './sync/is-arriving.ts';
+export { findMemberProblems, type NewMemberRow } from './team/find-member-problems.ts';
+export { holdsDataUnderAcceptance } from './team/holds-data-under-acceptance.ts';
+export { makeMemberPassword } from './team/make-member-password.ts';
 export { type MemberRights, rightsOf } from './team/rights-of.ts';
+export { type MemberLoss, whyMemberStays } from './team/why-member-stays.ts';
 export { defaultTemplate, standardErrorTypes } from './template/default-template.ts';

@@ -1,21 +1,6 @@
 import * as z from 'zod/mini';
-import { acceptorMode, accountStatus, role } from '../account/account.shapes.ts';
 import { defineCalls } from '../call.ts';
-import { id, instant } from '../fields.ts';
-
-/** A member with the rights they have. */
-export const teamMember = z.object({
-  id,
-  userName: z.string(),
-  loginName: z.string(),
-  email: z.nullable(z.string()),
-  role,
-  status: accountStatus,
-  joinedAt: instant,
-  canFinish: z.boolean(),
-  mode: acceptorMode,
-});
-export type TeamMember = z.output<typeof teamMember>;
+import { teamMember } from './team.shapes.ts';
 
 /** The people of a customer. */
 export const teamCalls = defineCalls({

@@ -1,3 +1,5 @@
+import { isEmail } from './is-email.ts';
+
 /** What is wrong with each field of the sign-in form, null where a field is fine. */
 export interface SignInProblems {
   readonly loginName: 'required' | 'email' | null;
@@ -5,7 +7,6 @@ export interface SignInProblems {
 }
 
 const MIN_PASSWORD_LENGTH = 6;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Checks what was typed: an account ID, or an email where there is an @, and a password of at least 6 characters. */
 export function validateSignIn(typed: { readonly loginName: string; readonly password: string }): SignInProblems {
@@ -14,7 +15,7 @@ export function validateSignIn(typed: { readonly loginName: string; readonly pas
 
 function checkLoginName(loginName: string): SignInProblems['loginName'] {
   if (loginName === '') return 'required';
-  return loginName.includes('@') && !EMAIL.test(loginName) ? 'email' : null;
+  return loginName.includes('@') && !isEmail(loginName) ? 'email' : null;
 }
 
 function checkPassword(password: string): SignInProblems['password'] {

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { acceptorMode, accountStatus, role } from '../account/account.shapes.ts';
+import { count, id, instant } from '../fields.ts';
+
+/** How many members are added at a time. */
+export const MOST_NEW_MEMBERS = 20;
+
+/** A member with the rights they have. */
+export const teamMember = z.object({
+  id,
+  userName: z.string(),
+  loginName: z.string(),
+  email: z.nullable(z.string()),
+  role,
+  status: accountStatus,
+  joinedAt: instant,
+  canFinish: z.boolean(),
+  mode: acceptorMode,
+});
+export type TeamMember = z.output<typeof teamMember>;
+
+/** One of the people to be added. Which values may be used is the server's to say, by row and field. */
+export const newMember = z.object({
+  loginName: z.string().check(z.maxLength(200)),
+  password: z.string().check(z.maxLength(200)),
+  /** '' where there is none. */
+  email: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  role,
+  canFinish: z._default(z.boolean(), false),
+  mode: z._default(acceptorMode, 'view'),
+});
+export type NewMember = z.output<typeof newMember>;
+
+export const memberFields = ['loginName', 'password', 'email'] as const;
+export const memberFaults = [
+  'required',
+  'length',
+  'characters',
+  'kinds',
+  'email',
+  /** An earlier row has the same. */
+  'repeated',
+  /** Somebody in the installation has it. */
+  'taken',
+] as const;
+
+/** What is wrong with one field of one row, from 0. */
+export const memberProblem = z.object({ row: count, field: z.enum(memberFields), problem: z.enum(memberFaults) });
+export type MemberProblem = z.output<typeof memberProblem>;
+
+/** Why a member is not deleted. */
+export const heldData = z.object({
+  /** Items, packages and jobs they have open at the moment. */
+  claims: count,
+  /** The batches under acceptance that are assigned to them. */
+  batches: z.array(z.object({ id, name: z.string() })),
+});
+export type HeldData = z.output<typeof heldData>;

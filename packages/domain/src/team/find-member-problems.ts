@@ -1,0 +1,45 @@
+import type { MemberProblem, Role } from '@countersign/contract';
+import { isEmail } from '../account/is-email.ts';
+import { validateLoginName } from '../account/validate-login-name.ts';
+import { validateNewMemberPassword } from '../account/validate-password.ts';
+
+/** One person to be added, as typed; an email of '' is none. */
+export interface NewMemberRow {
+  readonly loginName: string;
+  readonly password: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+type Kind = MemberProblem['problem'];
+
+/**
+ * What is wrong with people to be added together, by row from 0 and field: each by the rules of names, passwords and
+ * emails, and those that say a name or an email again, ignoring case, which an earlier row has.
+ */
+export function findMemberProblems(rows: readonly NewMemberRow[]): MemberProblem[] {
+  const names = rows.map(({ loginName }) => loginName.toLowerCase());
+  const emails = rows.map(({ email }) => email.toLowerCase());
+  return rows.flatMap((row, index) => {
+    const isRepeated = (values: readonly string[]) => values.indexOf(values[index] ?? '') < index;
+    const found: Record<MemberProblem['field'], Kind | null> = {
+      loginName: loginNameProblem(row.loginName) ?? (isRepeated(names) ? 'repeated' : null),
+      password: row.password === '' ? 'required' : validateNewMemberPassword(row.password),
+      email: emailProblem(row) ?? (row.email !== '' && isRepeated(emails) ? 'repeated' : null),
+    };
+    return (['loginName', 'password', 'email'] as const).flatMap((field) => {
+      const problem = found[field];
+      return problem === null ? [] : [{ row: index, field, problem }];
+    });
+  });
+}
+
+function loginNameProblem(loginName: string): Kind | null {
+  return loginName === '' ? 'required' : validateLoginName(loginName);
+}
+
+/** An administrator needs one, for there has to be a way back in; an acceptor may do without. */
+function emailProblem({ email, role }: NewMemberRow): Kind | null {
+  if (email === '') return role === '10' ? 'required' : null;
+  return isEmail(email) ? null : 'email';
+}
