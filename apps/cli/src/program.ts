@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { customerCreate } from './commands/customer-create.ts';
 import { deliver } from './commands/deliver.ts';
+import { errors } from './commands/errors.ts';
 import { exportBatch } from './commands/export.ts';
 import { memberCreate } from './commands/member-create.ts';
 import { memberSet } from './commands/member-set.ts';
@@ -27,6 +28,7 @@ export function createProgram(): Command {
     .addCommand(group('order', 'orders of customers').addCommand(orderCreate()))
     .addCommand(group('project', 'projects of orders').addCommand(projectCreate()))
     .addCommand(group('message', 'message boards of batches').addCommand(messageList()).addCommand(messageAdd()))
+    .addCommand(errors())
     .addCommand(deliver())
     .addCommand(exportBatch());
   throwForExit(program);

@@ -4,6 +4,8 @@ import { batchHandlers } from './features/batch/batch.handlers.ts';
 import { customerHandlers as customerSetupHandlers } from './features/customer/customer.handlers.ts';
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts';
 import { deliverySetupHandlers } from './features/delivery/delivery.provider.ts';
+import { errorHandlers } from './features/error/error.handlers.ts';
+import { errorSetupHandlers } from './features/error/error.provider.ts';
 import { itemHandlers } from './features/item/item.handlers.ts';
 import { mediaHandlers } from './features/item/media.handlers.ts';
 import { messageHandlers } from './features/message/message.handlers.ts';
@@ -35,6 +37,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   ...syncHistoryHandlers,
   ...deliveryHandlers,
   ...messageHandlers,
+  ...errorHandlers,
   ...settingHandlers,
 };
 
@@ -46,4 +49,5 @@ export const providerHandlers: Handlers<typeof providerCalls> = {
   ...syncHandlers,
   ...deliverySetupHandlers,
   ...messageSetupHandlers,
+  ...errorSetupHandlers,
 };

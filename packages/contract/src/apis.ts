@@ -2,6 +2,7 @@ import { accountCalls } from './account/account.calls.ts';
 import { batchCalls } from './batch/batch.calls.ts';
 import { providerSetupCalls } from './customer/provider.calls.ts';
 import { deliveryCalls, providerDeliveryCalls } from './delivery/delivery.calls.ts';
+import { errorCalls, providerErrorCalls } from './error/error.calls.ts';
 import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
 import { messageCalls, providerMessageCalls } from './message/message.calls.ts';
@@ -31,6 +32,7 @@ export const customerCalls = {
   ...syncHistoryCalls,
   ...deliveryCalls,
   ...messageCalls,
+  ...errorCalls,
   ...settingCalls,
 } as const;
 
@@ -40,6 +42,7 @@ export const providerCalls = {
   ...syncCalls,
   ...providerDeliveryCalls,
   ...providerMessageCalls,
+  ...providerErrorCalls,
 } as const;
 
 /** Where each API begins. */

@@ -9,6 +9,7 @@ export * from './customer/provider.calls.ts';
 export * from './delivery/delivery.calls.ts';
 export * from './delivery/delivery.shapes.ts';
 export * from './envelope.ts';
+export * from './error/error.calls.ts';
 export * from './fields.ts';
 export * from './item/annotation.shapes.ts';
 export * from './item/item.calls.ts';

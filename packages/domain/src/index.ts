@@ -9,6 +9,7 @@ export { batchState } from './batch/batch-state.ts';
 export { hasOpen, type OpenCounts } from './batch/has-open.ts';
 export { type Decided, needsRemark, suggestResult } from './batch/suggest-result.ts';
 export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './batch/transition.ts';
+export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';
 export { boxCorners } from './item/box-corners.ts';

@@ -12,6 +12,7 @@ import type {
 import type { ErrorTally } from '@countersign/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TileIndex } from '../pictures/cut-tiles.ts';
+import type { UiErrorTable, UiErrorTurnTable } from './tables/error.ts';
 
 /** `bigint` columns arrive as numbers: none of ours passes 2^53. */
 type Big = ColumnType<number, number | undefined, number>;
@@ -481,4 +482,6 @@ export interface Database {
   report: ReportTable;
   batch_export: BatchExportTable;
   message: MessageTable;
+  ui_error: UiErrorTable;
+  ui_error_turn: UiErrorTurnTable;
 }

@@ -21,7 +21,7 @@ export function refuse(code: Code, data: unknown = null): { readonly status: Cod
 }
 
 type ActorOf<C extends Call> = C['who'] extends 'anyone'
-  ? { readonly actor: null }
+  ? { readonly actor: null /** Of the token that came along, good or not. */; readonly tokenHash: Buffer | null }
   : C['who'] extends 'provider'
     ? { readonly provider: Provider }
     : { readonly member: Member; readonly tokenHash: Buffer };

@@ -19,6 +19,8 @@ type Guarded = { readonly actor: Record<string, unknown>; readonly actorId: stri
 type Send = (status: number, responseObject: unknown) => FastifyReply;
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024 * 1024;
+/** Of a call that needs no session: nobody without one gives the server much to read. */
+const ANYONES_BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Makes every call of a set a route below `basePath`. A route that is not in the contract cannot exist. */
 export function registerCalls<Set extends Calls>(
@@ -35,11 +37,16 @@ export function registerCalls<Set extends Calls>(
     app.route({
       method: call.method,
       url: `${basePath}${call.path}`,
-      bodyLimit: call.body === 'binary' ? Number.MAX_SAFE_INTEGER : JSON_BODY_LIMIT_BYTES,
+      bodyLimit: bodyLimitOf(call),
       config: { rateLimit: rateLimits[call.rate], call: name },
       handler: (request, reply) => answer(context, name, call, handler, request, reply, httpCodeOf),
     } satisfies RouteOptions);
   }
+}
+
+function bodyLimitOf(call: Call): number {
+  if (call.body === 'binary') return Number.MAX_SAFE_INTEGER;
+  return call.who === 'anyone' ? ANYONES_BODY_LIMIT_BYTES : JSON_BODY_LIMIT_BYTES;
 }
 
 async function answer(
@@ -105,7 +112,7 @@ function sendOutcome(context: Context, call: Call, outcome: AnyOutcome, send: Se
 }
 
 async function guard(context: Context, call: Call, request: FastifyRequest, now: Date): Promise<Guarded> {
-  if (call.who === 'anyone') return { actor: { actor: null }, actorId: null };
+  if (call.who === 'anyone') return { actor: { actor: null, tokenHash: carriedToken(request) }, actorId: null };
   if (call.who === 'provider') {
     const key = header(request, headers.providerKey);
     const provider = key === '' ? 401 : await findProvider(context.db, hashSecret(key));
@@ -118,6 +125,11 @@ async function guard(context: Context, call: Call, request: FastifyRequest, now:
   if (typeof member === 'number') return { code: member };
   if (call.who === 'administrator' && member.role !== '10') return { code: 5016011 };
   return { actor: { member, tokenHash }, actorId: member.memberId };
+}
+
+function carriedToken(request: FastifyRequest): Buffer | null {
+  const token = header(request, headers.token);
+  return token === '' ? null : hashSecret(token);
 }
 
 /** Older clients send the token of `getInfo` in the query; a strict installation refuses that. */

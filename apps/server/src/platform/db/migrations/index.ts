@@ -8,6 +8,7 @@ import * as countedLists from './0006-counted-lists.ts';
 import * as exports from './0007-exports.ts';
 import * as tilesAndReferences from './0008-tiles-and-references.ts';
 import * as messages from './0009-messages.ts';
+import * as uiErrors from './0011-ui-errors.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-exports': exports,
   '0008-tiles-and-references': tilesAndReferences,
   '0009-messages': messages,
+  '0011-ui-errors': uiErrors,
 };

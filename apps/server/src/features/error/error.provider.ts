@@ -1,0 +1,6 @@
+import type { providerErrorCalls } from '@countersign/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { listErrors } from './calls/listErrors.ts';
+
+/** What browsers reported, for the provider. */
+export const errorSetupHandlers: Handlers<typeof providerErrorCalls> = { listErrors };

@@ -1,0 +1,128 @@
+import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let world: World;
+let lastIp = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+});
+afterAll(() => server.close());
+
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const newAddress = () => `10.0.0.${++lastIp}`;
+const broken = {
+  error: 'TypeError: x is undefined\n    at f (https://portal.example/assets/a.js:1:2)',
+  info: 'at DataList',
+  url: '/projects/dataList?batchId=0192f0c1-7a3e-7c11-8a5e-2f6f0d1c9b10',
+  version: '0.1.0',
+  agent: 'Mozilla/5.0',
+};
+
+const listed = async () => must(await server.provider.listErrors({ size: 100 }));
+
+test('[8-04] an error of the screen is kept with whose it was, before the sign-in too', async () => {
+  const { acceptor, id: customerId, name } = world.fruktlabb;
+  const ip = newAddress();
+  expect(must(await server.customer.addError(broken, { as: acceptor, ip }))).toEqual({ isKept: true });
+  server.clock.advance(1000);
+  must(await server.customer.addError({ error: 'Error: at the door' }, { ip }));
+  const { errors, hasMore } = await listed();
+  expect([errors, hasMore]).toMatchObject([
+    [
+      { error: 'Error: at the door', customerId: null, memberId: null, count: 1, url: '' },
+      { ...broken, customerId, customerName: name, memberId: acceptor.memberId, userName: acceptor.userName, count: 1 },
+    ],
+    false,
+  ]);
+});
+
+test('[8-04] the same error again is counted, in another session of the same person too; of another it is another', async () => {
+  const { acceptor, administrator } = world.kanda;
+  const ip = newAddress();
+  const again = { ...broken, error: 'Error: again' };
+  must(await server.customer.addError(again, { as: acceptor, ip }));
+  const first = (await listed()).errors[0];
+  server.clock.advance(5000);
+  must(await server.customer.addError({ ...again, url: `${broken.url}&page=2` }, { as: acceptor, ip }));
+  must(await server.customer.addError(again, { as: administrator, ip }));
+  const ofKanda = must(await server.provider.listErrors({ customerId: world.kanda.id })).errors;
+  expect(ofKanda.map(({ memberId, count }) => [memberId, count]).toSorted()).toEqual(
+    [
+      [acceptor.memberId, 2],
+      [administrator.memberId, 1],
+    ].toSorted(),
+  );
+  const counted = ofKanda.find(({ id }) => id === first?.id);
+  expect(counted).toMatchObject({ firstAt: first?.firstAt, lastAt: server.clock.now().toISOString() });
+});
+
+test('[8-04] nothing that opens something is kept, nor logged', async () => {
+  const secret = 'c2VjcmV0LXRva2Vu';
+  const error = `Error: no https://portal.example/media?sig=${secret} there`;
+  must(await server.customer.addError({ error, url: `/setPassword?token=${secret}#${secret}` }, { ip: newAddress() }));
+  const { errors } = await listed();
+  expect(errors[0]).toMatchObject({
+    error: 'Error: no https://portal.example/media?… there',
+    url: '/setPassword?token=…',
+  });
+  expect(JSON.stringify(errors) + server.logLines.join('')).not.toContain(secret);
+});
+
+test('[8-04] errors are read page by page, and only by the provider', async () => {
+  const ip = newAddress();
+  for (const error of ['one', 'two', 'three']) {
+    server.clock.advance(1000);
+    must(await server.customer.addError({ error }, { ip }));
+  }
+  const newest = must(await server.provider.listErrors({ size: 2 }));
+  expect([newest.errors.map(({ error }) => error), newest.hasMore]).toEqual([['three', 'two'], true]);
+  const older = must(await server.provider.listErrors({ size: 1, before: newest.errors[1]?.id }));
+  expect(older.errors.map(({ error }) => error)).toEqual(['one']);
+  expect((await server.provider.listErrors({}, { as: world.kanda.administrator })).status).toBe(401);
+});
+
+test('[8-04] an address has 120 an hour, on every node, and others are none the poorer', async () => {
+  const ip = newAddress();
+  const node = await startTestServer({ beside: server });
+  try {
+    const nodes = [server, node];
+    const reports = Array.from({ length: 121 }, (_, at) =>
+      nodes[at % 2]?.customer.addError({ error: 'storm' }, { ip }),
+    );
+    const kept = (await Promise.all(reports)).filter((answer) => answer !== undefined && must(answer).isKept);
+    expect(kept).toHaveLength(120);
+    expect(must(await server.customer.addError({ error: 'calm' }, { ip: newAddress() })).isKept).toBe(true);
+    server.clock.advance(HOUR_MS);
+    expect(must(await server.customer.addError({ error: 'storm' }, { ip })).isKept).toBe(true);
+    expect((await listed()).errors.find(({ error }) => error === 'storm')?.count).toBe(121);
+  } finally {
+    await node.close();
+  }
+});
+
+test('[8-04] a report has a size, and what is too large is not read', async () => {
+  const ip = newAddress();
+  const refused = { status: 5002002, responseObject: { fields: ['error'] } };
+  expect(await server.customer.addError({ error: 'x'.repeat(4001) }, { ip })).toMatchObject(refused);
+  expect(await server.customer.addError({ error: '' }, { ip })).toMatchObject(refused);
+  expect((await server.customer.addError({ error: 'x'.repeat(70_000) }, { ip })).http).toBe(413);
+});
+
+test('[8-04] errors are kept for thirty days', async () => {
+  const ip = newAddress();
+  must(await server.customer.addError({ error: 'old' }, { ip }));
+  server.clock.advance(30 * DAY_MS);
+  expect((await listed()).errors.map(({ error }) => error)).toContain('old');
+  server.clock.advance(1);
+  expect((await listed()).errors).toEqual([]);
+  must(await server.customer.addError({ error: 'new' }, { ip }));
+  const { count } = await server.context.db
+    .selectFrom('ui_error')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1);
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../call.ts';
+import { count, id, instant, pageInput } from '../fields.ts';
+
+/** Characters kept of each part of an error; a browser cuts what is longer. */
+export const errorLimits = { error: 4000, info: 4000, url: 1000, version: 40, agent: 400 } as const;
+
+const written = (most: number) => z._default(z.string().check(z.maxLength(most)), '');
+
+/** An error of the screen that nobody caught. The same one again, of the same person, is counted. */
+export const uiError = z.object({
+  id,
+  /** Message and stack. */
+  error: z.string(),
+  /** Where in the screen it was, such as the stack of components. */
+  info: z.string(),
+  /** Without what in it could open a door. */
+  url: z.string(),
+  /** Of the screen. */
+  version: z.string(),
+  /** The browser, as it calls itself. */
+  agent: z.string(),
+  customerId: z.nullable(id),
+  customerName: z.nullable(z.string()),
+  memberId: z.nullable(id),
+  userName: z.nullable(z.string()),
+  count,
+  firstAt: instant,
+  lastAt: instant,
+});
+export type UiError = z.output<typeof uiError>;
+
+/** Errors of the screen, as browsers report them. */
+export const errorCalls = defineCalls({
+  addError: {
+    method: 'POST',
+    path: '/error/add',
+    summary: 'Reports an error of the screen. Says whether it was kept: an address has so many an hour.',
+    input: z.object({
+      error: z.string().check(z.minLength(1), z.maxLength(errorLimits.error)),
+      info: written(errorLimits.info),
+      url: written(errorLimits.url),
+      version: written(errorLimits.version),
+      agent: written(errorLimits.agent),
+    }),
+    output: z.object({ isKept: z.boolean() }),
+    refusals: {},
+    who: 'anyone',
+    rate: 'login',
+  },
+});
+
+/** The same, as the provider reads them. */
+export const providerErrorCalls = defineCalls({
+  listErrors: {
+    method: 'GET',
+    path: '/error/list',
+    summary: 'Errors of the screen in the last thirty days, the one that happened last first.',
+    input: z.object({
+      customerId: z.optional(id),
+      /** Only those that last happened before this one. */
+      before: z.optional(id),
+      size: pageInput.size,
+    }),
+    output: z.object({ errors: z.array(uiError), hasMore: z.boolean() }),
+    refusals: {},
+    who: 'provider',
+    rate: 'read',
+  },
+});
