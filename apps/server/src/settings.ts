@@ -23,4 +23,10 @@ export interface Settings {
   readonly timeZone: string;
   /** The first start brings in two customers and a sample delivery, not only the provider. */
   readonly hasSample: boolean;
+  /** Where mails are handed over; null: they are written into the outbox of the data folder. */
+  readonly smtpUrl: string | null;
+  /** Who mails come from. */
+  readonly mailFrom: string;
+  /** Where people reach the portal: an origin, what the links in mails begin with. */
+  readonly publicUrl: string;
 }

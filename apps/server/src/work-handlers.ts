@@ -1,10 +1,12 @@
 import { makeExportWork } from './features/delivery/make-export.work.ts';
 import { cutTilesWork } from './features/item/cut-tiles.work.ts';
 import { makeReportWork } from './features/report/make-report.work.ts';
+import { sendMailWork } from './platform/mail/send-mail.work.ts';
 import type { WorkHandlers } from './platform/work/start-work.ts';
 
 export const workHandlers: WorkHandlers = {
   'media.tiles': cutTilesWork,
   'report.acceptance': makeReportWork,
   'delivery.export': makeExportWork,
+  'mail.send': sendMailWork,
 };

@@ -11,6 +11,7 @@ export {
   type DeliveryOptions,
   deliverBatch,
 } from './delivery.ts';
+export { readMail, readOutbox } from './mail.ts';
 export { makePicture } from './pictures.ts';
 export { type Ending, embeddedDatabase, overHttp, type ServerProcess, startServerProcess } from './server-process.ts';
 export { hashOf, type Syncs, syncsOf } from './sync.ts';

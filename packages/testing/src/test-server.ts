@@ -120,5 +120,8 @@ function testSettings(dataDir: string): Settings {
     timeZone: 'UTC',
     proxies: 0,
     hasSample: false,
+    smtpUrl: null,
+    mailFrom: 'Countersign <no-reply@portal.example>',
+    publicUrl: 'https://portal.example',
   };
 }

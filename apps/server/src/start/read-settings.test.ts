@@ -20,6 +20,9 @@ describe('settings', () => {
       timeZone: 'UTC',
       proxies: 0,
       hasSample: true,
+      smtpUrl: null,
+      mailFrom: 'Countersign <no-reply@localhost>',
+      publicUrl: 'http://localhost:8080',
     });
   });
 
@@ -46,6 +49,15 @@ describe('settings', () => {
     [{ EDITION: 'global' }, 'EDITION is "global" but takes STANDARD or GLOBAL.'],
     [{ SITE_URL_JA: 'example.com' }, 'SITE_URL_JA is "example.com" but takes an address that begins with'],
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE is "Mars/Base" but takes an IANA time zone such as Asia/Tokyo.'],
+    [
+      { PUBLIC_URL: 'https://a.example/portal' },
+      'PUBLIC_URL is "https://a.example/portal" but takes an address such as https://portal.example.com, without a path.',
+    ],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL is "javascript:alert(1)" but takes an address'],
+    [
+      { MAIL_FROM: 'a@b.example\nbcc: c@d.example' },
+      'but takes an address such as Countersign <no-reply@example.com>.',
+    ],
   ])('refuse %o in one sentence', (env, sentence) => {
     expect(() => readSettings(env, [], '/')).toThrow(sentence);
   });
@@ -70,6 +82,20 @@ describe('settings', () => {
         ja: { site: 'https://example.jp', logo: 'https://example.jp', contact: null },
       },
     });
+  });
+
+  test('send mails from the host people reach, unless told otherwise', () => {
+    const settings = readSettings({ PUBLIC_URL: 'https://portal.example.com/', SMTP_URL: 'smtp://mail:25' }, [], '/');
+    expect(settings).toMatchObject({
+      publicUrl: 'https://portal.example.com',
+      smtpUrl: 'smtp://mail:25',
+      mailFrom: 'Countersign <no-reply@portal.example.com>',
+    });
+    expect(readSettings({ MAIL_FROM: '注釈 <a@b.example>' }, [], '/').mailFrom).toBe('注釈 <a@b.example>');
+  });
+
+  test('never repeat a mail server, whose address may hold a password', () => {
+    expect(() => readSettings({ SMTP_URL: 'imap://a:secret@b' }, [], '/')).toThrow('SMTP_URL is "…" but takes');
   });
 
   test('never repeat a database address, which may hold a password', () => {

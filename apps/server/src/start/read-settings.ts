@@ -21,6 +21,9 @@ const environment = z.object({
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SAMPLE: z._default(z.enum(['on', 'off']), 'on'),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]/))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^([^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
+  PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin))),
   EDITION: z._default(z.enum(editions), 'STANDARD'),
   NODE_ENV: z.optional(z.string()),
 });
@@ -34,10 +37,16 @@ const expected: Record<string, string> = {
   STRICT: 'on or off',
   ROLE: 'web, worker or all',
   SAMPLE: 'on or off',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
+  MAIL_FROM: 'an address such as Countersign <no-reply@example.com>',
+  PUBLIC_URL: 'an address such as https://portal.example.com, without a path',
   PROXIES: 'a number of proxies from 0 to 10',
   EDITION: 'STANDARD or GLOBAL',
   TIME_ZONE: 'an IANA time zone such as Asia/Tokyo',
 };
+
+/** Hold passwords, so that what was given is not repeated. */
+const secretSettings: readonly string[] = ['DATABASE_URL', 'SMTP_URL'];
 
 /**
  * Reads the settings from the environment and `--role`. Relative folders are taken from `baseDir`.
@@ -49,9 +58,12 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    throw new StartupError(`${name} is "${name === 'DATABASE_URL' ? '…' : given[name]}" but takes ${expected[name]}.`);
+    throw new StartupError(
+      `${name} is "${secretSettings.includes(name) ? '…' : given[name]}" but takes ${expected[name]}.`,
+    );
   }
   const settings = parsed.data;
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -67,7 +79,15 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
     timeZone: settings.TIME_ZONE,
     proxies: settings.PROXIES,
     hasSample: settings.SAMPLE === 'on',
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `Countersign <no-reply@${publicUrl.hostname}>`,
+    publicUrl: publicUrl.origin,
   };
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
 }
 
 function isTimeZone(name: string): boolean {

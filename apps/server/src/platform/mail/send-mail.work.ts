@@ -1,0 +1,67 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Context } from '../../context.ts';
+import type { WorkHandler } from '../work/start-work.ts';
+import { htmlOf } from './html-of.ts';
+import { type QueuedMail, readQueued } from './mail.ts';
+
+/** A mail server that does not answer holds up the mails behind it no longer. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Hands a mail to the mail server, or writes it into the outbox of the data folder where there is none. Tried again it
+ * is the same mail: one file in the outbox, one `Message-ID` for whoever got it twice.
+ */
+export const sendMailWork: WorkHandler = {
+  async run(context, data) {
+    const mail = readQueued(context, data);
+    const message = toMessage(context, mail);
+    const { smtpUrl } = context.settings;
+    if (smtpUrl === null) {
+      const file = await writeToOutbox(context, mail.id, message);
+      context.log.warn({ file }, 'no SMTP_URL: mail written to the outbox');
+      return;
+    }
+    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    const transport = createTransport({ url: smtpUrl, ...timeouts });
+    try {
+      await transport.sendMail(message);
+    } finally {
+      transport.close();
+    }
+  },
+  giveUp(context, data) {
+    const { id, to } = readQueued(context, data);
+    context.log.error({ mail: id, to }, 'mail given up: the mail server never took it');
+    return Promise.resolve();
+  },
+};
+
+function toMessage({ settings }: Context, mail: QueuedMail): SendMailOptions {
+  const { hostname } = new URL(settings.publicUrl);
+  return {
+    from: settings.mailFrom,
+    // As a part of its own, so that nothing in it is read as a list.
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replace(/\s+/g, ' '),
+    text: mail.text,
+    html: htmlOf(mail),
+    messageId: `<${mail.id}@${hostname}>`,
+    date: new Date(mail.at),
+    headers: { 'content-language': mail.language, 'auto-submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** @returns where it lies. Mail programs open it as it is. */
+async function writeToOutbox({ settings }: Context, id: string, message: SendMailOptions): Promise<string> {
+  const folder = join(settings.dataDir, 'outbox');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const composed = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  const file = join(folder, `${id}.eml`);
+  await writeFile(`${file}.new`, composed.message, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return file;
+}
