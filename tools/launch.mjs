@@ -12,12 +12,7 @@ import { testAll, testBrowser } from './launcher/test.mjs';
 const commands = {
   start: {
     needsBundle: true,
-    // What Node compiled is kept, which halves the time to load the server.
-    run: (args) =>
-      runNode(['apps/server/src/main.ts', ...args], {
-        endsWithUs: true,
-        env: { NODE_COMPILE_CACHE: inRoot('.cache/compiled') },
-      }),
+    run: (args) => runNode(['apps/server/src/main.ts', ...args], { endsWithUs: true }),
   },
   backup: { run: (args) => runNode(['apps/server/src/backup.ts', ...args], { endsWithUs: true }) },
   restore: { run: (args) => runNode(['apps/server/src/restore.ts', ...args], { endsWithUs: true }) },

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { findNode } from './node24.mjs';
-import { root } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
 import { whenNpmEnds } from './when-npm-ends.mjs';
 
 /** One Ctrl-C arrives more than once: from the terminal, and from npm, which passes it on. */
 const SAME_KEYPRESS_MS = 400;
+/** What Node compiled is kept, which halves the time to load a server or a command. */
+const kept = { NODE_COMPILE_CACHE: inRoot('.cache/compiled') };
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
@@ -21,7 +23,7 @@ export function runNode(args, { cwd = root, env: more = {}, endsWithUs = false }
   const tie = endsWithUs ? ['--import', new URL('end-with-launcher.mjs', import.meta.url).href] : [];
   const child = spawn(node, [...tie, ...args], {
     cwd,
-    env: { ...env, ...more },
+    env: { ...kept, ...env, ...more },
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', ...(endsWithUs ? ['ipc'] : [])],
   });

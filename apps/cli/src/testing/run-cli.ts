@@ -19,11 +19,17 @@ export async function runCli(
   onStart: (child: ChildProcess) => void = () => {},
 ): Promise<CliRun> {
   const child = spawn(execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...passedOn(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onStart(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const [code, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   return { code, stdout, stderr };
+}
+
+/** Of our own surroundings: where programs lie, and what Node keeps of the ones it compiled. */
+function passedOn(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
 }
