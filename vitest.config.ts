@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['packages/testing/src/global-setup.ts'],
-    // Style sheets read as empty otherwise, and the theme reads its colours from this one.
-    css: { include: [/tokens\.css/] },
+    // Style sheets read as empty otherwise; the theme and the test of the status colours read these.
+    css: { include: [/tokens\.css/, /StatusMark\.module\.css/] },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -17,7 +17,6 @@ export interface RateBarProps {
   readonly isPartial?: boolean;
 }
 
-const percentText = (share: number) => (share * 100).toFixed(1);
 const at = (axis: RateAxis, share: number) => `${onAxis(axis, share) * 100}%`;
 
 /** The figure, the bar on the column's axis, the interval as a bracket, and the agreed rate as a tick. */
@@ -36,7 +35,7 @@ export function RateBar({ rate, interval, agreed, axis, isFigureHidden = false, 
         <span className="visually-hidden">{text}</span>
         {!isFigureHidden && (
           <span className={styles.figure} aria-hidden>
-            {isIdle ? '–' : percentText(rate)}
+            {isIdle ? '–' : words.percent(rate)}
           </span>
         )}
         <span className={styles.axis} data-proof={proof} aria-hidden>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from './Segments.module.css';
 import { type Status, StatusMark } from './StatusMark.tsx';
+import { useUiWords } from './words.ts';
 
 export interface Segment<K extends string> {
   readonly key: K;
@@ -19,6 +20,7 @@ interface SegmentsProps<K extends string> {
 
 /** Up to six views of one list; a radio group, so arrows move between them. On a phone they become chips. */
 export function Segments<K extends string>({ label, segments, value, onChange }: SegmentsProps<K>) {
+  const words = useUiWords();
   const name = useId();
   return (
     <div className={styles.segments} role="radiogroup" aria-label={label}>
@@ -33,7 +35,7 @@ export function Segments<K extends string>({ label, segments, value, onChange }:
           />
           {segment.status !== undefined && <StatusMark status={segment.status} />}
           <span>{segment.label}</span>
-          {segment.count !== undefined && <span className={styles.count}>{segment.count.toLocaleString('en')}</span>}
+          {segment.count !== undefined && <span className={styles.count}>{words.count(segment.count)}</span>}
         </label>
       ))}
     </div>

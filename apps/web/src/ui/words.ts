@@ -12,6 +12,10 @@ export interface UiWords {
   readonly rate: (rate: number, interval: readonly [number, number] | null, agreed: number) => string;
   readonly ratePartial: (rate: number, agreed: number) => string;
   readonly rateIdle: (agreed: number) => string;
+  /** A count, grouped. */
+  readonly count: (count: number) => string;
+  /** A share from 0 to 1 as percent, without the sign. */
+  readonly percent: (share: number) => string;
   readonly interval: string;
   readonly agreed: string;
   readonly pager: {

@@ -18,6 +18,21 @@ export const taskStates = [
 ] as const;
 export type TaskState = (typeof taskStates)[number];
 
+/** What work is counted and paid in. */
+export const settlementUnits = [
+  'image',
+  'line',
+  'box',
+  'piece',
+  'part',
+  'point',
+  'sentence',
+  'duration',
+  'object',
+  'other',
+] as const;
+export type SettlementUnit = (typeof settlementUnits)[number];
+
 /** How many of an order's items are in each state. */
 export const taskProgress = z.record(z.enum(taskStates), count);
 

@@ -1,3 +1,5 @@
+import { countText } from '../figures.ts';
+
 /** Words of acceptance batches: the list, the detail, what is done to them and what happened to them. */
 export const batch = {
   title: 'Acceptance batches',
@@ -39,7 +41,7 @@ export const batch = {
   fullInspection: 'Full inspection',
   sampleSeen: (decided: string, size: string) => `${decided} of ${size} seen`,
   round: (round: number) => `Round ${round}`,
-  count: (count: number) => (count === 1 ? '1 batch' : `${count.toLocaleString('en')} batches`),
+  count: (count: number) => (count === 1 ? '1 batch' : `${countText(count)} batches`),
   filterProject: (name: string) => `Project: ${name}`,
   filterOrder: (name: string) => `Order: ${name}`,
   removeFilter: (text: string) => `Remove the filter ${text}`,
@@ -77,10 +79,8 @@ export const batch = {
   finishDoPass: 'Pass the batch',
   finishDoReject: 'Reject the batch',
   openTitle: 'Not everything is decided',
-  openItems: (count: number) =>
-    count === 1 ? '1 item has no verdict.' : `${count.toLocaleString('en')} items have no verdict.`,
-  openPackages: (count: number) =>
-    count === 1 ? '1 package is open.' : `${count.toLocaleString('en')} packages are open.`,
+  openItems: (count: number) => (count === 1 ? '1 item has no verdict.' : `${countText(count)} items have no verdict.`),
+  openPackages: (count: number) => (count === 1 ? '1 package is open.' : `${countText(count)} packages are open.`),
   openFirst: 'Go to the first',
   finishedPassed: 'Batch passed',
   finishedRejected: 'Batch rejected',
@@ -119,8 +119,7 @@ export const batch = {
   canSign: 'Can I sign?',
   canSignYes: 'Yes',
   canSignNo: 'Not yet',
-  canSignLeft: (count: number) =>
-    count === 1 ? '1 item has no verdict' : `${count.toLocaleString('en')} items have no verdict`,
+  canSignLeft: (count: number) => (count === 1 ? '1 item has no verdict' : `${countText(count)} items have no verdict`),
   canSignAll: 'Every item has a verdict',
   byTheHour: 'Decisions, by the hour',
   passedOne: 'passed',
@@ -128,7 +127,7 @@ export const batch = {
   noDecisions: 'No decisions yet',
   atWork: 'At work',
   hereNow: 'Here now',
-  decidedCount: (count: number) => (count === 1 ? '1 decision' : `${count.toLocaleString('en')} decisions`),
+  decidedCount: (count: number) => (count === 1 ? '1 decision' : `${countText(count)} decisions`),
   nobody: 'Nobody has decided anything yet',
   assignees: 'Assigned to',
   nobodyAssigned: 'Nobody yet: only administrators see it',
@@ -170,11 +169,15 @@ function remark(data: EventData): string {
 }
 
 function packages({ packages: count }: EventData): string {
-  return count === 1 ? '1 package' : `${count?.toLocaleString('en') ?? ''} packages`;
+  return count === 1 ? '1 package' : `${figure(count)} packages`;
+}
+
+function figure(value: unknown): string {
+  return typeof value === 'number' ? countText(value) : '';
 }
 
 function items({ items: count }: EventData): string {
-  return count === 1 ? '1 item' : `${count?.toLocaleString('en') ?? ''} items`;
+  return count === 1 ? '1 item' : `${figure(count)} items`;
 }
 
 export type BatchPhrases = typeof batch;

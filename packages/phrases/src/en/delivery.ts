@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@countersign/contract';
+import { countText } from '../figures.ts';
 
 /** Words of what is taken home of a batch. */
 export const delivery = {
@@ -34,10 +35,9 @@ export const delivery = {
   create: 'Export',
   latest: 'Latest exports',
   none: 'Nothing was exported from this batch yet.',
-  about: (scope: string, items: number) =>
-    `${scope}, ${items === 1 ? '1 item' : `${items.toLocaleString('en')} items`}`,
+  about: (scope: string, items: number) => `${scope}, ${items === 1 ? '1 item' : `${countText(items)} items`}`,
   waiting: 'Waiting',
-  making: (done: number, items: number) => `${done.toLocaleString('en')} of ${items.toLocaleString('en')} items`,
+  making: (done: number, items: number) => `${countText(done)} of ${countText(items)} items`,
   failed: 'Could not be made',
   download: 'Download',
   downloadOf: (name: string) => `Download ${name}`,

@@ -1,3 +1,5 @@
+import { countText } from '../figures.ts';
+
 /** Words of the data list: the items of a batch or package. */
 export const item = {
   title: 'Data',
@@ -39,7 +41,7 @@ export const item = {
   anybody: 'Decided by anybody',
   inPackage: (name: string) => `Package: ${name}`,
   removeFilter: (text: string) => `Remove the filter ${text}`,
-  count: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`),
+  count: (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`),
   none: 'No item fits',
   noneText: 'No item passes these filters.',
   wrongWayRound: 'The range ends before it begins: the first index number is greater than the last.',

@@ -1,3 +1,5 @@
+import { countText } from '../figures.ts';
+
 /** Words of the order list. */
 export const order = {
   title: 'Orders',
@@ -23,7 +25,7 @@ export const order = {
   closedOn: (date: string) => `closed ${date}`,
   open: (count: number) => (count === 1 ? 'Accept 1 batch' : `Accept ${count} batches`),
   details: 'Batches',
-  count: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`),
+  count: (count: number) => (count === 1 ? '1 order' : `${countText(count)} orders`),
   emptyTitle: 'No orders yet',
   emptyText: 'Orders appear here as soon as your provider opens the first one.',
   emptyFiltered: 'No order fits',

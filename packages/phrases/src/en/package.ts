@@ -1,5 +1,7 @@
-const countOf = (count: number) => (count === 1 ? '1 package' : `${count.toLocaleString('en')} packages`);
-const items = (count: number) => (count === 1 ? '1 valid item' : `${count.toLocaleString('en')} valid items`);
+import { countText } from '../figures.ts';
+
+const countOf = (count: number) => (count === 1 ? '1 package' : `${countText(count)} packages`);
+const items = (count: number) => (count === 1 ? '1 valid item' : `${countText(count)} valid items`);
 
 /** Words of the package list: what is chosen, what is done to it, and what came of it. */
 export const packages = {
@@ -42,8 +44,8 @@ export const packages = {
   chosenRange: (from: string, to: string) => `Packages ${from} to ${to} selected`,
   validItems: items,
   clear: 'Clear',
-  selectMatching: (count: number) => `Select all ${count.toLocaleString('en')} that match`,
-  selectTotal: (count: number) => `Select all ${count.toLocaleString('en')}`,
+  selectMatching: (count: number) => `Select all ${countText(count)} that match`,
+  selectTotal: (count: number) => `Select all ${countText(count)}`,
   byNumber: 'Select by number',
   byNumberHint: (last: string) => `Package numbers, from 1 to ${last}.`,
   from: 'From',
@@ -63,8 +65,8 @@ export const packages = {
   },
   outsideChosen: (ranges: string) => `Not within the selected packages, which hold the items ${ranges}.`,
   nothingThere: 'No item has these index numbers.',
-  makeInvalid: (count: number) => (count === 1 ? 'Mark 1 invalid' : `Mark ${count.toLocaleString('en')} invalid`),
-  makeValid: (count: number) => (count === 1 ? 'Mark 1 valid' : `Mark ${count.toLocaleString('en')} valid`),
+  makeInvalid: (count: number) => (count === 1 ? 'Mark 1 invalid' : `Mark ${countText(count)} invalid`),
+  makeValid: (count: number) => (count === 1 ? 'Mark 1 valid' : `Mark ${countText(count)} valid`),
   makeChosenInvalid: 'Mark all invalid',
   makeChosenValid: 'Mark all valid',
   validityHint: 'Counted from 1. Invalid items leave every rate.',
@@ -89,19 +91,19 @@ export const packages = {
   },
   outcome: {
     label: 'What came of it',
-    passed: (count: number) => `${count.toLocaleString('en')} passed`,
-    rejected: (count: number) => `${count.toLocaleString('en')} rejected`,
-    rechecked: (count: number) => `${count.toLocaleString('en')} under acceptance again`,
+    passed: (count: number) => `${countText(count)} passed`,
+    rejected: (count: number) => `${countText(count)} rejected`,
+    rechecked: (count: number) => `${countText(count)} under acceptance again`,
     invalid: (count: number) =>
-      count === 1 ? '1 item declared invalid' : `${count.toLocaleString('en')} items declared invalid`,
-    valid: (count: number) => (count === 1 ? '1 item valid again' : `${count.toLocaleString('en')} items valid again`),
-    held: (count: number) => `${count.toLocaleString('en')} held by another acceptor`,
+      count === 1 ? '1 item declared invalid' : `${countText(count)} items declared invalid`,
+    valid: (count: number) => (count === 1 ? '1 item valid again' : `${countText(count)} items valid again`),
+    held: (count: number) => `${countText(count)} held by another acceptor`,
     heldBy: (name: string, holder: string) => `${name} by ${holder}`,
-    changed: (count: number) => `${count.toLocaleString('en')} changed meanwhile`,
-    unfit: (count: number) => `${count.toLocaleString('en')} not in a state for this`,
-    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    changed: (count: number) => `${countText(count)} changed meanwhile`,
+    unfit: (count: number) => `${countText(count)} not in a state for this`,
+    more: (count: number) => `and ${countText(count)} more`,
     left: (count: number): string => (count === 1 ? 'It was left as it is.' : 'They were left as they are.'),
-    show: (count: number) => `Show the ${count.toLocaleString('en')}`,
+    show: (count: number) => `Show the ${countText(count)}`,
     listChanged: 'The packages changed meanwhile, so nothing was done. The list is loaded again: choose once more.',
   },
 };

@@ -11,6 +11,8 @@ import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
+import { time } from './time.ts';
+import { unit } from './unit.ts';
 
 /** Every phrase in English: the shape the other languages fill. */
 export const en = {
@@ -25,6 +27,8 @@ export const en = {
   project,
   studio,
   sync,
+  time,
+  unit,
   reportFailures,
   report,
 };

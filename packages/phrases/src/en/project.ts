@@ -1,3 +1,5 @@
+import { countText } from '../figures.ts';
+
 /** Words of the project list. */
 export const project = {
   title: 'Projects',
@@ -10,7 +12,7 @@ export const project = {
   open: 'To accept',
   items: 'Items',
   enter: 'Enter',
-  count: (count: number) => (count === 1 ? '1 project' : `${count.toLocaleString('en')} projects`),
+  count: (count: number) => (count === 1 ? '1 project' : `${countText(count)} projects`),
   emptyTitle: 'No projects yet',
   emptyText: 'A project appears here with its first delivery.',
   emptyFiltered: 'No project fits',

@@ -1,4 +1,5 @@
 import type { BatchEventKind } from '@countersign/contract';
+import { countText } from '../figures.ts';
 
 const events: Record<BatchEventKind, string> = {
   'batch.delivered': 'Batch delivered',
@@ -103,8 +104,8 @@ export const report = {
   scopes: { item: 'Whole item', annotation: 'Annotation' },
   /** How many a bulk act was done to. */
   amounts: {
-    packages: (count: number) => (count === 1 ? '1 package' : `${count.toLocaleString('en')} packages`),
-    items: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`),
+    packages: (count: number) => (count === 1 ? '1 package' : `${countText(count)} packages`),
+    items: (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`),
   },
   events,
 };

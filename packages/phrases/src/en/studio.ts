@@ -1,4 +1,6 @@
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${count.toLocaleString('en')} pictures`);
+import { countText } from '../figures.ts';
+
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${countText(count)} pictures`);
 
 /** Words of the workspace: looking at pictures, ticking errors, giving verdicts. */
 export const studio = {
@@ -8,7 +10,7 @@ export const studio = {
   nextPackage: 'Next package',
   packageDoneText: 'It is free again. Its verdicts can be changed until the batch is finished.',
   openNamed: (indexes: string, more: number) =>
-    more === 0 ? `Open: ${indexes}` : `Open: ${indexes} and ${more.toLocaleString('en')} more`,
+    more === 0 ? `Open: ${indexes}` : `Open: ${indexes} and ${countText(more)} more`,
   decidedOf: (decided: string, total: string) => `${decided} of ${total}`,
   map: 'Pictures of the package',
   mapPart: (from: string, to: string) => `Pictures ${from} to ${to}`,
@@ -128,7 +130,7 @@ export const studio = {
   points: (placed: string) => (placed === '1' ? '1 point' : `${placed} points`),
   pointsOf: (placed: string, total: string) => `${placed} of ${total} points`,
   picture: (file: string, count: number) =>
-    `${file}, ${count === 1 ? '1 annotation' : `${count.toLocaleString('en')} annotations`}`,
+    `${file}, ${count === 1 ? '1 annotation' : `${countText(count)} annotations`}`,
   pictureHint: 'Tab goes through the annotations',
   noPicture: 'No picture',
   pixel: (x: number, y: number) => `x ${x} y ${y}`,
@@ -284,7 +286,7 @@ export const studio = {
     reduced: 'Reduced: full resolution could not be prepared',
   },
   labelCounts: (counts: readonly (readonly [label: string, count: number])[]) =>
-    counts.map(([label, count]) => `${label} ${count.toLocaleString('en')}`).join(', '),
+    counts.map(([label, count]) => `${label} ${countText(count)}`).join(', '),
   backAgain: 'Press Esc again to go back to the batch',
   leave: {
     title: 'Leave the workspace?',

@@ -1,3 +1,5 @@
+import { countText } from '../figures.ts';
+
 /** Words of the instant deliveries: what is arriving, what arrived and what failed. */
 export const sync = {
   title: 'Instant delivery',
@@ -25,7 +27,7 @@ export const sync = {
   openBatch: 'Open batch',
   showDetail: (name: string) => `Show the details of ${name}`,
   hideDetail: (name: string) => `Hide the details of ${name}`,
-  count: (count: number) => (count === 1 ? '1 arrival' : `${count.toLocaleString('en')} arrivals`),
+  count: (count: number) => (count === 1 ? '1 arrival' : `${countText(count)} arrivals`),
   emptyTitle: 'Nothing has arrived yet',
   emptyText: 'Deliveries appear here the moment your provider begins to send them.',
   emptyFiltered: 'No arrival fits',

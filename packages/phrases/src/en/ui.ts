@@ -1,4 +1,4 @@
-const percent = (share: number) => (share * 100).toFixed(1);
+import { countText, percentText } from '../figures.ts';
 
 /** Words of the parts that know no product word. */
 export const ui = {
@@ -12,15 +12,17 @@ export const ui = {
   /** The words of a rate bar; shares from 0 to 1. */
   rate: (rate: number, interval: readonly [number, number] | null, agreed: number) =>
     interval
-      ? `${percent(rate)} %, between ${percent(interval[0])} and ${percent(interval[1])}, agreed ${percent(agreed)}`
-      : `${percent(rate)} % of everything, agreed ${percent(agreed)}`,
+      ? `${percentText(rate)} %, between ${percentText(interval[0])} and ${percentText(interval[1])}, agreed ${percentText(agreed)}`
+      : `${percentText(rate)} % of everything, agreed ${percentText(agreed)}`,
   ratePartial: (rate: number, agreed: number) =>
-    `${percent(rate)} % of what was decided so far, agreed ${percent(agreed)}`,
-  rateIdle: (agreed: number) => `Nothing decided yet, agreed ${percent(agreed)}`,
+    `${percentText(rate)} % of what was decided so far, agreed ${percentText(agreed)}`,
+  rateIdle: (agreed: number) => `Nothing decided yet, agreed ${percentText(agreed)}`,
+  count: countText,
+  percent: percentText,
   interval: '95 % interval',
   agreed: 'agreed rate',
   pager: {
-    total: (count: number) => (count === 1 ? '1 in all' : `${count.toLocaleString('en')} in all`),
+    total: (count: number) => (count === 1 ? '1 in all' : `${countText(count)} in all`),
     pageSize: 'a page',
     goTo: 'Go to',
     page: 'page',

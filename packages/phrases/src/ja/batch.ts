@@ -1,4 +1,5 @@
 import type { BatchPhrases, EventData } from '../en/batch.ts';
+import { countText } from '../figures.ts';
 
 function remark(data: EventData): string {
   return data['remark'] ? `（${data['remark']}）` : '';
@@ -44,7 +45,7 @@ export const batch: BatchPhrases = {
   fullInspection: '全数検査',
   sampleSeen: (decided, size) => `${size}件中${decided}件確認`,
   round: (round) => `第${round}回`,
-  count: (count) => `バッチ ${count.toLocaleString('en')}件`,
+  count: (count) => `バッチ ${countText(count)}件`,
   filterProject: (name) => `プロジェクト：${name}`,
   filterOrder: (name) => `注文：${name}`,
   removeFilter: (text) => `絞り込み「${text}」を外す`,
@@ -82,8 +83,8 @@ export const batch: BatchPhrases = {
   finishDoPass: '合格にする',
   finishDoReject: '不合格にする',
   openTitle: '未判定のデータがあります',
-  openItems: (count) => `${count.toLocaleString('en')}件に判定がありません。`,
-  openPackages: (count) => `${count.toLocaleString('en')}個のパッケージが未完了です。`,
+  openItems: (count) => `${countText(count)}件に判定がありません。`,
+  openPackages: (count) => `${countText(count)}個のパッケージが未完了です。`,
   openFirst: '最初の1件へ',
   finishedPassed: '合格にしました',
   finishedRejected: '不合格にしました',
@@ -121,7 +122,7 @@ export const batch: BatchPhrases = {
   canSign: '署名できますか？',
   canSignYes: 'はい',
   canSignNo: 'まだです',
-  canSignLeft: (count) => `${count.toLocaleString('en')}件に判定がありません`,
+  canSignLeft: (count) => `${countText(count)}件に判定がありません`,
   canSignAll: 'すべてのデータに判定があります',
   byTheHour: '1時間ごとの判定数',
   passedOne: '合格',
@@ -129,7 +130,7 @@ export const batch: BatchPhrases = {
   noDecisions: '判定はまだありません',
   atWork: '作業者',
   hereNow: '作業中',
-  decidedCount: (count) => `${count.toLocaleString('en')}件判定`,
+  decidedCount: (count) => `${countText(count)}件判定`,
   nobody: 'まだ誰も判定していません',
   assignees: '割り当て先',
   nobodyAssigned: '未割り当て：管理者だけに見えます',
@@ -164,5 +165,5 @@ export const batch: BatchPhrases = {
 };
 
 function figure(value: unknown): string {
-  return typeof value === 'number' ? value.toLocaleString('en') : '';
+  return typeof value === 'number' ? countText(value) : '';
 }

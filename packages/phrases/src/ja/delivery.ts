@@ -1,4 +1,5 @@
 import type { DeliveryPhrases } from '../en/delivery.ts';
+import { countText } from '../figures.ts';
 
 export const delivery: DeliveryPhrases = {
   title: 'アノテーションの書き出し',
@@ -33,9 +34,9 @@ export const delivery: DeliveryPhrases = {
   create: '書き出す',
   latest: '最近の書き出し',
   none: 'このバッチはまだ書き出されていません。',
-  about: (scope, items) => `${scope}、${items.toLocaleString('en')}件`,
+  about: (scope, items) => `${scope}、${countText(items)}件`,
   waiting: '待機中',
-  making: (done, items) => `${done.toLocaleString('en')} / ${items.toLocaleString('en')}件`,
+  making: (done, items) => `${countText(done)} / ${countText(items)}件`,
   failed: '作成できませんでした',
   download: 'ダウンロード',
   downloadOf: (name) => `${name} をダウンロード`,

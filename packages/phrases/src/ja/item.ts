@@ -1,4 +1,5 @@
 import type { ItemPhrases } from '../en/item.ts';
+import { countText } from '../figures.ts';
 
 export const item: ItemPhrases = {
   title: 'データ一覧',
@@ -35,7 +36,7 @@ export const item: ItemPhrases = {
   anybody: 'すべての判定者',
   inPackage: (name) => `パッケージ：${name}`,
   removeFilter: (text) => `絞り込み「${text}」を外す`,
-  count: (count) => `${count.toLocaleString('en')}件`,
+  count: (count) => `${countText(count)}件`,
   none: '該当するデータがありません',
   noneText: 'この絞り込みに合うデータはありません。',
   wrongWayRound: '番号の範囲が逆です。開始番号が終了番号より大きくなっています。',

@@ -1,4 +1,5 @@
 import type { OrderPhrases } from '../en/order.ts';
+import { countText } from '../figures.ts';
 
 export const order: OrderPhrases = {
   title: '注文',
@@ -24,7 +25,7 @@ export const order: OrderPhrases = {
   closedOn: (date) => `${date} 終了`,
   open: (count) => `${count}件のバッチを検収`,
   details: 'バッチを見る',
-  count: (count) => `注文 ${count.toLocaleString('en')}件`,
+  count: (count) => `注文 ${countText(count)}件`,
   emptyTitle: '注文はまだありません',
   emptyText: '納入側が最初の注文を作成すると、ここに表示されます。',
   emptyFiltered: '該当する注文がありません',

@@ -1,4 +1,5 @@
 import type { ProjectPhrases } from '../en/project.ts';
+import { countText } from '../figures.ts';
 
 export const project: ProjectPhrases = {
   title: 'プロジェクト',
@@ -11,7 +12,7 @@ export const project: ProjectPhrases = {
   open: '検収待ち',
   items: 'データ数',
   enter: '開く',
-  count: (count) => `プロジェクト ${count.toLocaleString('en')}件`,
+  count: (count) => `プロジェクト ${countText(count)}件`,
   emptyTitle: 'プロジェクトはまだありません',
   emptyText: '最初の納品とともに、ここに表示されます。',
   emptyFiltered: '該当するプロジェクトがありません',

@@ -1,4 +1,5 @@
 import type { ReportPhrases } from '../en/report.ts';
+import { countText } from '../figures.ts';
 
 export const report: ReportPhrases = {
   fileName: '検収レポート',
@@ -75,8 +76,8 @@ export const report: ReportPhrases = {
   invalid: '無効',
   scopes: { item: 'データ全体', annotation: 'アノテーション' },
   amounts: {
-    packages: (count) => `${count.toLocaleString('en')}パッケージ`,
-    items: (count) => `${count.toLocaleString('en')}件`,
+    packages: (count) => `${countText(count)}パッケージ`,
+    items: (count) => `${countText(count)}件`,
   },
   events: {
     'batch.delivered': 'バッチ納品',

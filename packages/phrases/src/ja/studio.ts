@@ -1,6 +1,5 @@
 import type { StudioPhrases } from '../en/studio.ts';
-
-const n = (count: number) => count.toLocaleString('en');
+import { countText } from '../figures.ts';
 
 export const studio: StudioPhrases = {
   back: 'バッチに戻る',
@@ -8,8 +7,7 @@ export const studio: StudioPhrases = {
   toPackages: 'パッケージ一覧へ',
   nextPackage: '次のパッケージへ',
   packageDoneText: 'パッケージは解放されました。バッチの完了までは判定を変更できます。',
-  openNamed: (indexes, more) =>
-    more === 0 ? `未判定：${indexes}` : `未判定：${indexes}、ほか${more.toLocaleString('en')}件`,
+  openNamed: (indexes, more) => (more === 0 ? `未判定：${indexes}` : `未判定：${indexes}、ほか${countText(more)}件`),
   decidedOf: (decided, total) => `${decided} / ${total}`,
   map: 'パッケージ内のデータ',
   mapPart: (from, to) => `データ ${from}〜${to}`,
@@ -128,7 +126,7 @@ export const studio: StudioPhrases = {
   },
   points: (placed) => `${placed}点`,
   pointsOf: (placed, total) => `${placed} / ${total}点`,
-  picture: (file, count) => `${file}、アノテーション${n(count)}件`,
+  picture: (file, count) => `${file}、アノテーション${countText(count)}件`,
   pictureHint: 'Tabでアノテーションを順に選べます',
   noPicture: '画像がありません',
   pixel: (x, y) => `x ${x} y ${y}`,
@@ -210,7 +208,7 @@ export const studio: StudioPhrases = {
   },
   finishPackage: 'パッケージを完了',
   finishPackageTitle: (ordinal) => `パッケージ${ordinal}を完了`,
-  packageLeft: (count) => `${n(count)}件が未判定です。先に判定してください。`,
+  packageLeft: (count) => `${countText(count)}件が未判定です。先に判定してください。`,
   goToIndex: (index) => `${index}番へ`,
   passPackage: 'パッケージを合格にする',
   rejectPackage: 'パッケージを不合格にする',
@@ -220,7 +218,7 @@ export const studio: StudioPhrases = {
   },
   done: 'すべて判定済みです',
   doneText: 'バッチを完了できます。完了するまで判定は変更できます。',
-  doneHeld: (count) => `${n(count)}件は他の人が検収中です。`,
+  doneHeld: (count) => `${countText(count)}件は他の人が検収中です。`,
   doneHeldTitle: 'あなたの分は残っていません',
   doneWaiting: (count) => `${count}件が未送信です。保管されています。`,
   toBatch: 'バッチへ',
@@ -275,7 +273,7 @@ export const studio: StudioPhrases = {
     reducedForNow: '縮小表示：原寸を準備中です。しばらくして開き直してください。',
     reduced: '縮小表示：原寸を準備できませんでした',
   },
-  labelCounts: (counts) => counts.map(([label, count]) => `${label} ${n(count)}`).join('、'),
+  labelCounts: (counts) => counts.map(([label, count]) => `${label} ${countText(count)}`).join('、'),
   backAgain: 'もう一度Escを押すとバッチに戻ります',
   leave: {
     title: 'ワークスペースを離れますか？',

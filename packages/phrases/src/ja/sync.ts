@@ -1,4 +1,5 @@
 import type { SyncPhrases } from '../en/sync.ts';
+import { countText } from '../figures.ts';
 
 export const sync: SyncPhrases = {
   title: '即時納品',
@@ -26,7 +27,7 @@ export const sync: SyncPhrases = {
   openBatch: 'バッチを開く',
   showDetail: (name) => `${name}の詳細を開く`,
   hideDetail: (name) => `${name}の詳細を閉じる`,
-  count: (count) => `納品 ${count.toLocaleString('en')}件`,
+  count: (count) => `納品 ${countText(count)}件`,
   emptyTitle: 'まだ納品はありません',
   emptyText: '送信が始まると、すぐここに表示されます。',
   emptyFiltered: '該当する納品がありません',

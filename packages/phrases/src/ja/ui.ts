@@ -1,6 +1,5 @@
 import type { UiPhrases } from '../en/ui.ts';
-
-const percent = (share: number) => (share * 100).toFixed(1);
+import { countText, percentText } from '../figures.ts';
 
 export const ui: UiPhrases = {
   close: '閉じる',
@@ -12,14 +11,16 @@ export const ui: UiPhrases = {
   nothing: '結果なし',
   rate: (rate, interval, agreed) =>
     interval
-      ? `${percent(rate)}%（${percent(interval[0])}〜${percent(interval[1])}）、合意 ${percent(agreed)}`
-      : `全数の ${percent(rate)}%、合意 ${percent(agreed)}`,
-  ratePartial: (rate, agreed) => `判定済みの ${percent(rate)}%、合意 ${percent(agreed)}`,
-  rateIdle: (agreed) => `結果なし、合意 ${percent(agreed)}`,
+      ? `${percentText(rate)}%（${percentText(interval[0])}〜${percentText(interval[1])}）、合意 ${percentText(agreed)}`
+      : `全数の ${percentText(rate)}%、合意 ${percentText(agreed)}`,
+  ratePartial: (rate, agreed) => `判定済みの ${percentText(rate)}%、合意 ${percentText(agreed)}`,
+  rateIdle: (agreed) => `結果なし、合意 ${percentText(agreed)}`,
+  count: countText,
+  percent: percentText,
   interval: '95% 信頼区間',
   agreed: '合意した率',
   pager: {
-    total: (count) => `全${count.toLocaleString('en')}件`,
+    total: (count) => `全${countText(count)}件`,
     pageSize: '件/ページ',
     goTo: '移動',
     page: 'ページ',

@@ -1,4 +1,5 @@
 import type { BatchPhrases, EventData } from '../en/batch.ts';
+import { countText } from '../figures.ts';
 
 function remark(data: EventData): string {
   return data['remark'] ? `（${data['remark']}）` : '';
@@ -44,7 +45,7 @@ export const batch: BatchPhrases = {
   fullInspection: '全检',
   sampleSeen: (decided, size) => `已看 ${decided} / ${size}`,
   round: (round) => `第 ${round} 轮`,
-  count: (count) => `共 ${count.toLocaleString('en')} 个批次`,
+  count: (count) => `共 ${countText(count)} 个批次`,
   filterProject: (name) => `项目：${name}`,
   filterOrder: (name) => `订单：${name}`,
   removeFilter: (text) => `移除筛选 ${text}`,
@@ -82,8 +83,8 @@ export const batch: BatchPhrases = {
   finishDoPass: '通过该批次',
   finishDoReject: '驳回该批次',
   openTitle: '还有数据没有结果',
-  openItems: (count) => `${count.toLocaleString('en')} 条数据没有结果。`,
-  openPackages: (count) => `${count.toLocaleString('en')} 个数据包未完成。`,
+  openItems: (count) => `${countText(count)} 条数据没有结果。`,
+  openPackages: (count) => `${countText(count)} 个数据包未完成。`,
   openFirst: '前往第一条',
   finishedPassed: '批次已通过',
   finishedRejected: '批次已驳回',
@@ -121,7 +122,7 @@ export const batch: BatchPhrases = {
   canSign: '可以签收吗？',
   canSignYes: '可以',
   canSignNo: '还不行',
-  canSignLeft: (count) => `${count.toLocaleString('en')} 条数据没有结果`,
+  canSignLeft: (count) => `${countText(count)} 条数据没有结果`,
   canSignAll: '所有数据都有结果',
   byTheHour: '每小时结果数',
   passedOne: '通过',
@@ -129,7 +130,7 @@ export const batch: BatchPhrases = {
   noDecisions: '还没有结果',
   atWork: '参与人员',
   hereNow: '正在验收',
-  decidedCount: (count) => `${count.toLocaleString('en')} 条结果`,
+  decidedCount: (count) => `${countText(count)} 条结果`,
   nobody: '还没有人给出结果',
   assignees: '分配给',
   nobodyAssigned: '未分配：只有管理员可见',
@@ -164,5 +165,5 @@ export const batch: BatchPhrases = {
 };
 
 function figure(value: unknown): string {
-  return typeof value === 'number' ? value.toLocaleString('en') : '';
+  return typeof value === 'number' ? countText(value) : '';
 }

@@ -1,4 +1,5 @@
 import type { DeliveryPhrases } from '../en/delivery.ts';
+import { countText } from '../figures.ts';
 
 export const delivery: DeliveryPhrases = {
   title: '导出标注',
@@ -33,9 +34,9 @@ export const delivery: DeliveryPhrases = {
   create: '导出',
   latest: '最近的导出',
   none: '该批次尚未导出过。',
-  about: (scope, items) => `${scope}，${items.toLocaleString('en')} 条`,
+  about: (scope, items) => `${scope}，${countText(items)} 条`,
   waiting: '等待中',
-  making: (done, items) => `${done.toLocaleString('en')} / ${items.toLocaleString('en')} 条`,
+  making: (done, items) => `${countText(done)} / ${countText(items)} 条`,
   failed: '未能生成',
   download: '下载',
   downloadOf: (name) => `下载 ${name}`,

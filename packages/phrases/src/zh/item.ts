@@ -1,4 +1,5 @@
 import type { ItemPhrases } from '../en/item.ts';
+import { countText } from '../figures.ts';
 
 export const item: ItemPhrases = {
   title: '数据列表',
@@ -35,7 +36,7 @@ export const item: ItemPhrases = {
   anybody: '全部验收人',
   inPackage: (name) => `数据包：${name}`,
   removeFilter: (text) => `移除筛选 ${text}`,
-  count: (count) => `共 ${count.toLocaleString('en')} 条`,
+  count: (count) => `共 ${countText(count)} 条`,
   none: '没有符合条件的数据',
   noneText: '没有数据满足当前筛选。',
   wrongWayRound: '序号范围颠倒：起始序号大于结束序号。',

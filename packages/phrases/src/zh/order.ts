@@ -1,4 +1,5 @@
 import type { OrderPhrases } from '../en/order.ts';
+import { countText } from '../figures.ts';
 
 export const order: OrderPhrases = {
   title: '订单',
@@ -24,7 +25,7 @@ export const order: OrderPhrases = {
   closedOn: (date) => `${date} 关闭`,
   open: (count) => `验收 ${count} 个批次`,
   details: '查看批次',
-  count: (count) => `共 ${count.toLocaleString('en')} 个订单`,
+  count: (count) => `共 ${countText(count)} 个订单`,
   emptyTitle: '还没有订单',
   emptyText: '供应方创建第一个订单后会显示在这里。',
   emptyFiltered: '没有符合条件的订单',

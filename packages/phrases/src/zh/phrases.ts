@@ -11,6 +11,8 @@ import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
+import { time } from './time.ts';
+import { unit } from './unit.ts';
 
 export const zh = {
   ...entry,
@@ -24,6 +26,8 @@ export const zh = {
   project,
   studio,
   sync,
+  time,
+  unit,
   reportFailures,
   report,
 };

@@ -1,4 +1,5 @@
 import type { ProjectPhrases } from '../en/project.ts';
+import { countText } from '../figures.ts';
 
 export const project: ProjectPhrases = {
   title: '项目',
@@ -11,7 +12,7 @@ export const project: ProjectPhrases = {
   open: '待验收',
   items: '数据量',
   enter: '进入',
-  count: (count) => `共 ${count.toLocaleString('en')} 个项目`,
+  count: (count) => `共 ${countText(count)} 个项目`,
   emptyTitle: '还没有项目',
   emptyText: '首次交付后，项目会显示在这里。',
   emptyFiltered: '没有符合条件的项目',

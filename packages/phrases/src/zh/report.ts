@@ -1,4 +1,5 @@
 import type { ReportPhrases } from '../en/report.ts';
+import { countText } from '../figures.ts';
 
 export const report: ReportPhrases = {
   fileName: '验收报告',
@@ -75,8 +76,8 @@ export const report: ReportPhrases = {
   invalid: '无效',
   scopes: { item: '整条数据', annotation: '标注' },
   amounts: {
-    packages: (count) => `${count.toLocaleString('en')} 个数据包`,
-    items: (count) => `${count.toLocaleString('en')} 条数据`,
+    packages: (count) => `${countText(count)} 个数据包`,
+    items: (count) => `${countText(count)} 条数据`,
   },
   events: {
     'batch.delivered': '批次已交付',

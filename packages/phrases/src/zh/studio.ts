@@ -1,6 +1,5 @@
 import type { StudioPhrases } from '../en/studio.ts';
-
-const n = (count: number) => count.toLocaleString('en');
+import { countText } from '../figures.ts';
 
 export const studio: StudioPhrases = {
   back: '返回批次',
@@ -8,7 +7,8 @@ export const studio: StudioPhrases = {
   toPackages: '数据包列表',
   nextPackage: '下一个数据包',
   packageDoneText: '该包已释放，批次完成之前仍可修改结果。',
-  openNamed: (indexes, more) => (more === 0 ? `未完成：${indexes}` : `未完成：${indexes} 等，另有 ${n(more)} 条`),
+  openNamed: (indexes, more) =>
+    more === 0 ? `未完成：${indexes}` : `未完成：${indexes} 等，另有 ${countText(more)} 条`,
   decidedOf: (decided, total) => `${decided} / ${total}`,
   map: '数据包内的数据',
   mapPart: (from, to) => `第 ${from} 至 ${to} 条`,
@@ -127,7 +127,7 @@ export const studio: StudioPhrases = {
   },
   points: (placed) => `${placed} 个点`,
   pointsOf: (placed, total) => `${placed} / ${total} 个点`,
-  picture: (file, count) => `${file}，${n(count)} 个标注`,
+  picture: (file, count) => `${file}，${countText(count)} 个标注`,
   pictureHint: '按 Tab 逐个查看标注',
   noPicture: '没有图片',
   pixel: (x, y) => `x ${x} y ${y}`,
@@ -209,7 +209,7 @@ export const studio: StudioPhrases = {
   },
   finishPackage: '完成数据包',
   finishPackageTitle: (ordinal) => `完成第 ${ordinal} 包`,
-  packageLeft: (count) => `还有 ${n(count)} 条没有结果，请先给出结果。`,
+  packageLeft: (count) => `还有 ${countText(count)} 条没有结果，请先给出结果。`,
   goToIndex: (index) => `前往第 ${index} 条`,
   passPackage: '通过数据包',
   rejectPackage: '驳回数据包',
@@ -219,7 +219,7 @@ export const studio: StudioPhrases = {
   },
   done: '全部已有结果',
   doneText: '现在可以完成该批次。完成之前，结果都可以修改。',
-  doneHeld: (count) => `${n(count)} 条正由其他人验收。`,
+  doneHeld: (count) => `${countText(count)} 条正由其他人验收。`,
   doneHeldTitle: '没有剩余的数据分配给您',
   doneWaiting: (count) => `${count} 条结果尚未发送，已保留。`,
   toBatch: '返回批次',
@@ -273,7 +273,7 @@ export const studio: StudioPhrases = {
     reducedForNow: '缩小显示：正在准备原始分辨率，请稍后重新打开此图。',
     reduced: '缩小显示：原始分辨率未能生成',
   },
-  labelCounts: (counts) => counts.map(([label, count]) => `${label} ${n(count)}`).join('、'),
+  labelCounts: (counts) => counts.map(([label, count]) => `${label} ${countText(count)}`).join('、'),
   backAgain: '再按一次 Esc 返回批次',
   leave: {
     title: '离开工作台？',

@@ -1,4 +1,5 @@
 import type { SyncPhrases } from '../en/sync.ts';
+import { countText } from '../figures.ts';
 
 export const sync: SyncPhrases = {
   title: '即时交付',
@@ -26,7 +27,7 @@ export const sync: SyncPhrases = {
   openBatch: '打开批次',
   showDetail: (name) => `展开 ${name} 的详情`,
   hideDetail: (name) => `收起 ${name} 的详情`,
-  count: (count) => `共 ${count.toLocaleString('en')} 次交付`,
+  count: (count) => `共 ${countText(count)} 次交付`,
   emptyTitle: '还没有交付',
   emptyText: '供应方开始发送后，交付会立即显示在这里。',
   emptyFiltered: '没有符合条件的交付',

@@ -1,6 +1,5 @@
 import type { UiPhrases } from '../en/ui.ts';
-
-const percent = (share: number) => (share * 100).toFixed(1);
+import { countText, percentText } from '../figures.ts';
 
 export const ui: UiPhrases = {
   close: '关闭',
@@ -12,14 +11,16 @@ export const ui: UiPhrases = {
   nothing: '尚无结果',
   rate: (rate, interval, agreed) =>
     interval
-      ? `${percent(rate)}%，介于 ${percent(interval[0])} 与 ${percent(interval[1])} 之间，约定 ${percent(agreed)}`
-      : `全部数据的 ${percent(rate)}%，约定 ${percent(agreed)}`,
-  ratePartial: (rate, agreed) => `已有结果中的 ${percent(rate)}%，约定 ${percent(agreed)}`,
-  rateIdle: (agreed) => `尚无结果，约定 ${percent(agreed)}`,
+      ? `${percentText(rate)}%，介于 ${percentText(interval[0])} 与 ${percentText(interval[1])} 之间，约定 ${percentText(agreed)}`
+      : `全部数据的 ${percentText(rate)}%，约定 ${percentText(agreed)}`,
+  ratePartial: (rate, agreed) => `已有结果中的 ${percentText(rate)}%，约定 ${percentText(agreed)}`,
+  rateIdle: (agreed) => `尚无结果，约定 ${percentText(agreed)}`,
+  count: countText,
+  percent: percentText,
   interval: '95% 置信区间',
   agreed: '约定准确率',
   pager: {
-    total: (count) => `共 ${count.toLocaleString('en')} 条`,
+    total: (count) => `共 ${countText(count)} 条`,
     pageSize: '条/页',
     goTo: '跳至',
     page: '页',

@@ -1,6 +1,7 @@
 import type { Batch } from '@countersign/contract';
 import type { ReactNode } from 'react';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { nameOf } from '../format/name-of.ts';
 import { usePhrases } from '../language/language.ts';
 import styles from './BatchFacts.module.css';
 import { stageStatus } from './stage-status.ts';
@@ -18,7 +19,7 @@ export function BatchFacts({ batch, children }: BatchFactsProps) {
     <span className={styles.facts}>
       <span>{children}</span>
       <StatusMark status={stageStatus[batch.stage]} size={12} isTag>
-        {words.stages[batch.stage]}
+        {nameOf(words.stages, batch.stage)}
       </StatusMark>
     </span>
   );

@@ -1,7 +1,6 @@
-/** 12,345: the same grouping in all three languages. */
-export function countText(count: number): string {
-  return count.toLocaleString('en');
-}
+import { countText } from '@countersign/phrases';
+
+export { countText, percentText } from '@countersign/phrases';
 
 /** A count, and a dash where there is nothing to count yet. */
 export function countOrDash(count: number, isBegun: boolean): string {
@@ -18,9 +17,18 @@ export function bytesText(bytes: number): string {
   return `${(bytes / kilo ** 3).toFixed(2)}G`;
 }
 
-/** A share from 0 to 1 as percent with one decimal, without the sign; a dash for null. */
-export function percentText(share: number | null): string {
-  return share === null ? '–' : (share * 100).toFixed(1);
+const suffixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
+
+/** A count where there is no room for all of it: from 1000 on with a suffix and at most one decimal, 12.3k. */
+export function suffixText(count: number): string {
+  let shown = count;
+  let power = 0;
+  // By the rounded value: what would read 1000k is 1M.
+  while (Number(shown.toFixed(power === 0 ? 0 : 1)) >= 1000 && power < suffixes.length - 1) {
+    shown /= 1000;
+    power += 1;
+  }
+  return `${Number(shown.toFixed(1))}${suffixes[power]}`;
 }
 
 /** An agreed share: as many decimals as it was agreed with, at most two. */

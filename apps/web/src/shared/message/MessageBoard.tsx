@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { api, queryOf } from '../api/client.ts';
 import { showFailure } from '../api/show-failure.ts';
-import { Time } from '../format/Time.tsx';
+import { Ago } from '../format/Ago.tsx';
 import { usePhrases } from '../language/language.ts';
 import styles from './MessageBoard.module.css';
 
@@ -50,7 +50,7 @@ function Written({ message }: { readonly message: Message }) {
         {isProvider && <span className={styles.tag}>{words.provider}</span>}
         {packageName !== null && <span className={styles.tag}>{packageName}</span>}
         <span className={styles.time}>
-          <Time instant={at} />
+          <Ago instant={at} />
         </span>
       </p>
       <p className={styles.text}>{text}</p>

@@ -1,5 +1,6 @@
 import { type AnswerOf } from '../../../shared/api/client.ts';
 import { dateTimeText } from '../../../shared/format/dates.ts';
+import { countText, suffixText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import styles from './DecisionsChart.module.css';
 
@@ -19,12 +20,12 @@ export function DecisionsChart({ hours }: { readonly hours: Hours }) {
   return (
     <figure className={styles.chart}>
       <div className={styles.scale} style={{ height: heightPx }}>
-        <span>{highest.toLocaleString('en')}</span>
+        <span>{suffixText(highest)}</span>
         <span>0</span>
       </div>
       <ol className={styles.bars} style={{ height: heightPx }}>
         {shown.map(({ at, passed, rejected }) => {
-          const text = `${dateTimeText(at, language)}: ${passed} ${words.passedOne}, ${rejected} ${words.rejectedOne}`;
+          const text = `${dateTimeText(at, language)}: ${countText(passed)} ${words.passedOne}, ${countText(rejected)} ${words.rejectedOne}`;
           return (
             <li key={at} title={text}>
               <span className="visually-hidden">{text}</span>

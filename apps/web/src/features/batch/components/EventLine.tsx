@@ -1,5 +1,5 @@
 import type { BatchEvent, BatchEventKind } from '@countersign/contract';
-import { Time } from '../../../shared/format/Time.tsx';
+import { Ago } from '../../../shared/format/Ago.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { type Status, StatusMark } from '../../../ui/StatusMark.tsx';
 import styles from './EventLine.module.css';
@@ -37,7 +37,7 @@ export function EventLine({ event }: { readonly event: BatchEvent }) {
         <span className={styles.who}>{event.who}</span>
       </span>
       <span className={styles.when}>
-        <Time instant={event.at} />
+        <Ago instant={event.at} />
       </span>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Batch } from '@countersign/contract';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
+import { nameOf } from '../../../shared/format/name-of.ts';
 import { countOrDash, countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
@@ -85,7 +86,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       title: words.status,
       cardLabel: words.status,
       width: 104,
-      cell: ({ stage }) => <StatusMark status={stageStatus[stage]}>{words.stages[stage]}</StatusMark>,
+      cell: ({ stage }) => <StatusMark status={stageStatus[stage]}>{nameOf(words.stages, stage)}</StatusMark>,
     },
     {
       key: 'actions',

@@ -5,6 +5,7 @@ import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { dateTimeText } from '../../../shared/format/dates.ts';
+import { nameOf } from '../../../shared/format/name-of.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { oneOf } from '../../../shared/list/list-address.ts';
@@ -89,7 +90,7 @@ function Title({ batch }: { readonly batch: Batch }) {
     <span className={styles.title}>
       <span>{batch.name}</span>
       <StatusMark status={stageStatus[batch.stage]} size={12} isTag>
-        {words.stages[batch.stage]}
+        {nameOf(words.stages, batch.stage)}
       </StatusMark>
       {batch.round > 1 && (
         <StatusMark status="awaiting" size={12} isTag>

@@ -1,4 +1,5 @@
 import type { ItemRow } from '@countersign/contract';
+import { nameOf } from '../../../shared/format/name-of.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
@@ -114,5 +115,5 @@ function packageCell(item: ItemRow) {
 export function ItemStatus({ item }: { readonly item: ItemRow }) {
   const words = usePhrases().item;
   const shown = shownResult(item);
-  return <StatusMark status={resultStatus[shown]}>{words.results[shown]}</StatusMark>;
+  return <StatusMark status={resultStatus[shown]}>{nameOf(words.results, shown)}</StatusMark>;
 }
