@@ -6,6 +6,8 @@ import { deliveryHandlers } from './features/delivery/delivery.handlers.ts';
 import { deliverySetupHandlers } from './features/delivery/delivery.provider.ts';
 import { errorHandlers } from './features/error/error.handlers.ts';
 import { errorSetupHandlers } from './features/error/error.provider.ts';
+import { feedbackHandlers } from './features/feedback/feedback.handlers.ts';
+import { feedbackSetupHandlers } from './features/feedback/feedback.provider.ts';
 import { itemHandlers } from './features/item/item.handlers.ts';
 import { mediaHandlers } from './features/item/media.handlers.ts';
 import { messageHandlers } from './features/message/message.handlers.ts';
@@ -20,6 +22,8 @@ import { settingHandlers } from './features/setting/setting.handlers.ts';
 import { syncHandlers, syncHistoryHandlers } from './features/sync/sync.handlers.ts';
 import { teamHandlers } from './features/team/team.handlers.ts';
 import { teamSetupHandlers } from './features/team/team.provider.ts';
+import { toolHandlers } from './features/tool/tool.handlers.ts';
+import { toolSetupHandlers } from './features/tool/tool.provider.ts';
 import type { Handlers } from './platform/http/handler.ts';
 
 export const customerHandlers: Handlers<typeof customerCalls> = {
@@ -37,6 +41,8 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   ...syncHistoryHandlers,
   ...deliveryHandlers,
   ...messageHandlers,
+  ...feedbackHandlers,
+  ...toolHandlers,
   ...errorHandlers,
   ...settingHandlers,
 };
@@ -49,5 +55,7 @@ export const providerHandlers: Handlers<typeof providerCalls> = {
   ...syncHandlers,
   ...deliverySetupHandlers,
   ...messageSetupHandlers,
+  ...feedbackSetupHandlers,
+  ...toolSetupHandlers,
   ...errorSetupHandlers,
 };

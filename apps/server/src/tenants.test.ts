@@ -63,6 +63,8 @@ function callsAbout(ids: Ids): Inputs {
     listSyncs: { projectId },
     listMessages: { batchId, packageId },
     addMessage: { batchId, packageId, text: 'hello' },
+    // Of the installation, not of a customer: an unknown one is all there is to ask for.
+    downloadTool: { toolId: packageId, part: 'file' },
   };
 }
 

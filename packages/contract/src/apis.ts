@@ -3,6 +3,7 @@ import { batchCalls } from './batch/batch.calls.ts';
 import { providerSetupCalls } from './customer/provider.calls.ts';
 import { deliveryCalls, providerDeliveryCalls } from './delivery/delivery.calls.ts';
 import { errorCalls, providerErrorCalls } from './error/error.calls.ts';
+import { feedbackCalls, providerFeedbackCalls } from './feedback/feedback.calls.ts';
 import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
 import { messageCalls, providerMessageCalls } from './message/message.calls.ts';
@@ -15,6 +16,7 @@ import { settingCalls } from './setting/setting.calls.ts';
 import { syncCalls } from './sync/sync.calls.ts';
 import { syncHistoryCalls } from './sync/sync-history.calls.ts';
 import { teamCalls } from './team/team.calls.ts';
+import { providerToolCalls, toolCalls } from './tool/tool.calls.ts';
 
 /** Every call the customers' browsers make, below `/customer-api`. */
 export const customerCalls = {
@@ -32,6 +34,8 @@ export const customerCalls = {
   ...syncHistoryCalls,
   ...deliveryCalls,
   ...messageCalls,
+  ...feedbackCalls,
+  ...toolCalls,
   ...errorCalls,
   ...settingCalls,
 } as const;
@@ -42,6 +46,8 @@ export const providerCalls = {
   ...syncCalls,
   ...providerDeliveryCalls,
   ...providerMessageCalls,
+  ...providerFeedbackCalls,
+  ...providerToolCalls,
   ...providerErrorCalls,
 } as const;
 

@@ -20,7 +20,7 @@ export interface Call {
   readonly path: `/${string}`;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
-  /** The query of a GET, DELETE or binary PUT; the JSON body of every other call. */
+  /** The query of a GET, a DELETE and of a call whose body is a file; the JSON body of every other call. */
   readonly input: z.ZodMiniObject;
   readonly output: z.ZodMiniType;
   readonly refusals: Refusals;
@@ -35,8 +35,13 @@ export interface Call {
   readonly evenWhenDisabled?: true;
   /** `binary` answers raw bytes and HTTP codes instead of the envelope. */
   readonly answers?: 'binary';
-  /** `binary` reads the raw request body; the input then travels in the query. */
-  readonly body?: 'binary';
+  /**
+   * `binary` reads the raw request body, `multipart` one file of a form; the input then travels in the query. Every
+   * other call with a body has its input there, as JSON.
+   */
+  readonly body?: 'binary' | 'multipart';
+  /** Bytes the file of a multipart body may have at most. */
+  readonly fileBytes?: number;
 }
 
 /** A set of calls by name. The name is the handler's file name, the client's method and the OpenAPI operation. */

@@ -10,6 +10,14 @@ export { hasOpen, type OpenCounts } from './batch/has-open.ts';
 export { type Decided, needsRemark, suggestResult } from './batch/suggest-result.ts';
 export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './batch/transition.ts';
 export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
+export { escapeOnce, unescapeOnce } from './feedback/escape-text.ts';
+export {
+  type ContactProblem,
+  type DescriptionProblem,
+  findContactProblem,
+  findDescriptionProblem,
+} from './feedback/find-feedback-problem.ts';
+export { findPictureProblem, type PictureProblem } from './feedback/find-picture-problem.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';
 export { boxCorners } from './item/box-corners.ts';
@@ -34,3 +42,5 @@ export { makeMemberPassword } from './team/make-member-password.ts';
 export { type MemberRights, rightsOf } from './team/rights-of.ts';
 export { type MemberLoss, whyMemberStays } from './team/why-member-stays.ts';
 export { defaultTemplate, standardErrorTypes } from './template/default-template.ts';
+export { compareEditions } from './tool/compare-editions.ts';
+export { neededTool } from './tool/needed-tool.ts';

@@ -38,7 +38,7 @@ export interface CallOptions {
   /** The id of a write; a fresh one where it is not given. */
   readonly requestId?: string;
   readonly language?: Language;
-  /** Raw body of a binary call. */
+  /** Raw body of a binary call, the `FormData` of a multipart one. */
   readonly body?: InjectOptions['payload'];
   readonly ip?: string;
   /** Headers that replace the ordinary ones; undefined leaves one out. */
@@ -80,7 +80,7 @@ export function makeRequest(
   input: Record<string, unknown>,
   options: CallOptions,
 ): InjectOptions {
-  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body === 'binary';
+  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body !== undefined;
   const ordinary: Record<string, string | undefined> = {
     [headers.origin]: 'customer',
     [headers.appId]: 'test',

@@ -2,6 +2,7 @@ import { batch } from './batch.ts';
 import { reportFailures } from './codes.ts';
 import { delivery } from './delivery.ts';
 import { entry } from './entry.ts';
+import { feedback } from './feedback.ts';
 import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...entry,
   batch,
   delivery,
+  feedback,
   item,
   message,
   order,

@@ -2,6 +2,7 @@ import { batch } from './batch.ts';
 import { reportFailures } from './codes.ts';
 import { delivery } from './delivery.ts';
 import { entry } from './entry.ts';
+import { feedback } from './feedback.ts';
 import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
@@ -18,6 +19,7 @@ export const zh = {
   ...entry,
   batch,
   delivery,
+  feedback,
   item,
   message,
   order,

@@ -12,6 +12,8 @@ import type {
 import type { ErrorTally } from '@countersign/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TileIndex } from '../pictures/cut-tiles.ts';
+import type { FeedbackPictureTable, FeedbackTable } from './tables/feedback.ts';
+import type { ToolTable } from './tables/tool.ts';
 import type { UiErrorTable, UiErrorTurnTable } from './tables/error.ts';
 
 /** `bigint` columns arrive as numbers: none of ours passes 2^53. */
@@ -482,6 +484,9 @@ export interface Database {
   report: ReportTable;
   batch_export: BatchExportTable;
   message: MessageTable;
+  feedback: FeedbackTable;
+  feedback_picture: FeedbackPictureTable;
+  tool: ToolTable;
   ui_error: UiErrorTable;
   ui_error_turn: UiErrorTurnTable;
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
 import type { Member, Provider } from '../session/actor.ts';
+import type { Upload } from './read-upload.ts';
 
 /** What a handler answers: the call's output, or one of the refusals the call declares. Anything else does not compile. */
 export type Outcome<C extends Call> =
@@ -26,7 +27,11 @@ type ActorOf<C extends Call> = C['who'] extends 'anyone'
     ? { readonly provider: Provider }
     : { readonly member: Member; readonly tokenHash: Buffer };
 
-type BodyOf<C extends Call> = C extends { readonly body: 'binary' } ? { readonly body: Readable } : unknown;
+type BodyOf<C extends Call> = C extends { readonly body: 'binary' }
+  ? { readonly body: Readable }
+  : C extends { readonly body: 'multipart' }
+    ? { readonly file: Upload }
+    : unknown;
 type RawOf<C extends Call> = C extends { readonly answers: 'binary' }
   ? { readonly request: FastifyRequest; readonly reply: FastifyReply }
   : unknown;

@@ -8,6 +8,7 @@ import { checkOutcome } from './check-outcome.ts';
 import type { Handlers } from './handler.ts';
 import { RequestIdTaken, runOnce } from './once.ts';
 import { rateLimits } from './rate-limits.ts';
+import { readUpload, registerForm } from './read-upload.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
 /** Which HTTP code an answer carries. The customer's API always says 200 once a guard was reached. */
@@ -34,13 +35,15 @@ export function registerCalls<Set extends Calls>(
   for (const [name, call] of Object.entries(calls)) {
     // The table is total over the set; per call the pairing of spec and handler is what `Handlers` checked.
     const handler = handlers[name] as (requested: unknown) => Promise<unknown>;
-    app.route({
+    const route: RouteOptions = {
       method: call.method,
       url: `${basePath}${call.path}`,
       bodyLimit: bodyLimitOf(call),
       config: { rateLimit: rateLimits[call.rate], call: name },
       handler: (request, reply) => answer(context, name, call, handler, request, reply, httpCodeOf),
-    } satisfies RouteOptions);
+    };
+    if (call.body === 'multipart') registerForm(app, route);
+    else app.route(route);
   }
 }
 
@@ -72,7 +75,7 @@ async function answer(
   const requestId = header(request, headers.requestId);
   if (call.once === true && !isUuid(requestId)) return send(5002000, { missing: headers.requestId });
 
-  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body === 'binary';
+  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body !== undefined;
   const parsed = call.input.safeParse((travelsInQuery ? request.query : request.body) ?? {});
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
@@ -80,6 +83,10 @@ async function answer(
   }
   const unstorable = findUnstorableText(parsed.data);
   if (unstorable.length > 0) return send(5002002, { fields: unstorable });
+
+  const file = call.body === 'multipart' ? await readUpload(request, call.fileBytes ?? 0) : undefined;
+  if (file === 'broken') return send(400, null);
+  if (file === 'missing') return send(5002000, { missing: 'file' });
 
   const requested = {
     input: parsed.data,
@@ -89,6 +96,7 @@ async function answer(
     language: languageOf(request),
     ip: request.ip,
     body: call.body === 'binary' ? request.body : undefined,
+    file,
     request,
     reply,
     ...guarded.actor,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ObjectStore } from './object-store.ts';
 
 /** The bytes are not the ones that were announced, or the line broke before all of them were there. */
 export class NotAsAnnounced extends Error {}
@@ -17,6 +18,22 @@ interface Announced {
  */
 export function requireAnnounced(body: Readable, announced: Announced): Readable {
   return Readable.from(check(body, announced), { objectMode: false });
+}
+
+/** Keeps the bytes; false, and nothing of them kept, where they were others or broke off. */
+export async function putAnnounced(
+  objects: ObjectStore,
+  key: string,
+  body: Readable,
+  announced: Announced,
+): Promise<boolean> {
+  try {
+    await objects.put(key, requireAnnounced(body, announced));
+    return true;
+  } catch (error) {
+    if (error instanceof NotAsAnnounced) return false;
+    throw error;
+  }
 }
 
 async function* check(body: Readable, announced: Announced): AsyncGenerator<Buffer> {

@@ -43,7 +43,7 @@ async function make(name: CallName, input: Readonly<Record<string, unknown>>, op
   const requestId = call.once ? (options.requestId ?? makeId()) : undefined;
   try {
     if (call.who !== 'anyone') await freshenToken();
-    return await send(call, input, { requestId, signal: options.signal });
+    return await send(call, input, { requestId, signal: options.signal, file: options.file });
   } catch (error) {
     if (options.failures !== 'own' && !alwaysOwn.includes(name) && !options.signal?.aborted) showFailure(error);
     throw error;

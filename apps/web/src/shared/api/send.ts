@@ -10,6 +10,8 @@ export interface SendOptions {
   /** The id of a call that has its effect once; the same id again gets the first answer. */
   readonly requestId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** What a call with a multipart body carries. */
+  readonly file?: Blob | undefined;
   /** The request goes on when its page is left. */
   readonly isKeptAlive?: boolean;
 }
@@ -29,7 +31,7 @@ export async function send(
     const response = await fetch(addressOf(call, input), {
       method: call.method,
       headers: headersOf(call, options.requestId),
-      body: inQuery(call) ? null : JSON.stringify(input),
+      body: bodyOf(call, input, options.file),
       keepalive: options.isKeptAlive ?? false,
       signal,
     });
@@ -57,7 +59,16 @@ function queryText(value: unknown): string {
 }
 
 function inQuery(call: Call): boolean {
-  return call.method === 'GET' || call.method === 'DELETE';
+  return call.method === 'GET' || call.method === 'DELETE' || call.body !== undefined;
+}
+
+function bodyOf(call: Call, input: Readonly<Record<string, unknown>>, file: Blob | undefined): BodyInit | null {
+  if (call.body === 'multipart' && file !== undefined) {
+    const form = new FormData();
+    form.set('file', file);
+    return form;
+  }
+  return inQuery(call) ? null : JSON.stringify(input);
 }
 
 function headersOf(call: Call, requestId: string | undefined): Record<string, string> {

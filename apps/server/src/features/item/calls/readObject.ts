@@ -11,6 +11,7 @@ import { readStoredKey } from '../media-key.service.ts';
 
 const typesByEnding: Readonly<Record<string, string>> = {
   json: 'application/json',
+  jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   zip: 'application/zip',

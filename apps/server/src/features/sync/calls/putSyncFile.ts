@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { syncCalls } from '@countersign/contract';
 import { isArriving } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { NotAsAnnounced, requireAnnounced } from '../../../platform/objects/announced.ts';
-import type { ObjectStore } from '../../../platform/objects/object-store.ts';
+import { putAnnounced } from '../../../platform/objects/announced.ts';
 import { findStored } from '../../item/media.store.ts';
 import { storedKey } from '../../item/media-key.service.ts';
 import { keepFile } from '../keep-file.service.ts';
@@ -27,20 +25,4 @@ export async function putSyncFile(requested: Requested<PutSyncFile>): Promise<Ou
   if (!(await putAnnounced(context.objects, key, body, { sha256, size }))) return refuse(5020005);
   await keepFile(context, sync, { key, sha256, size }, now);
   return ok({ sha256, size });
-}
-
-/** False where the bytes were others or broke off; nothing is kept of them then. */
-async function putAnnounced(
-  objects: ObjectStore,
-  key: string,
-  body: Readable,
-  announced: { readonly sha256: string; readonly size: number },
-): Promise<boolean> {
-  try {
-    await objects.put(key, requireAnnounced(body, announced));
-    return true;
-  } catch (error) {
-    if (error instanceof NotAsAnnounced) return false;
-    throw error;
-  }
 }

@@ -86,10 +86,9 @@ export function describeCalls(
 }
 
 function describeCall(name: string, call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation {
-  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body === 'binary';
+  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body !== undefined;
   const input = collector.ofInput(call.input);
-  const bodyType = call.body === 'binary' ? 'application/octet-stream' : 'application/json';
-  const content: Record<string, { schema: Schema }> = { [bodyType]: { schema: call.body === 'binary' ? {} : input } };
+  const hasBody = call.body !== undefined || !travelsInQuery;
   return {
     operationId: name,
     tags: [call.path.split('/')[1] ?? ''],
@@ -97,12 +96,19 @@ function describeCall(name: string, call: Call, collector: SchemaCollector, http
     description: describeRules(call),
     security: securityOf(call),
     parameters: [...headersOf(call), ...(travelsInQuery ? queryOf(input) : [])],
-    ...(travelsInQuery && call.body !== 'binary' ? {} : { requestBody: { required: true as const, content } }),
+    ...(hasBody ? { requestBody: { required: true as const, content: bodyOf(call, input) } } : {}),
     responses:
       call.answers === 'binary'
         ? binaryAnswers
         : { ...describeAnswers(call, collector, httpCodeOf), default: unreadable },
   };
+}
+
+function bodyOf(call: Call, input: Schema): Readonly<Record<string, { readonly schema: Schema }>> {
+  if (call.body === 'binary') return { 'application/octet-stream': { schema: {} } };
+  if (call.body === undefined) return { 'application/json': { schema: input } };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: call.fileBytes };
+  return { 'multipart/form-data': { schema: object({ file }) } };
 }
 
 const callers = {
@@ -204,7 +210,8 @@ function guardCodesOf(call: Call): Code[] {
   else possible.push(5002000);
   if (call.who === 'member' || call.who === 'administrator') possible.push(...session);
   if (call.who === 'administrator') possible.push(5016011);
-  if (call.once === true) possible.push(5002000);
+  if (call.once === true || call.body === 'multipart') possible.push(5002000);
+  if (call.body === 'multipart') possible.push(400);
   return guardCodes.filter((code) => possible.includes(code) && !(code in call.refusals));
 }
 

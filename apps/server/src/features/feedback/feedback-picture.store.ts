@@ -1,0 +1,68 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { FeedbackPictureTable } from '../../platform/db/tables/feedback.ts';
+import type { Member } from '../../platform/session/actor.ts';
+
+type Picture = Selectable<FeedbackPictureTable>;
+
+export async function addPicture(db: Db, row: Insertable<FeedbackPictureTable>): Promise<void> {
+  await db.insertInto('feedback_picture').values(row).execute();
+}
+
+/** How many pictures the member has uploaded since. */
+export async function countPictures(db: Db, member: Member, since: Date): Promise<number> {
+  const found = await db
+    .selectFrom('feedback_picture')
+    .where('customer_id', '=', member.customerId)
+    .where('member_id', '=', member.memberId)
+    .where('uploaded_at', '>', since)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(found.count);
+}
+
+/** Takes pictures of the member that no feedback has and that are younger than `since`; how many of them that were. */
+export async function takePictures(
+  db: Db,
+  member: Member,
+  feedbackId: string,
+  ids: readonly string[],
+  since: Date,
+): Promise<number> {
+  let taken = 0;
+  for (const [ordinal, id] of ids.entries()) {
+    const { numUpdatedRows } = await db
+      .updateTable('feedback_picture')
+      .set({ feedback_id: feedbackId, ordinal })
+      .where('customer_id', '=', member.customerId)
+      .where('member_id', '=', member.memberId)
+      .where('id', '=', id)
+      .where('feedback_id', 'is', null)
+      .where('uploaded_at', '>', since)
+      .executeTakeFirst();
+    taken += Number(numUpdatedRows);
+  }
+  return taken;
+}
+
+/** The pictures of these feedbacks, each in its place. */
+export async function listPictures(db: Db, feedbackIds: readonly string[]): Promise<Picture[]> {
+  if (feedbackIds.length === 0) return [];
+  return db
+    .selectFrom('feedback_picture')
+    .where('feedback_id', 'in', feedbackIds)
+    .selectAll()
+    .orderBy('ordinal')
+    .execute();
+}
+
+/** Forgets what was uploaded before and never used; answers where it lies. */
+export async function forgetUnused(db: Db, before: Date): Promise<string[]> {
+  const forgotten = await db
+    .deleteFrom('feedback_picture')
+    .where('feedback_id', 'is', null)
+    .where('uploaded_at', '<=', before)
+    .returning('key')
+    .execute();
+  return forgotten.map(({ key }) => key);
+}

@@ -1,0 +1,77 @@
+import type { BatchMode } from '@countersign/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { ToolTable } from '../../platform/db/tables/tool.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from '../batch/visible.store.ts';
+
+export type ToolRow = Selectable<ToolTable>;
+
+/** The whole catalogue; it belongs to the installation, not to a customer. */
+export async function listRows(db: Db): Promise<ToolRow[]> {
+  return db.selectFrom('tool').selectAll().orderBy('published_at', 'desc').execute();
+}
+
+export async function findTool(db: Db, toolId: string): Promise<ToolRow | undefined> {
+  return db.selectFrom('tool').where('id', '=', toolId).selectAll().executeTakeFirst();
+}
+
+/** Publishes it; where that edition is there for that system already, answers the one that is. */
+export async function addRow(db: Db, row: Insertable<ToolTable>): Promise<ToolRow> {
+  const added = await db
+    .insertInto('tool')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'edition', 'system']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (added !== undefined) return added;
+  return db
+    .selectFrom('tool')
+    .where('kind', '=', row.kind)
+    .where('edition', '=', row.edition)
+    .where('system', '=', row.system)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** False where there is no such tool. */
+export async function removeRow(db: Db, toolId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('tool').where('id', '=', toolId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether a file belongs to any tool of the catalogue. */
+export async function isInUse(db: Db, sha256: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('tool')
+    .where(({ eb, or }) => or([eb('sha256', '=', sha256), eb('help_sha256', '=', sha256)]))
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countDownload(db: Db, toolId: string): Promise<void> {
+  await db
+    .updateTable('tool')
+    .set(({ eb }) => ({ downloads: eb('downloads', '+', 1) }))
+    .where('id', '=', toolId)
+    .execute();
+}
+
+export interface WaitingBatch {
+  readonly mode: BatchMode;
+  /** Of its first item. */
+  readonly mediaType: string;
+}
+
+/** Batches in job mode that the member sees and that are not decided yet. */
+export async function listWaiting(db: Db, member: Member): Promise<WaitingBatch[]> {
+  const { rows } = await sql<WaitingBatch>`
+    select b.mode, coalesce((
+      select i.media ->> 'type' from item i
+      where i.customer_id = b.customer_id and i.batch_id = b.id order by i.index_no limit 1
+    ), '') as "mediaType"
+    from batch b
+    where ${isVisible(member)} and b.mode = 'job' and b.stage in ('awaiting', 'accepting')`.execute(db);
+  return rows;
+}

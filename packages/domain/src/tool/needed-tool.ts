@@ -1,0 +1,10 @@
+import type { BatchMode, ToolKind } from '@countersign/contract';
+
+/**
+ * The client that a batch is worked through in: none but in job mode. The frames of a video are pictures or the video
+ * itself; whatever else a client opens is a point cloud.
+ */
+export function neededTool(batch: { readonly mode: BatchMode; readonly mediaType: string }): ToolKind | null {
+  if (batch.mode !== 'job') return null;
+  return /^(?:video|image)\//.test(batch.mediaType) ? 'video' : 'pointCloud';
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { compareEditions } from './compare-editions.ts';
+import { neededTool } from './needed-tool.ts';
+
+test('[2.4-13] editions are ordered as people read them', () => {
+  const editions = ['4.10.0', '4.2', '10.0', '4.2.1', '4.9.3'];
+  expect(editions.toSorted(compareEditions)).toEqual(['4.2', '4.2.1', '4.9.3', '4.10.0', '10.0']);
+});
+
+test.each([
+  [{ mode: 'job', mediaType: 'video/mp4' }, 'video'],
+  [{ mode: 'job', mediaType: 'image/jpeg' }, 'video'],
+  [{ mode: 'job', mediaType: 'application/octet-stream' }, 'pointCloud'],
+  [{ mode: 'item', mediaType: 'video/mp4' }, null],
+  [{ mode: 'package', mediaType: 'application/octet-stream' }, null],
+] as const)('[2.4-13] a batch of %j needs the client %s', (batch, kind) => {
+  expect(neededTool(batch)).toBe(kind);
+});

@@ -1,0 +1,55 @@
+import type { FeedbackPhrases } from '../en/feedback.ts';
+
+export const feedback: FeedbackPhrases = {
+  open: 'ご意見・お問い合わせ',
+  newAnswers: (count) => `新しい回答が${count}件あります`,
+  title: 'ご意見・お問い合わせ',
+  write: '入力',
+  sent: '送信済み',
+  contact: '電話番号またはメールアドレス',
+  contactHint: 'この件についてご連絡する際に使用します。',
+  contactProblems: {
+    missing: '電話番号またはメールアドレスを入力してください。',
+    phone: '電話番号は20桁以内で入力してください。',
+    email: '電話番号は数字のみ、メールアドレスは name@company.com の形式で入力してください。',
+  },
+  description: '内容',
+  descriptionHint: '行った操作、起きたこと、期待していた結果をお書きください。',
+  descriptionProblems: {
+    missing: '内容を入力してください。',
+    tooLong: '500文字以内で入力してください。',
+  },
+  counter: (used, most) => `${used} / ${most}`,
+  pictures: '画像',
+  picturesHint: 'JPEGまたはPNG、1枚5 MBまで、最大3枚。ドラッグまたは貼り付けもできます。',
+  add: '画像を追加',
+  remove: (name) => `${name}を削除`,
+  uploading: 'アップロード中',
+  pictureProblems: {
+    format: (name) => `${name}はJPEGでもPNGでもありません。`,
+    size: (name) => `${name}は5 MBを超えています。`,
+    count: '添付できる画像は3枚までです。',
+    failed: (name) => `${name}をアップロードできませんでした。もう一度追加してください。`,
+  },
+  tooMany: '1時間の送信回数が上限に達しました。しばらくしてからお試しください。',
+  submit: '送信',
+  submitTip: 'ご意見を送信しました。ありがとうございます。',
+  leave: {
+    title: '入力内容を破棄しますか？',
+    text: '入力した内容はまだ送信されていません。',
+    yes: '破棄する',
+    no: '入力を続ける',
+  },
+  none: 'まだ送信したご意見はありません。',
+  failed: '送信済みのご意見を読み込めませんでした。',
+  older: '以前のものを表示',
+  answer: '回答',
+  isNew: '新着',
+  waiting: '未回答',
+  picture: (number) => `画像${number}`,
+  mail: {
+    subject: 'ご意見への回答',
+    text: (answer, description) =>
+      `ポータルでお寄せいただいたご意見に、以下のとおり回答いたします。\n\n${answer}\n\nお寄せいただいた内容：\n\n${description}`,
+  },
+};
