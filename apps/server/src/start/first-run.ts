@@ -9,6 +9,9 @@ import { keepProviderKey } from '../features/customer/provider-key.service.ts';
 import { SAMPLE_SEED, withSample } from '../sample/kept-sample.ts';
 import { runCli } from './run-cli.ts';
 
+/** Whose name the customers of the sample see beside a delivery. */
+const SAMPLE_PROVIDER = 'Fjord Annotation';
+
 /** What the first start made up, kept in the data folder for its owner alone. */
 export interface FirstRun {
   readonly url: string;
@@ -71,7 +74,10 @@ export async function firstRun(
   if (begun === null && (await hasAnyCustomer(context.db))) return null;
   const plan = begun ?? newPlan();
   await writeSecret(planFile, plan);
-  await keepProviderKey(context.db, { name: 'Provider', key: plan.key });
+  await keepProviderKey(context.db, {
+    name: context.settings.hasSample ? SAMPLE_PROVIDER : 'Provider',
+    key: plan.key,
+  });
   const customers = context.settings.hasSample ? await bringInSample(context, url, plan, signal) : [];
   const run: FirstRun = { url, provider: { key: plan.key }, customers };
   await writeSecret(file, run);
