@@ -1,4 +1,4 @@
-import { basePaths, customerCalls, OK, providerCalls } from '@countersign/contract';
+import { basePaths, customerCalls, OK, openCalls, providerCalls } from '@countersign/contract';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, {
@@ -9,7 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from './context.ts';
-import { customerHandlers, providerHandlers } from './handlers.ts';
+import { customerHandlers, openHandlers, providerHandlers } from './handlers.ts';
 import { answerHealth } from './platform/http/health.ts';
 import { fittingHttpCode } from './platform/http/http-codes.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
@@ -53,13 +53,16 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
 
   app.decorateReply('told', 0);
+  app.decorateRequest('bodyHash', null);
   if (context.metrics !== null) observeCalls(app, context.metrics);
   app.get('/healthz', (_request, reply) => answerHealth(context, reply));
   if (context.settings.roles.web) {
     registerCalls(app, context, basePaths.customer, customerCalls, customerHandlers, () => OK);
     registerCalls(app, context, basePaths.provider, providerCalls, providerHandlers, fittingHttpCode);
+    registerCalls(app, context, basePaths.open, openCalls, openHandlers, fittingHttpCode);
     serveOpenApi(app, basePaths.customer, 'Countersign customer API', customerCalls, () => OK);
     serveOpenApi(app, basePaths.provider, 'Countersign provider API', providerCalls, fittingHttpCode);
+    serveOpenApi(app, basePaths.open, 'Countersign open API', openCalls, fittingHttpCode);
     await serveWeb(app);
   }
   return app;

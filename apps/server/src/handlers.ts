@@ -1,6 +1,8 @@
-import type { customerCalls, providerCalls } from '@countersign/contract';
+import type { customerCalls, openCalls, providerCalls } from '@countersign/contract';
 import { accountHandlers } from './features/account/account.handlers.ts';
 import { batchHandlers } from './features/batch/batch.handlers.ts';
+import { openBatchHandlers } from './features/batch/batch.open.ts';
+import { credentialHandlers } from './features/credential/credential.handlers.ts';
 import { customerHandlers as customerSetupHandlers } from './features/customer/customer.handlers.ts';
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts';
 import { deliverySetupHandlers } from './features/delivery/delivery.provider.ts';
@@ -44,6 +46,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   ...feedbackHandlers,
   ...toolHandlers,
   ...errorHandlers,
+  ...credentialHandlers,
   ...settingHandlers,
 };
 
@@ -58,4 +61,8 @@ export const providerHandlers: Handlers<typeof providerCalls> = {
   ...feedbackSetupHandlers,
   ...toolSetupHandlers,
   ...errorSetupHandlers,
+};
+
+export const openHandlers: Handlers<typeof openCalls> = {
+  ...openBatchHandlers,
 };

@@ -1,5 +1,7 @@
 import { accountCalls } from './account/account.calls.ts';
 import { batchCalls } from './batch/batch.calls.ts';
+import { openBatchCalls } from './batch/batch-open.calls.ts';
+import { credentialCalls } from './credential/credential.calls.ts';
 import { providerSetupCalls } from './customer/provider.calls.ts';
 import { deliveryCalls, providerDeliveryCalls } from './delivery/delivery.calls.ts';
 import { errorCalls, providerErrorCalls } from './error/error.calls.ts';
@@ -37,6 +39,7 @@ export const customerCalls = {
   ...feedbackCalls,
   ...toolCalls,
   ...errorCalls,
+  ...credentialCalls,
   ...settingCalls,
 } as const;
 
@@ -51,8 +54,13 @@ export const providerCalls = {
   ...providerErrorCalls,
 } as const;
 
+/** Every call a customer's own programs make, below `/open-api`. */
+export const openCalls = {
+  ...openBatchCalls,
+} as const;
+
 /** Where each API begins. */
-export const basePaths = { customer: '/customer-api', provider: '/provider-api' } as const;
+export const basePaths = { customer: '/customer-api', provider: '/provider-api', open: '/open-api' } as const;
 
 /** Header names of the wire. */
 export const headers = {
@@ -62,6 +70,10 @@ export const headers = {
   token: 'token',
   requestId: 'request-id',
   providerKey: 'provider-key',
+  appKey: 'app-key',
+  timestamp: 'timestamp',
+  nonce: 'nonce',
+  signature: 'signature',
 } as const;
 
 /** How the languages are spelt in the `lang` header. */

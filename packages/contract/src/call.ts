@@ -3,9 +3,10 @@ import type { Code } from './codes.ts';
 
 /**
  * Who may make a call. `anyone` needs no session; `member` is any signed-in member of a customer; `administrator` a
- * member of role 10; `provider` holds a provider key.
+ * member of role 10; `provider` holds a provider key; `application` is a customer's program, which signs its requests
+ * with the customer's AppSecret.
  */
-export type Who = 'anyone' | 'member' | 'administrator' | 'provider';
+export type Who = 'anyone' | 'member' | 'administrator' | 'provider' | 'application';
 
 /** How often a call may be made; the limits themselves are the server's. */
 export type RateClass = 'login' | 'read' | 'write' | 'transfer';

@@ -9,6 +9,9 @@ export { batchState } from './batch/batch-state.ts';
 export { hasOpen, type OpenCounts } from './batch/has-open.ts';
 export { type Decided, needsRemark, suggestResult } from './batch/suggest-result.ts';
 export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './batch/transition.ts';
+export { canonicalRequest, type SignedParts } from './credential/canonical-request.ts';
+export { graceEnd, isInGrace } from './credential/secret-grace.ts';
+export { SIGNING_WINDOW_MS, takenUntil } from './credential/signing-window.ts';
 export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
 export { escapeOnce, unescapeOnce } from './feedback/escape-text.ts';
 export {

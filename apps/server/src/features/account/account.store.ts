@@ -33,6 +33,16 @@ export async function findAccount(db: Db, loginNameOrEmail: string): Promise<Acc
     .executeTakeFirst();
 }
 
+export async function readPasswordHash(db: Db, customerId: string, memberId: string): Promise<string> {
+  const { hash } = await db
+    .selectFrom('member')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', memberId)
+    .select('password_hash as hash')
+    .executeTakeFirstOrThrow();
+  return hash;
+}
+
 /** The signed-in user, as the portal shows them. */
 export async function readCurrentUser(db: Db, customerId: string, memberId: string) {
   return db

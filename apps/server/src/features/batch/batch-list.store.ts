@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Member } from '../../platform/session/actor.ts';
+import type { Viewer } from '../../platform/session/actor.ts';
 import { type PackageSums, sumColumns } from '../package/package-group.store.ts';
 import { isVisible } from './visible.store.ts';
 
@@ -36,7 +36,7 @@ export interface BatchRecord extends PackageSums {
 /** One page of the batches that fit, newest delivery first. */
 export async function listRecords(
   db: Db,
-  member: Member,
+  viewer: Viewer,
   asked: Asked,
   fits: RawBuilder<boolean>,
 ): Promise<BatchRecord[]> {
@@ -47,7 +47,7 @@ export async function listRecords(
     asked,
   );
   const { rows } = await sql<{ id: string }>`select id from (${page}) page order by place`.execute(db);
-  return readRecords(db, { customerId: member.customerId, ids: rows.map(({ id }) => id) });
+  return readRecords(db, { customerId: viewer.customerId, ids: rows.map(({ id }) => id) });
 }
 
 /** How many batches fit, by stage, whatever stage is asked for. */
@@ -57,11 +57,11 @@ export async function countStages(db: Db, fits: RawBuilder<boolean>): Promise<Ma
   return new Map(rows.map((row) => [row.stage, row.count]));
 }
 
-/** One batch the member sees. */
-export async function findRecord(db: Db, member: Member, batchId: string): Promise<BatchRecord | undefined> {
+/** One batch the viewer sees. */
+export async function findRecord(db: Db, viewer: Viewer, batchId: string): Promise<BatchRecord | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select b.id from batch b where b.id = ${batchId} and ${isVisible(member)}`.execute(db);
-  const [record] = rows.length === 0 ? [] : await readRecords(db, { customerId: member.customerId, ids: [batchId] });
+    select b.id from batch b where b.id = ${batchId} and ${isVisible(viewer)}`.execute(db);
+  const [record] = rows.length === 0 ? [] : await readRecords(db, { customerId: viewer.customerId, ids: [batchId] });
   return record;
 }
 

@@ -3,23 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { fileNameHolds, fileNameHoldsByIndex, nameHolds } from '../../platform/db/sought-name.ts';
-import type { Member } from '../../platform/session/actor.ts';
+import type { Viewer } from '../../platform/session/actor.ts';
 import { MOST_READ } from '../item/item-search.store.ts';
 import { isVisible } from './visible.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 
-/** Whether the member's batch `b` is in the list that is asked for, whatever its stage. */
-export async function chooseFilter(db: Db, member: Member, asked: Asked): Promise<RawBuilder<boolean>> {
-  const conditions = [isVisible(member)];
+/** Whether the viewer's batch `b` is in the list that is asked for, whatever its stage. */
+export async function chooseFilter(db: Db, viewer: Viewer, asked: Asked): Promise<RawBuilder<boolean>> {
+  const conditions = [isVisible(viewer)];
   if (asked.projectId !== undefined) conditions.push(sql`b.project_id = ${asked.projectId}`);
   if (asked.orderId !== undefined) conditions.push(sql`b.order_id = ${asked.orderId}`);
   if (asked.from !== undefined) conditions.push(sql`b.delivered_at >= ${asked.from}`);
   if (asked.to !== undefined) conditions.push(sql`b.delivered_at <= ${asked.to}`);
   if (asked.search !== undefined && asked.search !== '') {
     const { search, searchIn } = asked;
-    const file = searchIn === 'any' || searchIn === 'file' ? await holdsFile(db, member, search) : nothing;
-    conditions.push(matches(member, search, searchIn, file));
+    const file = searchIn === 'any' || searchIn === 'file' ? await holdsFile(db, viewer, search) : nothing;
+    conditions.push(matches(viewer, search, searchIn, file));
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -29,7 +29,7 @@ const INDEX = /^\d{1,9}$/;
 const nothing = sql<boolean>`false`;
 
 function matches(
-  member: Member,
+  viewer: Viewer,
   search: string,
   searchIn: Asked['searchIn'],
   file: RawBuilder<boolean>,
@@ -45,7 +45,7 @@ function matches(
     // The blocks of item mode are on no screen.
     package: sql`(b.mode <> 'item' and b.id in (
       select p.batch_id from package p
-      where p.customer_id = ${member.customerId} and (${nameHolds('p', search)} or p.id = ${id})
+      where p.customer_id = ${viewer.customerId} and (${nameHolds('p', search)} or p.id = ${id})
     ))`,
   };
   if (searchIn !== 'any') return fields[searchIn];
@@ -59,13 +59,13 @@ const MOST_ITEMS = 10_000;
  * The batch `b` has an item of such a file name. One or two letters of ASCII are in too many names for an index: they
  * find no batch.
  */
-async function holdsFile(db: Db, member: Member, search: string): Promise<RawBuilder<boolean>> {
+async function holdsFile(db: Db, viewer: Viewer, search: string): Promise<RawBuilder<boolean>> {
   const words = fileNameHoldsByIndex(search);
   if (words === null) return nothing;
   const { rows } = await sql<{ batchIds: string[]; isCapped: boolean }>`
     select coalesce(array_agg(distinct batch_id::text), '{}') as "batchIds", count(*) > ${MOST_ITEMS} as "isCapped"
     from (
-      select i.batch_id from item i where i.customer_id = ${member.customerId} and ${words} limit ${MOST_ITEMS + 1}
+      select i.batch_id from item i where i.customer_id = ${viewer.customerId} and ${words} limit ${MOST_ITEMS + 1}
     ) hit`.execute(db);
   const { batchIds = [], isCapped = false } = rows[0] ?? {};
   const isAmong = sql<boolean>`b.id = any(${batchIds}::uuid[])`;

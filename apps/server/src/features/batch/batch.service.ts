@@ -13,6 +13,12 @@ import type { BatchRecord } from './batch-list.store.ts';
 
 /** A batch as the member is shown it. */
 export function showBatch(record: BatchRecord, member: Member): Batch {
+  const actions = allowedActions({ ...record, role: member.role, mayFinish: member.canFinish });
+  return { ...describeBatch(record), actions };
+}
+
+/** A batch as it is, whoever asks. */
+export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
   const { passed, rejected, invalid, ownPassed, ownRejected, total, editedPassed } = record;
   const decided = passed + rejected;
   const own = ownPassed + ownRejected;
@@ -49,7 +55,6 @@ export function showBatch(record: BatchRecord, member: Member): Batch {
     remark: record.remark,
     latestAcceptor: record.latestAcceptor,
     assignees: [...record.assignees],
-    actions: allowedActions({ ...record, role: member.role, mayFinish: member.canFinish }),
   };
 }
 

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Member } from '../../platform/session/actor.ts';
+import type { Viewer } from '../../platform/session/actor.ts';
 
 /**
- * The condition under which a member sees the batches of the table alias `b`: their own customer's, and for an acceptor
+ * The condition under which a viewer sees the batches of the table alias `b`: their own customer's, and for an acceptor
  * only those assigned to them. What it hides is answered like what is not there.
  */
-export function isVisible(member: Pick<Member, 'customerId' | 'memberId' | 'role'>): RawBuilder<boolean> {
-  const own = sql<boolean>`b.customer_id = ${member.customerId}`;
-  if (member.role === '10') return own;
+export function isVisible(viewer: Viewer): RawBuilder<boolean> {
+  const own = sql<boolean>`b.customer_id = ${viewer.customerId}`;
+  if (viewer.role === '10') return own;
   return sql<boolean>`(${own} and exists (
     select from assignment a
-    where a.customer_id = b.customer_id and a.batch_id = b.id and a.member_id = ${member.memberId}
+    where a.customer_id = b.customer_id and a.batch_id = b.id and a.member_id = ${viewer.memberId}
   ))`;
 }

@@ -11,6 +11,11 @@ export async function hasCustomer(db: Db, customerId: string): Promise<boolean> 
   return row !== undefined;
 }
 
+export async function findCustomerName(db: Db, customerId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('customer').where('id', '=', customerId).select('name').executeTakeFirst();
+  return row?.name;
+}
+
 /** Whether the installation serves anybody yet. */
 export async function hasAnyCustomer(db: Db): Promise<boolean> {
   const row = await db.selectFrom('customer').select('id').limit(1).executeTakeFirst();

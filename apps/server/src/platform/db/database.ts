@@ -12,9 +12,10 @@ import type {
 import type { ErrorTally } from '@countersign/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TileIndex } from '../pictures/cut-tiles.ts';
+import type { ApplicationCredentialTable, ApplicationNonceTable } from './tables/credential.ts';
+import type { UiErrorTable, UiErrorTurnTable } from './tables/error.ts';
 import type { FeedbackPictureTable, FeedbackTable } from './tables/feedback.ts';
 import type { ToolTable } from './tables/tool.ts';
-import type { UiErrorTable, UiErrorTurnTable } from './tables/error.ts';
 
 /** `bigint` columns arrive as numbers: none of ours passes 2^53. */
 type Big = ColumnType<number, number | undefined, number>;
@@ -489,4 +490,6 @@ export interface Database {
   tool: ToolTable;
   ui_error: UiErrorTable;
   ui_error_turn: UiErrorTurnTable;
+  application_credential: ApplicationCredentialTable;
+  application_nonce: ApplicationNonceTable;
 }

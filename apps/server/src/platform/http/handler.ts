@@ -3,7 +3,7 @@ import type { Call, Calls, Code, Input, Language, Output, RefusalCode, RefusalDa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
-import type { Member, Provider } from '../session/actor.ts';
+import type { Application, Member, Provider } from '../session/actor.ts';
 import type { Upload } from './read-upload.ts';
 
 /** What a handler answers: the call's output, or one of the refusals the call declares. Anything else does not compile. */
@@ -25,7 +25,9 @@ type ActorOf<C extends Call> = C['who'] extends 'anyone'
   ? { readonly actor: null /** Of the token that came along, good or not. */; readonly tokenHash: Buffer | null }
   : C['who'] extends 'provider'
     ? { readonly provider: Provider }
-    : { readonly member: Member; readonly tokenHash: Buffer };
+    : C['who'] extends 'application'
+      ? { readonly application: Application }
+      : { readonly member: Member; readonly tokenHash: Buffer };
 
 type BodyOf<C extends Call> = C extends { readonly body: 'binary' }
   ? { readonly body: Readable }

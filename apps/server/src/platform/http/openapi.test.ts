@@ -1,4 +1,4 @@
-import { basePaths, type Calls, customerCalls, providerCalls } from '@countersign/contract';
+import { basePaths, type Calls, customerCalls, openCalls, providerCalls } from '@countersign/contract';
 import { startTestServer, type TestServer } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApiDocument } from './openapi/document.ts';
@@ -12,6 +12,7 @@ afterAll(() => server.close());
 const apis: readonly (readonly [string, Calls])[] = [
   [basePaths.customer, customerCalls],
   [basePaths.provider, providerCalls],
+  [basePaths.open, openCalls],
 ];
 
 async function documentOf(basePath: string): Promise<OpenApiDocument> {
@@ -111,6 +112,19 @@ test('[7-01] a call is described with its headers, its query with presets, and i
     },
     required: ['status', 'responseObject'],
   });
+});
+
+test('[1-09] the open API says how a request is signed, as data and as a page', async () => {
+  const { paths, info, components } = await documentOf(basePaths.open);
+  const carried = ['app-key', 'timestamp', 'nonce', 'signature'];
+  expect(Object.keys(paths['/batch/list']?.['get']?.security[0] ?? {})).toEqual(carried);
+  expect(Object.keys(components.securitySchemes)).toEqual(expect.arrayContaining(carried));
+  expect(Object.keys(paths['/batch/list']?.['get']?.responses ?? {})).toEqual(['200', '400', '401', 'default']);
+  const page = await server.app.inject(`${basePaths.open}/docs`);
+  for (const rule of info.description.split('\n\n')) expect(page.body).toContain(rule.slice(0, 60));
+  expect(info.description).toContain('HMAC-SHA256 of the canonical request');
+  for (const other of [basePaths.customer, basePaths.provider])
+    expect((await documentOf(other)).info.description).not.toContain('HMAC');
 });
 
 test('[7-04] every route is a call, or one of the few that serve the portal and its descriptions', async () => {

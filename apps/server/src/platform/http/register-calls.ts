@@ -3,19 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
+import { findApplication } from '../session/find-application.ts';
 import { findProvider, findSession, hashSecret } from '../session/find-session.ts';
+import { isForBrowsers } from './callers.ts';
 import { checkOutcome } from './check-outcome.ts';
 import type { Handlers } from './handler.ts';
 import { RequestIdTaken, runOnce } from './once.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readUpload, registerForm } from './read-upload.ts';
+import { hashBody, readSignedRequest } from './signed-request.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
 /** Which HTTP code an answer carries. The customer's API always says 200 once a guard was reached. */
 export type HttpCodeOf = (status: number) => number;
 
 type AnyOutcome = { readonly status: number; readonly answer?: unknown; readonly data?: unknown };
-type Guarded = { readonly actor: Record<string, unknown>; readonly actorId: string | null } | { readonly code: Code };
+type Guarded =
+  | { readonly actor: Record<string, unknown>; readonly actorId: string | null }
+  | { readonly code: Code | 429 };
 
 type Send = (status: number, responseObject: unknown) => FastifyReply;
 
@@ -40,6 +45,7 @@ export function registerCalls<Set extends Calls>(
       url: `${basePath}${call.path}`,
       bodyLimit: bodyLimitOf(call),
       config: { rateLimit: rateLimits[call.rate], call: name },
+      ...(call.who === 'application' ? { preParsing: hashBody } : {}),
       handler: (request, reply) => answer(context, name, call, handler, request, reply, httpCodeOf),
     };
     if (call.body === 'multipart') registerForm(app, route);
@@ -67,10 +73,13 @@ async function answer(
     return reply.code(httpCodeOf(status)).header('cache-control', 'no-store').send({ status, responseObject });
   };
 
-  if (call.who !== 'provider' && call.answers !== 'binary' && header(request, headers.appId) === '')
+  if (isForBrowsers(call) && call.answers !== 'binary' && header(request, headers.appId) === '')
     return send(5002000, { missing: headers.appId });
   const guarded = await guard(context, call, request, now);
-  if ('code' in guarded) return send(guarded.code, null);
+  if ('code' in guarded) {
+    if (guarded.code === 429) void reply.header('retry-after', '60');
+    return send(guarded.code, null);
+  }
 
   const requestId = header(request, headers.requestId);
   if (call.once === true && !isUuid(requestId)) return send(5002000, { missing: headers.requestId });
@@ -125,6 +134,11 @@ async function guard(context: Context, call: Call, request: FastifyRequest, now:
     const key = header(request, headers.providerKey);
     const provider = key === '' ? 401 : await findProvider(context.db, hashSecret(key));
     return typeof provider === 'number' ? { code: provider } : { actor: { provider }, actorId: provider.providerId };
+  }
+  if (call.who === 'application') {
+    const application = await findApplication(context.db, context.signingKey, readSignedRequest(request), now);
+    if (typeof application === 'number') return { code: application };
+    return { actor: { application }, actorId: application.customerId };
   }
   const token = header(request, headers.token) || tokenInQuery(context, call, request);
   if (token === '') return { code: 401 };

@@ -16,10 +16,12 @@ export function renderDocsPage(document: OpenApiDocument): string {
   const shapes = Object.entries(document.components.schemas)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, schema]) => `<section id="shape-${name}"><h3>${name}</h3>${code(describeSchema(schema))}</section>`);
+  const about = document.info.description.split('\n\n').map((paragraph) => `<p>${escape(paragraph)}</p>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(document.info.title)}</title><style>${style}</style></head><body>
 <nav aria-label="Calls">${menu.join('')}<h2><a href="#shapes">Shapes</a></h2></nav>
-<main><h1>${escape(document.info.title)}</h1><p>${escape(document.info.description)} As data: <a href="${base}/openapi.json">openapi.json</a>.</p>
+<main><h1>${escape(document.info.title)}</h1>${about.join('\n')}
+<p>As data: <a href="${base}/openapi.json">openapi.json</a>.</p>
 ${calls.join('\n')}<h2 id="shapes">Shapes</h2>${shapes.join('\n')}</main></body></html>`;
 }
 

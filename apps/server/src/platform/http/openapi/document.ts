@@ -8,8 +8,10 @@ import {
   OK,
   wireLanguages,
 } from '@countersign/contract';
+import { isForBrowsers } from '../callers.ts';
 import type { HttpCodeOf } from '../register-calls.ts';
 import { type Schema, SchemaCollector } from './schemas.ts';
+import { areSigned, signingRules, signingSchemes } from './signing.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -50,6 +52,8 @@ export interface OpenApiDocument {
   };
 }
 
+const envelopeRules = 'Every answer is an envelope: a numeric status, 200 for success, and the responseObject.';
+
 /** Describes a set of calls: every path with its input, its answer and each refusal, and nothing that is not a call. */
 export function describeCalls(
   title: string,
@@ -71,7 +75,7 @@ export function describeCalls(
     info: {
       title,
       version,
-      description: 'Every answer is an envelope: a numeric status, 200 for success, and the responseObject.',
+      description: [envelopeRules, ...(areSigned(calls) ? signingRules : [])].join('\n\n'),
     },
     servers: [{ url: basePath }],
     paths,
@@ -80,6 +84,7 @@ export function describeCalls(
       securitySchemes: {
         [headers.token]: { type: 'apiKey', in: 'header', name: headers.token },
         [headers.providerKey]: { type: 'apiKey', in: 'header', name: headers.providerKey },
+        ...(areSigned(calls) ? signingSchemes : {}),
       },
     },
   };
@@ -116,6 +121,7 @@ const callers = {
   member: 'For every member who is signed in.',
   administrator: 'For administrators (role 10).',
   provider: 'For the provider.',
+  application: "For the customer's own programs, which sign what they send.",
 } as const;
 
 function describeRules(call: Call): string {
@@ -125,13 +131,14 @@ function describeRules(call: Call): string {
 
 function securityOf(call: Call): Operation['security'] {
   if (call.who === 'anyone') return [];
+  if (call.who === 'application') return [Object.fromEntries(Object.keys(signingSchemes).map((name) => [name, []]))];
   return [{ [call.who === 'provider' ? headers.providerKey : headers.token]: [] }];
 }
 
 function headersOf(call: Call): Parameter[] {
   const text = { type: 'string' };
   const found: Parameter[] = [];
-  if (call.who !== 'provider' && call.answers !== 'binary')
+  if (isForBrowsers(call) && call.answers !== 'binary')
     found.push(
       { name: headers.origin, in: 'header', required: false, schema: { const: 'customer' } },
       { name: headers.appId, in: 'header', required: true, schema: text, description: 'Names the calling program.' },
@@ -207,6 +214,7 @@ function guardCodesOf(call: Call): Code[] {
   const session: Code[] = [401, 5001019, 5001022, 5001025, 5001026, 5001043];
   const possible: Code[] = [5002002];
   if (call.who === 'provider') possible.push(401);
+  else if (call.who === 'application') possible.push(401, 5001019, 5001022);
   else possible.push(5002000);
   if (call.who === 'member' || call.who === 'administrator') possible.push(...session);
   if (call.who === 'administrator') possible.push(5016011);

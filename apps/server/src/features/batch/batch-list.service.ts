@@ -1,0 +1,34 @@
+import { type BatchStage, type batchCalls, batchStages, type Input } from '@countersign/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Viewer } from '../../platform/session/actor.ts';
+import { type BatchRecord, countStages, listRecords } from './batch-list.store.ts';
+import { chooseFilter } from './batch-search.store.ts';
+
+interface FoundBatches {
+  /** Of the stage asked for, or of all. */
+  readonly total: number;
+  /** How many fit, whatever stage is asked for. */
+  readonly stages: Record<BatchStage, number>;
+  /** One page of them. */
+  readonly records: readonly BatchRecord[];
+}
+
+/** The viewer's batches that fit. */
+export async function findBatches(
+  db: Db,
+  viewer: Viewer,
+  asked: Input<typeof batchCalls.listBatches>,
+): Promise<FoundBatches> {
+  const fits = await chooseFilter(db, viewer, asked);
+  const [records, counted] = await Promise.all([listRecords(db, viewer, asked, fits), countStages(db, fits)]);
+  const stages: readonly BatchStage[] = asked.stage === undefined ? batchStages : [asked.stage];
+  return {
+    total: stages.reduce((sum, stage) => sum + (counted.get(stage) ?? 0), 0),
+    // Total over the stages by construction.
+    stages: Object.fromEntries(batchStages.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<
+      BatchStage,
+      number
+    >,
+    records,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { seal, unseal } from '../../platform/data-folder/seal.ts';
+import { sealingOf } from '../../platform/session/find-application.ts';
+import { makeSecret } from '../../platform/session/secret.ts';
+import type { KeptCredential } from './credential.store.ts';
+
+const SHOWN_CHARACTERS = 4;
+const DOTS = '•'.repeat(12);
+
+/** A new AppSecret, sealed: nobody has it in the clear until somebody reveals it. */
+export function makeSealedSecret(context: Context, appKey: string): Buffer {
+  return seal(context.signingKey, sealingOf(appKey), makeSecret());
+}
+
+/** The AppSecret in the clear; null where there is none, or it was sealed with another data folder's key. */
+export function openSecret(context: Context, { appKey, secret }: KeptCredential): string | null {
+  return secret === null ? null : unseal(context.signingKey, sealingOf(appKey), secret);
+}
+
+/** What may be seen of it without the password: enough to tell it from the one before. */
+export function maskSecret(context: Context, credential: KeptCredential): string | null {
+  if (credential.secret === null) return null;
+  return DOTS + (openSecret(context, credential)?.slice(-SHOWN_CHARACTERS) ?? '');
+}

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What a text is sealed for. One that was sealed for something else, or for another owner, does not open. */
+export interface Sealing {
+  readonly purpose: string;
+  /** The row it belongs to, so that nobody moves it to another. */
+  readonly owner: string;
+}
+
+/** Text that this installation alone can read again, by the key of its data folder: nonce, ciphertext and tag. */
+export function seal(signingKey: KeyObject, sealing: Sealing, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, sealingKey(signingKey, sealing), nonce).setAAD(Buffer.from(sealing.owner));
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Null where it was sealed by another installation or for something else, or changed since. */
+export function unseal(signingKey: KeyObject, sealing: Sealing, sealed: Buffer): string | null {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, sealingKey(signingKey, sealing), nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(sealing.owner)).setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    const opened = [decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+    return Buffer.concat(opened).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** A key for each purpose: what signs addresses never enciphers. */
+function sealingKey(signingKey: KeyObject, { purpose }: Sealing): Buffer {
+  return Buffer.from(hkdfSync('sha256', signingKey, '', `countersign ${purpose}`, KEY_BYTES));
+}
