@@ -6,6 +6,8 @@ export const feedback = {
   title: 'Feedback',
   write: 'Write',
   sent: 'Sent',
+  /** The tab, while there is an answer nobody has looked at. */
+  sentNew: (count: number) => `Sent (${count} new)`,
   contact: 'Phone or email',
   contactHint: 'Where we can reach you about this.',
   contactProblems: {

@@ -6,6 +6,7 @@ export const feedback: FeedbackPhrases = {
   title: 'ご意見・お問い合わせ',
   write: '入力',
   sent: '送信済み',
+  sentNew: (count) => `送信済み（新着${count}件）`,
   contact: '電話番号またはメールアドレス',
   contactHint: 'この件についてご連絡する際に使用します。',
   contactProblems: {

@@ -6,6 +6,7 @@ export const feedback: FeedbackPhrases = {
   title: '意见反馈',
   write: '填写',
   sent: '已提交',
+  sentNew: (count) => `已提交（${count} 条新回复）`,
   contact: '手机号或邮箱',
   contactHint: '便于我们就此与您联系。',
   contactProblems: {

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useUiWords } from '../../../ui/words.ts';
+import { useFeedback } from '../use-feedback.ts';
+import { useNewAnswers } from '../use-new-answers.ts';
+import styles from './FeedbackDialog.module.css';
+import { FeedbackForm } from './FeedbackForm.tsx';
+import { SentFeedback } from './SentFeedback.tsx';
+
+interface FeedbackDialogProps {
+  readonly close: () => void;
+}
+
+/** Where a member writes to the provider, and reads what was answered. What is being written is not lost by accident. */
+export function FeedbackDialog({ close }: FeedbackDialogProps) {
+  const words = usePhrases().feedback;
+  const ui = useUiWords();
+  const queries = useQueryClient();
+  const newAnswers = useNewAnswers();
+  const [part, setPart] = useState<'write' | 'sent'>('write');
+  const draft = useFeedback();
+
+  const leave = async () => {
+    const { title, text, yes, no } = words.leave;
+    if (draft.isBegun && !(await confirm({ title, text, yes, no, status: 'repairing', isDangerous: true }))) return;
+    close();
+  };
+  const send = async () => {
+    if (!draft.canSend || !(await draft.send())) return;
+    toast.success(words.submitTip);
+    close();
+    await queries.invalidateQueries({ queryKey: ['listFeedback'] });
+  };
+  return (
+    <Dialog
+      title={words.title}
+      width="form"
+      onClose={() => void leave()}
+      actions={
+        part === 'write' && (
+          <>
+            <Button onClick={() => void leave()}>{ui.cancel}</Button>
+            <Button
+              kind="primary"
+              disabled={!draft.canSend && !draft.isSending}
+              isBusy={draft.isSending}
+              onClick={() => void send()}
+            >
+              {words.submit}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.content}>
+        <Tabs
+          label={words.title}
+          value={part}
+          onChange={setPart}
+          tabs={[
+            { key: 'write', label: words.write },
+            { key: 'sent', label: newAnswers > 0 ? words.sentNew(newAnswers) : words.sent },
+          ]}
+        />
+        {part === 'write' ? <FeedbackForm draft={draft} /> : <SentFeedback />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { feedbackLimits } from '@countersign/contract';
+import { findContactProblem, findDescriptionProblem } from '@countersign/domain';
+import { useState } from 'react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Draft } from '../use-feedback.ts';
+import styles from './FeedbackForm.module.css';
+import { PictureField } from './PictureField.tsx';
+
+/** Contact, description and pictures. A field says what is wrong once it was left; the description at once when too long. */
+export function FeedbackForm({ draft }: { readonly draft: Draft }) {
+  const words = usePhrases().feedback;
+  const { contact, description, pictures } = draft;
+  const [left, setLeft] = useState<readonly ('contact' | 'description')[]>([]);
+  const leave = (field: 'contact' | 'description') => setLeft((before) => [...before, field]);
+  const contactProblem = left.includes('contact') ? findContactProblem(contact) : null;
+  const found = findDescriptionProblem(description);
+  const descriptionProblem = left.includes('description') || found === 'tooLong' ? found : null;
+  return (
+    <div
+      className={styles.form}
+      onPaste={({ clipboardData }) => {
+        if (clipboardData.files.length > 0) pictures.add([...clipboardData.files]);
+      }}
+    >
+      <TextField
+        label={words.contact}
+        value={contact}
+        onChange={draft.setContact}
+        onBlur={() => leave('contact')}
+        error={contactProblem === null ? null : words.contactProblems[contactProblem]}
+        hint={words.contactHint}
+        autoComplete="email"
+        required
+      />
+      <TextArea
+        label={words.description}
+        value={description}
+        onChange={draft.setDescription}
+        onBlur={() => leave('description')}
+        error={descriptionProblem === null ? null : words.descriptionProblems[descriptionProblem]}
+        hint={words.descriptionHint}
+        aside={words.counter(description.trim().length, feedbackLimits.description)}
+        rows={5}
+        required
+      />
+      <PictureField pictures={pictures} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { feedbackPictureTypes } from '@countersign/contract';
+import { ImagePlus, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { type AddedPicture, hasRoom, type Pictures, type RefusedPicture } from '../use-pictures.ts';
+import styles from './PictureField.module.css';
+
+/** Up to three pictures: chosen, dropped here or pasted; each can be taken out again. */
+export function PictureField({ pictures }: { readonly pictures: Pictures }) {
+  const words = usePhrases().feedback;
+  const [isOver, setIsOver] = useState(false);
+  const labelId = useId();
+  const { added, refused, add, remove } = pictures;
+  return (
+    <section
+      className={styles.field}
+      aria-labelledby={labelId}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      <p id={labelId} className={styles.label}>
+        {words.pictures}
+      </p>
+      <ul className={styles.pictures}>
+        {added.map((picture) => (
+          <Thumbnail key={picture.id} picture={picture} onRemove={() => remove(picture.id)} />
+        ))}
+        {hasRoom(added) && (
+          <li>
+            <AddButton onAdd={add} />
+          </li>
+        )}
+      </ul>
+      <p className={styles.hint}>{words.picturesHint}</p>
+      <div role="alert">
+        {refused.map((one, at) => (
+          // Two of the same name may be refused at once; the list is only ever replaced.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <p key={at} className={styles.error}>
+            <StatusMark status="rejected" size={12} />
+            <RefusalText refused={one} />
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function RefusalText({ refused: { name, problem } }: { readonly refused: RefusedPicture }) {
+  const { pictureProblems, tooMany } = usePhrases().feedback;
+  if (problem === 'count') return pictureProblems.count;
+  return problem === 'tooMany' ? tooMany : pictureProblems[problem](name);
+}
+
+interface ThumbnailProps {
+  readonly picture: AddedPicture;
+  readonly onRemove: () => void;
+}
+
+function Thumbnail({ picture: { name, preview, reference }, onRemove }: ThumbnailProps) {
+  const words = usePhrases().feedback;
+  return (
+    <li className={styles.thumbnail} data-uploading={reference === null || undefined}>
+      <img src={preview} alt={name} />
+      {reference === null && (
+        <span className={styles.uploading} role="status">
+          {words.uploading}
+        </span>
+      )}
+      <Button
+        className={styles.remove}
+        size="small"
+        icon={<X />}
+        aria-label={words.remove(name)}
+        title={words.remove(name)}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+function AddButton({ onAdd }: { readonly onAdd: (files: readonly File[]) => void }) {
+  const words = usePhrases().feedback;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={styles.add} onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden />
+        <span>{words.add}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+        multiple
+        accept={feedbackPictureTypes.join(',')}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          // The same file can be chosen again after it was taken out.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
