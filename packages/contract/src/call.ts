@@ -26,6 +26,8 @@ export interface Call {
   readonly output: z.ZodMiniType;
   readonly refusals: Refusals;
   readonly who: Who;
+  /** What an acceptor hears of a call for administrators: 5019006 on datasets and authorizations, else 5016011. */
+  readonly notForAcceptors?: 5019006;
   readonly rate: RateClass;
   /**
    * The call changes something and carries a client-made id (UUIDv7, header `request-id`). The server keeps the answer

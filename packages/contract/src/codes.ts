@@ -128,7 +128,7 @@ export type ReportFailure = (typeof reportFailures)[number];
  */
 export const guardCodes = [
   400, 401, 403, 404, 405, 500, 502, 5001001, 5001019, 5001022, 5001025, 5001026, 5001043, 5002000, 5002002, 5002035,
-  5016011,
+  5016011, 5019006,
 ] as const satisfies readonly Code[];
 export type GuardCode = (typeof guardCodes)[number];
 

@@ -145,7 +145,7 @@ async function guard(context: Context, call: Call, request: FastifyRequest, now:
   const tokenHash = hashSecret(token);
   const member = await findSession(context.db, tokenHash, now, call.evenWhenDisabled);
   if (typeof member === 'number') return { code: member };
-  if (call.who === 'administrator' && member.role !== '10') return { code: 5016011 };
+  if (call.who === 'administrator' && member.role !== '10') return { code: call.notForAcceptors ?? 5016011 };
   return { actor: { member, tokenHash }, actorId: member.memberId };
 }
 

@@ -217,7 +217,7 @@ function guardCodesOf(call: Call): Code[] {
   else if (call.who === 'application') possible.push(401, 5001019, 5001022);
   else possible.push(5002000);
   if (call.who === 'member' || call.who === 'administrator') possible.push(...session);
-  if (call.who === 'administrator') possible.push(5016011);
+  if (call.who === 'administrator') possible.push(call.notForAcceptors ?? 5016011);
   if (call.once === true || call.body === 'multipart') possible.push(5002000);
   if (call.body === 'multipart') possible.push(400);
   return guardCodes.filter((code) => possible.includes(code) && !(code in call.refusals));
