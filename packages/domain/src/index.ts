@@ -46,4 +46,5 @@ export { type MemberRights, rightsOf } from './team/rights-of.ts';
 export { type MemberLoss, whyMemberStays } from './team/why-member-stays.ts';
 export { defaultTemplate, standardErrorTypes } from './template/default-template.ts';
 export { compareEditions } from './tool/compare-editions.ts';
+export { mostNeededTool } from './tool/most-needed-tool.ts';
 export { neededTool } from './tool/needed-tool.ts';

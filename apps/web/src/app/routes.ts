@@ -122,6 +122,13 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => (await import('../features/sync/screens/SyncHistory.tsx')).SyncHistory,
   },
   {
+    path: routePaths.tools,
+    name: 'DownloadPage',
+    layout: 'main',
+    meta: { title: 'tools' },
+    load: async () => (await import('../features/tool/screens/ToolsDownload.tsx')).ToolsDownload,
+  },
+  {
     path: routePaths.itemWorkspace,
     name: 'Studio',
     layout: 'main',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareEditions } from './compare-editions.ts';
+import { mostNeededTool } from './most-needed-tool.ts';
 import { neededTool } from './needed-tool.ts';
 
 test('[2.4-13] editions are ordered as people read them', () => {
@@ -15,4 +16,12 @@ test.each([
   [{ mode: 'package', mediaType: 'application/octet-stream' }, null],
 ] as const)('[2.4-13] a batch of %j needs the client %s', (batch, kind) => {
   expect(neededTool(batch)).toBe(kind);
+});
+
+test.each([
+  [{ pointCloud: 0, video: 0 }, null],
+  [{ pointCloud: 0, video: 1 }, 'video'],
+  [{ pointCloud: 3, video: 1 }, 'pointCloud'],
+] as const)('[2.4-13] of waiting batches %j the client to download first is %s', (waiting, kind) => {
+  expect(mostNeededTool(waiting)).toBe(kind);
 });

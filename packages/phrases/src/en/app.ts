@@ -16,6 +16,7 @@ export const app = {
     itemWorkspace: 'Workspace',
     packageWorkspace: 'Package workspace',
     profile: 'Personal center',
+    tools: 'Tools download',
     noAuth: 'No permission',
     notFound: 'Page not found',
     unauthorized: 'Not signed in',

@@ -16,6 +16,7 @@ export const app: AppPhrases = {
     itemWorkspace: 'ワークスペース',
     packageWorkspace: 'パッケージのワークスペース',
     profile: '個人センター',
+    tools: 'ツールのダウンロード',
     noAuth: '権限がありません',
     notFound: 'ページが見つかりません',
     unauthorized: '未ログイン',

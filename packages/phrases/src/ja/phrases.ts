@@ -12,6 +12,7 @@ import { project } from './project.ts';
 import { report } from './report.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
+import { tool } from './tool.ts';
 import { time } from './time.ts';
 import { unit } from './unit.ts';
 
@@ -28,6 +29,7 @@ export const ja = {
   project,
   studio,
   sync,
+  tool,
   time,
   unit,
   reportFailures,

@@ -1,0 +1,19 @@
+import styles from './Checksum.module.css';
+
+const GROUP = 8;
+
+/** A checksum whole, in groups that can be read aloud; copied from the screen it has no gaps. */
+export function Checksum({ sha256 }: { readonly sha256: string }) {
+  const groups = Array.from({ length: Math.ceil(sha256.length / GROUP) }, (_, at) =>
+    sha256.slice(at * GROUP, (at + 1) * GROUP),
+  );
+  return (
+    <code className={styles.checksum}>
+      {groups.map((group, at) => (
+        // A checksum never changes, and two of its groups may be the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <span key={at}>{group}</span>
+      ))}
+    </code>
+  );
+}
