@@ -35,6 +35,8 @@ export interface VisitorOptions {
   readonly dark?: boolean;
   /** The screen is touched, as a phone's is. */
   readonly touch?: boolean;
+  /** Nobody has used this browser before: the operation manual is offered after signing in. */
+  readonly isNew?: boolean;
 }
 
 /** Opens a page of a person's own, that remembers every error. */
@@ -49,6 +51,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
     acceptDownloads: true,
   });
   context.setDefaultTimeout(20_000);
+  if (options.isNew !== true) await context.addInitScript(readManual);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -56,6 +59,14 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
   });
   page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)));
   return { context, page, language, words: phrasesOf(language), complaints };
+}
+
+/** As if the person had put the operation manual away before: it would lie over whatever a test does first. */
+function readManual(): void {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key: string, value: string) {
+    setItem.call(this, key, key === 'isSetManual' ? 'false' : value);
+  };
 }
 
 /** Fills the form in; what proves that a person sits there is not touched. */

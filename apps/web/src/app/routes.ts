@@ -1,10 +1,12 @@
 import type { Phrases } from '@countersign/phrases';
 import type { ComponentType } from 'react';
 import { type RoutePath, routePaths } from '../shared/paths.ts';
+import type { Icon } from './navigation/icons.ts';
 
 export interface RouteMeta {
   readonly title: keyof Phrases['app']['titles'];
-  readonly icon?: 'orders' | 'projects';
+  /** Before its name in the menu: one of ours, or the address of an image. */
+  readonly icon?: Icon;
   /** Its tag is pinned: first, and never closed. */
   readonly affix?: true;
   /** Begins anew whenever it is shown. */
@@ -90,7 +92,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: routePaths.batches,
     name: 'DeliveryBatchList',
     layout: 'main',
-    meta: { title: 'batches' },
+    meta: { title: 'batches', icon: 'batches' },
     load: async () => (await import('../features/batch/screens/BatchList.tsx')).BatchList,
   },
   {
@@ -118,7 +120,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: routePaths.syncs,
     name: 'SyncHistory',
     layout: 'main',
-    meta: { title: 'syncs' },
+    meta: { title: 'syncs', icon: 'syncs' },
     load: async () => (await import('../features/sync/screens/SyncHistory.tsx')).SyncHistory,
   },
   {
@@ -146,7 +148,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: routePaths.profile,
     name: 'Profile',
     layout: 'main',
-    meta: { title: 'profile', isHideTag: true },
+    meta: { title: 'profile', icon: 'profile', isHideTag: true },
     load: async () => (await import('./screens/Profile.tsx')).Profile,
   },
 ];

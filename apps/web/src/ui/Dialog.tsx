@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly title: ReactNode;
   /** `question` 440, `form` 640, `wide` 1040. */
   readonly width?: 'question' | 'form' | 'wide';
+  /** A small one is a question that wants an answer, unless it is said to be a `dialog`, which has a cross. */
+  readonly role?: 'dialog' | 'alertdialog';
   /** The shape before the title of a question. */
   readonly status?: Status;
   readonly children?: ReactNode;
@@ -27,6 +29,7 @@ export interface DialogProps {
 export function Dialog({
   title,
   width = 'question',
+  role = width === 'question' ? 'alertdialog' : 'dialog',
   status,
   children,
   facts,
@@ -47,12 +50,11 @@ export function Dialog({
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [onClose]);
-  const isQuestion = width === 'question';
   return createPortal(
     <div className={classNames(styles.mask, styles[layer])} data-overlay>
       <div
         ref={panel}
-        role={isQuestion ? 'alertdialog' : 'dialog'}
+        role={role}
         aria-modal
         aria-labelledby={titleId}
         tabIndex={-1}
@@ -63,7 +65,7 @@ export function Dialog({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {onClose !== undefined && !isQuestion && (
+          {onClose !== undefined && role === 'dialog' && (
             <Button kind="quiet" size="small" icon={<X />} aria-label={words.close} onClick={onClose} />
           )}
         </div>

@@ -15,7 +15,12 @@ export interface MenuItem {
   readonly startsGroup?: boolean;
   /** The language of the label where it is not the page's. */
   readonly lang?: string;
-  readonly onChoose: () => void;
+  /** Where it leads: a link, which other tabs and windows can open too. */
+  readonly href?: string;
+  /** It always opens a tab of its own. */
+  readonly opensTab?: boolean;
+  /** Without it a link is followed as every link. */
+  readonly onChoose?: () => void;
 }
 
 interface TriggerProps {
@@ -74,18 +79,19 @@ export function Menu({ items, align = 'end', header, renderTrigger }: MenuProps)
 }
 
 interface MenuListProps {
-  readonly id: string;
+  readonly id?: string;
   readonly items: readonly MenuItem[];
   readonly anchor: HTMLElement;
   readonly align: 'start' | 'end';
-  readonly header: ReactNode;
+  readonly header?: ReactNode;
   /** Closes and gives the focus back. */
   readonly close: () => void;
   /** Closes; the focus has gone elsewhere. */
   readonly leave: () => void;
 }
 
-function MenuList({ id, items, anchor, align, header, close, leave }: MenuListProps) {
+/** The open menu by itself, where no button of its own opens it: a context menu. */
+export function MenuList({ id, items, anchor, align, header, close, leave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = list.current;
@@ -131,26 +137,57 @@ function MenuList({ id, items, anchor, align, header, close, leave }: MenuListPr
     <div ref={list} id={id} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
       {header !== undefined && <div className={styles.header}>{header}</div>}
       {items.map((item) => (
-        <button
-          key={item.key}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          lang={item.lang}
-          aria-disabled={item.isDisabled || undefined}
-          className={classNames(styles.item, item.isDangerous && styles.danger, item.startsGroup && styles.group)}
-          onClick={() => {
-            if (item.isDisabled) return;
-            close();
-            item.onChoose();
-          }}
-        >
-          {item.icon}
-          {item.label}
-        </button>
+        <Item key={item.key} item={item} close={close} />
       ))}
     </div>,
     // Over the dialog or drawer its button stands in; menus of the page lie below those.
     anchor.closest('[data-overlay]') ?? document.body,
+  );
+}
+
+function Item({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
+  const { href, onChoose } = item;
+  const shown = {
+    role: 'menuitem',
+    tabIndex: -1,
+    lang: item.lang,
+    className: classNames(styles.item, item.isDangerous && styles.danger, item.startsGroup && styles.group),
+  };
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <a
+        {...shown}
+        href={href}
+        {...(item.opensTab && { target: '_blank', rel: 'noreferrer' })}
+        onClick={(event) => {
+          close();
+          if (onChoose === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onChoose();
+        }}
+      >
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      {...shown}
+      type="button"
+      aria-disabled={item.isDisabled || undefined}
+      onClick={() => {
+        if (item.isDisabled) return;
+        close();
+        onChoose?.();
+      }}
+    >
+      {content}
+    </button>
   );
 }

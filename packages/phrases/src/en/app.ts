@@ -29,8 +29,6 @@ export const app = {
     open: 'Open the navigation',
     refresh: 'Refresh',
     language: 'Language',
-    toDark: 'Dark theme',
-    toLight: 'Light theme',
     account: 'Account',
     logOut: 'Log out',
     administrator: 'Administrator',

@@ -10,6 +10,7 @@ import { packages } from './package.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
+import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
 import { tool } from './tool.ts';
@@ -28,6 +29,7 @@ export const en = {
   packages,
   profile,
   project,
+  shell,
   studio,
   sync,
   tool,

@@ -29,8 +29,6 @@ export const app: AppPhrases = {
     open: 'ナビゲーションを開く',
     refresh: '更新',
     language: '言語',
-    toDark: 'ダークテーマ',
-    toLight: 'ライトテーマ',
     account: 'アカウント',
     logOut: 'ログアウト',
     administrator: '管理者',

@@ -10,6 +10,7 @@ import { packages } from './package.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
+import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
 import { tool } from './tool.ts';
@@ -27,6 +28,7 @@ export const ja = {
   packages,
   profile,
   project,
+  shell,
   studio,
   sync,
   tool,

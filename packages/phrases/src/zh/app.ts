@@ -29,8 +29,6 @@ export const app: AppPhrases = {
     open: '打开导航',
     refresh: '刷新',
     language: '语言',
-    toDark: '深色主题',
-    toLight: '浅色主题',
     account: '账号',
     logOut: '退出登录',
     administrator: '管理员',

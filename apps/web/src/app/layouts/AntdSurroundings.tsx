@@ -4,6 +4,7 @@ import type { Locale } from 'antd/es/locale';
 import english from 'antd/locale/en_US';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage } from '../../shared/language/language.ts';
+import { useSize } from '../../shared/setting/size.ts';
 import { useTheme } from '../../shared/theme.ts';
 import { antdTheme } from '../../ui/antd-theme.ts';
 
@@ -17,6 +18,7 @@ const locales: Record<Language, () => Promise<{ default: Locale }>> = {
 export function AntdSurroundings({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const theme = useTheme();
+  const size = useSize();
   // Never without one: a provider that only later gets a locale mounts everything below it anew.
   const [locale, setLocale] = useState<Locale>(english);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function AntdSurroundings({ children }: { readonly children: ReactNode })
     };
   }, [language]);
   return (
-    <ConfigProvider locale={locale} theme={antdTheme(theme, language)} wave={{ disabled: true }}>
+    <ConfigProvider locale={locale} theme={antdTheme(theme, language)} componentSize={size} wave={{ disabled: true }}>
       {children}
     </ConfigProvider>
   );

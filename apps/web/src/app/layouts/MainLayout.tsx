@@ -3,7 +3,10 @@ import { useLayoutEffect } from 'react';
 import { DataSurroundings } from '../../shared/DataSurroundings.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import type { RawSearch } from '../../shared/navigation/page.ts';
+import { useShellSettings } from '../../shared/setting/shell-settings.ts';
 import { useStore } from '../../shared/store.ts';
+import { Sidebar } from '../navigation/Sidebar.tsx';
+import { useShellState } from '../navigation/sidebar.ts';
 import { routeAt } from '../routes.ts';
 import { hasLeaveCheck, mayLeave } from '../tabs/leave-checks.ts';
 import { openViews } from '../tabs/open-views.ts';
@@ -12,10 +15,13 @@ import { TagBar } from '../tabs/TagBar.tsx';
 import { visit } from '../tabs/views.ts';
 import { AntdSurroundings } from './AntdSurroundings.tsx';
 import styles from './MainLayout.module.css';
+import { ManualDialog } from './ManualDialog.tsx';
 import { NavBar } from './NavBar.tsx';
 
 export function MainLayout() {
   const { app } = usePhrases();
+  const { tagsView, fixedHeader } = useShellSettings();
+  const { isSidebarOpen } = useShellState();
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
   const path = location.pathname;
   const route = routeAt(path);
@@ -34,17 +40,27 @@ export function MainLayout() {
   return (
     <DataSurroundings>
       <AntdSurroundings>
-        <div className={styles.layout} data-frame={isFrame || undefined}>
+        <div className={styles.layout} data-frame={isFrame || undefined} data-fixed={fixedHeader || undefined}>
           <a className={styles.skip} href="#content">
             {app.nav.skip}
           </a>
-          <div className={styles.bars}>
-            <NavBar path={path} />
-            {!meta?.isHideTag && <TagBar views={views} activePath={path} />}
+          <div className={styles.bar}>
+            <NavBar path={path} isFrame={isFrame} />
           </div>
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <Pages views={views} here={here} />
-          </main>
+          <div className={styles.body}>
+            {isSidebarOpen && !isFrame && <Sidebar path={path} />}
+            <div className={styles.column}>
+              {tagsView && !meta?.isHideTag && (
+                <div className={styles.tags}>
+                  <TagBar views={views} activePath={path} />
+                </div>
+              )}
+              <main id="content" className={styles.content} tabIndex={-1}>
+                <Pages views={views} here={here} />
+              </main>
+            </div>
+          </div>
+          {!isFrame && <ManualDialog />}
         </div>
       </AntdSurroundings>
     </DataSurroundings>

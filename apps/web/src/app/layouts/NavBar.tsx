@@ -1,28 +1,34 @@
-import { Menu as MenuIcon, Moon, RefreshCw, Sun } from 'lucide-react';
+import { Menu as MenuIcon, PanelLeft, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
-import { LanguageMenu } from '../../shared/language/LanguageMenu.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
-import { paths } from '../../shared/paths.ts';
-import { queryClient } from '../../shared/query-client.ts';
-import { chooseTheme, useTheme } from '../../shared/theme.ts';
-import { Wordmark } from '../../shared/Wordmark.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { openViews } from '../tabs/open-views.ts';
-import { renew } from '../tabs/views.ts';
+import { NavDrawer } from '../navigation/NavDrawer.tsx';
+import { Palette } from '../navigation/Palette.tsx';
+import { toggleSidebar, useShellState } from '../navigation/sidebar.ts';
+import { useBarLinks, useMenu } from '../navigation/use-menu.ts';
+import { usePaletteKey } from '../navigation/use-palette-key.ts';
+import { refresh } from '../tabs/refresh.ts';
+import { HelpMenu } from './HelpMenu.tsx';
+import { HomeLink } from './HomeLink.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './NavBar.module.css';
-import { NavDrawer } from './NavDrawer.tsx';
-import { useNavLinks } from './nav-links.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-export function NavBar({ path }: { readonly path: string }) {
-  const { app } = usePhrases();
-  const theme = useTheme();
-  const links = useNavLinks(path);
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const otherTheme = theme === 'dark' ? 'light' : 'dark';
-  const themeText = otherTheme === 'dark' ? app.nav.toDark : app.nav.toLight;
+interface NavBarProps {
+  readonly path: string;
+  /** The screen needs the whole width: the menu has no place beside it. */
+  readonly isFrame: boolean;
+}
+
+export function NavBar({ path, isFrame }: NavBarProps) {
+  const { app, shell } = usePhrases();
+  const { device, isSidebarOpen } = useShellState();
+  const [opened, setOpened] = useState<'drawer' | 'palette' | null>(null);
+  usePaletteKey(() => setOpened('palette'));
+  const close = () => setOpened(null);
+  const toggleText = isSidebarOpen ? shell.menu.hide : shell.menu.show;
   return (
     <header className={styles.bar}>
       <Button
@@ -30,42 +36,48 @@ export function NavBar({ path }: { readonly path: string }) {
         kind="quiet"
         icon={<MenuIcon />}
         aria-label={app.nav.open}
-        onClick={() => setIsDrawerOpen(true)}
+        onClick={() => setOpened('drawer')}
       />
-      <PageLink className={styles.home} href={paths.orders()}>
-        <Wordmark />
-      </PageLink>
+      {!isFrame && (
+        <Tooltip text={toggleText}>
+          <Button
+            className={styles.toggle}
+            kind="quiet"
+            icon={<PanelLeft />}
+            aria-label={toggleText}
+            aria-expanded={isSidebarOpen}
+            onClick={toggleSidebar}
+          />
+        </Tooltip>
+      )}
+      <HomeLink />
       <nav className={styles.links} aria-label={app.nav.label}>
-        {links.map((link) => (
+        {useBarLinks(path).map((link) => (
           <PageLink key={link.href} className={styles.link} href={link.href} aria-current={link.isCurrent || undefined}>
             {link.label}
           </PageLink>
         ))}
+        <HelpMenu entries={useMenu(path).filter(({ group }) => group === 'help')} />
       </nav>
       <div className={styles.tools}>
+        <Tooltip text={`${shell.menu.search} (Ctrl K)`}>
+          <Button
+            className={styles.wide}
+            kind="quiet"
+            icon={<Search />}
+            aria-label={shell.menu.search}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => setOpened('palette')}
+          />
+        </Tooltip>
         <Tooltip text={app.nav.refresh}>
-          <Button
-            kind="quiet"
-            icon={<RefreshCw />}
-            aria-label={app.nav.refresh}
-            onClick={() => {
-              openViews.set(renew(openViews.get(), path));
-              void queryClient.invalidateQueries();
-            }}
-          />
+          <Button kind="quiet" icon={<RefreshCw />} aria-label={app.nav.refresh} onClick={() => void refresh(path)} />
         </Tooltip>
-        <Tooltip text={themeText}>
-          <Button
-            kind="quiet"
-            icon={theme === 'dark' ? <Sun /> : <Moon />}
-            aria-label={themeText}
-            onClick={() => chooseTheme(otherTheme)}
-          />
-        </Tooltip>
-        <LanguageMenu className={styles.language} />
+        <LanguageSwitch path={path} className={styles.wide} />
         <UserMenu />
       </div>
-      {isDrawerOpen && <NavDrawer links={links} close={() => setIsDrawerOpen(false)} />}
+      {opened === 'drawer' && device === 'mobile' && <NavDrawer path={path} close={close} />}
+      {opened === 'palette' && <Palette path={path} close={close} />}
     </header>
   );
 }

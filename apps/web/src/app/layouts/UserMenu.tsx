@@ -1,34 +1,63 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
+import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
 import styles from './UserMenu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
+/** Who is signed in; their personal centre opens in a tab of its own. */
 export function UserMenu() {
-  const { nav } = usePhrases().app;
+  const { app, shell } = usePhrases();
   const user = useUser();
   const logOut = useLogOut();
+  const [isSetting, setIsSetting] = useState(false);
   return (
-    <Menu
-      header={
-        <>
-          <p className={styles.menuName}>{user.userName}</p>
-          <p className={styles.menuFacts}>
-            {user.customerName}, {user.role === '10' ? nav.administrator : nav.acceptor}
-          </p>
-        </>
-      }
-      items={[{ key: 'logOut', label: nav.logOut, icon: <LogOut aria-hidden />, onChoose: () => void logOut() }]}
-      renderTrigger={(props) => (
-        <Button {...props} kind="quiet" className={styles.user} aria-label={`${nav.account}: ${user.userName}`}>
-          <Avatar name={user.userName} />
-          <span className={styles.name}>{user.userName}</span>
-          <ChevronDown className={styles.chevron} aria-hidden />
-        </Button>
-      )}
-    />
+    <>
+      <Menu
+        header={
+          <>
+            <p className={styles.menuName}>{user.userName}</p>
+            <p className={styles.menuFacts}>
+              {user.customerName}, {user.role === '10' ? app.nav.administrator : app.nav.acceptor}
+            </p>
+          </>
+        }
+        items={[
+          {
+            key: 'profile',
+            label: app.titles.profile,
+            icon: <UserRound aria-hidden />,
+            href: paths.profile(),
+            opensTab: true,
+          },
+          {
+            key: 'settings',
+            label: shell.settings.title,
+            icon: <Settings aria-hidden />,
+            onChoose: () => setIsSetting(true),
+          },
+          {
+            key: 'logOut',
+            label: app.nav.logOut,
+            icon: <LogOut aria-hidden />,
+            startsGroup: true,
+            onChoose: () => void logOut(),
+          },
+        ]}
+        renderTrigger={(props) => (
+          <Button {...props} kind="quiet" className={styles.user} aria-label={`${app.nav.account}: ${user.userName}`}>
+            <Avatar name={user.userName} />
+            <span className={styles.name}>{user.userName}</span>
+            <ChevronDown className={styles.chevron} aria-hidden />
+          </Button>
+        )}
+      />
+      {isSetting && <SettingsDialog close={() => setIsSetting(false)} />}
+    </>
   );
 }

@@ -7,11 +7,18 @@ import { currentEntryPhrases, switchLanguage, useEntryPhrases, useLanguage } fro
 
 const names: Record<Language, string> = { zh: '中文', en: 'English', ja: '日本語' };
 
+interface LanguageMenuProps {
+  readonly className?: string | undefined;
+  /** Asks before the language changes; false: it stays. */
+  readonly mayChange?: () => Promise<boolean>;
+}
+
 /** Chinese, English, Japanese; the one in use is off. */
-export function LanguageMenu({ className }: { readonly className?: string | undefined }) {
+export function LanguageMenu({ className, mayChange }: LanguageMenuProps) {
   const { app } = useEntryPhrases();
   const current = useLanguage();
   const choose = async (language: Language) => {
+    if (mayChange !== undefined && !(await mayChange())) return;
     await switchLanguage(language);
     toast.success(currentEntryPhrases().app.languageChanged);
   };

@@ -1,10 +1,10 @@
 import type { Language } from '@countersign/contract';
 import { type EntryPhrases, loadEntryPhrases, loadPhrases, type Phrases } from '@countersign/phrases';
+import { readCookie, writeCookie } from '../cookie.ts';
 import { createStore, useStore } from '../store.ts';
 import { chooseLanguage } from './choose-language.ts';
 
 const cookieName = 'language';
-const yearSeconds = 365 * 24 * 3600;
 
 interface Spoken {
   readonly language: Language;
@@ -17,7 +17,7 @@ const spoken = createStore<Spoken | null>(null);
 
 /** Loads the entry's words in the saved or the browser's language. Once, before anything is drawn. */
 export async function startLanguage(): Promise<void> {
-  await speak(chooseLanguage(savedLanguage(), navigator.language));
+  await speak(chooseLanguage(readCookie(cookieName), navigator.language));
 }
 
 /** Loads the words of everything behind the sign-in. Has to have ended before any of it is drawn. */
@@ -32,7 +32,7 @@ export async function loadAllWords(): Promise<void> {
 /** Shows the portal in another language and remembers it. */
 export async function switchLanguage(language: Language): Promise<void> {
   await speak(language);
-  document.cookie = `${cookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  writeCookie(cookieName, language);
 }
 
 /** Shows the page in a language without remembering it: a frame follows the page around it. */
@@ -88,9 +88,4 @@ function useSpoken(): Spoken {
 function allOf({ phrases }: Spoken): Phrases {
   if (phrases === null) throw new Error('Only the words of the entry are here: wait for loadAllWords.');
   return phrases;
-}
-
-function savedLanguage(): string | null {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName}=`));
-  return pair?.slice(cookieName.length + 1) ?? null;
 }

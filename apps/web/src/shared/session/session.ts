@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@countersign/contract';
 import { api } from '../api/client.ts';
 import { TransportError } from '../api/failures.ts';
+import { markFirstEntry } from './manual.ts';
 import { clearToken, saveToken } from './token.ts';
-import { forgetUser, keepUser, markFirstEntry } from './user.ts';
+import { forgetUser, keepUser } from './user.ts';
 
 const listeners = new Set<() => void>();
 const retryDelaysMs = [500, 1500];

@@ -2,7 +2,6 @@ import type { CurrentUser, Role } from '@countersign/contract';
 import { createStore, useStore } from '../store.ts';
 
 const infoKey = 'userInfo';
-const manualKey = 'isSetManual';
 const batchKey = 'batchNo';
 
 /** The signed-in person. Everybody has the one route role 'admin'; what the person really is stands in `role`. */
@@ -35,11 +34,6 @@ export function keepUser(info: CurrentUser): void {
 export function keepStatus(status: CurrentUser['status']): void {
   const user = signedIn.get();
   if (user !== null && user.info.status !== status) signedIn.set({ ...user, info: { ...user.info, status } });
-}
-
-/** The first view after signing in may show the operation manual. */
-export function markFirstEntry(): void {
-  localStorage.setItem(manualKey, 'true');
 }
 
 export function forgetUser(): void {

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useLanguage, usePhrases } from '../../shared/language/language.ts';
+import { PageLink } from '../../shared/navigation/PageLink.tsx';
+import { paths, routePaths } from '../../shared/paths.ts';
+import { forgetManual, isManualDue } from '../../shared/session/manual.ts';
+import { useUser } from '../../shared/session/user.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { routeAt } from '../routes.ts';
+import styles from './ManualDialog.module.css';
+
+/** The operation manual, offered on the first entry after signing in. */
+export function ManualDialog() {
+  const { shell, ui } = usePhrases();
+  const words = shell.manualDialog;
+  const language = useLanguage();
+  const { userId } = useUser();
+  const [isDue, setIsDue] = useState(() => isManualDue(userId));
+  const [isNever, setIsNever] = useState(false);
+  if (!isDue) return null;
+  const close = () => {
+    forgetManual(userId, isNever);
+    setIsDue(false);
+  };
+  return (
+    <Dialog
+      title={words.title}
+      role="dialog"
+      onClose={close}
+      facts={
+        <Checkbox isChecked={isNever} onChange={setIsNever}>
+          {words.never}
+        </Checkbox>
+      }
+      actions={<Button onClick={close}>{ui.close}</Button>}
+    >
+      <div className={styles.manual}>
+        <div className={styles.cover} aria-hidden>
+          <Mark size={22} />
+        </div>
+        <div>
+          <p className={styles.text}>{words.text}</p>
+          <a href={paths.manual(language)} target="_blank" rel="noreferrer" data-autofocus>
+            {words.open}
+          </a>
+          <p className={styles.format}>{words.format}</p>
+          {routeAt(routePaths.help) !== undefined && (
+            <PageLink href={paths.help()} onClick={close}>
+              {words.toHelp}
+            </PageLink>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

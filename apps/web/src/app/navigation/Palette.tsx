@@ -1,0 +1,14 @@
+import { usePhrases } from '../../shared/language/language.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { MenuSearch } from './MenuSearch.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** The search of the menu over everything, wherever one is. */
+export function Palette({ path, close }: { readonly path: string; readonly close: () => void }) {
+  const { menu } = usePhrases().shell;
+  return (
+    <Dialog title={menu.searchTitle} width="form" onClose={close}>
+      <MenuSearch entries={useMenu(path)} onDone={close} />
+    </Dialog>
+  );
+}

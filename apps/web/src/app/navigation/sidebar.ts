@@ -1,0 +1,37 @@
+import { isSidebarOpen, MOBILE_WIDTH, ROOMY_WIDTH } from '@countersign/domain';
+import { readCookie, writeCookie } from '../../shared/cookie.ts';
+import { createStore, useStore } from '../../shared/store.ts';
+
+const cookieName = 'sidebarStatus';
+
+interface ShellState {
+  readonly device: 'desktop' | 'mobile';
+  readonly isSidebarOpen: boolean;
+  /** It opens and closes at once: the window became too narrow, nobody asked for it. */
+  readonly isStill: boolean;
+}
+
+const state = createStore<ShellState>(read());
+
+for (const query of [`(width < ${MOBILE_WIDTH}px)`, `(width >= ${ROOMY_WIDTH}px)`]) {
+  window.matchMedia(query).addEventListener('change', () => state.set(read()));
+}
+
+export function useShellState(): ShellState {
+  return useStore(state);
+}
+
+export function toggleSidebar(): void {
+  const isOpen = !state.get().isSidebarOpen;
+  writeCookie(cookieName, isOpen ? '1' : '0');
+  state.set({ ...state.get(), isSidebarOpen: isOpen, isStill: false });
+}
+
+function read(): ShellState {
+  const width = window.innerWidth;
+  return {
+    device: width < MOBILE_WIDTH ? 'mobile' : 'desktop',
+    isSidebarOpen: isSidebarOpen(readCookie(cookieName), width),
+    isStill: true,
+  };
+}

@@ -1,0 +1,70 @@
+import { isExternalLink } from '@countersign/domain';
+import { useLanguage, usePhrases } from '../../shared/language/language.ts';
+import { routePaths } from '../../shared/paths.ts';
+import { useUser } from '../../shared/session/user.ts';
+import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
+import { routeAt } from '../routes.ts';
+import type { Icon } from './icons.ts';
+import { isAt, isAtInBar, type MenuPlace, placesFor } from './menu-places.ts';
+
+export interface MenuEntry {
+  readonly href: string;
+  /** No two have the same. */
+  readonly label: string;
+  readonly icon: Icon | undefined;
+  readonly group: MenuPlace['group'];
+  readonly isCurrent: boolean;
+  /** Leaves the portal: a tab of its own. */
+  readonly opensTab: boolean;
+}
+
+function usePlaces(): readonly MenuPlace[] {
+  const { edition } = usePortalSettings();
+  const { role } = useUser();
+  return placesFor({ role, edition, metaAt: (path) => routeAt(path)?.meta });
+}
+
+/** Everything the menu leads to: screens, the manual, and the installation's links out of the portal. */
+export function useMenu(path: string): readonly MenuEntry[] {
+  const { app, shell } = usePhrases();
+  const language = useLanguage();
+  const { contact, site } = usePortalSettings().links[language];
+  const screens = usePlaces().map((place) => ({
+    href: place.path,
+    label: app.titles[place.meta.title],
+    icon: place.meta.icon,
+    group: place.group,
+    isCurrent: isAt(place, path),
+    opensTab: false,
+  }));
+  const others = [
+    { href: contact, label: shell.contact, icon: 'contact' as const },
+    { href: site, label: shell.site, icon: 'site' as const },
+  ].flatMap(({ href, ...shown }) =>
+    href === null ? [] : [{ ...shown, href, group: 'help' as const, isCurrent: false, opensTab: isExternalLink(href) }],
+  );
+  return [...screens, ...others];
+}
+
+export interface BarLink {
+  readonly href: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+}
+
+/** The few places that stand in the bar; what helps has a menu of its own beside them. */
+export function useBarLinks(path: string): readonly BarLink[] {
+  const { app, shell } = usePhrases();
+  const labels: Readonly<Record<string, string>> = {
+    [routePaths.orders]: app.nav.orders,
+    [routePaths.projects]: app.nav.projects,
+    [routePaths.datasets]: shell.datasets,
+  };
+  return usePlaces()
+    .filter((place) => place.isInBar)
+    .map((place) => ({
+      href: place.path,
+      label: labels[place.path] ?? app.titles[place.meta.title],
+      isCurrent: isAtInBar(place, path),
+    }));
+}

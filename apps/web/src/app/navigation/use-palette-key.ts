@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+/** Ctrl K, or Cmd K, opens the search of the menu, unless a dialog is being answered. */
+export function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
+      if (!isKey || document.getElementById('root')?.inert === true) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
+}

@@ -1,0 +1,46 @@
+/** Words around the screens: the menu and its search, the settings, the operation manual. */
+export const shell = {
+  menu: {
+    label: 'Menu',
+    show: 'Show the menu',
+    hide: 'Hide the menu',
+    search: 'Search pages',
+    /** The search over everything, opened by a key. */
+    searchTitle: 'Go to a page',
+    nothing: 'No page has this name',
+  },
+  datasets: 'Datasets',
+  help: 'Help',
+  manual: 'Operation manual',
+  contact: 'Contact us',
+  site: 'Company site',
+  feedback: 'Feedback',
+  newTab: 'opens a new tab',
+  settings: {
+    title: 'Settings',
+    note: 'They are kept in this browser.',
+    size: 'Size',
+    sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+    tagsView: 'Bar of visited pages',
+    fixedHeader: 'Bars stay at the top while a page scrolls',
+    sidebarLogo: 'Logo in the menu',
+    supportPinyinSearch: 'Find pages by pinyin',
+    studioButtons: 'Buttons for verdicts in the workspace',
+  },
+  manualDialog: {
+    title: 'Operation manual',
+    text: 'Accepting, sampling and sending back, step by step.',
+    open: 'Open the manual',
+    format: 'PDF, English and Chinese',
+    toHelp: 'Help centre',
+    never: 'Do not show again',
+  },
+  studioLanguage: {
+    title: 'Switch the language?',
+    text: 'The workspace is loaded anew. Verdicts are kept; what you have not saved in this picture is lost.',
+    yes: 'Switch',
+    no: 'Cancel',
+  },
+};
+
+export type ShellPhrases = typeof shell;
