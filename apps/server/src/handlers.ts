@@ -4,6 +4,7 @@ import { batchHandlers } from './features/batch/batch.handlers.ts';
 import { openBatchHandlers } from './features/batch/batch.open.ts';
 import { credentialHandlers } from './features/credential/credential.handlers.ts';
 import { customerHandlers as customerSetupHandlers } from './features/customer/customer.handlers.ts';
+import { datasetHandlers } from './features/dataset/dataset.handlers.ts';
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts';
 import { deliverySetupHandlers } from './features/delivery/delivery.provider.ts';
 import { errorHandlers } from './features/error/error.handlers.ts';
@@ -43,6 +44,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   ...syncHistoryHandlers,
   ...deliveryHandlers,
   ...messageHandlers,
+  ...datasetHandlers,
   ...feedbackHandlers,
   ...toolHandlers,
   ...errorHandlers,

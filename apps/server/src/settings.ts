@@ -20,6 +20,8 @@ export interface Settings {
   readonly proxies: number;
   /** Checks every answer against its schema: tests and development. */
   readonly checksAnswers: boolean;
+  /** Where datasets may lie, by the names people choose from. */
+  readonly storageAreas: readonly string[];
   readonly timeZone: string;
   /** The first start brings in two customers and a sample delivery, not only the provider. */
   readonly hasSample: boolean;

@@ -21,13 +21,14 @@ interface Ids {
   readonly reportId: string;
   readonly exportId: string;
   readonly memberId: string;
+  readonly datasetId: string;
 }
 
 type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof customerCalls)[Name]> };
 
 /** Every call that names something by its id, as somebody would make it who knows the ids. */
 function callsAbout(ids: Ids): Inputs {
-  const { orderId, projectId, batchId, packageId, itemId, reportId, exportId, memberId } = ids;
+  const { orderId, projectId, batchId, packageId, itemId, reportId, exportId, memberId, datasetId } = ids;
   const write = { itemId, round: 1, version: 0 };
   const bulk = { batchId, round: 1, target: { kind: 'packages' as const, packages: [{ packageId, version: 0 }] } };
   return {
@@ -63,6 +64,8 @@ function callsAbout(ids: Ids): Inputs {
     listSyncs: { projectId },
     listMessages: { batchId, packageId },
     addMessage: { batchId, packageId, text: 'hello' },
+    updateDataset: { datasetId, version: 0, name: 'Mine', comment: '' },
+    deleteDataset: { datasetId, version: 0 },
     // Of the installation, not of a customer: an unknown one is all there is to ask for.
     downloadTool: { toolId: packageId, part: 'file' },
   };
@@ -80,6 +83,7 @@ const nowhere: Ids = {
   reportId: makeId(),
   exportId: makeId(),
   memberId: makeId(),
+  datasetId: makeId(),
 };
 
 beforeAll(async () => {
@@ -115,7 +119,9 @@ beforeAll(async () => {
     .execute();
   const [packageId = ''] = batch.packageIds;
   const itemId = batch.items[0]?.id ?? '';
-  theirs = { ...batch, packageId, itemId, reportId, exportId, memberId: fruktlabb.otherAcceptor.memberId };
+  const dataset = { name: 'Streets', storageArea: 'Standard' };
+  const { id: datasetId } = must(await server.customer.createDataset(dataset, { as: fruktlabb.administrator }));
+  theirs = { ...batch, datasetId, packageId, itemId, reportId, exportId, memberId: fruktlabb.otherAcceptor.memberId };
 });
 afterAll(() => server.close());
 
@@ -141,6 +147,7 @@ async function snapshot() {
     reports: await db.selectFrom('report').selectAll().execute(),
     exports: await db.selectFrom('batch_export').selectAll().execute(),
     messages: await db.selectFrom('message').selectAll().execute(),
+    datasets: await db.selectFrom('dataset').selectAll().execute(),
     events: await db.selectFrom('event').select('id').orderBy('id').execute(),
   };
 }

@@ -3,6 +3,7 @@ import { batchCalls } from './batch/batch.calls.ts';
 import { openBatchCalls } from './batch/batch-open.calls.ts';
 import { credentialCalls } from './credential/credential.calls.ts';
 import { providerSetupCalls } from './customer/provider.calls.ts';
+import { datasetCalls } from './dataset/dataset.calls.ts';
 import { deliveryCalls, providerDeliveryCalls } from './delivery/delivery.calls.ts';
 import { errorCalls, providerErrorCalls } from './error/error.calls.ts';
 import { feedbackCalls, providerFeedbackCalls } from './feedback/feedback.calls.ts';
@@ -36,6 +37,7 @@ export const customerCalls = {
   ...syncHistoryCalls,
   ...deliveryCalls,
   ...messageCalls,
+  ...datasetCalls,
   ...feedbackCalls,
   ...toolCalls,
   ...errorCalls,

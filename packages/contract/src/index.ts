@@ -8,6 +8,7 @@ export * from './call.ts';
 export * from './codes.ts';
 export * from './credential/credential.calls.ts';
 export * from './customer/provider.calls.ts';
+export * from './dataset/dataset.calls.ts';
 export * from './delivery/delivery.calls.ts';
 export * from './delivery/delivery.shapes.ts';
 export * from './envelope.ts';

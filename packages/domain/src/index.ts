@@ -12,6 +12,7 @@ export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './b
 export { canonicalRequest, type SignedParts } from './credential/canonical-request.ts';
 export { graceEnd, isInGrace } from './credential/secret-grace.ts';
 export { SIGNING_WINDOW_MS, takenUntil } from './credential/signing-window.ts';
+export { type DatasetProblems, findDatasetProblems } from './dataset/find-dataset-problems.ts';
 export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
 export { escapeOnce, unescapeOnce } from './feedback/escape-text.ts';
 export {

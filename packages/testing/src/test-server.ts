@@ -117,6 +117,7 @@ function testSettings(dataDir: string): Settings {
     links: { en: noLinks, zh: noLinks, ja: noLinks },
     roles: { web: true, worker: true },
     checksAnswers: true,
+    storageAreas: ['Standard', 'Archive'],
     timeZone: 'UTC',
     proxies: 0,
     hasSample: false,

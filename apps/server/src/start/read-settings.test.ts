@@ -17,6 +17,7 @@ describe('settings', () => {
       links: { en: noLinks, zh: noLinks, ja: noLinks },
       roles: { web: true, worker: true },
       checksAnswers: false,
+      storageAreas: ['Standard'],
       timeZone: 'UTC',
       proxies: 0,
       hasSample: true,

@@ -18,6 +18,7 @@ const environment = z.object({
   CAPTCHA: z._default(z.enum(['slider', 'none']), 'slider'),
   STRICT: z._default(z.enum(['on', 'off']), 'off'),
   ROLE: z._default(z.enum(['web', 'worker', 'all']), 'all'),
+  STORAGE_AREAS: z._default(z.string().check(z.refine((text) => areasOf(text).length > 0)), 'Standard'),
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SAMPLE: z._default(z.enum(['on', 'off']), 'on'),
@@ -42,6 +43,7 @@ const expected: Record<string, string> = {
   PUBLIC_URL: 'an address such as https://portal.example.com, without a path',
   PROXIES: 'a number of proxies from 0 to 10',
   EDITION: 'STANDARD or GLOBAL',
+  STORAGE_AREAS: 'names of storage areas with commas between them',
   TIME_ZONE: 'an IANA time zone such as Asia/Tokyo',
 };
 
@@ -76,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
     links: readLinks(given),
     roles: { web: settings.ROLE !== 'worker', worker: settings.ROLE !== 'web' },
     checksAnswers: settings.NODE_ENV === 'development' || settings.NODE_ENV === 'test',
+    storageAreas: areasOf(settings.STORAGE_AREAS),
     timeZone: settings.TIME_ZONE,
     proxies: settings.PROXIES,
     hasSample: settings.SAMPLE === 'on',
@@ -88,6 +91,10 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+}
+
+function areasOf(text: string): string[] {
+  return [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
 }
 
 function isTimeZone(name: string): boolean {

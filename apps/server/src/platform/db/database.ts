@@ -13,6 +13,7 @@ import type { ErrorTally } from '@countersign/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TileIndex } from '../pictures/cut-tiles.ts';
 import type { ApplicationCredentialTable, ApplicationNonceTable } from './tables/credential.ts';
+import type { DatasetTable } from './tables/dataset.ts';
 import type { UiErrorTable, UiErrorTurnTable } from './tables/error.ts';
 import type { FeedbackPictureTable, FeedbackTable } from './tables/feedback.ts';
 import type { ToolTable } from './tables/tool.ts';
@@ -485,6 +486,7 @@ export interface Database {
   report: ReportTable;
   batch_export: BatchExportTable;
   message: MessageTable;
+  dataset: DatasetTable;
   feedback: FeedbackTable;
   feedback_picture: FeedbackPictureTable;
   tool: ToolTable;

@@ -11,6 +11,7 @@ import * as messages from './0009-messages.ts';
 import * as uiErrors from './0011-ui-errors.ts';
 import * as credentials from './0014-credentials.ts';
 import * as feedbackAndTools from './0015-feedback-and-tools.ts';
+import * as datasets from './0016-datasets.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0011-ui-errors': uiErrors,
   '0014-credentials': credentials,
   '0015-feedback-and-tools': feedbackAndTools,
+  '0016-datasets': datasets,
 };
