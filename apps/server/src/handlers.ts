@@ -1,5 +1,6 @@
 import type { customerCalls, openCalls, providerCalls } from '@countersign/contract';
 import { accountHandlers } from './features/account/account.handlers.ts';
+import { profileHandlers } from './features/account/profile.handlers.ts';
 import { batchHandlers } from './features/batch/batch.handlers.ts';
 import { openBatchHandlers } from './features/batch/batch.open.ts';
 import { credentialHandlers } from './features/credential/credential.handlers.ts';
@@ -31,6 +32,7 @@ import type { Handlers } from './platform/http/handler.ts';
 
 export const customerHandlers: Handlers<typeof customerCalls> = {
   ...accountHandlers,
+  ...profileHandlers,
   ...teamHandlers,
   ...orderHandlers,
   ...projectHandlers,

@@ -1,4 +1,5 @@
 import { accountCalls } from './account/account.calls.ts';
+import { profileCalls } from './account/profile.calls.ts';
 import { batchCalls } from './batch/batch.calls.ts';
 import { openBatchCalls } from './batch/batch-open.calls.ts';
 import { credentialCalls } from './credential/credential.calls.ts';
@@ -24,6 +25,7 @@ import { providerToolCalls, toolCalls } from './tool/tool.calls.ts';
 /** Every call the customers' browsers make, below `/customer-api`. */
 export const customerCalls = {
   ...accountCalls,
+  ...profileCalls,
   ...teamCalls,
   ...orderCalls,
   ...projectCalls,

@@ -1,5 +1,12 @@
+export {
+  findProfileProblems,
+  type Profile,
+  type ProfileProblem,
+  type ProfileProblems,
+} from './account/find-profile-problems.ts';
 export { isEmail } from './account/is-email.ts';
 export { FAILURE_WINDOW_MS, failuresAllowed, signInWait } from './account/sign-in-wait.ts';
+export { middleSquare, type Square, squareWithin } from './account/square-within.ts';
 export { isExpired, isRefreshDue, REFRESH_AGE_MS, TOKEN_LIFE_MS } from './account/token-age.ts';
 export { type LoginNameProblem, validateLoginName } from './account/validate-login-name.ts';
 export { type PasswordProblem, validateNewMemberPassword } from './account/validate-password.ts';
@@ -14,6 +21,8 @@ export { graceEnd, isInGrace } from './credential/secret-grace.ts';
 export { SIGNING_WINDOW_MS, takenUntil } from './credential/signing-window.ts';
 export { type DatasetProblems, findDatasetProblems } from './dataset/find-dataset-problems.ts';
 export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
+export { monthsBefore } from './event/months-before.ts';
+export { wallClock } from './event/wall-clock.ts';
 export { escapeOnce, unescapeOnce } from './feedback/escape-text.ts';
 export {
   type ContactProblem,

@@ -43,7 +43,7 @@ export async function readPasswordHash(db: Db, customerId: string, memberId: str
   return hash;
 }
 
-/** The signed-in user, as the portal shows them. */
+/** The signed-in user, as the portal shows them; `avatar` is the key of the picture. */
 export async function readCurrentUser(db: Db, customerId: string, memberId: string) {
   return db
     .selectFrom('member')
@@ -93,16 +93,24 @@ export async function endSessions(
     .execute();
 }
 
+/** @param signInId the sign-in it began with, which every token of it names. */
 export async function insertSession(
   db: Db,
   customerId: string,
   memberId: string,
   tokenHash: Buffer,
+  signInId: string | null,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('session')
-    .values({ token_hash: tokenHash, customer_id: customerId, member_id: memberId, created_at: now })
+    .values({
+      token_hash: tokenHash,
+      customer_id: customerId,
+      member_id: memberId,
+      created_at: now,
+      sign_in_id: signInId,
+    })
     .execute();
 }
 

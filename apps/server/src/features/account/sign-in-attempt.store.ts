@@ -49,6 +49,18 @@ export async function countAddressFailures(db: Db, ip: string, now: Date): Promi
   );
 }
 
+/** Failures on one account since an instant, whatever came between; those of the past day are kept. */
+export async function countFailuresSince(db: Db, loginKey: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sign_in_attempt')
+    .where('login_key', '=', loginKey)
+    .where('at', '>', since)
+    .where('succeeded', '=', false)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 function toFailures(row: { count: string | number | bigint; latest: Date | null }): Failures {
   return { count: Number(row.count), latest: row.latest?.getTime() ?? 0 };
 }

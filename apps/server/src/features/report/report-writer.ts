@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { wallClock } from '@countersign/domain';
 import type { CellStyle, CellValue, WriteSheet } from 'hucre';
 
 /** How the cells of a column are typed and shown. */
@@ -59,9 +60,10 @@ const label: CellStyle = { font: { ...font, color: { rgb: '414B5A' } } };
 export function createReportWriter(timeZone: string): ReportWriter {
   const sheets: WriteSheet[] = [];
   const clock = wallClock(timeZone);
+  const toTheSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000);
 
   const written = (value: CellValue): CellValue => {
-    if (value instanceof Date) return clock(value);
+    if (value instanceof Date) return toTheSecond(clock(value));
     return typeof value === 'string' ? value.slice(0, LONGEST_TEXT).replace(UNWRITABLE, '') : value;
   };
 
@@ -119,33 +121,5 @@ function tableSheet(name: string, columns: readonly Column[], rows: CellValue[][
     cells,
     freezePane: { rows: 1 },
     autoFilter: { range: `A1:${String.fromCharCode(65 + last.column)}${last.row + 1}` },
-  };
-}
-
-const QUARTER_MS = 15 * 60_000;
-
-/** The instant whose UTC fields read as the clock on the wall of a time zone does. */
-function wallClock(timeZone: string): (instant: Date) => Date {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const offsetAt = (instantMs: number): number => {
-    const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]));
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-    return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - instantMs;
-  };
-  // Clocks change on the quarter of an hour at most; asking for every row would take most of a report's time.
-  const offsets = new Map<number, number>();
-  return (instant) => {
-    const quarter = Math.floor(instant.getTime() / QUARTER_MS);
-    const offset = offsets.get(quarter) ?? offsetAt(quarter * QUARTER_MS);
-    offsets.set(quarter, offset);
-    return new Date(Math.floor((instant.getTime() + offset) / 1000) * 1000);
   };
 }

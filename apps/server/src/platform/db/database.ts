@@ -16,6 +16,7 @@ import type { ApplicationCredentialTable, ApplicationNonceTable } from './tables
 import type { DatasetTable } from './tables/dataset.ts';
 import type { UiErrorTable, UiErrorTurnTable } from './tables/error.ts';
 import type { FeedbackPictureTable, FeedbackTable } from './tables/feedback.ts';
+import type { SignInTable } from './tables/sign-in.ts';
 import type { ToolTable } from './tables/tool.ts';
 
 /** `bigint` columns arrive as numbers: none of ours passes 2^53. */
@@ -85,6 +86,8 @@ export interface SessionTable {
   ended_at: Date | null;
   /** The code a request with this token is answered with. */
   end_code: number | null;
+  /** The sign-in that began it; null in sessions of earlier versions. */
+  sign_in_id: Generated<string | null>;
 }
 
 export interface CaptchaTable {
@@ -461,6 +464,7 @@ export interface Database {
   member: MemberTable;
   session: SessionTable;
   captcha: CaptchaTable;
+  sign_in: SignInTable;
   sign_in_attempt: SignInAttemptTable;
   numbering: NumberingTable;
   customer_order: CustomerOrderTable;

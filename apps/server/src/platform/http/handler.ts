@@ -47,6 +47,8 @@ export type Requested<C extends Call> = {
   readonly now: Date;
   readonly language: Language;
   readonly ip: string;
+  /** What the caller says it is; '' where it says nothing. */
+  readonly userAgent: string;
 } & ActorOf<C> &
   BodyOf<C> &
   RawOf<C>;

@@ -104,6 +104,7 @@ async function answer(
     now,
     language: languageOf(request),
     ip: request.ip,
+    userAgent: header(request, 'user-agent'),
     body: call.body === 'binary' ? request.body : undefined,
     file,
     request,

@@ -1,8 +1,5 @@
-import sharp from 'sharp';
-import { inTurn } from './in-turn.ts';
+import { paintSent } from './sent-picture.ts';
 
-const MAX_PIXELS = 50_000_000;
-const TIME_LIMIT_S = 20;
 const JPEG_QUALITY = 90;
 
 export interface CleanPicture {
@@ -10,21 +7,10 @@ export interface CleanPicture {
   readonly type: 'image/jpeg' | 'image/png';
 }
 
-/**
- * A picture a person sent, painted anew: nothing is left of what lay before, behind or between its pixels, nor of where
- * it was taken. JPEG and PNG alone, by their bytes; `format` for everything else and what is broken, `size` for more
- * than 50 million pixels.
- */
-export async function cleanPicture(bytes: Buffer): Promise<CleanPicture | 'format' | 'size'> {
-  try {
-    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIME_LIMIT_S });
-    const { format } = await source.metadata();
-    if (format !== 'jpeg' && format !== 'png') return 'format';
-    const upright = source.autoOrient().toColourspace('srgb');
+/** A picture a person sent, JPEG or PNG, painted anew as what it was; see `paintSent` for the refusals. */
+export function cleanPicture(bytes: Buffer): Promise<CleanPicture | 'format' | 'size'> {
+  return paintSent(bytes, ['jpeg', 'png'], async (upright, { format }) => {
     const painted = format === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png();
-    return { bytes: await inTurn(() => painted.toBuffer()), type: `image/${format}` };
-  } catch (error) {
-    const isLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
-    return isLarge ? 'size' : 'format';
-  }
+    return { bytes: await painted.toBuffer(), type: `image/${format}` as const };
+  });
 }

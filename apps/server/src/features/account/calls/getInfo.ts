@@ -1,10 +1,12 @@
 import type { accountCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested } from '../../../platform/http/handler.ts';
 import { readCurrentUser } from '../account.store.ts';
+import { avatarUrl } from '../avatar.service.ts';
 
 type Call = typeof accountCalls.getInfo;
 
-export async function getInfo({ db, member }: Requested<Call>): Promise<Outcome<Call>> {
+export async function getInfo({ context, db, member, now }: Requested<Call>): Promise<Outcome<Call>> {
   const user = await readCurrentUser(db, member.customerId, member.memberId);
-  return ok({ ...user, showEnable: member.canFinish, mode: member.mode });
+  const avatar = avatarUrl(context, user.avatar, now);
+  return ok({ ...user, avatar, showEnable: member.canFinish, mode: member.mode });
 }

@@ -1,4 +1,5 @@
 import type { accountCalls } from '@countersign/contract';
+import { monthsBefore } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { hashSecret } from '../../../platform/session/find-session.ts';
@@ -7,12 +8,13 @@ import { makeSecret } from '../../../platform/session/secret.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { type Account, endSessions, findAccount, insertSession, lockSessionsOf } from '../account.store.ts';
 import { useSid } from '../captcha.store.ts';
+import { forgetSignIns, insertSignIn, type SignInRow } from '../sign-in.store.ts';
 import { markSucceeded } from '../sign-in-attempt.store.ts';
 import { beginAttempt, loginKeyOf, secondsToWait } from '../sign-in-limit.service.ts';
 
 type Call = typeof accountCalls.login;
 
-export async function login({ input, context, db, now, ip }: Requested<Call>): Promise<Outcome<Call>> {
+export async function login({ input, context, db, now, ip, userAgent }: Requested<Call>): Promise<Outcome<Call>> {
   if (context.settings.captcha !== 'none' && !(await useSid(db, hashSecret(input.sid), now))) return refuse(5001006);
 
   const account = await findAccount(db, input.loginName);
@@ -27,16 +29,22 @@ export async function login({ input, context, db, now, ip }: Requested<Call>): P
   await markSucceeded(db, attempt.attemptId);
   if (account.status === '0') return refuse(5001043);
   const token = makeSecret();
-  await db.transaction().execute((transaction) => openSession(transaction, account, token, ip, now));
+  const since = monthsBefore(now, 1, context.settings.timeZone);
+  await db.transaction().execute(async (transaction) => {
+    await openSession(transaction, account, token, { at: now, ip, userAgent });
+    await forgetSignIns(transaction, { customerId: account.customerId, memberId: account.id }, since);
+  });
   return ok({ token });
 }
 
 /** One live session an account: the earlier one ends, and is told why. */
-async function openSession(db: Db, account: Account, token: string, ip: string, now: Date): Promise<void> {
+async function openSession(db: Db, account: Account, token: string, from: Omit<SignInRow, 'id'>): Promise<void> {
   const { customerId, id: memberId } = account;
+  const { at, ip } = from;
   await lockSessionsOf(db, customerId, memberId);
-  await endSessions(db, customerId, memberId, 5001025, now);
-  await insertSession(db, customerId, memberId, hashSecret(token), now);
+  await endSessions(db, customerId, memberId, 5001025, at);
+  const signInId = await insertSignIn(db, { customerId, memberId }, from);
+  await insertSession(db, customerId, memberId, hashSecret(token), signInId, at);
   const actor = { member: { ...account, memberId } };
-  await recordEvents(db, [{ customerId, at: now, actor, ip, kind: 'account.signedIn' }]);
+  await recordEvents(db, [{ customerId, at, actor, ip, kind: 'account.signedIn' }]);
 }

@@ -3,6 +3,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { hashSecret } from '../../../platform/session/find-session.ts';
 import { makeSecret } from '../../../platform/session/secret.ts';
 import { insertSession, lockSessionsOf, markReplaced } from '../account.store.ts';
+import { signInOf } from '../sign-in.store.ts';
 
 type Call = typeof accountCalls.refresh;
 
@@ -13,7 +14,14 @@ export async function refresh({ db, member, tokenHash, now }: Requested<Call>): 
     await lockSessionsOf(transaction, customerId, memberId);
     // Somebody may have signed in elsewhere since the guard looked: their session must stay the only one.
     if (!(await markReplaced(transaction, tokenHash, now))) return false;
-    await insertSession(transaction, customerId, memberId, hashSecret(token), now);
+    await insertSession(
+      transaction,
+      customerId,
+      memberId,
+      hashSecret(token),
+      await signInOf(transaction, tokenHash),
+      now,
+    );
     return true;
   });
   return isDone ? ok({ token }) : refuse(5001025);

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { signedUrl } from '../../platform/objects/signed-url.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { recordEvents } from '../event/event.store.ts';
+import { lockProfile, saveAvatar } from './profile.store.ts';
+
+/** A signed address of a member's picture; null where there is none. */
+export function avatarUrl({ signingKey }: Context, key: string | null, now: Date): string | null {
+  return key === null ? null : signedUrl(signingKey, key, now);
+}
+
+/** Gives the member another picture, or none, and forgets the bytes of the one before. */
+export async function replaceAvatar(
+  context: Context,
+  member: Member,
+  key: string | null,
+  { at, ip }: { readonly at: Date; readonly ip: string },
+): Promise<void> {
+  const before = await context.db.transaction().execute(async (db) => {
+    const { avatar } = await lockProfile(db, member);
+    if (avatar === key) return null;
+    await saveAvatar(db, member, key);
+    const kind = key === null ? 'account.avatarRemoved' : 'account.avatarChanged';
+    await recordEvents(db, [{ customerId: member.customerId, at, actor: { member }, ip, kind }]);
+    return avatar;
+  });
+  if (before !== null) await context.objects.delete(before);
+}

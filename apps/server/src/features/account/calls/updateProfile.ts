@@ -1,0 +1,38 @@
+import type { profileCalls } from '@countersign/contract';
+import { findProfileProblems } from '@countersign/domain';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { recordEvents } from '../../event/event.store.ts';
+import { readCurrentUser } from '../account.store.ts';
+import { checkPassword } from '../check-password.service.ts';
+import { isEmailTaken, type KeptProfile, lockProfile, saveProfile } from '../profile.store.ts';
+
+type Call = typeof profileCalls.updateProfile;
+
+export async function updateProfile({ input, context, db, member, now, ip }: Requested<Call>): Promise<Outcome<Call>> {
+  const problems = Object.keys(findProfileProblems(input, member.role));
+  if (problems.length > 0) return refuse(5002002, { fields: problems });
+
+  const wanted = { userName: input.userName, introduction: input.introduction || null, email: input.email || null };
+  const { email } = await readCurrentUser(db, member.customerId, member.memberId);
+  // Who has the email gets a forgotten password: a session somebody else holds must not become the account.
+  if (wanted.email !== email) {
+    const denied = await checkPassword(db, member, input.password, ip, now);
+    if (denied !== null) return refuse(5001005, denied);
+  }
+
+  try {
+    return await context.db.transaction().execute(async (transaction) => {
+      const kept = await lockProfile(transaction, member);
+      const before: KeptProfile = { userName: kept.userName, introduction: kept.introduction, email: kept.email };
+      // Changed meanwhile, without the password having been asked for.
+      if (before.email !== email && before.email !== wanted.email) return refuse(5001005, { retryAfterSeconds: null });
+      await saveProfile(transaction, member, wanted);
+      const event = { customerId: member.customerId, at: now, actor: { member }, ip, kind: 'account.profileChanged' };
+      await recordEvents(transaction, [{ ...event, before: { ...before }, after: { ...wanted } }]);
+      return ok(null);
+    });
+  } catch (error) {
+    if (isEmailTaken(error)) return refuse(5016007);
+    throw error;
+  }
+}

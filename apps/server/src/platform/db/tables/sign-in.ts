@@ -1,0 +1,9 @@
+/** One time a member signed in. */
+export interface SignInTable {
+  customer_id: string;
+  id: string;
+  member_id: string;
+  at: Date;
+  ip: string;
+  user_agent: string;
+}

@@ -1,0 +1,23 @@
+import { wallClock } from './wall-clock.ts';
+
+/**
+ * The instant that many calendar months back at the same time of day in a time zone; the month's last day where it has
+ * no such day. What happened at it is still within the span.
+ */
+export function monthsBefore(instant: Date, months: number, timeZone: string): Date {
+  const clock = wallClock(timeZone);
+  const wall = clock(instant);
+  const day = wall.getUTCDate();
+  wall.setUTCDate(1);
+  wall.setUTCMonth(wall.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 0)).getUTCDate();
+  wall.setUTCDate(Math.min(day, lastDay));
+  return instantAt(wall, clock);
+}
+
+/** When the clock shows this. Twice, for the first guess may lie on the other side of a change of the clocks. */
+function instantAt(wall: Date, clock: (instant: Date) => Date): Date {
+  const offsetAt = (instant: Date) => clock(instant).getTime() - instant.getTime();
+  const guess = new Date(wall.getTime() - offsetAt(wall));
+  return new Date(wall.getTime() - offsetAt(guess));
+}
