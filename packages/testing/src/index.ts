@@ -14,6 +14,7 @@ export {
 export { readMail, readOutbox } from './mail.ts';
 export { makePicture } from './pictures.ts';
 export { type Ending, embeddedDatabase, overHttp, type ServerProcess, startServerProcess } from './server-process.ts';
+export { makeCredential, openClient, signed, type TestCredential } from './signed.ts';
 export { hashOf, type Syncs, syncsOf } from './sync.ts';
 export { testAnnotations, testTemplate } from './template.ts';
 export { createTestDatabase, type TestDatabase } from './test-postgres.ts';

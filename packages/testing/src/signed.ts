@@ -1,0 +1,51 @@
+import { createHash, createHmac } from 'node:crypto';
+import { basePaths, headers, openCalls } from '@countersign/contract';
+import { canonicalRequest } from '@countersign/domain';
+import type { InjectOptions } from 'fastify';
+import { v7 as makeId } from 'uuid';
+import { type Client, createClient, must } from './client.ts';
+import type { TestServer } from './test-server.ts';
+import type { Person } from './world.ts';
+
+/** What a customer's program signs with. */
+export interface TestCredential {
+  readonly appKey: string;
+  readonly appSecret: string;
+}
+
+/** Makes the customer's credential by the real calls, and reveals it. */
+export async function makeCredential(server: TestServer, as: Person): Promise<TestCredential> {
+  const { appKey } = must(await server.customer.createAppKey({}, { as }));
+  must(await server.customer.createAppSecret({}, { as }));
+  const { appSecret } = must(await server.customer.revealAppSecret({ password: as.password }, { as }));
+  return { appKey, appSecret };
+}
+
+/** The request with the headers that sign it, as of `at`. */
+export function signed(
+  request: InjectOptions,
+  { appKey, appSecret }: TestCredential,
+  { at, nonce = makeId() }: { readonly at: Date; readonly nonce?: string },
+): InjectOptions {
+  const { method = 'GET', url, query = {}, payload = '' } = request;
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const text = canonicalRequest({
+    ...{ method, timestamp, nonce, path: String(url) },
+    query: Object.entries(query as Record<string, string>),
+    bodyHash: createHash('sha256').update(String(payload)).digest('hex'),
+  });
+  const carried = {
+    [headers.appKey]: appKey,
+    [headers.timestamp]: timestamp,
+    [headers.nonce]: nonce,
+    [headers.signature]: createHmac('sha256', appSecret).update(text).digest('hex'),
+  };
+  return { ...request, headers: { ...request.headers, ...carried } };
+}
+
+/** The calls of the customer's programs, each signed with the credential. */
+export function openClient(server: TestServer, credential: TestCredential): Client<typeof openCalls> {
+  return createClient(basePaths.open, openCalls, (request) =>
+    server.app.inject(signed(request, credential, { at: server.clock.now() })),
+  );
+}
