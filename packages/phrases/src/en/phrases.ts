@@ -1,5 +1,6 @@
 import { batch } from './batch.ts';
 import { reportFailures } from './codes.ts';
+import { credential } from './credential.ts';
 import { delivery } from './delivery.ts';
 import { entry } from './entry.ts';
 import { feedback } from './feedback.ts';
@@ -13,14 +14,15 @@ import { report } from './report.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
-import { tool } from './tool.ts';
 import { time } from './time.ts';
+import { tool } from './tool.ts';
 import { unit } from './unit.ts';
 
 /** Every phrase in English: the shape the other languages fill. */
 export const en = {
   ...entry,
   batch,
+  credential,
   delivery,
   feedback,
   item,

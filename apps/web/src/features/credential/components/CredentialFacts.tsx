@@ -1,0 +1,105 @@
+import type { AnswerOf } from '../../../shared/api/client.ts';
+import { Time } from '../../../shared/format/Time.tsx';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import type { useCredential } from '../use-credential.ts';
+import styles from './CredentialCard.module.css';
+
+interface CredentialFactsProps {
+  readonly credential: AnswerOf<'getCredential'>;
+  readonly acts: ReturnType<typeof useCredential>;
+  readonly askToReveal: () => void;
+}
+
+/** Whose, which key, which secret, where to and when last; each with what can be done with it. */
+export function CredentialFacts({ credential, acts, askToReveal }: CredentialFactsProps) {
+  const words = usePhrases().credential;
+  const { customerName, appKey, requestUrl, lastUsed } = credential;
+  return (
+    <Facts
+      facts={[
+        { label: words.customer, value: customerName },
+        appKey === null
+          ? {
+              label: words.appKey,
+              value: <span className={styles.none}>{words.none}</span>,
+              action: (
+                <Button kind="primary" size="small" isBusy={acts.isBusy} onClick={() => void acts.makeKey()}>
+                  {words.generateKey}
+                </Button>
+              ),
+            }
+          : {
+              label: words.appKey,
+              value: <span className={styles.key}>{appKey}</span>,
+              action: <CopyButton text={appKey} label={words.copyKey} done={words.copied} />,
+            },
+        {
+          label: words.appSecret,
+          value: <Secret credential={credential} secret={acts.secret} />,
+          action: <SecretAction credential={credential} acts={acts} askToReveal={askToReveal} />,
+        },
+        {
+          label: words.requestUrl,
+          value: <span className={styles.key}>{requestUrl}</span>,
+          action: <CopyButton text={requestUrl} label={words.copyUrl} done={words.copied} />,
+        },
+        {
+          label: words.lastUsed,
+          value:
+            lastUsed === null ? (
+              <span className={styles.none}>{words.never}</span>
+            ) : (
+              <>
+                <Time instant={lastUsed.at} /> {words.from(lastUsed.from)}
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Secret({
+  credential: { maskedSecret },
+  secret,
+}: {
+  readonly credential: AnswerOf<'getCredential'>;
+  readonly secret: string | null;
+}) {
+  const words = usePhrases().credential;
+  if (maskedSecret === null) return <span className={styles.none}>{words.none}</span>;
+  return <span className={styles.key}>{secret ?? maskedSecret}</span>;
+}
+
+function SecretAction({ credential: { appKey, maskedSecret }, acts, askToReveal }: CredentialFactsProps) {
+  const words = usePhrases().credential;
+  if (maskedSecret === null)
+    return (
+      <Button
+        kind={appKey === null ? 'plain' : 'primary'}
+        size="small"
+        disabled={appKey === null}
+        isBusy={acts.isBusy}
+        onClick={() => void acts.makeSecret()}
+      >
+        {words.generateSecret}
+      </Button>
+    );
+  if (acts.secret === null)
+    return (
+      <Button kind="link" onClick={askToReveal}>
+        {words.reveal}
+      </Button>
+    );
+  return (
+    <span className={styles.actions}>
+      <CopyButton text={acts.secret} label={words.copySecret} done={words.copied} />
+      <Button kind="link" onClick={acts.hide}>
+        {words.hide}
+      </Button>
+    </span>
+  );
+}

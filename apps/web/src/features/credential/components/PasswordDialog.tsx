@@ -1,0 +1,80 @@
+import { type ReactNode, useId, useState } from 'react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { useUiWords } from '../../../ui/words.ts';
+import styles from './PasswordDialog.module.css';
+
+interface PasswordDialogProps {
+  readonly title: string;
+  readonly text: string;
+  /** What else is chosen, before the password. */
+  readonly children?: ReactNode;
+  readonly yes: string;
+  readonly isDangerous?: boolean;
+  /** Answers with what is wrong with the password, or that it is over. */
+  readonly send: (password: string) => Promise<'done' | { readonly problem: string }>;
+  readonly close: () => void;
+}
+
+/** Asks for the password again, before what a screen left open should not allow. */
+export function PasswordDialog({ title, text, children, yes, isDangerous = false, send, close }: PasswordDialogProps) {
+  const words = usePhrases().credential;
+  const ui = useUiWords();
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async () => {
+    if (password === '' || isBusy) return;
+    setIsBusy(true);
+    const tried = await send(password);
+    setIsBusy(false);
+    if (tried === 'done') close();
+    else setProblem(tried.problem);
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{ui.cancel}</Button>
+          <Button
+            kind={isDangerous ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            disabled={password === ''}
+            isBusy={isBusy}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p>{text}</p>
+        {children}
+        <PasswordField
+          label={words.password}
+          value={password}
+          onChange={(next) => {
+            setPassword(next);
+            setProblem(null);
+          }}
+          error={problem}
+          autoComplete="current-password"
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { SecretGrace } from '@countersign/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type AnswerOf, api, queryOf } from '../../shared/api/client.ts';
+import { Refusal } from '../../shared/api/failures.ts';
+import { showFailure } from '../../shared/api/show-failure.ts';
+import { currentPhrases } from '../../shared/language/language.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const shownMs = 60_000;
+
+/** What an act behind the password came to: done, or what stands under the field. */
+type Tried = 'done' | { readonly problem: string };
+
+/** The customer's credential and what an administrator does with it. Every act says what became of it. */
+export function useCredential() {
+  const words = currentPhrases().credential;
+  const queries = useQueryClient();
+  const query = useQuery(queryOf('getCredential', {}));
+  const [isBusy, setIsBusy] = useState(false);
+  const [secret, setSecret] = useShownSecret(query.data?.secretAt ?? null);
+  const reload = () => queries.invalidateQueries({ queryKey: ['getCredential'] });
+
+  const act = async (make: () => Promise<unknown>, done: string) => {
+    setIsBusy(true);
+    try {
+      await make();
+      toast.success(done);
+    } catch {
+      // Said already; another administrator may have been quicker.
+    } finally {
+      await reload();
+      setIsBusy(false);
+    }
+  };
+
+  /** Where not the password is wrong, the act is over all the same, and said as everywhere. */
+  const tryWithPassword = async (make: () => Promise<void>): Promise<Tried> => {
+    try {
+      await make();
+      return 'done';
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 5001005) return { problem: passwordProblem(error.data) };
+      if (error instanceof Refusal && (error.code === 5007024 || error.code === 5007025))
+        toast.error(words.changedElsewhere);
+      else showFailure(error);
+      return 'done';
+    } finally {
+      await reload();
+    }
+  };
+
+  return {
+    query,
+    isBusy,
+    secret,
+    hide: () => setSecret(null),
+    makeKey: () => act(() => api.createAppKey({}), words.generatedKey),
+    makeSecret: () => act(() => api.createAppSecret({}), words.generatedSecret),
+    revoke: (appKey: string) => act(() => api.revokeCredential({ appKey }), words.revoked),
+    reveal: (password: string) =>
+      tryWithPassword(async () => {
+        const { appSecret } = await api.revealAppSecret({ password }, { failures: 'own' });
+        setSecret(appSecret);
+      }),
+    rotate: (password: string, grace: SecretGrace, { secretAt }: AnswerOf<'getCredential'>) =>
+      tryWithPassword(async () => {
+        await api.rotateAppSecret({ password, grace, secretAt: secretAt ?? '' }, { failures: 'own' });
+        toast.success(words.rotated);
+      }),
+  };
+}
+
+/** A secret that hides itself after a minute, and when it is not the present one any more. */
+function useShownSecret(secretAt: string | null) {
+  const [shown, setShown] = useState<{ readonly secret: string; readonly of: string | null } | null>(null);
+  useEffect(() => {
+    if (shown === null) return undefined;
+    const timer = setTimeout(() => setShown(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const secret = shown !== null && shown.of === secretAt ? shown.secret : null;
+  const show = (next: string | null) => setShown(next === null ? null : { secret: next, of: secretAt });
+  return [secret, show] as const;
+}
+
+function passwordProblem(data: unknown): string {
+  const words = currentPhrases().credential;
+  const isTold = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data;
+  const seconds = isTold && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : null;
+  return seconds === null ? words.wrongPassword : words.wait(seconds);
+}

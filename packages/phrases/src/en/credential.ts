@@ -1,0 +1,47 @@
+/** Words of the application credential. */
+export const credential = {
+  customer: 'Customer',
+  appKey: 'AppKey',
+  appSecret: 'AppSecret',
+  requestUrl: 'Request URL',
+  lastUsed: 'Last used',
+  never: 'Never',
+  /** After the time of the last use. */
+  from: (address: string) => `from ${address}`,
+  none: 'None yet',
+  about: 'Your own programs read batches with it. First generate the AppKey, then the AppSecret.',
+  secretHint: 'Revealing asks for your password.',
+  oldUntil: (time: string) => `The old secret works until ${time}.`,
+  generateKey: 'Generate AppKey',
+  generateSecret: 'Generate AppSecret',
+  generatedKey: 'The AppKey was generated.',
+  generatedSecret: 'The AppSecret was generated.',
+  reveal: 'Reveal',
+  hide: 'Hide',
+  hidesSoon: 'Hidden again after one minute.',
+  copyKey: 'Copy the AppKey',
+  copySecret: 'Copy the AppSecret',
+  copyUrl: 'Copy the request URL',
+  copied: 'Copied.',
+  rotate: 'Rotate secret',
+  revoke: 'Revoke',
+  docs: 'How requests are signed',
+  password: 'Your password',
+  wrongPassword: 'The password is wrong.',
+  wait: (seconds: number) =>
+    seconds === 1 ? 'Too many attempts. Try again in 1 second.' : `Too many attempts. Try again in ${seconds} seconds.`,
+  changedElsewhere: 'The credential was changed meanwhile. This is how it is now.',
+  revealTitle: 'Reveal the AppSecret',
+  revealText: 'Whoever has the secret can read your batches. Keep it where only your programs find it.',
+  rotateTitle: 'Rotate the AppSecret',
+  rotateText: 'A new secret is generated. Choose how long the old one goes on working, so that you can replace it.',
+  grace: 'The old secret works',
+  graces: { none: 'No longer', hour: 'For 1 hour', day: 'For 24 hours', week: 'For 7 days' },
+  rotated: 'The secret was rotated.',
+  revokeTitle: 'Revoke the credential?',
+  revokeText:
+    'AppKey and AppSecret stop working at once, and your programs with them. You can generate new ones afterwards.',
+  revoked: 'The credential was revoked.',
+};
+
+export type CredentialPhrases = typeof credential;
