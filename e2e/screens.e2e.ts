@@ -57,10 +57,11 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       '/inviteMembers': '/inviteMembers',
       '/downloadPage': '/downloadPage',
       '/helpCenter': '/helpCenter',
-      '/dataSet/dataSetList': '/dataSet/dataSetList',
       history: `/projects/deliveryBatch?batchId=${itemBatch}&tab=history`,
       pictures: `/projects/dataList?batchId=${packageBatch}&view=pictures`,
       empty: '/projects/deliveryBatchList?search=nothing-has-this-name',
+      // Last, for it tells an acceptor to turn back.
+      '/dataSet/dataSetList': '/dataSet/dataSetList',
     };
   });
   afterAll(() => Promise.all([browser?.close(), portal?.close()]));

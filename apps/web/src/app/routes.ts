@@ -124,6 +124,13 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => (await import('../features/sync/screens/SyncHistory.tsx')).SyncHistory,
   },
   {
+    path: routePaths.datasets,
+    name: 'DataSetList',
+    layout: 'main',
+    meta: { title: 'datasets', icon: 'datasets', isHideTag: true },
+    load: async () => (await import('../features/dataset/screens/DatasetList.tsx')).DatasetList,
+  },
+  {
     path: routePaths.tools,
     name: 'DownloadPage',
     layout: 'main',

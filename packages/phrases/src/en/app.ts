@@ -17,6 +17,7 @@ export const app = {
     packageWorkspace: 'Package workspace',
     profile: 'Personal center',
     tools: 'Tools download',
+    datasets: 'Datasets',
     noAuth: 'No permission',
     notFound: 'Page not found',
     unauthorized: 'Not signed in',

@@ -1,5 +1,6 @@
 import { batch } from './batch.ts';
 import { reportFailures } from './codes.ts';
+import { dataset } from './dataset.ts';
 import { credential } from './credential.ts';
 import { delivery } from './delivery.ts';
 import { entry } from './entry.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...entry,
   batch,
   credential,
+  dataset,
   delivery,
   feedback,
   item,

@@ -17,6 +17,7 @@ export const app: AppPhrases = {
     packageWorkspace: 'パッケージのワークスペース',
     profile: '個人センター',
     tools: 'ツールのダウンロード',
+    datasets: 'データセット',
     noAuth: '権限がありません',
     notFound: 'ページが見つかりません',
     unauthorized: '未ログイン',

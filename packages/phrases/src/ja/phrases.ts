@@ -1,5 +1,6 @@
 import { batch } from './batch.ts';
 import { reportFailures } from './codes.ts';
+import { dataset } from './dataset.ts';
 import { credential } from './credential.ts';
 import { delivery } from './delivery.ts';
 import { entry } from './entry.ts';
@@ -22,6 +23,7 @@ export const ja = {
   ...entry,
   batch,
   credential,
+  dataset,
   delivery,
   feedback,
   item,

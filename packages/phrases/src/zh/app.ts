@@ -17,6 +17,7 @@ export const app: AppPhrases = {
     packageWorkspace: '数据包工作台',
     profile: '个人中心',
     tools: '工具下载',
+    datasets: '数据集',
     noAuth: '没有权限',
     notFound: '页面不存在',
     unauthorized: '未登录',

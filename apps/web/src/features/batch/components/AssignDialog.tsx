@@ -2,12 +2,12 @@ import type { Batch } from '@countersign/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
+import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useUiWords } from '../../../ui/words.ts';
-import { useDialogCall } from '../use-dialog-call.ts';
 import styles from './AssignDialog.module.css';
 import { Awaited } from './Awaited.tsx';
 

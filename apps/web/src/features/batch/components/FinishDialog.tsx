@@ -3,6 +3,7 @@ import { needsRemark } from '@countersign/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
+import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { agreedText, percentText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -12,7 +13,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { focusHeading } from '../../../ui/PageHeader.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { useUiWords } from '../../../ui/words.ts';
-import { useDialogCall } from '../use-dialog-call.ts';
 import { Awaited } from './Awaited.tsx';
 import styles from './FinishDialog.module.css';
 

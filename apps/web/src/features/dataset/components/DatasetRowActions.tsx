@@ -1,0 +1,52 @@
+import type { Dataset } from '@countersign/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../shared/api/client.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { RowActions } from '../../../ui/DataTable.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { focusHeading } from '../../../ui/PageHeader.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { DatasetDialog } from './DatasetDialog.tsx';
+
+interface DatasetRowActionsProps {
+  readonly dataset: Dataset;
+  readonly storageAreas: readonly string[];
+}
+
+export function DatasetRowActions({ dataset, storageAreas }: DatasetRowActionsProps) {
+  const words = usePhrases().dataset;
+  const queries = useQueryClient();
+  const [isEditing, setIsEditing] = useState(false);
+  const remove = async () => {
+    const question = { title: words.removeTitle(dataset.name), text: words.removeText, yes: words.remove };
+    if (!(await confirm({ ...question, status: 'rejected', isDangerous: true }))) return;
+    const isDone = await api.deleteDataset({ datasetId: dataset.id, version: dataset.version }).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) toast.success(words.removed);
+    // The row that led here is gone.
+    if (isDone) focusHeading();
+    await queries.invalidateQueries({ queryKey: ['listDatasets'] });
+  };
+  return (
+    <>
+      <RowActions>
+        <Button className="row-next" onClick={() => setIsEditing(true)}>
+          {words.edit}
+        </Button>
+        <Menu
+          items={[{ key: 'remove', label: words.remove, onChoose: () => void remove() }]}
+          renderTrigger={(props) => (
+            <Button {...props} kind="quiet" className="row-more" icon={<Ellipsis />} aria-label={words.more} />
+          )}
+        />
+      </RowActions>
+      {isEditing && <DatasetDialog dataset={dataset} storageAreas={storageAreas} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}

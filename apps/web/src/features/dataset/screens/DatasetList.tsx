@@ -1,0 +1,125 @@
+import type { Dataset } from '@countersign/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { queryOf } from '../../../shared/api/client.ts';
+import { Time } from '../../../shared/format/Time.tsx';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { useListAddress } from '../../../shared/list/list-address.ts';
+import { useUser } from '../../../shared/session/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Column, DataTable, TwoLines } from '../../../ui/DataTable.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { DatasetDialog } from '../components/DatasetDialog.tsx';
+import { DatasetRowActions } from '../components/DatasetRowActions.tsx';
+
+/** The customer's datasets, newest first, searched by name. */
+export function DatasetList() {
+  const words = usePhrases().dataset;
+  const { customerName } = useUser();
+  const [isCreating, setIsCreating] = useState(false);
+  const address = useListAddress(() => ({}));
+  const { page, size, search } = address;
+  const query = useQuery({
+    ...queryOf('listDatasets', { page, size, ...(search && { search }) }, { failures: 'own' }),
+    placeholderData: keepPreviousData,
+  });
+  const storageAreas = query.data?.storageAreas ?? [];
+  const columns = useColumns(storageAreas);
+  return (
+    <>
+      <ListScreen
+        header={
+          <PageHeader
+            title={words.title}
+            subtitle={customerName}
+            actions={
+              <Button
+                kind="primary"
+                icon={<Plus />}
+                disabled={query.data === undefined}
+                onClick={() => setIsCreating(true)}
+              >
+                {words.create}
+              </Button>
+            }
+          />
+        }
+        address={address}
+        searchLabel={words.search}
+        query={query}
+        totalOf={(answer) => answer.total}
+        totalText={words.count}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        filtered={
+          search === '' ? null : { title: words.emptyFiltered, text: words.emptyFilteredText, clear: words.clear }
+        }
+      >
+        {({ datasets }, isStale) => (
+          <DataTable
+            label={words.title}
+            columns={columns}
+            rows={datasets}
+            keyOf={(dataset) => dataset.id}
+            isStale={isStale}
+            minWidth={800}
+          />
+        )}
+      </ListScreen>
+      {isCreating && <DatasetDialog dataset={null} storageAreas={storageAreas} onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}
+
+function useColumns(storageAreas: readonly string[]): Column<Dataset>[] {
+  const words = usePhrases().dataset;
+  return [
+    {
+      key: 'name',
+      title: words.dataset,
+      width: '40%',
+      cell: (dataset) => (
+        <TwoLines
+          isName
+          first={
+            <Tooltip text={dataset.name} isOnlyWhenCut>
+              <span>{dataset.name}</span>
+            </Tooltip>
+          }
+          second={
+            <Tooltip text={dataset.comment} isOnlyWhenCut>
+              <span>{dataset.comment}</span>
+            </Tooltip>
+          }
+        />
+      ),
+    },
+    {
+      key: 'storageArea',
+      title: words.storageArea,
+      cardLabel: words.storageArea,
+      cell: (dataset) => dataset.storageArea,
+    },
+    { key: 'creator', title: words.creator, cardLabel: words.creator, cell: (dataset) => dataset.creator },
+    {
+      key: 'created',
+      title: words.created,
+      cardLabel: words.created,
+      cell: (dataset) => <Time instant={dataset.createdAt} />,
+    },
+    {
+      key: 'updated',
+      title: words.updated,
+      cardLabel: words.updated,
+      cell: (dataset) => <Time instant={dataset.updatedAt} />,
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{words.more}</span>,
+      width: 120,
+      cell: (dataset) => <DatasetRowActions dataset={dataset} storageAreas={storageAreas} />,
+    },
+  ];
+}
