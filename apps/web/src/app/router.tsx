@@ -11,8 +11,10 @@ import { paths, routePaths, searchText } from '../shared/paths.ts';
 import { loadPortalSettings } from '../shared/setting/portal-settings.ts';
 import { enter } from './enter.ts';
 import { Root } from './layouts/Root.tsx';
-import { type AppRoute, appRoutes } from './routes.ts';
+import { appRoutes, isScreen, type ScreenRoute, type WayRoute } from './routes.ts';
 import { Broken } from './screens/Broken.tsx';
+import { openViews } from './tabs/open-views.ts';
+import { renew } from './tabs/views.ts';
 
 const rootRoute = createRootRoute({ component: Root, errorComponent: Broken });
 
@@ -42,7 +44,7 @@ const mainRoute = createRoute({
 });
 
 /** The layout draws its screens itself, as kept views; a route under it has only to be there and to load its code. */
-function mainScreen(route: AppRoute) {
+function mainScreen(route: ScreenRoute) {
   return createRoute({
     getParentRoute: () => mainRoute,
     path: route.path,
@@ -54,7 +56,21 @@ function mainScreen(route: AppRoute) {
   });
 }
 
-function aloneScreen(route: AppRoute) {
+/** Leads on before anything is drawn, so that the screen in front stays until it begins anew. */
+function way(route: WayRoute) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: route.path,
+    beforeLoad: async (to) => {
+      await guarded(to);
+      const href = route.leadsTo(to.location.href);
+      openViews.set(renew(openViews.get(), href.split('?')[0] ?? href));
+      throw redirect({ href, replace: true });
+    },
+  });
+}
+
+function aloneScreen(route: ScreenRoute) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: route.path,
@@ -68,11 +84,14 @@ async function guarded({ location, cause }: { location: Parameters<typeof enter>
   await enter(location, router.state.resolvedLocation ?? null);
 }
 
+const screens = appRoutes.filter(isScreen);
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     startRoute,
-    ...appRoutes.filter((route) => route.layout === 'alone').map(aloneScreen),
-    mainRoute.addChildren(appRoutes.filter((route) => route.layout === 'main').map(mainScreen)),
+    ...appRoutes.filter((route) => 'leadsTo' in route).map(way),
+    ...screens.filter((route) => route.layout === 'alone').map(aloneScreen),
+    mainRoute.addChildren(screens.filter((route) => route.layout === 'main').map(mainScreen)),
     unknownRoute,
   ]),
   // Every value of a query is text: what an address means is the screen's to say.

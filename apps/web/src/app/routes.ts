@@ -1,6 +1,6 @@
 import type { Phrases } from '@countersign/phrases';
 import type { ComponentType } from 'react';
-import { type RoutePath, routePaths } from '../shared/paths.ts';
+import { ownPath, type RoutePath, routePaths } from '../shared/paths.ts';
 import type { Icon } from './navigation/icons.ts';
 
 export interface RouteMeta {
@@ -21,13 +21,27 @@ export interface RouteMeta {
   readonly roles?: readonly string[];
 }
 
-export interface AppRoute {
+interface RouteFacts {
   readonly path: RoutePath;
   readonly name: string;
   /** `main` under the navbar and the tag bar, `alone` without. */
   readonly layout: 'main' | 'alone';
   readonly meta: RouteMeta;
+}
+
+export interface ScreenRoute extends RouteFacts {
   readonly load: () => Promise<ComponentType>;
+}
+
+/** Has no screen: an address below it leads to another, which is shown anew. */
+export interface WayRoute extends RouteFacts {
+  readonly leadsTo: (href: string) => string;
+}
+
+export type AppRoute = ScreenRoute | WayRoute;
+
+export function isScreen(route: AppRoute): route is ScreenRoute {
+  return 'load' in route;
 }
 
 /** Every screen of the portal. What is not here does not exist and leads to /404. */
@@ -37,7 +51,7 @@ export const appRoutes: readonly AppRoute[] = [
     name: 'Redirect',
     layout: 'alone',
     meta: { title: 'redirect' },
-    load: async () => (await import('./screens/Redirect.tsx')).Redirect,
+    leadsTo: (href) => ownPath(href.replace(/^\/redirect/, ''), window.location.origin),
   },
   {
     path: routePaths.login,

@@ -45,6 +45,8 @@ export function searchText(query: Query): string {
 
 export const paths = {
   root: () => routePaths.root,
+  /** Shows an address of the portal anew, without a trace in the history. */
+  redirect: (href: string) => routePaths.redirect.replace('/$', href),
   /** @param redirect where to go after signing in; left out where it is the start anyway. */
   login: (redirect?: string) => address(routePaths.login, { redirect: redirect === '/' ? null : redirect }),
   notFound: () => routePaths.notFound,

@@ -14,13 +14,12 @@ export function HelpMenu({ entries }: { readonly entries: readonly MenuEntry[] }
   return (
     <Menu
       align="start"
-      items={entries.map(({ href, label, icon, opensTab }) => ({
+      items={entries.map(({ href, label, icon, opensTab, onChoose }) => ({
         key: label,
         label,
-        href,
-        opensTab,
+        ...(href !== null && { href, opensTab }),
         ...(icon !== undefined && { icon: <NavIcon icon={icon} /> }),
-        ...(!opensTab && { onChoose: () => go(href) }),
+        ...(!opensTab && { onChoose: href === null ? onChoose : () => go(href) }),
       }))}
       renderTrigger={(props) => (
         <button

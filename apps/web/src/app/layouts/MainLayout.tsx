@@ -14,6 +14,7 @@ import { Pages } from '../tabs/Pages.tsx';
 import { TagBar } from '../tabs/TagBar.tsx';
 import { visit } from '../tabs/views.ts';
 import { AntdSurroundings } from './AntdSurroundings.tsx';
+import { Feedback } from './Feedback.tsx';
 import styles from './MainLayout.module.css';
 import { ManualDialog } from './ManualDialog.tsx';
 import { NavBar } from './NavBar.tsx';
@@ -60,6 +61,7 @@ export function MainLayout() {
               </main>
             </div>
           </div>
+          <Feedback hasButton={!isFrame} />
           {!isFrame && <ManualDialog />}
         </div>
       </AntdSurroundings>

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
@@ -25,6 +26,7 @@ interface NavBarProps {
 export function NavBar({ path, isFrame }: NavBarProps) {
   const { app, shell } = usePhrases();
   const { device, isSidebarOpen } = useShellState();
+  const router = useRouter();
   const [opened, setOpened] = useState<'drawer' | 'palette' | null>(null);
   usePaletteKey(() => setOpened('palette'));
   const close = () => setOpened(null);
@@ -71,7 +73,12 @@ export function NavBar({ path, isFrame }: NavBarProps) {
           />
         </Tooltip>
         <Tooltip text={app.nav.refresh}>
-          <Button kind="quiet" icon={<RefreshCw />} aria-label={app.nav.refresh} onClick={() => void refresh(path)} />
+          <Button
+            kind="quiet"
+            icon={<RefreshCw />}
+            aria-label={app.nav.refresh}
+            onClick={() => void refresh(router, router.state.location.href, true)}
+          />
         </Tooltip>
         <LanguageSwitch path={path} className={styles.wide} />
         <UserMenu />

@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useEntryPhrases } from '../../shared/language/language.ts';
+import { AGAIN } from '../../shared/navigation/begin-anew.ts';
+import type { RawSearch } from '../../shared/navigation/page.ts';
 import { routePaths } from '../../shared/paths.ts';
 import { routeAt } from '../routes.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -8,6 +10,8 @@ import { ProgressBar } from './ProgressBar.tsx';
 /** Around every screen: the page's title, the progress bar, and the way to the top on navigation. */
 export function Root() {
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  // A page that begins anew begins at its top too.
+  const again = useRouterState({ select: ({ location }) => (location.search as RawSearch)[AGAIN] });
   const { app } = useEntryPhrases();
   const title = app.titles[routeAt(path)?.meta.title ?? 'redirect'];
   useEffect(() => {
@@ -15,7 +19,7 @@ export function Root() {
   }, [title, app.headline]);
   useEffect(() => {
     if (path !== routePaths.root) window.scrollTo(0, 0);
-  }, [path]);
+  }, [path, again]);
   return (
     <>
       <ProgressBar />

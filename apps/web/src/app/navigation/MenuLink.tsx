@@ -14,6 +14,20 @@ export function MenuLink({ entry, onFollow }: { readonly entry: MenuEntry; reado
       <span className={styles.label}>{entry.label}</span>
     </>
   );
+  if (entry.href === null) {
+    return (
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => {
+          onFollow?.();
+          entry.onChoose?.();
+        }}
+      >
+        {content}
+      </button>
+    );
+  }
   if (entry.opensTab) {
     return (
       <a className={styles.link} href={entry.href} target="_blank" rel="noreferrer" onClick={onFollow}>

@@ -27,11 +27,12 @@ export function MenuSearch({ entries, children, onDone }: MenuSearchProps) {
   const isListed = typed !== '' || children === undefined;
   const idOf = (at: number) => `${listId}-${at}`;
 
-  const follow = ({ href, opensTab }: MenuEntry) => {
+  const follow = ({ href, opensTab, onChoose }: MenuEntry) => {
     setTyped('');
     setChosen(0);
     onDone?.();
-    if (opensTab) window.open(href, '_blank', 'noreferrer');
+    if (href === null) onChoose?.();
+    else if (opensTab) window.open(href, '_blank', 'noreferrer');
     else go(href);
   };
   const onKeyDown = (event: KeyboardEvent) => {

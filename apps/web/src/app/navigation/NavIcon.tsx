@@ -8,6 +8,7 @@ import {
   FileText,
   Layers,
   Mail,
+  MessageSquareText,
   PackageCheck,
   Radio,
   UserRound,
@@ -28,6 +29,7 @@ const ours: Record<IconName, ReactElement> = {
   tools: <Download aria-hidden />,
   manual: <FileText aria-hidden />,
   contact: <Mail aria-hidden />,
+  feedback: <MessageSquareText aria-hidden />,
   site: <Building2 aria-hidden />,
 };
 

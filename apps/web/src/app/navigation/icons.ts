@@ -13,4 +13,5 @@ export type IconName =
   | 'tools'
   | 'manual'
   | 'contact'
+  | 'feedback'
   | 'site';

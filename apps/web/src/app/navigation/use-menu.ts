@@ -3,12 +3,14 @@ import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { routePaths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
+import { openFeedback } from '../layouts/feedback.ts';
 import { routeAt } from '../routes.ts';
 import type { Icon } from './icons.ts';
 import { isAt, isAtInBar, type MenuPlace, placesFor } from './menu-places.ts';
 
 export interface MenuEntry {
-  readonly href: string;
+  /** Null: it opens something over the page instead. */
+  readonly href: string | null;
   /** No two have the same. */
   readonly label: string;
   readonly icon: Icon | undefined;
@@ -16,6 +18,8 @@ export interface MenuEntry {
   readonly isCurrent: boolean;
   /** Leaves the portal: a tab of its own. */
   readonly opensTab: boolean;
+  /** What it does where it leads nowhere. */
+  readonly onChoose?: () => void;
 }
 
 function usePlaces(): readonly MenuPlace[] {
@@ -43,7 +47,16 @@ export function useMenu(path: string): readonly MenuEntry[] {
   ].flatMap(({ href, ...shown }) =>
     href === null ? [] : [{ ...shown, href, group: 'help' as const, isCurrent: false, opensTab: isExternalLink(href) }],
   );
-  return [...screens, ...others];
+  const feedback = {
+    href: null,
+    label: shell.feedback,
+    icon: 'feedback' as const,
+    group: 'help' as const,
+    isCurrent: false,
+    opensTab: false,
+    onChoose: openFeedback,
+  };
+  return [...screens, feedback, ...others];
 }
 
 export interface BarLink {

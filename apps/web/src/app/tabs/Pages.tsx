@@ -2,7 +2,7 @@ import { Activity, lazy, type ReactElement, Suspense } from 'react';
 import { PageContext, type RawSearch } from '../../shared/navigation/page.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from '../layouts/MainLayout.module.css';
-import { appRoutes, routeAt } from '../routes.ts';
+import { appRoutes, isScreen, routeAt } from '../routes.ts';
 import { addLeaveCheck } from './leave-checks.ts';
 import { openViews } from './open-views.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -15,6 +15,7 @@ interface Here {
 
 const screens = new Map<string, ReactElement>(
   appRoutes
+    .filter(isScreen)
     .filter((route) => route.layout === 'main')
     .map((route) => {
       const Screen = lazy(async () => ({ default: await route.load() }));

@@ -1,78 +1,130 @@
+import { useRouter } from '@tanstack/react-router';
 import { Ellipsis, Pin, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
-import { queryClient } from '../../shared/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu, MenuList } from '../../ui/Menu.tsx';
 import { routeAt } from '../routes.ts';
-import { isPinned, openViews } from './open-views.ts';
+import { isPinned } from './open-views.ts';
+import { refresh } from './refresh.ts';
 import styles from './TagBar.module.css';
 import { useCloseViews } from './use-close-views.ts';
-import { renew, type View } from './views.ts';
+import type { View } from './views.ts';
 
 interface TagBarProps {
   readonly views: readonly View[];
   readonly activePath: string;
 }
 
+/** A tag for each visited view. What can be done with one is behind the right button or the menu key, or at the end. */
 export function TagBar({ views, activePath }: TagBarProps) {
   const { app } = usePhrases();
-  const closeViews = useCloseViews(activePath);
-  const titleOf = (view: View) => view.title ?? app.titles[routeAt(view.path)?.meta.title ?? 'redirect'];
+  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<{ readonly view: View; readonly anchor: HTMLElement } | null>(null);
+  const actionsOf = useTagActions(activePath);
+  const active = views.find((view) => view.path === activePath);
+  useEffect(() => {
+    const shown = activePath === '' ? null : list.current?.querySelector('[data-active]');
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activePath]);
   return (
     <nav className={styles.bar} aria-label={app.tags.label}>
-      <ul className={styles.tags}>
+      <ul
+        ref={list}
+        className={styles.tags}
+        onWheel={(event) => {
+          event.currentTarget.scrollLeft += event.deltaY;
+        }}
+      >
         {views.map((view) => (
-          <li key={view.path} className={styles.tag} data-active={view.path === activePath || undefined}>
-            <PageLink
-              className={styles.link}
-              href={view.href}
-              aria-current={view.path === activePath ? 'page' : undefined}
-            >
-              {isPinned(view.path) && <Pin aria-hidden />}
-              <span className={styles.title}>{titleOf(view)}</span>
-            </PageLink>
-            {!isPinned(view.path) && (
-              <button
-                type="button"
-                className={styles.close}
-                aria-label={app.tags.close(titleOf(view))}
-                onClick={() => void closeViews((one) => one.path === view.path)}
-              >
-                <X aria-hidden />
-              </button>
-            )}
-          </li>
+          <Tag
+            key={view.path}
+            view={view}
+            isActive={view === active}
+            askMenu={(anchor) => setAsked({ view, anchor })}
+            activePath={activePath}
+          />
         ))}
       </ul>
-      <Menu
-        items={[
-          {
-            key: 'refresh',
-            label: app.tags.refresh,
-            onChoose: () => {
-              openViews.set(renew(openViews.get(), activePath));
-              void queryClient.invalidateQueries();
-            },
-          },
-          {
-            key: 'close',
-            label: app.tags.closeThis,
-            isDisabled: isPinned(activePath),
-            startsGroup: true,
-            onChoose: () => void closeViews((view) => view.path === activePath),
-          },
-          {
-            key: 'others',
-            label: app.tags.closeOthers,
-            onChoose: () => void closeViews((view) => view.path !== activePath),
-          },
-          { key: 'all', label: app.tags.closeAll, onChoose: () => void closeViews(() => true) },
-        ]}
-        renderTrigger={(props) => (
-          <Button {...props} kind="quiet" size="small" icon={<Ellipsis />} aria-label={app.tags.more} />
-        )}
-      />
+      {active !== undefined && (
+        <Menu
+          items={actionsOf(active)}
+          renderTrigger={(props) => (
+            <Button {...props} kind="quiet" size="small" icon={<Ellipsis />} aria-label={app.tags.more} />
+          )}
+        />
+      )}
+      {asked !== null && (
+        <MenuList
+          items={actionsOf(asked.view)}
+          anchor={asked.anchor}
+          align="start"
+          close={() => {
+            setAsked(null);
+            asked.anchor.querySelector('a')?.focus();
+          }}
+          leave={() => setAsked(null)}
+        />
+      )}
     </nav>
+  );
+}
+
+/** What can be done with a tag's view, and with the others beside it. */
+function useTagActions(activePath: string) {
+  const { tags } = usePhrases().app;
+  const router = useRouter();
+  const closeViews = useCloseViews(activePath);
+  return ({ path, href }: View) => [
+    { key: 'refresh', label: tags.refresh, onChoose: () => void refresh(router, href, path === activePath) },
+    {
+      key: 'close',
+      label: tags.closeThis,
+      isDisabled: isPinned(path),
+      startsGroup: true,
+      onChoose: () => void closeViews((view) => view.path === path),
+    },
+    { key: 'others', label: tags.closeOthers, onChoose: () => void closeViews((view) => view.path !== path) },
+    { key: 'all', label: tags.closeAll, onChoose: () => void closeViews(() => true) },
+  ];
+}
+
+interface TagProps {
+  readonly view: View;
+  readonly isActive: boolean;
+  readonly activePath: string;
+  readonly askMenu: (anchor: HTMLElement) => void;
+}
+
+function Tag({ view, isActive, activePath, askMenu }: TagProps) {
+  const { app } = usePhrases();
+  const closeViews = useCloseViews(activePath);
+  const title = view.title ?? app.titles[routeAt(view.path)?.meta.title ?? 'redirect'];
+  const close = () => void closeViews((one) => one.path === view.path);
+  return (
+    <li
+      className={styles.tag}
+      data-active={isActive || undefined}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        askMenu(event.currentTarget);
+      }}
+      onAuxClick={(event) => {
+        if (event.button !== 1) return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <PageLink className={styles.link} href={view.href} aria-current={isActive ? 'page' : undefined}>
+        {isPinned(view.path) && <Pin aria-hidden />}
+        <span className={styles.title}>{title}</span>
+      </PageLink>
+      {!isPinned(view.path) && (
+        <button type="button" className={styles.close} aria-label={app.tags.close(title)} onClick={close}>
+          <X aria-hidden />
+        </button>
+      )}
+    </li>
   );
 }

@@ -1,11 +1,13 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { paths } from '../../shared/paths.ts';
 import { queryClient } from '../../shared/query-client.ts';
-import { mayLeave } from './leave-checks.ts';
-import { openViews } from './open-views.ts';
-import { renew } from './views.ts';
 
-/** Begins a view anew with fresh data, after asking its leave checks. */
-export async function refresh(path: string): Promise<void> {
-  if (!(await mayLeave(path))) return;
-  openViews.set(renew(openViews.get(), path));
+/**
+ * Shows an address anew with fresh data, after whatever the view in front has to ask.
+ *
+ * @param isInFront it is where one is: nothing new in the history.
+ */
+export async function refresh(router: AnyRouter, href: string, isInFront: boolean): Promise<void> {
+  await router.navigate({ href: paths.redirect(href), replace: isInFront });
   await queryClient.invalidateQueries();
 }

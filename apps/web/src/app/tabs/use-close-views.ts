@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { paths } from '../../shared/paths.ts';
 import { mayLeave } from './leave-checks.ts';
 import { isPinned, openViews } from './open-views.ts';
 import { close, type View } from './views.ts';
@@ -12,7 +13,8 @@ export function useCloseViews(activePath: string): (shouldClose: (view: View) =>
       if (!(await mayLeave(view.path))) return;
     }
     const { goTo } = close(openViews.get(), shouldClose, isPinned, activePath);
-    if (goTo !== null) await router.navigate({ href: goTo, ignoreBlocker: true });
+    const isReload = goTo?.startsWith(paths.redirect('/')) ?? false;
+    if (goTo !== null) await router.navigate({ href: goTo, replace: isReload, ignoreBlocker: true });
     openViews.set(close(openViews.get(), shouldClose, isPinned, activePath).views);
   };
 }

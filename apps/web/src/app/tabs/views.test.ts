@@ -10,7 +10,7 @@ const at = (href: string, meta = {}) => {
 const paths = (views: readonly View[]) => views.map((view) => view.path);
 
 describe('visited views', () => {
-  test('a view is added once per path and takes its newest address', () => {
+  test('[2.3-05] a view is added once per path and takes its newest address', () => {
     const first = visit([pinned], at('/projects/deliveryBatch?batchId=1'));
     const named = rename(first, '/projects/deliveryBatch', 'Tray 03');
     const second = visit(named, at('/projects/deliveryBatch?batchId=2'));
@@ -34,12 +34,32 @@ describe('visited views', () => {
     expect(visit(views, at('/dashboard'))).toBe(views);
   });
 
-  test('[2.1-05] a view without tag bar gets no tag, [2.1-06] unless it is pinned', () => {
-    expect(paths(visit([pinned], at('/noauth', { isHideTag: true })))).toEqual(['/orderManage']);
+  test('[2.1-05] a notice gets no tag; [2.1-06] views that only hide the bar are visited ones', () => {
+    expect(paths(visit([pinned], at('/noauth', { isHideTag: true, noCache: true })))).toEqual(['/orderManage']);
+    expect(paths(visit([pinned], at('/profile', { isHideTag: true })))).toEqual(['/orderManage', '/profile']);
     expect(visit([pinned], at('/orderManage', { isHideTag: true, affix: true }))[0]?.search).toEqual({});
   });
 
-  test('closing the active view goes to the last one left; pinned ones stay', () => {
+  test('[2.2-02] a view begins anew when its address has another random value, and only then', () => {
+    const path = '/projects/deliveryBatch';
+    const first = visit([pinned], at(`${path}?batchId=1&again=a`));
+    const searched = visit(first, at(`${path}?batchId=1&tab=history&again=a`));
+    expect(searched[1]?.version).toBe(0);
+    const anew = visit(searched, at(`${path}?batchId=1&again=b`));
+    expect(anew[1]).toMatchObject({ version: 1, href: `${path}?batchId=1&again=b` });
+    expect(visit(anew, at(`${path}?batchId=1`))[1]?.version).toBe(1);
+  });
+
+  test('[2.1-02] closing everything over the pinned view loads that one anew', () => {
+    const views = visit([pinned], at('/dashboard'));
+    expect(close(views, () => true, isPinned, '/orderManage')).toEqual({
+      views: [pinned],
+      goTo: '/redirect/orderManage',
+    });
+    expect(close(views, (view) => view.path === '/dashboard', isPinned, '/orderManage').goTo).toBeNull();
+  });
+
+  test('[2.3-05] closing the active view goes to the last one left; pinned ones stay', () => {
     const views = ['/dashboard', '/projects/deliveryBatchList', '/projects/deliveryBatch'].reduce(
       (before, href) => visit(before, at(href)),
       [pinned] as readonly View[],
@@ -52,7 +72,7 @@ describe('visited views', () => {
     expect(all).toEqual({ views: [pinned], goTo: '/orderManage' });
   });
 
-  test('with nothing left the way leads to the root', () => {
+  test('[2.2-03] with nothing left the way leads to the root', () => {
     const views = visit([], at('/dashboard'));
     expect(
       close(

@@ -1,4 +1,6 @@
+import { AGAIN } from '../../shared/navigation/begin-anew.ts';
 import type { RawSearch } from '../../shared/navigation/page.ts';
+import { paths } from '../../shared/paths.ts';
 import type { RouteMeta } from '../routes.ts';
 
 /** A visited view, shown as a tag. */
@@ -18,18 +20,23 @@ export interface Visit {
   readonly path: string;
   readonly href: string;
   readonly search: RawSearch;
-  readonly meta: Pick<RouteMeta, 'affix' | 'isHideTag'>;
+  readonly meta: Pick<RouteMeta, 'noCache' | 'isHideTag'>;
 }
 
-/** Adds the visited view once per path; a view already there takes the new address. The same list when nothing changed. */
+/**
+ * Adds the visited view once per path; a view already there takes the new address, and begins anew where that asks for
+ * it. A notice that is neither kept nor shown with tags is no visited view. The same list when nothing changed.
+ */
 export function visit(views: readonly View[], { path, href, search, meta }: Visit): readonly View[] {
   const known = views.find((view) => view.path === path);
   if (known === undefined) {
-    if (meta.isHideTag && !meta.affix) return views;
+    if (meta.isHideTag && meta.noCache) return views;
     return [...views, { path, href, search, title: null, version: 0 }];
   }
   if (known.href === href && known.search !== null) return views;
-  return views.map((view) => (view === known ? { ...view, href, search } : view));
+  const beginsAnew = search[AGAIN] !== undefined && search[AGAIN] !== known.search?.[AGAIN];
+  const version = known.version + (beginsAnew ? 1 : 0);
+  return views.map((view) => (view === known ? { ...view, href, search, version } : view));
 }
 
 export function rename(views: readonly View[], path: string, title: string | null): readonly View[] {
@@ -45,8 +52,8 @@ export function renew(views: readonly View[], path: string): readonly View[] {
 /**
  * Closes views; pinned ones stay.
  *
- * @returns the views left, and where to go: null when the active one is still there, else the last remaining view, or
- *   the root when none is left.
+ * @returns the views left, and where to go: null when the active one is still there, or to itself anew where it should
+ *   have gone and is the last; else the last remaining view, or the root when none is left.
  */
 export function close(
   views: readonly View[],
@@ -55,6 +62,10 @@ export function close(
   activePath: string,
 ): { readonly views: readonly View[]; readonly goTo: string | null } {
   const left = views.filter((view) => isPinned(view.path) || !shouldClose(view));
-  if (left.some((view) => view.path === activePath)) return { views: left, goTo: null };
+  const active = left.find((view) => view.path === activePath);
+  if (active !== undefined) {
+    const isReloaded = shouldClose(active) && left.length === 1;
+    return { views: left, goTo: isReloaded ? paths.redirect(active.href) : null };
+  }
   return { views: left, goTo: left.at(-1)?.href ?? '/' };
 }

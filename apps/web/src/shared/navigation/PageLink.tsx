@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useGo } from './use-go.ts';
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Made by `paths`. */
@@ -8,7 +8,7 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link within the portal. New tabs and windows work as with every link. */
 export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
-  const go = useGo();
+  const router = useRouter();
   return (
     <a
       {...rest}
@@ -18,7 +18,7 @@ export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
         const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
         if (event.defaultPrevented || !isPlain || (rest.target ?? '_self') !== '_self') return;
         event.preventDefault();
-        go(href);
+        void router.navigate({ href });
       }}
     >
       {children}

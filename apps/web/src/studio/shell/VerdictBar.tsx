@@ -1,4 +1,5 @@
 import { usePhrases } from '../../shared/language/language.ts';
+import { useShellSettings } from '../../shared/setting/shell-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { changePanes } from '../workspace.ts';
 import { Meter } from './Meter.tsx';
@@ -12,10 +13,11 @@ export function VerdictBar() {
   const { studio: words } = usePhrases();
   const { isReadOnly, batch } = workspace;
   const press = useNextPress();
+  const { studioButtons } = useShellSettings();
   return (
     <footer className={styles.bar} aria-label={words.verdict}>
       <Meter />
-      <VerdictButtons />
+      {studioButtons ? <VerdictButtons /> : <span />}
       <div className={styles.next}>
         <p className={styles.sentence} data-tone={press.tone} role={press.tone === 'fail' ? 'alert' : undefined}>
           {press.sentence}

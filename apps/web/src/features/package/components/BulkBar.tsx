@@ -29,7 +29,7 @@ export function BulkBar({ batch, choice, shown, widen, clear, acts }: BulkBarPro
   /** What is not known row by row may be tried: the answer names what was left. */
   const isOff = (act: BulkAct) => rows?.every((row) => whyLeftNow(act, row) !== null) ?? false;
   return (
-    <section className={styles.bar} aria-label={words.barLabel}>
+    <section className={styles.bar} aria-label={words.barLabel} data-bulk-bar>
       <Chosen choice={choice} rows={rows} widen={widen} clear={clear} />
       <div className={styles.acts}>
         <ValidityButton batch={batch} chosen={rows} acts={acts} label={words.validity} isInBar />
