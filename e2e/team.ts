@@ -46,8 +46,8 @@ export async function setUpTeam(portal: Portal, options: { readonly passRate?: n
     );
     return { loginName, name, password, role };
   };
-  const [administrator, acceptor, otherAcceptor, order] = await Promise.all([
-    join('astrid', 'Astrid Ahl', '10'),
+  const administrator = await join('astrid', 'Astrid Ahl', '10');
+  const [acceptor, otherAcceptor, order] = await Promise.all([
     join('bengts', 'Bengt Söder', '20'),
     join('chiyoi', '千代 Ito', '20'),
     run<{ id: string }>(

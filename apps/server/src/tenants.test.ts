@@ -63,6 +63,11 @@ function callsAbout(ids: Ids): Inputs {
     listExports: { batchId },
     listSyncs: { projectId },
     listMessages: { batchId, packageId },
+    setMemberRole: { memberId, role: '10' },
+    setMemberRights: { memberId, canFinish: true },
+    setMemberStatus: { memberId, status: '0' },
+    setMemberPassword: { memberId, password: 'Bolts4Nuts' },
+    deleteMember: { memberId },
     addMessage: { batchId, packageId, text: 'hello' },
     updateDataset: { datasetId, version: 0, name: 'Mine', comment: '' },
     deleteDataset: { datasetId, version: 0 },
@@ -139,6 +144,7 @@ async function ask(name: Name, ids: Ids, as: Person) {
 async function snapshot() {
   const { db } = server.context;
   return {
+    members: await db.selectFrom('member').selectAll().orderBy('id').execute(),
     batches: await db.selectFrom('batch').selectAll().execute(),
     packages: await db.selectFrom('package').selectAll().execute(),
     items: await db.selectFrom('item').selectAll().orderBy('index_no').execute(),

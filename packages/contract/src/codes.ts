@@ -124,11 +124,11 @@ export type ReportFailure = (typeof reportFailures)[number];
 
 /**
  * Codes the guard in front of every call may answer, so that no call has to declare them: the session is gone,
- * the role is not enough, the input does not fit, the server failed.
+ * the account or the role is not enough, the input does not fit, the server failed.
  */
 export const guardCodes = [
   400, 401, 403, 404, 405, 500, 502, 5001001, 5001019, 5001022, 5001025, 5001026, 5001043, 5002000, 5002002, 5002035,
-  5016011, 5019006,
+  5016011, 5019005, 5019006,
 ] as const satisfies readonly Code[];
 export type GuardCode = (typeof guardCodes)[number];
 

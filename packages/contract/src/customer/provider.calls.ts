@@ -31,7 +31,8 @@ export const providerSetupCalls = defineCalls({
       password: z.string().check(z.maxLength(200)),
     }),
     output: z.object({ id, loginName: z.string(), role }),
-    refusals: { 5002002: none, 5007023: none, 5016007: none, 5016013: none },
+    /** 5016008: a customer's first member is an administrator. */
+    refusals: { 5002002: none, 5007023: none, 5016007: none, 5016008: none, 5016013: none },
     who: 'provider',
     rate: 'write',
     once: true,
@@ -46,7 +47,7 @@ export const providerSetupCalls = defineCalls({
       mode: z.optional(acceptorMode),
     }),
     output: z.object({ id, loginName: z.string(), canFinish: z.boolean(), mode: acceptorMode }),
-    refusals: { 5001018: none, 5019009: none },
+    refusals: { 5001018: none, 5019009: none, 5019010: none },
     who: 'provider',
     rate: 'write',
     once: true,

@@ -14,8 +14,12 @@ export const teamMember = z.object({
   role,
   status: accountStatus,
   joinedAt: instant,
+  /** Null where they never did. */
+  lastSignInAt: z.nullable(instant),
   canFinish: z.boolean(),
   mode: acceptorMode,
+  /** Holds data under acceptance, and is not deleted meanwhile. */
+  holdsData: z.boolean(),
 });
 export type TeamMember = z.output<typeof teamMember>;
 

@@ -15,6 +15,8 @@ import { report } from './report.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
+import { team } from './team.ts';
+import { tool } from './tool.ts';
 import { time } from './time.ts';
 import { tool } from './tool.ts';
 import { unit } from './unit.ts';
@@ -36,6 +38,7 @@ export const en = {
   shell,
   studio,
   sync,
+  team,
   tool,
   time,
   unit,

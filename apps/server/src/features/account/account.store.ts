@@ -81,7 +81,7 @@ export async function endSessions(
   db: Db,
   customerId: string,
   memberId: string,
-  code: 5001022 | 5001025,
+  code: 5001022 | 5001025 | 5001026 | 5001043,
   now: Date,
 ): Promise<void> {
   await db

@@ -142,7 +142,7 @@ export async function clearWorkspace(db: Db, customerId: string, batchId: string
   await db.deleteFrom('skip').where('customer_id', '=', customerId).where('batch_id', '=', batchId).execute();
 }
 
-/** The customer's acceptors among these ids, by name. */
+/** The customer's acceptors among these ids, by name; none of them is deleted before this transaction ends. */
 export async function findAcceptors(db: Db, customerId: string, memberIds: readonly string[]): Promise<Person[]> {
   if (memberIds.length === 0) return [];
   return db
@@ -150,8 +150,10 @@ export async function findAcceptors(db: Db, customerId: string, memberIds: reado
     .where('customer_id', '=', customerId)
     .where('id', 'in', memberIds)
     .where('role', '=', '20')
+    .where('deleted_at', 'is', null)
     .select(['id', 'user_name as name'])
     .orderBy('user_name')
+    .forShare()
     .execute();
 }
 

@@ -29,6 +29,11 @@ it('makes a customer, its members, an order and a project, and keeps who did it'
   expect(customer.name).toBe('Acme 株式会社');
   const customerId = customer.id;
   const member = { customerId, loginName: 'Acme01', role: '20' as const, password, email: 'acme@example.com' };
+  const first = { ...member, loginName: 'Acme00', role: '10' as const, email: 'first@example.com' };
+  expect(await server.provider.createMember(member), '[6-04] before the administrator').toMatchObject({
+    status: 5016008,
+  });
+  expect(must(await server.provider.createMember(first))).toMatchObject({ loginName: 'Acme00', role: '10' });
   expect(must(await server.provider.createMember(member))).toMatchObject({ loginName: 'Acme01', role: '20' });
   const set = must(await server.provider.setMember({ loginName: 'acme01', canFinish: true, mode: 'edit' }));
   expect(set).toMatchObject({ loginName: 'Acme01', canFinish: true, mode: 'edit' });
@@ -37,6 +42,7 @@ it('makes a customer, its members, an order and a project, and keeps who did it'
   expect(project.name).toBe('Round one');
   expect(await eventKinds(customerId)).toEqual([
     'provider customer.created',
+    'provider member.created',
     'provider member.created',
     'provider member.changed',
     'provider order.created',

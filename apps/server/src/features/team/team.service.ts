@@ -1,12 +1,9 @@
-import type { AcceptorMode, Role } from '@countersign/contract';
-import { validateLoginName, validateNewMemberPassword } from '@countersign/domain';
-import { v7 as makeId } from 'uuid';
+import type { Json } from '@countersign/contract';
+import { whyMemberStays } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
-import { ok, refuse } from '../../platform/http/handler.ts';
-import { hashPassword } from '../../platform/session/password.ts';
-import { hasCustomer } from '../customer/customer.store.ts';
+import type { Member } from '../../platform/session/actor.ts';
 import { type Actor, recordEvents } from '../event/event.store.ts';
-import { findMemberByLogin, insertMember, updateRights } from './team.store.ts';
+import { lockTeam, type TeamRow } from './team.store.ts';
 
 /** Who does it, when and from where. */
 export interface Doing {
@@ -15,50 +12,56 @@ export interface Doing {
   readonly ip: string | null;
 }
 
-export interface NewMember {
-  readonly customerId: string;
-  readonly loginName: string;
-  readonly role: Role;
-  readonly email: string | undefined;
-  /** The login name where it is not given. */
-  readonly userName: string | undefined;
-  readonly password: string;
+/** What a handler knows of who does it. */
+export function doingOf(requested: { readonly member: Member; readonly now: Date; readonly ip: string }): Doing {
+  return { actor: { member: requested.member }, at: requested.now, ip: requested.ip };
 }
 
-/** Adds a member to a customer's team. Login names and emails are unique in the installation, ignoring case. */
-export async function createMember(db: Db, member: NewMember, doing: Doing) {
-  const { customerId, loginName, role } = member;
-  if (validateLoginName(loginName) !== null) return refuse(5002002);
-  if (validateNewMemberPassword(member.password) !== null) return refuse(5002002);
-  if (!(await hasCustomer(db, customerId))) return refuse(5007023);
-
-  const id = makeId();
-  const userName = member.userName ?? loginName;
-  const email = member.email ?? null;
-  const passwordHash = await hashPassword(member.password);
-  const row = { customerId, id, loginName, userName, email, role, passwordHash, createdAt: doing.at };
-  if (!(await insertMember(db, row)))
-    return (await findMemberByLogin(db, loginName)) === undefined ? refuse(5016007) : refuse(5016013);
-
-  await recordEvents(db, [
-    { ...doing, customerId, kind: 'member.created', after: { id, loginName, userName, email, role } },
-  ]);
-  return ok({ id, loginName, role });
+/** Whether somebody who was an administrator when the request came is one in the team as it stands now. */
+export function isStillAdministrator(team: readonly TeamRow[], { memberId }: Member): boolean {
+  return team.some(({ id, role, status }) => id === memberId && role === '10' && status === '1');
 }
 
-/** Sets an acceptor's finish authorization and mode. An administrator has both, and nobody changes that. */
-export async function setMemberRights(
+/** A member about to be changed, and the team they are in. */
+export interface Locked {
+  readonly target: TeamRow;
+  readonly team: readonly TeamRow[];
+}
+
+/**
+ * The member, while nobody else changes the team until this transaction ends; or the code that says why the caller
+ * changes nothing: there is no such member in their team, or somebody took the role from them a moment ago.
+ */
+export async function lockMember(
   db: Db,
-  loginName: string,
-  rights: { readonly canFinish: boolean | undefined; readonly mode: AcceptorMode | undefined },
+  by: Member,
+  memberId: string,
+): Promise<Locked | { readonly code: 5001018 | 5016011 }> {
+  const team = (await lockTeam(db, by.customerId)) ?? [];
+  if (!isStillAdministrator(team, by)) return { code: 5016011 };
+  const target = team.find(({ id }) => id === memberId);
+  return target === undefined ? { code: 5001018 } : { target, team };
+}
+
+/** Why this may not be taken from the member, null where it may. */
+export function whyKept({ target, team }: Locked, of: 'role' | 'access' | 'account', by: Member) {
+  return whyMemberStays({
+    of,
+    member: { id: target.id, role: target.role, isActive: target.status === '1' },
+    byId: by.memberId,
+    activeAdministrators: team.filter(({ role, status }) => role === '10' && status === '1').length,
+  });
+}
+
+/** Keeps what was decided about a member: what held before, and what holds now. */
+export async function recordMemberEvent(
+  db: Db,
   doing: Doing,
-) {
-  const member = await findMemberByLogin(db, loginName);
-  if (member === undefined) return refuse(5001018);
-  if (member.role === '10') return refuse(5019009);
-  const after = await updateRights(db, member.customerId, member.id, rights);
-  await recordEvents(db, [
-    { ...doing, customerId: member.customerId, kind: 'member.changed', after: { id: member.id, ...after } },
-  ]);
-  return ok({ id: member.id, loginName: member.loginName, ...after });
+  kind: 'member.created' | 'member.changed' | 'member.passwordSet' | 'member.deleted',
+  member: Pick<TeamRow, 'customerId' | 'id' | 'loginName' | 'userName'>,
+  change: { readonly before?: Record<string, Json>; readonly after?: Record<string, Json> } = {},
+): Promise<void> {
+  const { customerId, id, loginName, userName } = member;
+  const data = { memberId: id, loginName, userName };
+  await recordEvents(db, [{ ...doing, customerId, kind, data, ...change }]);
 }

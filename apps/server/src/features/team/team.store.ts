@@ -1,86 +1,173 @@
 import type { AcceptorMode, Role } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { contains } from '../../platform/db/contains.ts';
+import { isAssignmentUnderAcceptance, isClaimOf } from '../batch/holding.store.ts';
 
-export interface MemberRow {
+/** A member as an administrator's decision finds them. */
+export interface TeamRow {
   readonly customerId: string;
   readonly id: string;
   readonly loginName: string;
   readonly userName: string;
   readonly email: string | null;
   readonly role: Role;
-  readonly passwordHash: string;
-  readonly createdAt: Date;
+  readonly status: '0' | '1';
+  readonly canFinish: boolean;
+  readonly mode: AcceptorMode;
 }
 
-/** Adds a member. False, and nothing added, where the login name or the email is taken. */
-export async function insertMember(db: Db, member: MemberRow): Promise<boolean> {
-  const inserted = await db
-    .insertInto('member')
-    .values({
-      customer_id: member.customerId,
-      id: member.id,
-      login_name: member.loginName,
-      user_name: member.userName,
-      email: member.email,
-      role: member.role,
-      password_hash: member.passwordHash,
-      created_at: member.createdAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+const teamColumns = [
+  'customer_id as customerId',
+  'id',
+  'login_name as loginName',
+  'user_name as userName',
+  'email',
+  'role',
+  'status',
+  'can_finish as canFinish',
+  'mode',
+] as const;
+
+/**
+ * The members of a customer, while nobody else changes who is an administrator until this transaction ends. Undefined
+ * where there is no such customer.
+ */
+export async function lockTeam(db: Db, customerId: string): Promise<TeamRow[] | undefined> {
+  const { rows } = await sql`select from customer where id = ${customerId} for no key update`.execute(db);
+  if (rows.length === 0) return undefined;
+  return db
+    .selectFrom('member')
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .select(teamColumns)
+    .execute();
 }
 
-/** A member by login name, in any customer; case does not matter. */
-export async function findMemberByLogin(
-  db: Db,
-  loginName: string,
-): Promise<{ customerId: string; id: string; loginName: string; role: Role } | undefined> {
+/** Whose login name this is, in any customer; case does not matter. */
+export async function findMemberByLogin(db: Db, loginName: string): Promise<TeamRow | undefined> {
   return db
     .selectFrom('member')
     .where(sql`lower(login_name)`, '=', loginName.toLowerCase())
-    .select(['customer_id as customerId', 'id', 'login_name as loginName', 'role'])
+    .where('deleted_at', 'is', null)
+    .select(teamColumns)
     .executeTakeFirst();
 }
 
-/** Sets what is given and answers what holds then. */
-export async function updateRights(
-  db: Db,
-  customerId: string,
-  memberId: string,
-  rights: { readonly canFinish: boolean | undefined; readonly mode: AcceptorMode | undefined },
-): Promise<{ canFinish: boolean; mode: AcceptorMode }> {
-  return db
-    .updateTable('member')
-    .set((columns) => ({
-      can_finish: rights.canFinish ?? columns.ref('can_finish'),
-      mode: rights.mode ?? columns.ref('mode'),
-    }))
-    .where('customer_id', '=', customerId)
-    .where('id', '=', memberId)
-    .returning(['can_finish as canFinish', 'mode'])
-    .executeTakeFirstOrThrow();
+export interface NewMemberRow {
+  readonly id: string;
+  readonly loginName: string;
+  readonly userName: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly canFinish: boolean;
+  readonly mode: AcceptorMode;
+  readonly passwordHash: string;
 }
 
-/** The members of a customer, administrators first, then by when they joined. */
-export async function listTeam(db: Db, customerId: string) {
-  return db
-    .selectFrom('member')
+/** Adds members; false, with some of them perhaps added, where a login name or an email is taken. */
+export async function insertMembers(
+  db: Db,
+  customerId: string,
+  members: readonly NewMemberRow[],
+  createdAt: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('member')
+    .values(
+      members.map((member) => ({
+        customer_id: customerId,
+        id: member.id,
+        login_name: member.loginName,
+        user_name: member.userName,
+        email: member.email,
+        role: member.role,
+        can_finish: member.canFinish,
+        mode: member.mode,
+        password_hash: member.passwordHash,
+        created_at: createdAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === BigInt(members.length);
+}
+
+/** Which of these the installation has already, in lower case. */
+export async function findTaken(
+  db: Db,
+  wanted: { readonly loginNames: readonly string[]; readonly emails: readonly string[] },
+): Promise<{ readonly loginNames: ReadonlySet<string>; readonly emails: ReadonlySet<string> }> {
+  const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
+  const { rows: names } = await sql<{ text: string }>`
+    select lower(login_name) as text from member where lower(login_name) = any(${lower(wanted.loginNames)})`.execute(
+    db,
+  );
+  const { rows: emails } = await sql<{ text: string }>`
+    select lower(email) as text from member where lower(email) = any(${lower(wanted.emails)})`.execute(db);
+  return { loginNames: new Set(names.map(({ text }) => text)), emails: new Set(emails.map(({ text }) => text)) };
+}
+
+/** What may be set on a member; what is left out stays. */
+export interface MemberChange {
+  readonly role?: Role;
+  readonly email?: string;
+  readonly status?: '0' | '1';
+  readonly can_finish?: boolean;
+  readonly mode?: AcceptorMode;
+  readonly password_hash?: string;
+}
+
+/** False where the email belongs to somebody else. */
+export async function updateMember(db: Db, member: TeamRow, change: MemberChange): Promise<boolean> {
+  const { customerId, id } = member;
+  const { email } = change;
+  const isFree = sql<boolean>`not exists (select from member where lower(email) = lower(${email}))`;
+  let update = db.updateTable('member').set(change).where('customer_id', '=', customerId).where('id', '=', id);
+  if (email !== undefined) update = update.where(isFree);
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+/** Leaves the name alone of a member; see the migration for why. */
+export async function eraseMember(db: Db, { customerId, id }: TeamRow, now: Date): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ deleted_at: now, login_name: id, password_hash: '', email: null, avatar: null, introduction: null })
     .where('customer_id', '=', customerId)
-    .select([
-      'id',
-      'user_name as userName',
-      'login_name as loginName',
-      'email',
-      'role',
-      'status',
-      'created_at as createdAt',
-      'can_finish as canFinish',
-      'mode',
-    ])
-    .orderBy('role')
-    .orderBy('created_at')
-    .orderBy('id')
+    .where('id', '=', id)
     .execute();
+}
+
+interface ListedRow extends Omit<TeamRow, 'customerId'> {
+  readonly createdAt: Date;
+  readonly lastSignInAt: Date | null;
+  readonly holdsData: boolean;
+}
+
+/** The members of a customer, administrators first, then by when they joined; those with `search` in a name or email. */
+export async function listTeam(
+  db: Db,
+  customerId: string,
+  search: string | undefined,
+  now: Date,
+): Promise<ListedRow[]> {
+  const isFound =
+    search === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`concat_ws(' ', m.user_name, m.login_name, m.email) ilike ${contains(search)}`;
+  const { rows } = await sql<ListedRow>`
+    select m.id, m.login_name as "loginName", m.user_name as "userName", m.email, m.role, m.status,
+      m.can_finish as "canFinish", m.mode, m.created_at as "createdAt",
+      (
+        select max(e.at) from event e
+        where e.customer_id = m.customer_id and e.actor_id = m.id and e.kind = 'account.signedIn'
+      ) as "lastSignInAt",
+      (
+        exists (select from claim c where ${isClaimOf('m', now)})
+        or exists (select from assignment a, batch b where ${isAssignmentUnderAcceptance('m')})
+      ) as "holdsData"
+    from member m
+    where m.customer_id = ${customerId} and m.deleted_at is null and ${isFound}
+    order by m.role, m.created_at, m.id`.execute(db);
+  return rows;
 }

@@ -74,6 +74,8 @@ export interface MemberTable {
   can_finish: Generated<boolean>;
   mode: Generated<'view' | 'edit'>;
   created_at: Generated<Date>;
+  /** Left the team then; the row keeps the name alone, for what the person decided. */
+  deleted_at: Generated<Date | null>;
 }
 
 export interface SessionTable {

@@ -91,7 +91,7 @@ describe('[8-07] every call for members', () => {
   });
 });
 
-describe('[1-01] every call for administrators is refused to acceptors', () => {
+describe('[1-01] [6-01] [8-11] every call for administrators is refused to acceptors', () => {
   test.each(ofAdministrators)('%s', async (_name, call) => {
     const answered = await send(call, { as: world.fruktlabb.acceptor });
     expect(answered).toEqual({ http: 200, status: call.notForAcceptors ?? 5016011, responseObject: null });

@@ -26,6 +26,7 @@ interface SessionRow {
   readonly status: '0' | '1';
   readonly canFinish: boolean;
   readonly mode: AcceptorMode;
+  readonly isDeleted: boolean;
 }
 
 const readSession = prepared<{ readonly tokenHash: Buffer }, SessionRow>(
@@ -33,7 +34,7 @@ const readSession = prepared<{ readonly tokenHash: Buffer }, SessionRow>(
   ({ tokenHash }) => sql`
     select s.created_at as "createdAt", s.replaced_at as "replacedAt", s.ended_at as "endedAt", s.end_code as "endCode",
       m.customer_id as "customerId", m.id as "memberId", m.user_name as "userName", m.role, m.status,
-      m.can_finish as "canFinish", m.mode
+      m.can_finish as "canFinish", m.mode, m.deleted_at is not null as "isDeleted"
     from session s join member m on m.customer_id = s.customer_id and m.id = s.member_id
     where s.token_hash = ${tokenHash}`,
 );
@@ -47,6 +48,7 @@ export async function findSession(
 ): Promise<Member | GuardCode> {
   const [row] = await readSession(db, { tokenHash });
   if (row === undefined) return 5001022;
+  if (row.isDeleted) return 5019005;
   if (row.status === '0' && !evenWhenDisabled) return 5001043;
   if (row.endedAt !== null) return endCode(row.endCode);
   if (isExpired(row.createdAt.getTime(), now.getTime())) return 5001019;

@@ -1,12 +1,20 @@
 import type { providerSetupCalls } from '@countersign/contract';
-import type { Outcome, Requested } from '../../../platform/http/handler.ts';
-import * as team from '../team.service.ts';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { addToTeam, codeOf } from '../add-members.service.ts';
+import { lockTeam } from '../team.store.ts';
 
 type CreateMember = typeof providerSetupCalls.createMember;
 
 export async function createMember(requested: Requested<CreateMember>): Promise<Outcome<CreateMember>> {
   const { input, db, now, provider, ip } = requested;
-  const { customerId, loginName, role, email, userName, password } = input;
-  const member = { customerId, loginName, role, email, userName, password };
-  return team.createMember(db, member, { actor: { provider }, at: now, ip });
+  const { customerId, role, email = '', ...rest } = input;
+  const team = await lockTeam(db, customerId);
+  if (team === undefined) return refuse(5007023);
+  // Nobody could let an acceptor see anything, nor add who could.
+  if (role === '20' && !team.some((member) => member.role === '10')) return refuse(5016008);
+  const newcomer = { ...rest, role, email, canFinish: false, mode: 'view' as const };
+  const result = await addToTeam(db, customerId, [newcomer], { actor: { provider }, at: now, ip });
+  if ('problems' in result) return refuse(codeOf(result.problems));
+  const [added = { id: '', loginName: '' }] = result.added;
+  return ok({ id: added.id, loginName: added.loginName, role });
 }

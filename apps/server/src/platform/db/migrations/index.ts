@@ -9,6 +9,7 @@ import * as exports from './0007-exports.ts';
 import * as tilesAndReferences from './0008-tiles-and-references.ts';
 import * as messages from './0009-messages.ts';
 import * as uiErrors from './0011-ui-errors.ts';
+import * as deletedMembers from './0012-deleted-members.ts';
 import * as signIns from './0013-sign-ins.ts';
 import * as credentials from './0014-credentials.ts';
 import * as feedbackAndTools from './0015-feedback-and-tools.ts';
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0008-tiles-and-references': tilesAndReferences,
   '0009-messages': messages,
   '0011-ui-errors': uiErrors,
+  '0012-deleted-members': deletedMembers,
   '0013-sign-ins': signIns,
   '0014-credentials': credentials,
   '0015-feedback-and-tools': feedbackAndTools,

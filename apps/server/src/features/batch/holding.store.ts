@@ -1,0 +1,43 @@
+import type { HeldData } from '@countersign/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { freeClaims } from './claims.store.ts';
+
+/** The claims `c` of the member of the table alias `m` that have not run out. */
+export function isClaimOf(alias: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    c.customer_id = ${sql.ref(`${alias}.customer_id`)} and c.member_id = ${sql.ref(`${alias}.id`)} and c.until > ${now}
+  )`;
+}
+
+/** The assignments `a` of the member of the table alias `m` to batches `b` under acceptance. */
+export function isAssignmentUnderAcceptance(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    a.customer_id = ${sql.ref(`${alias}.customer_id`)} and a.member_id = ${sql.ref(`${alias}.id`)}
+    and b.customer_id = a.customer_id and b.id = a.batch_id and b.stage = 'accepting'
+  )`;
+}
+
+/** What the member holds at the moment. */
+export async function readHoldings(db: Db, customerId: string, memberId: string, now: Date): Promise<HeldData> {
+  const { rows } = await sql<HeldData>`
+    select
+      (select count(*)::integer from claim c where ${isClaimOf('m', now)}) as claims,
+      (
+        select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.number), '[]')
+        from assignment a, batch b where ${isAssignmentUnderAcceptance('m')}
+      ) as batches
+    from member m where m.customer_id = ${customerId} and m.id = ${memberId}`.execute(db);
+  return rows[0] ?? { claims: 0, batches: [] };
+}
+
+/** Frees whatever the member has claimed, so that others go on at once. */
+export async function freeClaimsOf(db: Db, customerId: string, memberId: string): Promise<void> {
+  await freeClaims(db, sql`c.customer_id = ${customerId} and c.member_id = ${memberId}`);
+}
+
+/** Takes every batch from the member. */
+export async function unassignMember(db: Db, customerId: string, memberId: string): Promise<void> {
+  for (const table of ['assignment', 'skip'] as const)
+    await db.deleteFrom(table).where('customer_id', '=', customerId).where('member_id', '=', memberId).execute();
+}

@@ -1,0 +1,69 @@
+import type { MemberProblem, NewMember } from '@countersign/contract';
+import { findMemberProblems } from '@countersign/domain';
+import { v7 as makeId } from 'uuid';
+import type { Db } from '../../platform/db/connect.ts';
+import { hashPassword } from '../../platform/session/password.ts';
+import { type Doing, recordMemberEvent } from './team.service.ts';
+import { findTaken, insertMembers } from './team.store.ts';
+
+/** Somebody to be added; their name is the login name until they say another. */
+export interface Newcomer extends NewMember {
+  readonly userName?: string | undefined;
+}
+
+export interface Added {
+  readonly id: string;
+  readonly loginName: string;
+  readonly email: string | null;
+}
+
+/**
+ * Adds people to a customer's team, all of them or none; or says what is wrong, by row and field. Login names and
+ * emails are unique in the installation, ignoring case. To be called in a transaction.
+ */
+export async function addToTeam(
+  db: Db,
+  customerId: string,
+  newcomers: readonly Newcomer[],
+  doing: Doing,
+): Promise<{ readonly added: Added[] } | { readonly problems: MemberProblem[] }> {
+  const problems = [...findMemberProblems(newcomers), ...(await findTakenFields(db, newcomers))];
+  if (problems.length > 0) return { problems: problems.toSorted((a, b) => a.row - b.row) };
+
+  const rows = await Promise.all(
+    newcomers.map(async ({ password, email, userName, ...rest }) => ({
+      ...rest,
+      id: makeId(),
+      userName: userName ?? rest.loginName,
+      email: email === '' ? null : email,
+      passwordHash: await hashPassword(password),
+    })),
+  );
+  // Somebody may have taken one since it was looked for.
+  if (!(await insertMembers(db, customerId, rows, doing.at))) return { problems: await findTakenFields(db, newcomers) };
+  for (const row of rows) {
+    const { id, loginName, userName, email, role, canFinish, mode } = row;
+    const after = { id, loginName, userName, email, role, canFinish, mode };
+    await recordMemberEvent(db, doing, 'member.created', { ...row, customerId }, { after });
+  }
+  return { added: rows.map(({ id, loginName, email }) => ({ id, loginName, email })) };
+}
+
+async function findTakenFields(db: Db, newcomers: readonly Newcomer[]): Promise<MemberProblem[]> {
+  const taken = await findTaken(db, {
+    loginNames: newcomers.map(({ loginName }) => loginName),
+    emails: newcomers.map(({ email }) => email),
+  });
+  return newcomers.flatMap(({ loginName, email }, row) => [
+    ...(taken.loginNames.has(loginName.toLowerCase()) ? [{ row, field: 'loginName', problem: 'taken' } as const] : []),
+    ...(taken.emails.has(email.toLowerCase()) ? [{ row, field: 'email', problem: 'taken' } as const] : []),
+  ]);
+}
+
+/** The code that says the worst of what is wrong: a login name taken, an email taken, or values that do not fit. */
+export function codeOf(problems: readonly MemberProblem[]): 5016013 | 5016007 | 5002002 {
+  const isDouble = (field: MemberProblem['field']) =>
+    problems.some((found) => found.field === field && (found.problem === 'taken' || found.problem === 'repeated'));
+  if (isDouble('loginName')) return 5016013;
+  return isDouble('email') ? 5016007 : 5002002;
+}

@@ -1,0 +1,43 @@
+import type { teamCalls } from '@countersign/contract';
+import { isEmail } from '@countersign/domain';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { endSessions } from '../../account/account.store.ts';
+import { unassignMember } from '../../batch/holding.store.ts';
+import { doingOf, lockMember, recordMemberEvent, whyKept } from '../team.service.ts';
+import { type MemberChange, updateMember } from '../team.store.ts';
+
+type SetMemberRole = typeof teamCalls.setMemberRole;
+
+export async function setMemberRole(requested: Requested<SetMemberRole>): Promise<Outcome<SetMemberRole>> {
+  const { db, member, input, now } = requested;
+  const locked = await lockMember(db, member, input.memberId);
+  if ('code' in locked) return refuse(locked.code);
+  const { target } = locked;
+  const { role } = input;
+  if (target.role === role) return ok({ id: target.id, role });
+  const kept = role === '20' ? whyKept(locked, 'role', member) : null;
+  if (kept !== null) return refuse(kept);
+
+  const email = target.email ?? input.email ?? '';
+  if (role === '10' && !isEmail(email)) return refuse(5002002, { fields: ['email'] });
+  const change = role === '10' ? promotion(target.email, email) : demotion;
+  if (!(await updateMember(db, target, change))) return refuse(5016007);
+  // An administrator sees every batch, and who becomes an acceptor begins like any other: with what is assigned then.
+  await unassignMember(db, target.customerId, target.id);
+  await endSessions(db, target.customerId, target.id, 5001026, now);
+  const before = { role: target.role, email: target.email, canFinish: target.canFinish, mode: target.mode };
+  const after = {
+    role,
+    email: email === '' ? null : email,
+    canFinish: role === '10',
+    mode: role === '10' ? 'edit' : 'view',
+  };
+  await recordMemberEvent(db, doingOf(requested), 'member.changed', target, { before, after });
+  return ok({ id: target.id, role });
+}
+
+const demotion: MemberChange = { role: '20', can_finish: false, mode: 'view' };
+
+function promotion(present: string | null, email: string): MemberChange {
+  return present === null ? { role: '10', email } : { role: '10' };
+}

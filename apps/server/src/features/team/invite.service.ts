@@ -1,0 +1,25 @@
+import type { Language } from '@countersign/contract';
+import { phrasesOf } from '@countersign/phrases';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import type { Member } from '../../platform/session/actor.ts';
+
+/** Somebody who was just added, and by whom. */
+export interface Invitation {
+  readonly by: Member;
+  readonly customerName: string;
+  readonly loginName: string;
+  readonly email: string;
+}
+
+/**
+ * Writes to a new member where the portal is and what they sign in with. Never the password: whoever made it up hands
+ * it over, or the member chooses one by this very address.
+ */
+export async function invite(context: Context, db: Db, invitation: Invitation, language: Language): Promise<void> {
+  const { by, customerName, loginName, email } = invitation;
+  const words = phrasesOf(language).team.invitation;
+  const facts = { inviter: by.userName, customer: customerName, loginName, portal: context.settings.publicUrl };
+  await queueMail(context, db, { to: email, language, subject: words.subject(facts), text: words.text(facts) });
+}

@@ -1,0 +1,198 @@
+/** What an invitation names. */
+export interface InvitationFacts {
+  readonly inviter: string;
+  readonly customer: string;
+  readonly loginName: string;
+  readonly portal: string;
+}
+
+const people = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+
+/** Words of the team: its list, and adding people to it. */
+export const team = {
+  title: 'My team',
+  members: people,
+  add: 'Add members',
+  failed: 'The team did not load.',
+  search: 'Search members',
+  searchHint: 'Name, user name or email',
+  noneFound: (search: string) => `Nobody in the team matches “${search}”.`,
+  member: 'Member',
+  email: 'Email',
+  role: 'Role',
+  joined: 'Joined',
+  lastSignIn: 'Last sign-in',
+  mayFinish: 'May finish',
+  data: 'Data',
+  you: 'you',
+  administrator: 'Administrator',
+  acceptor: 'Acceptor',
+  always: 'Always',
+  yes: 'Yes',
+  no: 'No',
+  editable: 'Editable',
+  viewOnly: 'View only',
+  disabled: 'Disabled',
+  mayFinishOf: (name: string) => `${name} may finish batches`,
+  dataOf: (name: string) => `What ${name} may do with data`,
+  more: (name: string) => `More for ${name}`,
+  makeAdministrator: 'Make administrator',
+  makeAcceptor: 'Make acceptor',
+  newPassword: 'New password',
+  disable: 'Disable',
+  enable: 'Enable',
+  remove: 'Delete',
+  done: {
+    finishOn: (name: string) => `${name} may finish batches`,
+    finishOff: (name: string) => `${name} may no longer finish batches`,
+    edit: (name: string) => `${name} may change annotations`,
+    view: (name: string) => `${name} may look at annotations only`,
+    administrator: (name: string) => `${name} is an administrator`,
+    acceptor: (name: string) => `${name} is an acceptor`,
+    disabled: (name: string) => `${name} is disabled`,
+    enabled: (name: string) => `${name} is enabled`,
+    password: (name: string) => `${name} has a new password`,
+    removed: (name: string) => `${name} is deleted`,
+  },
+  promote: {
+    title: (name: string) => `Make ${name} an administrator?`,
+    text: 'Administrators see everything, download, and manage members and datasets. The member is signed out and signs in again.',
+    email: 'Email of the administrator',
+    emailHint: 'An administrator needs one.',
+    yes: 'Make administrator',
+  },
+  demote: {
+    title: (name: string) => `Make ${name} an acceptor?`,
+    text: 'The member sees only what is assigned from now on, may not finish, and looks at annotations only until you allow more. They are signed out and sign in again.',
+    yes: 'Make acceptor',
+  },
+  disabling: {
+    title: (name: string) => `Disable ${name}?`,
+    text: 'The member is signed out at once and cannot sign in until you enable the account again. What they have open goes to others.',
+    yes: 'Disable',
+  },
+  deletion: {
+    title: (name: string) => `Delete ${name}?`,
+    text: 'The account is gone for good; user name and email are free again. What the member decided stays, with the name.',
+    yes: 'Delete',
+    heldTitle: (name: string) => `${name} holds data under acceptance`,
+    heldBatches: 'These batches are assigned and under acceptance. Assign them to somebody else, or finish them first:',
+    heldClaims: (count: number) =>
+      count === 1
+        ? 'One item or package is open in the workspace; it is free ten minutes after the member leaves it.'
+        : `${count} items or packages are open in the workspace; they are free ten minutes after the member leaves them.`,
+    close: 'Close',
+  },
+  password: {
+    title: (name: string) => `New password for ${name}`,
+    text: 'The member is signed out. Hand the password over yourself: nobody can read it here later.',
+    field: 'New password',
+    make: 'Make one up',
+    copy: 'Copy',
+    copied: 'Copied',
+    yes: 'Set password',
+  },
+  invite: {
+    center: 'Personal center',
+    path: 'Where you are',
+    upTo: (most: number) => `up to ${most} at a time`,
+    paste: 'Paste rows',
+    make: 'Make passwords',
+    made: (count: number) => (count === 1 ? 'Made 1 password' : `Made ${count} passwords`),
+    pasted: (count: number) => (count === 1 ? 'Pasted 1 row' : `Pasted ${count} rows`),
+    pastedLess: (count: number, left: number) => `Pasted ${count} rows; ${left} more did not fit`,
+    pasteNothing: 'There is nothing to paste. Copy rows in a spreadsheet first.',
+    pasteBlocked: 'The browser does not hand out what was copied. Click into a user name and press Ctrl V.',
+    row: (row: number) => `Row ${row}`,
+    userName: 'User name',
+    password: 'Password',
+    nameHint: '6 to 20, a to z, 0 to 9',
+    passwordHint: '6 to 18',
+    needed: 'Needed',
+    notNeeded: 'Not needed',
+    removeRow: (row: number) => `Remove row ${row}`,
+    addRow: 'Add a row',
+    orEnter: 'or press Enter in the last one',
+    language: 'Language of the invitation',
+    languages: { en: 'English', zh: '中文', ja: '日本語' },
+    rowsOf: (filled: number, most: number) => `${filled} of ${most} rows`,
+    ready: (ready: number, wrong: number) => (wrong === 0 ? `${ready} ready` : `${ready} ready, ${wrong} to correct`),
+    goTo: (row: number) => `Go to row ${row}`,
+    submit: (count: number) => (count === 0 ? 'Add members' : `Add ${people(count)}`),
+    nobodyYet: 'Fill in a row first.',
+    checking: 'Checking the names …',
+    /** What is wrong with a row, in the sentence at the foot. */
+    wrong: {
+      loginName: {
+        required: 'no user name',
+        length: 'a user name of the wrong length',
+        characters: 'a user name with other characters',
+        repeated: 'a repeated name',
+        taken: 'a taken name',
+      },
+      password: { required: 'no password', length: 'a password of the wrong length', kinds: 'a weak password' },
+      email: {
+        required: 'no email',
+        email: 'an incomplete email',
+        repeated: 'a repeated email',
+        taken: 'a taken email',
+      },
+    },
+    wrongRow: (row: number, what: string, isFirst: boolean) => `${isFirst ? 'Row' : 'row'} ${row} has ${what}`,
+    sentence: (rows: readonly string[], more: number) =>
+      `${[...rows, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`,
+    /** What stands under a field. */
+    fault: {
+      required: 'Needed',
+      nameLength: (length: number) => `${length} characters, needs 6 to 20`,
+      characters: 'Only letters a to z and digits',
+      passwordLength: (length: number) => `${length} characters, needs 6 to 18`,
+      kinds: 'Mix two of A to Z, a to z, 0 to 9',
+      email: 'Not a complete email address',
+      repeatedName: (value: string) => `${value} is in a row above`,
+      taken: (value: string) => `${value} is taken`,
+    },
+    what: {
+      title: 'What they may do',
+      acceptor: 'Sees only what an administrator assigns: batches, packages or jobs.',
+      mayFinish: 'Gives the result of a whole batch. Without it, finishing is refused.',
+      editable: 'Changes annotations. View only still passes, rejects and comments.',
+      administrator: 'Sees everything, downloads, and manages members and datasets.',
+    },
+    pasteText: 'Name, password, email and role from a spreadsheet. A line becomes a row.',
+    passwordsText:
+      'Whoever has an email gets an invitation without the password. You see the passwords once, after adding.',
+    leave: {
+      title: 'Leave without adding?',
+      text: (count: number) =>
+        count === 1 ? 'The row you filled in is lost.' : `The ${count} rows you filled in are lost.`,
+      yes: 'Leave',
+      no: 'Stay',
+    },
+    added: (count: number) => `${people(count)} added`,
+    handOut: 'Hand the passwords out now: they are shown this once and kept nowhere as text.',
+    invited: 'Invited by mail',
+    notInvited: 'No email',
+    copyAll: 'Copy as text',
+    copied: 'Copied',
+    toTeam: 'To my team',
+    addMore: 'Add more',
+  },
+  invitation: {
+    subject: ({ customer }: InvitationFacts) => `Your account for accepting the work of ${customer}`,
+    text: ({
+      inviter,
+      customer,
+      loginName,
+      portal,
+    }: InvitationFacts) => `${inviter} added you to the team of ${customer} in Countersign, the portal where delivered data is accepted.
+
+Your user name: ${loginName}
+
+${portal}
+
+${inviter} has your first password. You can also choose one yourself: press “Forgot password” on the sign-in page and give this email address.`,
+  },
+};
+
+export type TeamPhrases = typeof team;
