@@ -1,7 +1,7 @@
 import { batch } from './batch.ts';
 import { reportFailures } from './codes.ts';
-import { dataset } from './dataset.ts';
 import { credential } from './credential.ts';
+import { dataset } from './dataset.ts';
 import { delivery } from './delivery.ts';
 import { entry } from './entry.ts';
 import { feedback } from './feedback.ts';
@@ -16,7 +16,6 @@ import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
 import { team } from './team.ts';
-import { tool } from './tool.ts';
 import { time } from './time.ts';
 import { tool } from './tool.ts';
 import { unit } from './unit.ts';
