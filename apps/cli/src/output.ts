@@ -3,7 +3,13 @@ import type { CliError, Problem } from './cli-error.ts';
 
 /** Prints what a command made: JSON for programs, else lines for people. */
 export function printResult(isJson: boolean, result: object, lines: readonly string[]): void {
-  stdout.write(isJson ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
+  stdout.write(isJson ? `${JSON.stringify(result)}\n` : `${lines.map(harmless).join('\n')}\n`);
+}
+
+/** What customers wrote may hold what terminals obey. */
+function harmless(line: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  return line.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 }
 
 /** Says on stderr what went wrong, each problem as `file: position: reason`; with `--json` on stdout as well. */

@@ -4,12 +4,18 @@ import { customerCreate } from './commands/customer-create.ts';
 import { deliver } from './commands/deliver.ts';
 import { errors } from './commands/errors.ts';
 import { exportBatch } from './commands/export.ts';
+import { feedbackAnswer } from './commands/feedback-answer.ts';
+import { feedbackList } from './commands/feedback-list.ts';
+import { feedbackShow } from './commands/feedback-show.ts';
 import { memberCreate } from './commands/member-create.ts';
 import { memberSet } from './commands/member-set.ts';
 import { messageAdd } from './commands/message-add.ts';
 import { messageList } from './commands/message-list.ts';
 import { orderCreate } from './commands/order-create.ts';
 import { projectCreate } from './commands/project-create.ts';
+import { toolAdd } from './commands/tool-add.ts';
+import { toolList } from './commands/tool-list.ts';
+import { toolRemove } from './commands/tool-remove.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -28,6 +34,18 @@ export function createProgram(): Command {
     .addCommand(group('order', 'orders of customers').addCommand(orderCreate()))
     .addCommand(group('project', 'projects of orders').addCommand(projectCreate()))
     .addCommand(group('message', 'message boards of batches').addCommand(messageList()).addCommand(messageAdd()))
+    .addCommand(
+      group('feedback', 'what members wrote beside the work')
+        .addCommand(feedbackList())
+        .addCommand(feedbackShow())
+        .addCommand(feedbackAnswer()),
+    )
+    .addCommand(
+      group('tool', 'the clients customers download')
+        .addCommand(toolAdd())
+        .addCommand(toolList())
+        .addCommand(toolRemove()),
+    )
     .addCommand(errors())
     .addCommand(deliver())
     .addCommand(exportBatch());

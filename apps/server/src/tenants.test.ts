@@ -71,8 +71,6 @@ function callsAbout(ids: Ids): Inputs {
     addMessage: { batchId, packageId, text: 'hello' },
     updateDataset: { datasetId, version: 0, name: 'Mine', comment: '' },
     deleteDataset: { datasetId, version: 0 },
-    // Of the installation, not of a customer: an unknown one is all there is to ask for.
-    downloadTool: { toolId: packageId, part: 'file' },
   };
 }
 
@@ -158,10 +156,14 @@ async function snapshot() {
   };
 }
 
+/** Calls whose id names something of the installation, which belongs to no customer. */
+const ofTheInstallation: readonly string[] = ['downloadTool'];
+
 test('the table names every call that takes an id', () => {
   const takesAnId = Object.entries<Call>(customerCalls)
     .filter(([, call]) => Object.keys(call.input.shape).some((field) => /(Id|Ids)$/.test(field)))
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .filter((name) => !ofTheInstallation.includes(name));
   expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(takesAnId.toSorted((a, b) => a.localeCompare(b)));
 });
 

@@ -23,15 +23,19 @@ export async function hashFiles(
 ): Promise<Map<string, HashedFile>> {
   const hashed = new Map<string, HashedFile>();
   await inParallel(PARALLEL_READS, paths, async (path) => {
-    const place = source.locate(path);
-    const hash = createHash('sha256');
-    let size = 0;
-    for await (const chunk of createReadStream(place) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      size += chunk.length;
-    }
-    hashed.set(path, { path, place, sha256: hash.digest('hex'), size });
+    hashed.set(path, await hashFile(path, source.locate(path)));
     onHashed();
   });
   return hashed;
+}
+
+/** The SHA-256 and size of the file at `place`, read as a stream. */
+export async function hashFile(path: string, place: string): Promise<HashedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(place) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { path, place, sha256: hash.digest('hex'), size };
 }

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createWorld, hashOf, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCli } from './testing/run-cli.ts';
+
+let server: TestServer;
+let world: World;
+let env: Record<string, string>;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  folder = await mkdtemp(join(tmpdir(), 'countersign-tools-'));
+  env = {
+    COUNTERSIGN_URL: await server.app.listen({ port: 0, host: '127.0.0.1' }),
+    COUNTERSIGN_KEY: server.providerKey,
+  };
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+it('[2.4-13] the provider publishes a client with its manual, and takes it back', async () => {
+  const installer = Buffer.alloc(300_000, 'client ');
+  await writeFile(join(folder, '点云客户端-4.2.1.msi'), installer);
+  await writeFile(join(folder, 'manual.pdf'), '%PDF-1.7 manual');
+  const add = ['tool', 'add', '--kind', 'pointCloud', '--edition', '4.2.1', '--system', 'windows'];
+  const files = ['--file', join(folder, '点云客户端-4.2.1.msi'), '--help-file', join(folder, 'manual.pdf')];
+  const added = await runCli([...add, ...files, '--json'], env);
+  expect([added.stderr, added.code]).toEqual(['', 0]);
+  const { id } = JSON.parse(added.stdout) as { id: string };
+
+  const as = world.fruktlabb.acceptor;
+  const [tool] = must(await server.customer.listTools({}, { as })).tools;
+  expect(tool).toMatchObject({
+    ...{ id, edition: '4.2.1' },
+    file: { fileName: '点云客户端-4.2.1.msi', size: installer.length, sha256: hashOf(installer) },
+    help: { fileName: 'manual.pdf' },
+  });
+  // Other files under the same edition are not what customers compared their download with.
+  await writeFile(join(folder, 'other.msi'), 'another build');
+  const other = await runCli([...add, '--file', join(folder, 'other.msi')], env);
+  expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('add failed')]);
+  const removed = await runCli(['tool', 'remove', id], env);
+  expect([removed.stderr, removed.code]).toEqual(['', 0]);
+  expect(must(await server.customer.listTools({}, { as })).tools).toEqual([]);
+});
+
+it('[2.4-18] the provider reads a feedback without obeying it, and answers', async () => {
+  const as = world.fruktlabb.administrator;
+  const written = { contact: '13800138000', complaintDes: 'It is \u001b[2Jslow', appealAnnex: '' };
+  must(await server.customer.insertComplaintsInfo({ msgType: '1', sourceFrom: '04', ...written }, { as }));
+  const { stdout } = await runCli(['feedback', 'list'], env);
+  expect(stdout).toContain(`Fruktlabb, ${as.loginName}: It is [2Jslow`);
+  const [id = ''] = stdout.split(' ');
+  const answered = await runCli(['feedback', 'answer', id, 'It is quick again.'], env);
+  expect([answered.stderr, answered.code]).toEqual(['', 0]);
+  const [mine] = must(await server.customer.listFeedback({}, { as })).feedback;
+  expect(mine?.answer).toMatchObject({ text: 'It is quick again.' });
+});
