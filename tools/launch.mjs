@@ -30,6 +30,11 @@ const commands = {
     needsBrowser: true,
     run: (args) => runNode(['tools/screenshots.ts', ...args]),
   },
+  'help-pictures': {
+    needsBundle: true,
+    needsBrowser: true,
+    run: (args) => runNode(['tools/help-pictures.ts', ...args]),
+  },
 };
 
 /** @param {string} name @param {string[]} args */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { helpArticles } from './build/help-articles.ts';
 import { precompress } from './build/precompress.ts';
 import { wireOnly } from './build/wire-only.ts';
 
@@ -8,7 +9,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   root: file('.'),
-  plugins: [wireOnly(), react({ compiler: true }), precompress()],
+  plugins: [wireOnly(), helpArticles(), react({ compiler: true }), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -12,12 +12,13 @@ const allowedPackages: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/domain': ['contract'],
   'packages/phrases': ['contract'],
+  'packages/help': ['contract', 'phrases'],
   'packages/formats': ['contract', 'domain'],
   'packages/studio': ['contract', 'domain'],
   'packages/testing': ['contract', 'domain', 'formats', 'phrases', 'studio', 'server'],
   'apps/server': ['contract', 'domain', 'formats', 'phrases'],
   'apps/cli': ['contract', 'domain', 'formats', 'phrases'],
-  'apps/web': ['contract', 'domain', 'formats', 'studio', 'phrases'],
+  'apps/web': ['contract', 'domain', 'formats', 'help', 'studio', 'phrases'],
 };
 
 /** Vendors of the packages that must stay light; other workspaces may use what their package.json lists. */
@@ -86,6 +87,8 @@ function checkImport(path: string, from: string, report: Report): void {
     else if (own !== 'testing' && !isTest(path) && !allowedPackages[workspace]?.includes(own))
       report('direction', `${workspace} may not import ${own}`);
     if (path.startsWith('apps/web/src/ui/')) report('ui', 'ui knows no product word');
+    if (path.startsWith('apps/web/src/') && from.startsWith('@countersign/help/'))
+      report('layers', 'articles are read when the portal is built, never in the browser');
     return;
   }
   if (from.startsWith('.')) return checkRelative(path, normalize(join(dirname(path), from)), workspace, report);

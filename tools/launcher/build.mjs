@@ -9,6 +9,7 @@ export const sources = [
   'apps/web',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/help',
   'packages/phrases/src',
   'packages/studio/src',
   'package-lock.json',

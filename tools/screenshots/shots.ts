@@ -35,7 +35,7 @@ const packageList = ({ package: id }: Batches) => `/projects/packageList?batchId
 const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
 
 /** Until the picture is there, with its first annotation chosen. */
-async function pictureShown(visitor: Visitor, ...keys: string[]): Promise<void> {
+export async function pictureShown(visitor: Visitor, ...keys: string[]): Promise<void> {
   const work = workspaceOf(visitor);
   await work.frame.getByRole('application').waitFor();
   await work.press('Tab', ...keys);

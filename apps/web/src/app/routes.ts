@@ -148,7 +148,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: routePaths.tools,
     name: 'DownloadPage',
     layout: 'main',
-    meta: { title: 'tools' },
+    meta: { title: 'tools', icon: 'tools' },
     load: async () => (await import('../features/tool/screens/ToolsDownload.tsx')).ToolsDownload,
   },
   {
@@ -171,6 +171,13 @@ export const appRoutes: readonly AppRoute[] = [
     layout: 'main',
     meta: { title: 'profile', icon: 'profile', isHideTag: true },
     load: async () => (await import('./screens/Profile.tsx')).Profile,
+  },
+  {
+    path: routePaths.help,
+    name: 'HelpCenter',
+    layout: 'main',
+    meta: { title: 'help', icon: 'help' },
+    load: async () => (await import('../features/help/screens/HelpCenter.tsx')).HelpCenter,
   },
 ];
 

@@ -77,8 +77,8 @@ export const paths = {
   profile: (query: { readonly part?: string } = {}) => address(routePaths.profile, query),
   inviteMembers: () => routePaths.inviteMembers,
   tools: () => routePaths.tools,
-  /** The help centre, where asked for at one article. */
-  help: (query: { readonly article?: string } = {}) => address(routePaths.help, query),
+  /** The help centre, where asked for at one article, with what is looked for marked in it. */
+  help: (query: { readonly article?: string; readonly search?: string } = {}) => address(routePaths.help, query),
   datasets: () => routePaths.datasets,
   /** The operation manual: Chinese for Chinese, else English. */
   manual: (language: Language) => `/manual/countersign-${language === 'zh' ? 'zh' : 'en'}.pdf`,

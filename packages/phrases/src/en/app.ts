@@ -18,6 +18,7 @@ export const app = {
     profile: 'Personal center',
     tools: 'Tools download',
     datasets: 'Datasets',
+    help: 'Help centre',
     noAuth: 'No permission',
     notFound: 'Page not found',
     unauthorized: 'Not signed in',

@@ -18,6 +18,7 @@ export const app: AppPhrases = {
     profile: '個人センター',
     tools: 'ツールのダウンロード',
     datasets: 'データセット',
+    help: 'ヘルプセンター',
     noAuth: '権限がありません',
     notFound: 'ページが見つかりません',
     unauthorized: '未ログイン',

@@ -18,6 +18,7 @@ export const app: AppPhrases = {
     profile: '个人中心',
     tools: '工具下载',
     datasets: '数据集',
+    help: '帮助中心',
     noAuth: '没有权限',
     notFound: '页面不存在',
     unauthorized: '未登录',

@@ -5,6 +5,7 @@ import { dataset } from './dataset.ts';
 import { delivery } from './delivery.ts';
 import { entry } from './entry.ts';
 import { feedback } from './feedback.ts';
+import { help } from './help.ts';
 import { item } from './item.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
@@ -23,10 +24,11 @@ import { unit } from './unit.ts';
 export const zh = {
   ...entry,
   batch,
-  credential,
   dataset,
+  credential,
   delivery,
   feedback,
+  help,
   item,
   message,
   order,

@@ -1,0 +1,71 @@
+// Makes the pictures of the help centre and the operation manual in every language: a portal with the sample, some of it
+// accepted, and rings where the steps of an article point. With an argument, only those whose name holds it.
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { picturePath } from '@countersign/help/read';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { openBrowser, openVisitor, signIn, type UiLanguage, uiLanguages } from '../e2e/browser.ts';
+import { type Portal, startPortal } from '../e2e/portal.ts';
+import { fillPortal } from './screenshots/fill-portal.ts';
+import { type HelpShot, helpShots } from './screenshots/help-shots.ts';
+import { drawRings } from './screenshots/rings.ts';
+import type { Batches } from './screenshots/shots.ts';
+
+/** Fonts, thumbnails and fades have arrived by then. */
+const SETTLE_MS = 500;
+const size = { width: 1200, height: 750 };
+const phoneSize = { width: 390, height: 720 };
+
+interface Places {
+  readonly browser: Browser;
+  readonly portal: Portal;
+  readonly entrance: Portal;
+  readonly batches: Batches;
+}
+
+/** Takes the pictures of one language on one kind of screen. */
+async function sit({ browser, portal, entrance, batches }: Places, language: UiLanguage, mine: readonly HelpShot[]) {
+  const person = portal.customers[0]?.members[0];
+  const [first] = mine;
+  if (person === undefined || first === undefined) return;
+  const visitor = await openVisitor(browser, { language, ...(first.isPhone === true ? phoneSize : size) });
+  const { page } = visitor;
+  if (first.isSignedOut !== true) await signIn(visitor, portal.url, person);
+  for (const shot of mine) {
+    await page.goto((shot.isSignedOut === true ? entrance : portal).url + shot.address(batches));
+    await page.waitForLoadState('networkidle');
+    await shot.prepare?.(visitor, batches);
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(SETTLE_MS);
+    await drawRings(page, shot.rings?.(visitor) ?? []);
+    const file = picturePath(language, shot.name);
+    await mkdir(dirname(file), { recursive: true });
+    const picture = await page.screenshot({
+      animations: 'disabled',
+      ...(shot.height !== undefined && { clip: { x: 0, y: 0, width: size.width, height: shot.height } }),
+    });
+    await sharp(picture).png({ palette: true, quality: 85, effort: 10 }).toFile(file);
+    console.log(language, shot.name);
+  }
+  for (const complaint of visitor.complaints) console.error(complaint);
+  await visitor.context.close();
+}
+
+const wanted = helpShots.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+const sittings = [
+  wanted.filter(({ isSignedOut }) => isSignedOut === true),
+  wanted.filter(({ isSignedOut, isPhone }) => isSignedOut !== true && isPhone !== true),
+  wanted.filter(({ isPhone }) => isPhone === true),
+];
+const [portal, entrance, browser] = await Promise.all([
+  startPortal(),
+  startPortal({ SAMPLE: 'off', CAPTCHA: 'slider' }),
+  openBrowser(),
+]);
+try {
+  const places = { browser, portal, entrance, batches: await fillPortal(portal) };
+  for (const language of uiLanguages) for (const mine of sittings) await sit(places, language, mine);
+} finally {
+  await Promise.all([browser.close(), portal.close(), entrance.close()]);
+}
