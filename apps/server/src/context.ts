@@ -11,7 +11,7 @@ export interface Work {
   /** Asks for a piece of work, inside the caller's transaction: it runs when that commits, at least once. */
   send(db: Db, name: WorkName, data: Record<string, string>): Promise<void>;
 }
-export type WorkName = 'media.tiles' | 'report.acceptance' | 'delivery.export' | 'mail.send';
+export type WorkName = 'media.tiles' | 'report.acceptance' | 'delivery.export' | 'mail.send' | 'account.resetMail';
 
 /** Everything a call may reach, built once at start. Nothing in it remembers what another node would miss. */
 export interface Context {

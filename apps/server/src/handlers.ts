@@ -1,5 +1,6 @@
 import type { customerCalls, openCalls, providerCalls } from '@countersign/contract';
 import { accountHandlers } from './features/account/account.handlers.ts';
+import { passwordHandlers } from './features/account/password.handlers.ts';
 import { profileHandlers } from './features/account/profile.handlers.ts';
 import { batchHandlers } from './features/batch/batch.handlers.ts';
 import { openBatchHandlers } from './features/batch/batch.open.ts';
@@ -33,6 +34,7 @@ import type { Handlers } from './platform/http/handler.ts';
 export const customerHandlers: Handlers<typeof customerCalls> = {
   ...accountHandlers,
   ...profileHandlers,
+  ...passwordHandlers,
   ...teamHandlers,
   ...orderHandlers,
   ...projectHandlers,

@@ -1,3 +1,4 @@
+import { resetMailWork } from './features/account/reset-mail.work.ts';
 import { makeExportWork } from './features/delivery/make-export.work.ts';
 import { cutTilesWork } from './features/item/cut-tiles.work.ts';
 import { makeReportWork } from './features/report/make-report.work.ts';
@@ -9,4 +10,5 @@ export const workHandlers: WorkHandlers = {
   'report.acceptance': makeReportWork,
   'delivery.export': makeExportWork,
   'mail.send': sendMailWork,
+  'account.resetMail': resetMailWork,
 };

@@ -1,4 +1,5 @@
 import { accountCalls } from './account/account.calls.ts';
+import { passwordCalls } from './account/password.calls.ts';
 import { profileCalls } from './account/profile.calls.ts';
 import { batchCalls } from './batch/batch.calls.ts';
 import { openBatchCalls } from './batch/batch-open.calls.ts';
@@ -26,6 +27,7 @@ import { providerToolCalls, toolCalls } from './tool/tool.calls.ts';
 export const customerCalls = {
   ...accountCalls,
   ...profileCalls,
+  ...passwordCalls,
   ...teamCalls,
   ...orderCalls,
   ...projectCalls,

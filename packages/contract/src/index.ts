@@ -1,5 +1,6 @@
 export * from './account/account.calls.ts';
 export * from './account/account.shapes.ts';
+export * from './account/password.calls.ts';
 export * from './account/profile.calls.ts';
 export * from './apis.ts';
 export * from './batch/batch.calls.ts';

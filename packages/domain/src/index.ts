@@ -4,7 +4,15 @@ export {
   type ProfileProblem,
   type ProfileProblems,
 } from './account/find-profile-problems.ts';
+export { idleState } from './account/idle-limit.ts';
 export { isEmail } from './account/is-email.ts';
+export { type PasswordDemand, type PasswordRule, passwordRule, unmetDemands } from './account/password-rule.ts';
+export {
+  RESET_CODE_LIFE_MS,
+  RESET_MAIL_WINDOW_MS,
+  resetMailsAllowed,
+  resetMailWait,
+} from './account/reset-mail-wait.ts';
 export { FAILURE_WINDOW_MS, failuresAllowed, signInWait } from './account/sign-in-wait.ts';
 export { middleSquare, type Square, squareWithin } from './account/square-within.ts';
 export { isExpired, isRefreshDue, REFRESH_AGE_MS, TOKEN_LIFE_MS } from './account/token-age.ts';

@@ -7,6 +7,7 @@ import { entry } from './entry.ts';
 import { feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { item } from './item.ts';
+import { mail } from './mail.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
 import { packages } from './package.ts';
@@ -31,6 +32,7 @@ export const en = {
   feedback,
   help,
   item,
+  mail,
   message,
   order,
   packages,

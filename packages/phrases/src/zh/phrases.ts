@@ -7,6 +7,7 @@ import { entry } from './entry.ts';
 import { feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { item } from './item.ts';
+import { mail } from './mail.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
 import { packages } from './package.ts';
@@ -30,6 +31,7 @@ export const zh = {
   feedback,
   help,
   item,
+  mail,
   message,
   order,
   packages,

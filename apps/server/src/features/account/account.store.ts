@@ -76,21 +76,23 @@ export async function lockSessionsOf(db: Db, customerId: string, memberId: strin
     .execute();
 }
 
-/** Ends the member's live sessions; their tokens are answered with `code` from now on. */
+/** Ends the member's live sessions, but for the one of `goesOn`; their tokens are answered with `code` from now on. */
 export async function endSessions(
   db: Db,
   customerId: string,
   memberId: string,
   code: 5001022 | 5001025 | 5001026 | 5001043,
   now: Date,
+  goesOn: Buffer | null = null,
 ): Promise<void> {
-  await db
+  let sessions = db
     .updateTable('session')
     .set({ ended_at: now, end_code: code })
     .where('customer_id', '=', customerId)
     .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute();
+    .where('ended_at', 'is', null);
+  if (goesOn !== null) sessions = sessions.where('token_hash', '!=', goesOn);
+  await sessions.execute();
 }
 
 /** @param signInId the sign-in it began with, which every token of it names. */
@@ -123,4 +125,13 @@ export async function markReplaced(db: Db, tokenHash: Buffer, now: Date): Promis
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
+}
+
+export async function writePasswordHash(db: Db, customerId: string, memberId: string, hash: string): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: hash })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', memberId)
+    .execute();
 }

@@ -83,3 +83,8 @@ export async function insertAttempt(db: Db, loginKey: string, ip: string, now: D
 export async function markSucceeded(db: Db, attemptId: number): Promise<void> {
   await db.updateTable('sign_in_attempt').set({ succeeded: true }).where('id', '=', attemptId).execute();
 }
+
+/** Forgets the failures on an account, as a sign-in to it does; those of the address stay. */
+export async function insertSuccess(db: Db, loginKey: string, ip: string, now: Date): Promise<void> {
+  await db.insertInto('sign_in_attempt').values({ login_key: loginKey, ip, at: now, succeeded: true }).execute();
+}

@@ -12,6 +12,7 @@ import type {
 import type { ErrorTally } from '@countersign/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TileIndex } from '../pictures/cut-tiles.ts';
+import type { PasswordResetTable } from './tables/account.ts';
 import type { ApplicationCredentialTable, ApplicationNonceTable } from './tables/credential.ts';
 import type { DatasetTable } from './tables/dataset.ts';
 import type { UiErrorTable, UiErrorTurnTable } from './tables/error.ts';
@@ -90,6 +91,8 @@ export interface SessionTable {
   end_code: number | null;
   /** The sign-in that began it; null in sessions of earlier versions. */
   sign_in_id: Generated<string | null>;
+  /** When it was last used, to the minute; null where the installation does not ask, or it never was. */
+  seen_at: Date | null;
 }
 
 export interface CaptchaTable {
@@ -468,6 +471,7 @@ export interface Database {
   captcha: CaptchaTable;
   sign_in: SignInTable;
   sign_in_attempt: SignInAttemptTable;
+  password_reset: PasswordResetTable;
   numbering: NumberingTable;
   customer_order: CustomerOrderTable;
   project: ProjectTable;

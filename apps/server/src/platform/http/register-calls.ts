@@ -144,7 +144,10 @@ async function guard(context: Context, call: Call, request: FastifyRequest, now:
   const token = header(request, headers.token) || tokenInQuery(context, call, request);
   if (token === '') return { code: 401 };
   const tokenHash = hashSecret(token);
-  const member = await findSession(context.db, tokenHash, now, call.evenWhenDisabled);
+  const member = await findSession(context.db, tokenHash, now, {
+    evenWhenDisabled: call.evenWhenDisabled === true,
+    endsIdle: context.settings.strict,
+  });
   if (typeof member === 'number') return { code: member };
   if (call.who === 'administrator' && member.role !== '10') return { code: call.notForAcceptors ?? 5016011 };
   return { actor: { member, tokenHash }, actorId: member.memberId };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AcceptorMode, GuardCode, Role } from '@countersign/contract';
-import { isExpired, rightsOf } from '@countersign/domain';
+import { idleState, isExpired, rightsOf } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
@@ -19,6 +19,7 @@ interface SessionRow {
   readonly replacedAt: Date | null;
   readonly endedAt: Date | null;
   readonly endCode: number | null;
+  readonly seenAt: Date | null;
   readonly customerId: string;
   readonly memberId: string;
   readonly userName: string;
@@ -34,17 +35,25 @@ const readSession = prepared<{ readonly tokenHash: Buffer }, SessionRow>(
   ({ tokenHash }) => sql`
     select s.created_at as "createdAt", s.replaced_at as "replacedAt", s.ended_at as "endedAt", s.end_code as "endCode",
       m.customer_id as "customerId", m.id as "memberId", m.user_name as "userName", m.role, m.status,
-      m.can_finish as "canFinish", m.mode, m.deleted_at is not null as "isDeleted"
+      m.can_finish as "canFinish", m.mode, m.deleted_at is not null as "isDeleted",
+      s.seen_at as "seenAt"
     from session s join member m on m.customer_id = s.customer_id and m.id = s.member_id
     where s.token_hash = ${tokenHash}`,
 );
+
+/** What a request makes of the session it comes with. */
+export interface SessionUse {
+  readonly evenWhenDisabled?: boolean;
+  /** A session nobody uses is over. */
+  readonly endsIdle?: boolean;
+}
 
 /** The member a token belongs to, or the code that says why there is none. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
   now: Date,
-  evenWhenDisabled = false,
+  { evenWhenDisabled = false, endsIdle = false }: SessionUse = {},
 ): Promise<Member | GuardCode> {
   const [row] = await readSession(db, { tokenHash });
   if (row === undefined) return 5001022;
@@ -53,6 +62,11 @@ export async function findSession(
   if (row.endedAt !== null) return endCode(row.endCode);
   if (isExpired(row.createdAt.getTime(), now.getTime())) return 5001019;
   if (row.replacedAt !== null && now.getTime() - row.replacedAt.getTime() > REPLACED_GRACE_MS) return 5001022;
+  if (endsIdle) {
+    const state = idleState((row.seenAt ?? row.createdAt).getTime(), now.getTime());
+    if (state === 'over') return 5001019;
+    if (state === 'note') await noteUse(db, tokenHash, now);
+  }
   return {
     customerId: row.customerId,
     memberId: row.memberId,
@@ -60,6 +74,10 @@ export async function findSession(
     role: row.role,
     ...rightsOf(row.role, { canFinish: row.canFinish, mode: row.mode }),
   };
+}
+
+async function noteUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 function endCode(code: number | null): GuardCode {

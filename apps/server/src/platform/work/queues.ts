@@ -11,6 +11,7 @@ export const queues = {
   'report.acceptance': { ...tries, expireInSeconds: 900 },
   // A million items take a while.
   'delivery.export': { ...tries, expireInSeconds: 6 * 3600 },
+  'account.resetMail': { ...tries, expireInSeconds: 60 },
   // A mail server that is away comes back: tried for an hour. What was sent is forgotten.
   'mail.send': { ...tries, retryLimit: 7, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: 60 },
 } as const satisfies Record<WorkName, object>;

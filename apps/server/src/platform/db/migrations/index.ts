@@ -8,6 +8,7 @@ import * as countedLists from './0006-counted-lists.ts';
 import * as exports from './0007-exports.ts';
 import * as tilesAndReferences from './0008-tiles-and-references.ts';
 import * as messages from './0009-messages.ts';
+import * as passwordResets from './0010-password-resets.ts';
 import * as uiErrors from './0011-ui-errors.ts';
 import * as deletedMembers from './0012-deleted-members.ts';
 import * as signIns from './0013-sign-ins.ts';
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0007-exports': exports,
   '0008-tiles-and-references': tilesAndReferences,
   '0009-messages': messages,
+  '0010-password-resets': passwordResets,
   '0011-ui-errors': uiErrors,
   '0012-deleted-members': deletedMembers,
   '0013-sign-ins': signIns,

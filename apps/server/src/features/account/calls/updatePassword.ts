@@ -1,0 +1,24 @@
+import type { passwordCalls } from '@countersign/contract';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { hashPassword } from '../../../platform/session/password.ts';
+import { recordEvents } from '../../event/event.store.ts';
+import { checkPassword } from '../check-password.service.ts';
+import { findPasswordFault, setPassword } from '../new-password.service.ts';
+
+type Call = typeof passwordCalls.updatePassword;
+
+export async function updatePassword(requested: Requested<Call>): Promise<Outcome<Call>> {
+  const { input, context, db, member, tokenHash, now, ip } = requested;
+  const problem = await findPasswordFault(context, input.password);
+  if (problem !== null) return refuse(5002006, { problem });
+  const wrong = await checkPassword(db, member, input.original, ip, now);
+  if (wrong !== null) return refuse(5001005, wrong);
+
+  const { customerId } = member;
+  const passwordHash = await hashPassword(input.password);
+  await db.transaction().execute(async (transaction) => {
+    await setPassword(transaction, member, passwordHash, now, tokenHash);
+    await recordEvents(transaction, [{ customerId, at: now, actor: { member }, ip, kind: 'account.passwordChanged' }]);
+  });
+  return ok(null);
+}

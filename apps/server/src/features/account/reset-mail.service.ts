@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@countersign/contract';
+import { resetMailsAllowed, resetMailWait } from '@countersign/domain';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { insertAsked, listAsked } from './password-reset.store.ts';
+import { lockAttempts } from './sign-in-attempt.store.ts';
+
+interface Asked {
+  readonly email: string;
+  readonly ip: string;
+  readonly language: Language;
+  readonly member: { readonly customerId: string; readonly id: string } | null;
+}
+
+/**
+ * Asks for a mail with a code, in the background. For an account nobody has it goes the same way, up to where the mail
+ * would be written: neither the answer nor its time tells them apart.
+ *
+ * @returns whole seconds until the next mail may be asked for, null where this one was.
+ */
+export async function askForResetMail(context: Context, asked: Asked, now: Date): Promise<number | null> {
+  const emailKey = createHash('sha256').update(asked.email.toLowerCase()).digest('hex');
+  return context.db.transaction().execute(async (db) => {
+    await lockAttempts(db, emailKey, asked.ip);
+    const waitMs = await waitFor(db, emailKey, asked.ip, now);
+    if (waitMs > 0) return Math.ceil(waitMs / 1000);
+    const id = newId();
+    await insertAsked(db, { ...asked, id, emailKey }, now);
+    await context.work.send(db, 'account.resetMail', { id });
+    return null;
+  });
+}
+
+async function waitFor(db: Db, emailKey: string, ip: string, now: Date): Promise<number> {
+  return Math.max(
+    resetMailWait(await listAsked(db, { emailKey }, now), resetMailsAllowed.account, now.getTime()),
+    resetMailWait(await listAsked(db, { ip }, now), resetMailsAllowed.address, now.getTime()),
+  );
+}

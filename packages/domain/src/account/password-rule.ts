@@ -1,0 +1,29 @@
+/** What a password has to show: the right length, or characters of a kind. */
+export type PasswordDemand = 'length' | 'upper' | 'lower' | 'digit';
+
+/** What a person's own password has to be. */
+export interface PasswordRule {
+  readonly minLength: number;
+  readonly maxLength: number;
+  /** In the order a person is told. */
+  readonly demands: readonly PasswordDemand[];
+}
+
+const standard: PasswordRule = { minLength: 6, maxLength: 16, demands: ['length', 'upper', 'lower', 'digit'] };
+/** Long ones may be sentences, and no kind of character is asked for. */
+const strict: PasswordRule = { minLength: 8, maxLength: 128, demands: ['length'] };
+
+const kinds = { upper: /\p{Lu}/u, lower: /\p{Ll}/u, digit: /[0-9]/ } as const;
+
+/** The rule of an installation for passwords people set themselves. */
+export function passwordRule(isStrict: boolean): PasswordRule {
+  return isStrict ? strict : standard;
+}
+
+/** The demands a password does not meet yet, in the rule's order. */
+export function unmetDemands(password: string, rule: PasswordRule): PasswordDemand[] {
+  return rule.demands.filter((demand) => {
+    if (demand !== 'length') return !kinds[demand].test(password);
+    return password.length < rule.minLength || password.length > rule.maxLength;
+  });
+}
