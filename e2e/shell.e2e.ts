@@ -1,19 +1,28 @@
-import type { Browser } from 'playwright-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makePicture } from '@countersign/testing';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillSignIn, hasBrowser, openBrowser, pressSignIn, signIn } from './browser.ts';
+import { fillSignIn, hasBrowser, openBrowser, pressSignIn, signIn, type Visitor } from './browser.ts';
+import { deliverPictures, lookAt } from './picture-work.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const SUCCESS_TOAST_MS = 2_000;
 const LEAVE_AFTER_MS = 500;
+const SITES = { SITE_URL: 'https://example.com/', SITE_URL_JA: 'https://example.com/ja' } as const;
+const CONTACT_URL = 'mailto:help@example.com';
+/** So wide that the menu stands beside a whole list. */
+const ROOMY = { width: 1920 } as const;
 
 describe.skipIf(!hasBrowser)('around the screens', () => {
   let portal: Portal;
   let browser: Browser;
   let team: Team;
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off', CONTACT_URL, ...SITES }), openBrowser()]);
     team = await setUpTeam(portal);
   });
   afterAll(() => Promise.all([browser?.close(), portal?.close()]));
@@ -93,4 +102,268 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     expectNoComplaints(visitor);
     await visitor.context.close();
   });
+
+  test('[2.3-07] the manual is offered on the first entry, until it is not wanted any more', async () => {
+    const visitor = await newVisitor(browser, { isNew: true });
+    const { page, words } = visitor;
+    const manual = page.getByRole('dialog', { name: words.shell.manualDialog.title });
+    await signIn(visitor, portal.url, team.administrator);
+    await manual.waitFor();
+    expect(await manual.getByRole('link', { name: words.shell.manualDialog.open }).getAttribute('href')).toMatch(
+      /^\/manual\/.+-en\.pdf$/,
+    );
+    await manual.getByRole('button', { name: words.ui.close }).last().click();
+    await page.reload();
+    await accountButton(visitor).waitFor();
+    expect(await manual.count()).toBe(0);
+    // Closed without a word it comes back with the next sign-in; put away for good it does not.
+    for (const comesAgain of [true, false]) {
+      await logOut(visitor);
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orderManage');
+      await signIn(visitor, portal.url, team.administrator);
+      if (!comesAgain) break;
+      await manual.getByRole('checkbox', { name: words.shell.manualDialog.never }).check();
+      await manual.getByRole('button', { name: words.ui.close }).last().click();
+    }
+    expect(await manual.count()).toBe(0);
+    // Somebody else at this browser has not put it away.
+    await logOut(visitor);
+    await signIn(visitor, portal.url, team.acceptor);
+    await manual.waitFor();
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.3-01] [2.3-02] [2.3-06] [1-05] the bar leads where the portal, its edition and its language say', async () => {
+    const visitor = await newVisitor(browser, { language: 'ja' });
+    const { page, words } = visitor;
+    const navigation = page.getByRole('navigation', { name: words.app.nav.label });
+    const logo = page.getByRole('banner').getByRole('link', { name: words.app.product });
+    await signIn(visitor, portal.url, team.administrator);
+    expect(await logo.getAttribute('href')).toBe(SITES.SITE_URL_JA);
+    const names = await navigation.getByRole('link').allInnerTexts();
+    expect(names.slice(0, 2)).toEqual([words.app.nav.orders, words.app.nav.projects]);
+    await navigation.getByRole('button', { name: words.shell.help }).click();
+    const item = (name: string) => page.getByRole('menuitem', { name });
+    expect(await item(words.shell.contact).getAttribute('href')).toBe(CONTACT_URL);
+    expect(await item(words.shell.site).getAttribute('target')).toBe('_blank');
+    await item(words.shell.feedback).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.shell.feedback, exact: true }).click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await accountButton(visitor).click();
+    const profile = item(words.app.titles.profile);
+    expect([await profile.getAttribute('href'), await profile.getAttribute('target')]).toEqual(['/profile', '_blank']);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: words.app.nav.language }).click();
+    expect(await item('日本語').getAttribute('aria-disabled')).toBe('true');
+    await item('English').click();
+    await expect.poll(() => logo.getAttribute('href')).toBe(SITES.SITE_URL);
+
+    // The same installation as its GLOBAL edition would answer.
+    await page.route('**/customer-api/setting/portal', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { responseObject: object };
+      await route.fulfill({ json: { ...body, responseObject: { ...body.responseObject, edition: 'GLOBAL' } } });
+    });
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Projects' }).count()).toBe(0);
+    expect(await logo.count()).toBe(0);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[3-03] [3-04] [4.2-16] [2.3-04] the menu is open, stays as it is left, and is found by pinyin', async () => {
+    const visitor = await newVisitor(browser, { ...ROOMY, language: 'zh' });
+    const { page, words } = visitor;
+    const { menu } = words.shell;
+    const sidebar = page.getByRole('navigation', { name: menu.label });
+    const cookie = async () => (await visitor.context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
+    await signIn(visitor, portal.url, team.administrator);
+    expect((await sidebar.boundingBox())?.width).toBe(210);
+    await page.getByRole('button', { name: menu.hide }).click();
+    await sidebar.waitFor({ state: 'detached' });
+    expect(await cookie()).toBe('0');
+    await page.reload();
+    await page.getByRole('button', { name: menu.show }).click();
+    await sidebar.waitFor();
+    expect(await cookie()).toBe('1');
+
+    await sidebar.getByRole('combobox').fill('xmlb');
+    await expect.poll(() => sidebar.getByRole('option').allInnerTexts()).toEqual([words.app.titles.projects]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: menu.searchTitle });
+    await palette.getByRole('combobox').fill('dingdan');
+    await palette.getByRole('option', { name: words.app.titles.orders }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/orderManage');
+
+    await page.setViewportSize({ width: 991, height: 800 });
+    await sidebar.waitFor({ state: 'detached' });
+    expect(await cookie()).toBe('1');
+    await page.getByRole('button', { name: words.app.nav.open }).click();
+    const drawer = page.getByRole('navigation', { name: words.app.nav.label });
+    expect((await drawer.boundingBox())?.width).toBe(210);
+    await drawer.getByRole('button', { name: words.app.nav.language }).waitFor();
+    await page.setViewportSize({ width: 992, height: 800 });
+    await sidebar.waitFor();
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.3-05] [2.1-02] [2.2-02] tags keep what they show, close, and begin anew', async () => {
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    const { tags, titles, nav } = words.app;
+    const bar = page.getByRole('navigation', { name: tags.label });
+    const shown = () => bar.getByRole('link').allInnerTexts();
+    const go = async (title: string, path: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill(title);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${path}`);
+    };
+    await signIn(visitor, portal.url, team.administrator);
+    await go(titles.projects, '/dashboard');
+    const search = page.getByRole('searchbox', { name: words.project.search });
+    await search.fill('kept');
+    await page.waitForURL('**/dashboard?search=kept');
+    await go(titles.batches, '/deliveryBatchList');
+    await go(titles.syncs, '/syncHistory');
+    await expect.poll(shown).toEqual([titles.orders, titles.projects, titles.batches, titles.syncs]);
+    await bar.getByRole('link', { name: titles.projects }).click();
+    expect(await search.inputValue()).toBe('kept');
+    expect(await bar.getByRole('button', { name: tags.close(titles.orders) }).count()).toBe(0);
+
+    // Closing what is in front goes to the last one left; the middle button closes too.
+    await bar.getByRole('button', { name: tags.close(titles.projects) }).click();
+    await page.waitForURL('**/syncHistory');
+    await bar.getByRole('link', { name: titles.batches }).click({ button: 'middle' });
+    await expect.poll(shown).toEqual([titles.orders, titles.syncs]);
+    await go(titles.projects, '/dashboard');
+    await expect.poll(() => search.inputValue()).toBe('');
+
+    // The menu key of a tag asks for its menu as the right button does.
+    await bar.getByRole('link', { name: titles.syncs }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: tags.closeOthers }).click();
+    await page.waitForURL('**/syncHistory');
+    await expect.poll(shown).toEqual([titles.orders, titles.syncs]);
+
+    // A program that goes to a page with a query makes it begin anew.
+    await go(titles.projects, '/dashboard');
+    const enter = page.getByRole('button', { name: words.project.enter }).first();
+    const marks: (string | null)[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      await enter.click();
+      await page.waitForURL('**/deliveryBatchList?projectId=*&again=*');
+      marks.push(new URL(page.url()).searchParams.get('again'));
+      await bar.getByRole('link', { name: titles.projects }).click();
+      await page.waitForURL('**/dashboard');
+    }
+    expect(marks[0]).not.toBe(marks[1]);
+
+    // Reloading leaves the shell where it is and nothing in the history.
+    await search.fill('gone');
+    await page.waitForURL('**/dashboard?search=gone');
+    const steps = await page.evaluate(() => window.history.length);
+    await markShell(page);
+    await page.getByRole('button', { name: nav.refresh }).click();
+    await page.waitForURL('**/dashboard?search=gone');
+    expect(await page.evaluate(() => window.history.length)).toBe(steps);
+    expect(await page.locator('[data-marked]').count()).toBe(1);
+    await bar.getByRole('button', { name: tags.more }).click();
+    await page.getByRole('menuitem', { name: tags.closeAll }).click();
+    await page.waitForURL('**/orderManage');
+    await page.goto(`${portal.url}/redirect/dashboard?search=x`);
+    await page.waitForURL('**/dashboard?search=x');
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[3-03] [3-04] [9-01] settings hold at once and stay in the browser', async () => {
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    const { settings } = words.shell;
+    const bar = page.getByRole('navigation', { name: words.app.tags.label });
+    const refresh = page.getByRole('button', { name: words.app.nav.refresh });
+    const height = async () => (await refresh.boundingBox())?.height;
+    await signIn(visitor, portal.url, team.administrator);
+    await page.goto(`${portal.url}/dashboard`);
+    await bar.waitFor();
+    expect(await height()).toBe(32);
+    await accountButton(visitor).click();
+    await page.getByRole('menuitem', { name: settings.title }).click();
+    const dialog = page.getByRole('dialog', { name: settings.title });
+    await dialog.getByText(settings.sizes.small, { exact: true }).click();
+    await dialog.getByText(words.profile.themes.dark, { exact: true }).click();
+    await dialog.getByRole('checkbox', { name: settings.tagsView }).uncheck();
+    await dialog.getByRole('checkbox', { name: settings.fixedHeader }).check();
+    // The backdrop closes no dialog.
+    await page.mouse.click(5, 5);
+    await dialog.getByRole('button', { name: words.ui.close }).last().click();
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload();
+      await accountButton(visitor).waitFor();
+      expect(await height()).toBe(28);
+      expect(await bar.count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+      await page.evaluate(() => {
+        document.body.style.minHeight = '3000px';
+        window.scrollTo(0, 900);
+      });
+    }
+    const sizes = (await visitor.context.cookies()).filter(({ name }) => name === 'size');
+    expect(sizes.map(({ value }) => value)).toEqual(['small']);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.3-08] with a workspace open the language asks first, and loads the frame anew', async () => {
+    const scratch = await mkdtemp(join(tmpdir(), 'countersign-shell-'));
+    const picture = { name: '1.png', bytes: await makePicture(1, 60, 40), width: 60, height: 40 };
+    const place = { portal, browser, scratch, team };
+    const { batchId } = await deliverPictures(place, 'Spoken', [{ ...picture, boxes: [['bolt', 5, 5, 20, 20]] }]);
+    await rm(scratch, { recursive: true, force: true });
+    const { bengt, work, picture: shown } = await lookAt(place, batchId);
+    const { page, words } = bengt;
+    expect(await page.getByRole('button', { name: words.shell.feedback, exact: true }).count()).toBe(0);
+    const choose = async (yes: string) => {
+      await page.getByRole('button', { name: words.app.nav.language }).click();
+      await page.getByRole('menuitem', { name: '中文' }).click();
+      const question = page.getByRole('alertdialog', { name: words.shell.studioLanguage.title });
+      await question.getByRole('button', { name: yes }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    await choose(words.shell.studioLanguage.no);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await work.frame.locator('html').evaluate((html) => html.setAttribute('data-before', ''));
+    await choose(words.shell.studioLanguage.yes);
+    await work.frame.locator('html:not([data-before])[lang=zh-CN]').waitFor();
+    await shown.waitFor();
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
 });
+
+function accountButton({ page, words }: Visitor) {
+  return page.getByRole('button', { name: new RegExp(`^${words.app.nav.account}`) });
+}
+
+async function logOut(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  await accountButton(visitor).click();
+  await page.getByRole('menuitem', { name: words.app.nav.logOut }).click();
+  await page.waitForURL('**/login*');
+}
+
+/** What was drawn anew would have lost the mark. */
+async function markShell(page: Page): Promise<void> {
+  await page.getByRole('banner').evaluate((banner) => banner.setAttribute('data-marked', ''));
+}
