@@ -1,3 +1,5 @@
+import { countText } from '../figures.ts';
+
 /** Words of the personal centre. */
 export const profile = {
   title: 'Personal center',
@@ -17,6 +19,45 @@ export const profile = {
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  edit: 'Edit',
+  save: 'Save',
+  saved: 'Profile saved',
+  userName: 'Name',
+  introduction: 'Introduction',
+  password: 'Your password',
+  passwordHint: 'Whoever has the email can ask for a new password.',
+  passwordWrong: 'The password is wrong.',
+  problems: {
+    required: 'This is needed.',
+    characters: 'One line, without control characters.',
+    email: 'This is not a complete email address.',
+  },
+  tooLong: (most: number) => `At most ${most} characters.`,
+  choosePicture: 'Choose a picture',
+  changePicture: 'Change the picture',
+  removePicture: 'Remove the picture',
+  usePicture: 'Use this picture',
+  pictureSaved: 'Picture saved',
+  pictureRemoved: 'Picture removed',
+  pictureType: 'A picture is a JPEG, PNG or WebP file.',
+  pictureSize: 'A picture has at most 10 MB.',
+  pictureBroken: 'This picture cannot be opened. Choose another one.',
+  cropLabel: 'Part of the picture',
+  cropKeys: 'Arrow keys move it, plus and minus zoom.',
+  cropNote: 'Drag the picture, or move it with the arrow keys.',
+  zoom: 'Zoom',
+  pastMonth: 'the past month',
+  signInCount: (count: number) => (count === 1 ? '1 sign-in' : `${countText(count)} sign-ins`),
+  allOfMonth: 'All of the month',
+  more: 'Show more',
+  noSignIns: 'No sign-in in the past month.',
+  signInsFailed: 'The login record did not load',
+  failedTries: (count: number) =>
+    count === 1 ? '1 failed try in the past 24 hours' : `${countText(count)} failed tries in the past 24 hours`,
+  thisOne: 'this one',
+  localNetwork: 'Local network',
+  unknownPlace: 'Unknown place',
+  devices: { desktop: 'Computer', phone: 'Phone', tablet: 'Tablet', other: 'Other device' },
 };
 
 export type ProfilePhrases = typeof profile;

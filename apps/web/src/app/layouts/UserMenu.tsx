@@ -51,7 +51,7 @@ export function UserMenu() {
         ]}
         renderTrigger={(props) => (
           <Button {...props} kind="quiet" className={styles.user} aria-label={`${app.nav.account}: ${user.userName}`}>
-            <Avatar name={user.userName} />
+            <Avatar name={user.userName} picture={user.avatar} />
             <span className={styles.name}>{user.userName}</span>
             <ChevronDown className={styles.chevron} aria-hidden />
           </Button>

@@ -1,6 +1,7 @@
 import type { Phrases } from '@countersign/phrases';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { ProfileCard } from '../../features/account/components/ProfileCard.tsx';
+import { SignInsCard } from '../../features/account/components/SignInsCard.tsx';
 import { CredentialCard } from '../../features/credential/components/CredentialCard.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { usePageSearch } from '../../shared/navigation/page.ts';
@@ -22,7 +23,10 @@ interface Part {
 /** One below the other at the left: what is the person's own. */
 const side: readonly Part[] = [{ name: 'profile', Content: ProfileCard }];
 /** Two beside each other at the right, unless one is wide. */
-const main: readonly Part[] = [{ name: 'credential', Content: CredentialCard, isAdmin: true }];
+const main: readonly Part[] = [
+  { name: 'signIns', Content: SignInsCard },
+  { name: 'credential', Content: CredentialCard, isAdmin: true },
+];
 
 /** Who I am, my team, where I signed in, and what my programs sign with. */
 export function Profile() {

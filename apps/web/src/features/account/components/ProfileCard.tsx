@@ -1,30 +1,54 @@
+import { useState } from 'react';
 import { LanguageMenu } from '../../../shared/language/LanguageMenu.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { chooseTheme, useThemeChoice } from '../../../shared/theme.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { AvatarField } from './AvatarField.tsx';
 import styles from './ProfileCard.module.css';
+import { ProfileForm } from './ProfileForm.tsx';
 
 const themeChoices = ['system', 'light', 'dark'] as const;
 
-/** Who is signed in, and how they want the portal to be. */
+/** Who is signed in, what they say of themselves, and how they want the portal to be. */
 export function ProfileCard() {
   const words = usePhrases().profile;
   const user = useUser();
-  const theme = useThemeChoice();
+  const [isEditing, setIsEditing] = useState(false);
   const place = user.role === '10' ? words.administratorOf : words.acceptorOf;
   return (
-    <Card title={words.parts.profile}>
+    <Card
+      title={words.parts.profile}
+      actions={
+        !isEditing && (
+          <Button kind="link" onClick={() => setIsEditing(true)}>
+            {words.edit}
+          </Button>
+        )
+      }
+    >
       <div className={styles.person}>
-        <Avatar name={user.userName} />
-        <div>
+        <AvatarField />
+        <div className={styles.words}>
           <p className={styles.name}>{user.userName}</p>
           <p className={styles.place}>{place(user.customerName)}</p>
         </div>
       </div>
+      {isEditing ? <ProfileForm onClose={() => setIsEditing(false)} /> : <ProfileFacts />}
+    </Card>
+  );
+}
+
+function ProfileFacts() {
+  const words = usePhrases().profile;
+  const user = useUser();
+  const theme = useThemeChoice();
+  return (
+    <>
+      {user.introduction !== null && <p className={styles.introduction}>{user.introduction}</p>}
       <Facts
         facts={[
           { label: words.loginName, value: user.loginName },
@@ -43,6 +67,6 @@ export function ProfileCard() {
           },
         ]}
       />
-    </Card>
+    </>
   );
 }

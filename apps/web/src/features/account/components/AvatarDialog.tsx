@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { api } from '../../../shared/api/client.ts';
+import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { loadUser } from '../../../shared/session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './CropStage.module.css';
+import { CropStage } from './CropStage.tsx';
+import { useCrop } from './use-crop.ts';
+
+interface AvatarDialogProps {
+  readonly file: File;
+  readonly onClose: () => void;
+}
+
+/** Which part of a picture is to stand for the person. */
+export function AvatarDialog({ file, onClose }: AvatarDialogProps) {
+  const { profile: words, ui } = usePhrases();
+  const crop = useCrop(file);
+  const { isBusy, make } = useDialogCall(onClose);
+  const [isBroken, setIsBroken] = useState(false);
+  const upload = async () => {
+    await api.uploadAvatar({ ...crop.square }, { file });
+    await loadUser();
+  };
+  return (
+    <Dialog
+      title={words.changePicture}
+      width="form"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button
+            kind="primary"
+            data-primary
+            isBusy={isBusy}
+            disabled={isBroken || crop.square === null}
+            onClick={() => void make(upload, words.pictureSaved)}
+          >
+            {words.usePicture}
+          </Button>
+        </>
+      }
+    >
+      {isBroken ? (
+        <p role="alert" className={styles.broken}>
+          {words.pictureBroken}
+        </p>
+      ) : (
+        <CropStage crop={crop} onBroken={() => setIsBroken(true)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { avatarTypes, profileLimits } from '@countersign/contract';
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api } from '../../../shared/api/client.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { loadUser } from '../../../shared/session/session.ts';
+import { useUser } from '../../../shared/session/user.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button, type ButtonProps } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { AvatarDialog } from './AvatarDialog.tsx';
+import styles from './AvatarField.module.css';
+
+/** The picture of who is signed in, and the way to another one or to none. */
+export function AvatarField() {
+  const words = usePhrases().profile;
+  const user = useUser();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const choose = () => input.current?.click();
+  const take = (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    if (!(avatarTypes as readonly string[]).includes(chosen.type)) toast.error(words.pictureType);
+    else if (chosen.size > profileLimits.avatarBytes) toast.error(words.pictureSize);
+    else setFile(chosen);
+  };
+  return (
+    <span className={styles.field}>
+      <Avatar name={user.userName} picture={user.avatar} size="large" />
+      {user.avatar === null ? (
+        <CameraButton onClick={choose} />
+      ) : (
+        <Menu
+          items={[
+            { key: 'choose', label: words.choosePicture, icon: <ImageUp aria-hidden />, onChoose: choose },
+            {
+              key: 'remove',
+              label: words.removePicture,
+              icon: <Trash2 aria-hidden />,
+              onChoose: () => void remove(words.pictureRemoved),
+            },
+          ]}
+          renderTrigger={(props) => <CameraButton {...props} />}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        aria-label={words.choosePicture}
+        accept={avatarTypes.join(',')}
+        hidden
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {file !== null && <AvatarDialog file={file} onClose={() => setFile(null)} />}
+    </span>
+  );
+}
+
+function CameraButton(props: ButtonProps) {
+  const words = usePhrases().profile;
+  return (
+    <Button {...props} className={styles.change} size="small" icon={<Camera />} aria-label={words.changePicture} />
+  );
+}
+
+/** The call itself says what failed. */
+async function remove(done: string): Promise<void> {
+  try {
+    await api.removeAvatar({});
+  } catch {
+    return;
+  }
+  await loadUser();
+  toast.success(done);
+}

@@ -1,0 +1,111 @@
+import type { SignIn } from '@countersign/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../shared/api/client.ts';
+import { elapsedText } from '../../../shared/format/relative-time.ts';
+import { Time } from '../../../shared/format/Time.tsx';
+import { instantOf } from '../../../shared/format/timestamp.ts';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import styles from './SignInsCard.module.css';
+
+const pageSize = 50;
+const shownAtFirst = 5;
+
+/** When, where and on what the account was signed in to during the past month. */
+export function SignInsCard() {
+  const words = usePhrases().profile;
+  const [isWhole, setIsWhole] = useState(false);
+  const query = useInfiniteQuery({
+    queryKey: ['listSignIns'],
+    queryFn: ({ pageParam, signal }) =>
+      api.listSignIns(
+        { size: pageSize, ...(pageParam !== null && { before: pageParam }) },
+        { failures: 'own', signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ hasMore, signIns }) => (hasMore ? (signIns.at(-1)?.id ?? null) : null),
+    meta: { failures: 'own' },
+  });
+  const signIns = query.data?.pages.flatMap((page) => page.signIns) ?? [];
+  const { total = 0, failedTries = 0 } = query.data?.pages[0] ?? {};
+  const shown = isWhole ? signIns : signIns.slice(0, shownAtFirst);
+  return (
+    <Card
+      title={words.parts.signIns}
+      subtitle={words.pastMonth}
+      foot={
+        query.data && (
+          <>
+            <span>{words.signInCount(total)}</span>
+            {!isWhole && total > shownAtFirst && (
+              <Button kind="link" onClick={() => setIsWhole(true)}>
+                {words.allOfMonth}
+              </Button>
+            )}
+            {isWhole && query.hasNextPage && (
+              <Button kind="link" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {words.more}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {query.isPending && <SkeletonRows rows={shownAtFirst} />}
+      {query.isError && query.data === undefined && <ErrorState title={words.signInsFailed} />}
+      {failedTries > 0 && (
+        <p className={styles.failed}>
+          <StatusMark status="repairing" />
+          {words.failedTries(failedTries)}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ol className={styles.list}>
+          {shown.map((signIn) => (
+            <Line key={signIn.id} signIn={signIn} />
+          ))}
+        </ol>
+      )}
+      {query.data !== undefined && total === 0 && <p>{words.noSignIns}</p>}
+    </Card>
+  );
+}
+
+const icons = { desktop: Monitor, phone: Smartphone, tablet: Tablet, other: Terminal };
+
+function Line({ signIn }: { readonly signIn: SignIn }) {
+  const { profile: words, time, app } = usePhrases();
+  const { at, ip, browser, system, device, isThis } = signIn;
+  const Icon = icons[device];
+  return (
+    <li className={styles.line}>
+      <Icon className={styles.icon} role="img" aria-label={words.devices[device]} />
+      <div className={styles.what}>
+        <p className={styles.place}>
+          {usePlace(signIn)}
+          {isThis && <span className={styles.this}>{words.thisOne}</span>}
+        </p>
+        <p className={styles.facts}>{[browser, system, ip].filter((fact) => fact !== null).join(app.comma)}</p>
+      </div>
+      <div className={styles.when}>
+        <Time instant={at} />
+        <p className={styles.facts}>{elapsedText(instantOf(at), new Date(), time)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The country in the reader's language. */
+function usePlace({ country, isLocal }: SignIn): string {
+  const words = usePhrases().profile;
+  const language = useLanguage();
+  if (isLocal) return words.localNetwork;
+  if (country === null) return words.unknownPlace;
+  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
+}

@@ -1,0 +1,57 @@
+import { middleSquare, type Square, squareWithin } from '@countersign/domain';
+import { useEffect, useState } from 'react';
+
+/** No less of a picture than this is blown up to stand for somebody, unless the picture is smaller. Pixels. */
+const leastSide = 64;
+
+export interface Crop {
+  /** Where the browser finds the picture; null until then. */
+  readonly url: string | null;
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** In pixels of the picture as it is shown upright; null until its size is known. */
+  readonly square: Square | null;
+  /** How near it is looked at, from 0 for all of it to 1. */
+  readonly zoom: number;
+  readonly setSize: (width: number, height: number) => void;
+  readonly setZoom: (zoom: number) => void;
+  /** By a part of the square's side. */
+  readonly move: (right: number, down: number) => void;
+}
+
+/** A square of a picture that can be moved and made smaller, never out of the picture. */
+export function useCrop(file: File): Crop {
+  const [url, setUrl] = useState<string | null>(null);
+  const [size, setSize] = useState<Crop['size']>(null);
+  const [square, setSquare] = useState<Square | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  const most = size === null ? 0 : Math.min(size.width, size.height);
+  const least = Math.min(leastSide, most);
+  const place = (wanted: Square) => {
+    if (size !== null) setSquare(squareWithin(wanted, size.width, size.height));
+  };
+  return {
+    url,
+    size,
+    square,
+    zoom: square === null || most === least ? 0 : (most - square.side) / (most - least),
+    setSize: (width, height) => {
+      setSize({ width, height });
+      setSquare(middleSquare(width, height));
+    },
+    setZoom: (zoom) => {
+      if (square === null) return;
+      const side = most - Math.min(1, Math.max(0, zoom)) * (most - least);
+      const grown = (square.side - side) / 2;
+      place({ left: square.left + grown, top: square.top + grown, side });
+    },
+    move: (right, down) => {
+      if (square === null) return;
+      place({ ...square, left: square.left + right * square.side, top: square.top + down * square.side });
+    },
+  };
+}
