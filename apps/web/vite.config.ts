@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,10 +6,15 @@ import { helpArticles } from './build/help-articles.ts';
 import { precompress } from './build/precompress.ts';
 import { wireOnly } from './build/wire-only.ts';
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const api = process.env.API_URL ?? 'http://localhost:8080';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   root: file('.'),
+  define: { __VERSION__: JSON.stringify(version) },
   plugins: [wireOnly(), helpArticles(), react({ compiler: true }), precompress()],
   build: {
     outDir: 'dist',
@@ -24,5 +30,5 @@ export default defineConfig({
       input: { index: file('index.html'), studio: file('studio.html') },
     },
   },
-  server: { proxy: { '/customer-api': process.env.API_URL ?? 'http://localhost:8080' } },
+  server: { proxy: { '/customer-api': api, '/healthz': api } },
 });

@@ -1,7 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { api } from '../shared/api/client.ts';
-import { Refusal } from '../shared/api/failures.ts';
+import { isServerUnwell, Refusal } from '../shared/api/failures.ts';
 import { isSessionCode, showFailure } from '../shared/api/show-failure.ts';
+import { isReachable, untilReachable } from '../shared/connection/connection.ts';
 import { currentEntryPhrases } from '../shared/language/language.ts';
 import { paths } from '../shared/paths.ts';
 import { forgetSession, loadUser } from '../shared/session/session.ts';
@@ -36,7 +37,13 @@ function decide(to: ParsedLocation) {
 async function loadOrLeave(href: string): Promise<void> {
   try {
     await loadUser();
-  } catch {
+  } catch (error) {
+    if (isServerUnwell(error) && !(await isReachable())) {
+      // A server that is away says nothing about the session.
+      await untilReachable();
+      await loadOrLeave(href);
+      return;
+    }
     forgetSession();
     toast.error(currentEntryPhrases().account.verificationFailed);
     throw redirect({ href: paths.login(href), replace: true });

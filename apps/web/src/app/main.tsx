@@ -2,15 +2,22 @@ import '../ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchConnection } from '../shared/connection/connection.ts';
+import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
 import { startLanguage } from '../shared/language/language.ts';
 import { Surroundings } from '../shared/Surroundings.tsx';
 import { loadPortalSettings } from '../shared/setting/portal-settings.ts';
 import { startSize } from '../shared/setting/size.ts';
 import { startTheme } from '../shared/theme.ts';
+import { followTabs } from './follow-tabs.ts';
+import { PageStrip } from './layouts/PageStrip.tsx';
 import { reloadForNewVersion } from './reload-for-new-version.ts';
 import { router } from './router.tsx';
 
+collectErrors();
 reloadForNewVersion();
+watchConnection();
+followTabs();
 startTheme();
 startSize();
 await startLanguage();
@@ -18,9 +25,11 @@ void loadPortalSettings();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
+const onErrors = { onCaughtError: onPartStopped, onUncaughtError: onPartStopped };
+createRoot(root, onErrors).render(
   <StrictMode>
     <Surroundings>
+      <PageStrip />
       <RouterProvider router={router} />
     </Surroundings>
   </StrictMode>,

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { TransportError } from './api/failures.ts';
+import { isServerUnwell, TransportError } from './api/failures.ts';
 import { concernsThePage, showFailure } from './api/show-failure.ts';
+import { lostSince, onBack } from './connection/connection.ts';
 import { onForget } from './session/session.ts';
 
 const fewTries = 2;
@@ -9,6 +10,8 @@ const fewTries = 2;
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
+      // The strip says it for all of them, and they are asked again when the server is back.
+      if (lostSince.get() !== null && isServerUnwell(error)) return;
       if (query.meta?.failures !== 'own' || concernsThePage(error)) showFailure(error);
     },
   }),
@@ -22,3 +25,4 @@ export const queryClient = new QueryClient({
 });
 
 onForget(() => queryClient.clear());
+onBack(() => void queryClient.invalidateQueries());

@@ -1,11 +1,14 @@
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { leaveToPage } from '../shared/api/show-failure.ts';
 import { DataSurroundings } from '../shared/DataSurroundings.tsx';
+import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
 import { loadAllWords, startLanguage } from '../shared/language/language.ts';
 import { paths } from '../shared/paths.ts';
 import { Surroundings } from '../shared/Surroundings.tsx';
 import { followPortal } from './opened.ts';
+import { tellPortal } from './portal.ts';
 import { StudioApp } from './StudioApp.tsx';
 
 const root = document.getElementById('root');
@@ -14,10 +17,12 @@ if (root === null) throw new Error('studio.html has no #root');
 // Alone in a tab the frame has no portal to tell it what to show.
 if (window.parent === window) window.location.replace(paths.root());
 else {
+  collectErrors();
+  leaveToPage((code) => tellPortal({ type: 'sessionLost', code }));
   document.documentElement.classList.add('always-dark');
   await startLanguage();
   await loadAllWords();
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: onPartStopped, onUncaughtError: onPartStopped }).render(
     <StrictMode>
       <Surroundings>
         <DataSurroundings>

@@ -8,6 +8,7 @@ export const zIndex = {
   menu: 60,
   drawer: 70,
   dialog: 80,
+  mask: 85,
   toast: 90,
   tooltip: 100,
   signInAgain: 110,

@@ -60,6 +60,13 @@ export const app = {
         : `${count} verdicts have not reached the server. They stay in this browser and are sent when you open those batches here again.`,
     unsentYes: 'Log out',
   },
+  connection: {
+    lost: (time: string) => `No connection to the server since ${time}.`,
+    unsent: (count: number) =>
+      count === 1 ? '1 verdict waits on this device.' : `${count} verdicts wait on this device.`,
+    goesOn: 'What was saved is safe, and this page goes on by itself.',
+    tryNow: 'Try now',
+  },
   error: 'Error',
   offline: 'The server cannot be reached. Check your connection.',
   timeout: 'The server did not answer in time.',

@@ -57,6 +57,12 @@ export const app: AppPhrases = {
     unsentText: (count) => `${count} 条结果还没有发送到服务器。它们保存在此浏览器中，再次在这里打开相应批次时会发送。`,
     unsentYes: '退出登录',
   },
+  connection: {
+    lost: (time) => `自 ${time} 起无法连接服务器。`,
+    unsent: (count) => `有 ${count} 条结果保存在此设备上，等待发送。`,
+    goesOn: '已保存的内容不受影响，连接恢复后页面会自动继续。',
+    tryNow: '立即重试',
+  },
   error: '错误',
   offline: '无法连接服务器，请检查网络',
   timeout: '服务器响应超时',

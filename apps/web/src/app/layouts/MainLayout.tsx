@@ -15,6 +15,7 @@ import { TagBar } from '../tabs/TagBar.tsx';
 import { visit } from '../tabs/views.ts';
 import { AntdSurroundings } from './AntdSurroundings.tsx';
 import { Feedback } from './Feedback.tsx';
+import { Loading } from './Loading.tsx';
 import styles from './MainLayout.module.css';
 import { ManualDialog } from './ManualDialog.tsx';
 import { NavBar } from './NavBar.tsx';
@@ -63,6 +64,7 @@ export function MainLayout() {
           </div>
           <Feedback hasButton={!isFrame} />
           {!isFrame && <ManualDialog />}
+          <Loading />
         </div>
       </AntdSurroundings>
     </DataSurroundings>

@@ -2,6 +2,7 @@ import { type Call, customerCalls, type InputOf, type Output } from '@countersig
 import { queryOptions } from '@tanstack/react-query';
 import { v7 as makeId } from 'uuid';
 import { freshenToken } from './fresh-token.ts';
+import { beginLoading } from './loading.ts';
 import { type SendOptions, send } from './send.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -41,12 +42,16 @@ export const api = Object.fromEntries(
 async function make(name: CallName, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown> {
   const call: Call = customerCalls[name];
   const requestId = call.once ? (options.requestId ?? makeId()) : undefined;
+  // What changes something is waited for by the whole page; reading shows where its answer will stand.
+  const endLoading = call.once ? beginLoading() : null;
   try {
     if (call.who !== 'anyone') await freshenToken();
     return await send(call, input, { requestId, signal: options.signal, file: options.file });
   } catch (error) {
     if (options.failures !== 'own' && !alwaysOwn.includes(name) && !options.signal?.aborted) showFailure(error);
     throw error;
+  } finally {
+    endLoading?.();
   }
 }
 

@@ -24,3 +24,8 @@ export class TransportError extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether a failure says less of the call than of the server or the way to it. */
+export function isServerUnwell(error: unknown): boolean {
+  return error instanceof TransportError || (error instanceof Refusal && (error.code === 500 || error.code === 502));
+}

@@ -29,9 +29,11 @@ async function exchangeAlone(): Promise<void> {
 
 async function exchange(): Promise<void> {
   if (!isDue()) return;
+  const old = readToken()?.token;
   try {
     const answer = (await send(customerCalls.refresh, {}, {})) as { token: string };
-    saveToken(answer.token);
+    // Signed out meanwhile, here or in another tab: that holds.
+    if (readToken()?.token === old) saveToken(answer.token);
   } catch {
     // The request that follows says what is wrong, if anything is.
   }

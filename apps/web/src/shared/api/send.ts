@@ -1,7 +1,8 @@
 import { basePaths, type Call, type Envelope, headers, OK, wireLanguages } from '@countersign/contract';
+import { checkConnection } from '../connection/connection.ts';
 import { currentLanguage } from '../language/language.ts';
 import { readToken } from '../session/token.ts';
-import { Refusal, TransportError } from './failures.ts';
+import { isServerUnwell, Refusal, TransportError } from './failures.ts';
 
 const timeoutMs = 600_000;
 const applicationId = 'countersign-portal';
@@ -37,8 +38,12 @@ export async function send(
     });
     return call.answers === 'binary' ? response : open(await readEnvelope(response));
   } catch (error) {
-    if (error instanceof Refusal || error instanceof TransportError || options.signal?.aborted) throw error;
-    throw new TransportError(timeout.aborted ? 'timeout' : 'offline', error);
+    if (options.signal?.aborted) throw error;
+    const isOurs = error instanceof Refusal || error instanceof TransportError;
+    const failure = isOurs ? error : new TransportError(timeout.aborted ? 'timeout' : 'offline', error);
+    // The strip of the page tells of a server that is away; one request that failed says little.
+    if (isServerUnwell(failure)) void checkConnection();
+    throw failure;
   }
 }
 

@@ -4,27 +4,38 @@ import { toast } from '../../ui/toast.tsx';
 import { currentEntryPhrases } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { clearToken } from '../session/token.ts';
+import { keepStatus } from '../session/user.ts';
 import { Refusal, TransportError } from './failures.ts';
 
 const adminLostCodes: readonly Code[] = [5019005, 5019006];
+const accountDisabled = 5001043;
 const reloadDelayMs = 500;
 
 let isAsking = false;
+let tellPage: ((code: Code) => void) | null = null;
+
+/** In a frame: leaves what concerns the whole page to the page around it, so that all frames together ask once. */
+export function leaveToPage(tell: (code: Code) => void): void {
+  tellPage = tell;
+}
 
 /** Says a failure the way the portal does: again to sign in, back to the orders, or a line at the top. */
 export function showFailure(error: unknown): void {
   if (error instanceof Refusal) {
-    if (isSessionCode(error.code)) void askToSignIn(error.code);
+    if (concernsThePage(error) && tellPage !== null) tellPage(error.code);
+    else if (isSessionCode(error.code)) void askToSignIn(error.code);
     else if (adminLostCodes.includes(error.code)) void sayAdminLost(error.code);
     else toast.error(wordsOf(error.code));
+    if (error.code === accountDisabled) keepStatus('0');
   } else if (error instanceof TransportError) {
     toast.transportError(currentEntryPhrases().app[error.reason]);
   }
 }
 
-/** What concerns the whole page, whatever a screen says in its own place: the session or the role is gone. */
+/** What concerns the whole page, whatever a screen says in its own place: the session, the account or the role is gone. */
 export function concernsThePage(error: unknown): boolean {
-  return error instanceof Refusal && (isSessionCode(error.code) || adminLostCodes.includes(error.code));
+  if (!(error instanceof Refusal)) return false;
+  return isSessionCode(error.code) || adminLostCodes.includes(error.code) || error.code === accountDisabled;
 }
 
 export function isSessionCode(code: Code): boolean {

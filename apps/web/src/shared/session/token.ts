@@ -1,4 +1,4 @@
-const key = 'token';
+export const tokenKey = 'token';
 
 /** The session's token and when it was stored, milliseconds since 1970. */
 export interface TokenRecord {
@@ -7,7 +7,7 @@ export interface TokenRecord {
 }
 
 export function readToken(): TokenRecord | null {
-  const text = localStorage.getItem(key);
+  const text = localStorage.getItem(tokenKey);
   if (text === null) return null;
   try {
     const record: unknown = JSON.parse(text);
@@ -20,11 +20,11 @@ export function readToken(): TokenRecord | null {
 
 export function saveToken(token: string): void {
   const record: TokenRecord = { token, ti: Date.now() };
-  localStorage.setItem(key, JSON.stringify(record));
+  localStorage.setItem(tokenKey, JSON.stringify(record));
 }
 
 export function clearToken(): void {
-  localStorage.removeItem(key);
+  localStorage.removeItem(tokenKey);
 }
 
 function isTokenRecord(value: unknown): value is TokenRecord {

@@ -11,7 +11,7 @@ export interface SignedIn {
   readonly role: Role;
 }
 
-const signedIn = createStore<SignedIn | null>(null);
+export const signedIn = createStore<SignedIn | null>(null);
 
 export function currentUser(): SignedIn | null {
   return signedIn.get();

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { checkConnection, lostSince } from '../../shared/connection/connection.ts';
+import { timeText } from '../../shared/format/dates.ts';
+import { useEntryPhrases, useLanguage } from '../../shared/language/language.ts';
+import { signedIn } from '../../shared/session/user.ts';
+import { useStore } from '../../shared/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Strip } from '../../ui/Strip.tsx';
+
+/** Kept apart: most pages never lose the server, and the sign-in has nothing unsent. */
+const loadUnsent = () => import('../../studio/outbox/unsent.ts');
+
+/** Says over everything what stands in the way of the whole page: the server is away, or the account is disabled. */
+export function PageStrip() {
+  const since = useStore(lostSince);
+  const user = useStore(signedIn);
+  const { codes } = useEntryPhrases();
+  const userId = user?.info.userId ?? null;
+  // While the server is there, so that it can be counted when it is not.
+  useEffect(() => {
+    if (userId !== null) loadUnsent().catch(() => null);
+  }, [userId]);
+  if (since !== null) return <LostStrip since={since} userId={userId} />;
+  return user?.info.status === '0' ? <Strip>{codes[5001043]}</Strip> : null;
+}
+
+function LostStrip({ since, userId }: { readonly since: number; readonly userId: string | null }) {
+  const words = useEntryPhrases().app.connection;
+  const language = useLanguage();
+  const [unsent, setUnsent] = useState(0);
+  const [isTrying, setIsTrying] = useState(false);
+  useEffect(() => {
+    if (userId === null) return;
+    loadUnsent().then(
+      async ({ countUnsent }) => setUnsent(await countUnsent(userId)),
+      () => null,
+    );
+  }, [userId]);
+  const tryNow = async () => {
+    setIsTrying(true);
+    await checkConnection();
+    setIsTrying(false);
+  };
+  return (
+    <Strip
+      action={
+        <Button kind="link" isBusy={isTrying} onClick={() => void tryNow()}>
+          {words.tryNow}
+        </Button>
+      }
+    >
+      {words.lost(timeText(since, language))} {unsent > 0 && <b>{words.unsent(unsent)}</b>} {words.goesOn}
+    </Strip>
+  );
+}

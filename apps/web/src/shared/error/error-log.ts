@@ -1,0 +1,85 @@
+import { errorLimits } from '@countersign/contract';
+import { addressWithoutSecrets } from '@countersign/domain';
+import { api } from '../api/client.ts';
+import { Refusal, TransportError } from '../api/failures.ts';
+import { createStore } from '../store.ts';
+import { throttle } from '../throttle.ts';
+
+/** An error of the screen that nobody caught. */
+export interface LoggedError {
+  readonly error: string;
+  /** Where in the screen it was. */
+  readonly info: string;
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+const mostKept = 50;
+const sameAgainMs = 10_000;
+
+/** What broke in this page, the latest first. */
+export const errorLog = createStore<readonly LoggedError[]>([]);
+
+const senders = new Map<string, (logged: LoggedError) => void>();
+const watchers = new Set<(error: unknown) => void>();
+
+/** Hears every error of the page that nobody caught, from now on. */
+export function collectErrors(): void {
+  window.addEventListener('error', ({ error, message }) => logError(error ?? message, 'window'));
+  window.addEventListener('unhandledrejection', ({ reason }) => logError(reason, 'promise'));
+}
+
+/** What React tells of a part that stopped, for `createRoot`. */
+export function onPartStopped(error: unknown, { componentStack }: { readonly componentStack?: string | undefined }) {
+  logError(error, componentStack?.trim() ?? '');
+}
+
+/** Hands on what is logged from now on, to a service beside the server. */
+export function alsoTell(watcher: (error: unknown) => void): void {
+  watchers.add(watcher);
+}
+
+/** Keeps an error, says it on the console and tells the server. What a call failed with is no error of the screen. */
+export function logError(error: unknown, info: string): void {
+  if (error instanceof Refusal || error instanceof TransportError || isAbort(error)) return;
+  const { pathname, search } = window.location;
+  const logged = { error: textOf(error), info, url: addressWithoutSecrets(pathname + search), time: Date.now() };
+  errorLog.set([logged, ...errorLog.get()].slice(0, mostKept));
+  console.error('Uncaught in the screen:', error, info);
+  senderOf(logged.error)(logged);
+  for (const watcher of watchers) watcher(error);
+}
+
+/** The same error over and over is told once in a while: the server counts, and need not count every frame. */
+function senderOf(error: string): (logged: LoggedError) => void {
+  const known = senders.get(error);
+  if (known !== undefined) return known;
+  const send = throttle(sameAgainMs, tellServer, () => {});
+  if (senders.size < mostKept) senders.set(error, send);
+  return send;
+}
+
+function tellServer({ error, info, url }: LoggedError): void {
+  const report = {
+    error: error.slice(0, errorLimits.error),
+    info: info.slice(0, errorLimits.info),
+    url: url.slice(0, errorLimits.url),
+    version: __VERSION__,
+    agent: navigator.userAgent.slice(0, errorLimits.agent),
+  };
+  // It could not be told: it stays in the page's own log and on the console.
+  api.addError(report, { failures: 'own', isKeptAlive: true }).catch(() => null);
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error) || 'nothing';
+  const said = `${error.name}: ${error.message}`;
+  const { stack = '' } = error;
+  // Some browsers begin the stack with what is said, others leave it out.
+  return stack.startsWith(said) ? stack : `${said}\n${stack}`.trimEnd();
+}
