@@ -124,5 +124,5 @@ test('[8-04] errors are kept for thirty days', async () => {
     .selectFrom('ui_error')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(1);
+  expect(count).toBe(1);
 });
