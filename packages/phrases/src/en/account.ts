@@ -47,7 +47,7 @@ const privacy: LegalText = {
     },
     {
       title: 'In your browser',
-      text: 'The portal keeps your session, language, theme and decisions that are not yet sent in your browser. It sets one cookie, for the language, and loads nothing from third parties.',
+      text: 'The portal keeps your session, language, theme and decisions that are not yet sent in your browser. It sets cookies for the language, the size and the menu alone, and loads nothing from third parties.',
     },
     {
       title: 'Your rights',

@@ -1,6 +1,6 @@
 import { isExternalLink } from '@countersign/domain';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
-import { routePaths } from '../../shared/paths.ts';
+import { paths, routePaths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
 import { openFeedback } from '../layouts/feedback.ts';
@@ -33,6 +33,7 @@ export function useMenu(path: string): readonly MenuEntry[] {
   const { app, shell } = usePhrases();
   const language = useLanguage();
   const { contact, site } = usePortalSettings().links[language];
+  const manual = paths.manual(language);
   const screens = usePlaces().map((place) => ({
     href: place.path,
     label: app.titles[place.meta.title],
@@ -42,11 +43,15 @@ export function useMenu(path: string): readonly MenuEntry[] {
     opensTab: false,
   }));
   const others = [
+    { href: manual, label: shell.manual, icon: 'manual' as const },
     { href: contact, label: shell.contact, icon: 'contact' as const },
     { href: site, label: shell.site, icon: 'site' as const },
-  ].flatMap(({ href, ...shown }) =>
-    href === null ? [] : [{ ...shown, href, group: 'help' as const, isCurrent: false, opensTab: isExternalLink(href) }],
-  );
+  ].flatMap(({ href, ...shown }) => {
+    if (href === null) return [];
+    // The manual is a document of its own, though it lies in the portal.
+    const opensTab = isExternalLink(href) || href === manual;
+    return [{ ...shown, href, group: 'help' as const, isCurrent: false, opensTab }];
+  });
   const feedback = {
     href: null,
     label: shell.feedback,
