@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { helpArticles } from './build/help-articles.ts';
+import { operationManual } from './build/operation-manual.ts';
 import { precompress } from './build/precompress.ts';
 import { wireOnly } from './build/wire-only.ts';
 
@@ -15,7 +16,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   root: file('.'),
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [wireOnly(), helpArticles(), react({ compiler: true }), precompress()],
+  plugins: [wireOnly(), helpArticles(), operationManual(), react({ compiler: true }), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

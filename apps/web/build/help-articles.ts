@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Language, languages } from '@countersign/contract';
 import { type Article, type Block } from '@countersign/help';
-import { articlesFolder, picturePath, readArticles } from '@countersign/help/read';
+import { articlesFolder, picturePath, readArticles, sizeOfPicture } from '@countersign/help/read';
 import type { Plugin } from 'vite';
 
 const prefix = 'virtual:help/';
@@ -33,7 +32,10 @@ function moduleOf(language: Language, articles: readonly Article[]): string {
     ...files.map((file, index) => `import picture${index} from ${JSON.stringify(`${file}?url`)};`),
     `export const articles = ${JSON.stringify(articles)};`,
     'export const pictures = {',
-    ...files.map((file, index) => `${JSON.stringify(names[index])}: { src: picture${index}, ...${sizeOf(file)} },`),
+    ...files.map(
+      (file, index) =>
+        `${JSON.stringify(names[index])}: { src: picture${index}, ...${JSON.stringify(sizeOfPicture(file))} },`,
+    ),
     '};',
   ].join('\n');
 }
@@ -43,10 +45,4 @@ function picturesOf(blocks: readonly Block[]): readonly string[] {
     if (block.kind === 'picture') return [block.name];
     return block.kind === 'steps' ? block.items.flatMap(picturesOf) : [];
   });
-}
-
-/** A PNG says how large it is in its first chunk. */
-function sizeOf(file: string): string {
-  const bytes = readFileSync(file);
-  return JSON.stringify({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
 }

@@ -20,6 +20,12 @@ export function picturePath(language: Language, name: string): string {
   return join(picturesFolder(language), `${name}.png`);
 }
 
+/** How large a picture is, in pixels: a PNG says so in its first chunk. */
+export function sizeOfPicture(file: string): { readonly width: number; readonly height: number } {
+  const bytes = readFileSync(file);
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
 /** Every article in one language, in the order of the help centre. Throws, with the file, at what an article cannot say. */
 export function readArticles(language: Language): readonly Article[] {
   return readdirSync(articlesFolder)

@@ -1,0 +1,92 @@
+import type { Phrases } from '@countersign/phrases';
+import { type Topic, topics } from '../article.ts';
+import { colours, type Look, page } from './look.ts';
+import type { Chapter } from './make-manual.ts';
+
+interface Cover {
+  readonly product: string;
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+export function drawCover(doc: PDFKit.PDFDocument, look: Look, { product, title, subtitle }: Cover): void {
+  doc.addPage();
+  const { width, height } = doc.page;
+  doc.rect(0, 0, width, height).fill(colours.brand);
+  drawCurves(doc, width, height);
+  doc.font('bold', 15).fillColor('#ffffff').text(product, page.margins.left, 96);
+  doc.font('bold', 34).text(title, page.margins.left, 180);
+  doc.font('regular', look.heading).fillColor('#b0b9c6').text(subtitle, page.margins.left, 234);
+}
+
+/** The chance that a batch passes, by the share of wrong items: one curve for each of several sampling plans. */
+function drawCurves(doc: PDFKit.PDFDocument, width: number, height: number): void {
+  const [top, bottom] = [height * 0.45, height * 0.92];
+  for (const [index, steepness] of [4, 6, 8, 10, 13, 16, 20].entries()) {
+    const isAccent = index === 3;
+    for (let x = 0; x <= width; x += 6) {
+      const passing = 1 / (1 + Math.exp(steepness * (x / width - 0.28 - index * 0.035)));
+      const y = bottom - (bottom - top) * passing;
+      if (x === 0) doc.moveTo(x, y);
+      else doc.lineTo(x, y);
+    }
+    doc.lineWidth(isAccent ? 2 : 0.75).stroke(isAccent ? colours.accent : '#2c3441');
+  }
+}
+
+/** The contents, on the page that was kept for them: topics, articles and the pages they begin on. */
+export function drawContents(
+  doc: PDFKit.PDFDocument,
+  look: Look,
+  help: Phrases['help'],
+  chapters: readonly Chapter[],
+): void {
+  const { left } = page.margins;
+  doc.font('bold', look.title).fillColor(colours.text).text(help.book.contents, left, page.margins.top);
+  let y = page.margins.top + look.title * 2;
+  for (const topic of topics) {
+    const mine = chapters.filter(({ article }) => article.topic === topic);
+    if (mine.length === 0) continue;
+    doc.font('bold', look.body).fillColor(colours.quiet).text(topicName(help, topic), left, y);
+    y += look.body * 1.9;
+    for (const { article, page: number } of mine) {
+      const options = { width: page.width, lineBreak: false, goTo: article.slug };
+      doc
+        .font('regular', look.body)
+        .fillColor(colours.text)
+        .text(article.title, left + 12, y, options);
+      const text = String(number);
+      const x = left + page.width - doc.widthOfString(text);
+      doc.text(text, x, y, { lineBreak: false, goTo: article.slug });
+      const begin = left + 12 + doc.widthOfString(article.title) + 8;
+      doc.moveTo(begin, y + look.body).lineTo(x - 8, y + look.body);
+      doc.lineWidth(0.5).dash(1, { space: 3 }).stroke(colours.line).undash();
+      y += look.body * 2;
+    }
+    y += look.body;
+  }
+}
+
+function topicName(help: Phrases['help'], topic: Topic): string {
+  return help.topics[topic];
+}
+
+/** The head and the foot of every page but the cover. */
+export function drawFooters(
+  doc: PDFKit.PDFDocument,
+  look: Look,
+  head: string,
+  pageText: Phrases['help']['book']['page'],
+): void {
+  const { count } = doc.bufferedPageRange();
+  for (let index = 1; index < count; index += 1) {
+    doc.switchToPage(index);
+    // Text below the lower margin would begin a page of its own.
+    doc.page.margins.bottom = 0;
+    doc.font('regular', look.caption).fillColor(colours.quiet);
+    const { left } = page.margins;
+    doc.text(head, left, 32, { width: page.width, lineBreak: false });
+    const text = pageText(index + 1, count);
+    doc.text(text, left + page.width - doc.widthOfString(text), doc.page.height - 44, { lineBreak: false });
+  }
+}

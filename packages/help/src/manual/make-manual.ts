@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { phrasesOf } from '@countersign/phrases';
+import PDFDocument from 'pdfkit';
+import { type Article, topics } from '../article.ts';
+import { readArticles } from '../read-articles.ts';
+import { drawContents, drawCover, drawFooters } from './front-matter.ts';
+import { type Fonts, lookOf, page } from './look.ts';
+import { ArticleWriter } from './write-article.ts';
+
+/** The manual is printed in these; Japanese readers are led to the English one. */
+export const manualLanguages = ['en', 'zh'] as const;
+export type ManualLanguage = (typeof manualLanguages)[number];
+
+/** An article in the manual: where it begins. */
+export interface Chapter {
+  readonly article: Article;
+  /** Counted from 1, the cover included. */
+  readonly page: number;
+}
+
+const fontsFolder = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '../fonts');
+const fonts: Fonts = {
+  regular: readFileSync(join(fontsFolder, 'NotoSansHans-Regular.otf')),
+  bold: readFileSync(join(fontsFolder, 'NotoSansHans-Bold.otf')),
+};
+/** What is in the file must depend on nothing but the articles. */
+const epoch = new Date('2026-01-01T00:00:00Z');
+
+/** The operation manual of a language as a PDF: the same bytes for the same articles. */
+export async function makeManual(language: ManualLanguage): Promise<Buffer> {
+  const { app, help } = phrasesOf(language);
+  const title = `${app.product}: ${help.book.title}`;
+  const articles = readArticles(language);
+  const doc = new PDFDocument({
+    size: page.size,
+    margins: page.margins,
+    bufferPages: true,
+    autoFirstPage: false,
+    displayTitle: true,
+    lang: { en: 'en', zh: 'zh-CN' }[language],
+    info: { Title: title, Author: app.product, Subject: help.book.subtitle, CreationDate: epoch, ModDate: epoch },
+  });
+  const bytes = buffer(doc.pipe(new PassThrough()));
+  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  const look = lookOf(language);
+  drawCover(doc, look, { product: app.product, ...help.book });
+  doc.outline.addItem(help.book.contents, { expanded: true });
+  doc.addPage();
+  const chapters = writeChapters(doc, articles, language);
+  doc.switchToPage(1);
+  drawContents(doc, look, help, chapters);
+  drawFooters(doc, look, `${app.product}, ${help.book.title}`, help.book.page);
+  doc.end();
+  return bytes;
+}
+
+function writeChapters(doc: PDFKit.PDFDocument, articles: readonly Article[], language: ManualLanguage): Chapter[] {
+  const { help } = phrasesOf(language);
+  const chapters: Chapter[] = [];
+  for (const topic of topics) {
+    const mine = articles.filter((article) => article.topic === topic);
+    let ofTopic: PDFKit.PDFOutline | undefined;
+    for (const article of mine) {
+      doc.addPage();
+      const { count } = doc.bufferedPageRange();
+      // The bookmark of a topic leads to its first article.
+      ofTopic ??= doc.outline.addItem(help.topics[topic], { expanded: true });
+      ofTopic.addItem(article.title);
+      doc.addNamedDestination(article.slug);
+      chapters.push({ article, page: count });
+      new ArticleWriter(doc, lookOf(language), language).write(article, help.topics[topic]);
+    }
+  }
+  return chapters;
+}

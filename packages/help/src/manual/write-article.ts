@@ -1,0 +1,186 @@
+import { type Article, type Block, type Inline, type Sentence, textOfSentence } from '../article.ts';
+import { picturePath, sizeOfPicture } from '../read-articles.ts';
+import { colours, type Look, page } from './look.ts';
+import type { ManualLanguage } from './make-manual.ts';
+
+type TableBlock = Extract<Block, { readonly kind: 'table' }>;
+
+// The library takes null for no link, its types do not know it.
+const NOWHERE = null as unknown as undefined;
+const stepIndent = 26;
+const cellPadding = 5;
+const tallestPicture = 330;
+
+/** Sets an article from the top of the present page on. */
+export class ArticleWriter {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #look: Look;
+  readonly #language: ManualLanguage;
+
+  constructor(doc: PDFKit.PDFDocument, look: Look, language: ManualLanguage) {
+    this.#doc = doc;
+    this.#look = look;
+    this.#language = language;
+  }
+
+  write(article: Article, topic: string): void {
+    const { title, caption, body, lineGap } = this.#look;
+    this.#doc.font('regular', caption).fillColor(colours.quiet).text(topic);
+    this.#doc.font('bold', title).fillColor(colours.text).text(article.title).moveDown(0.2);
+    this.#doc.font('regular', body).fillColor(colours.quiet).text(article.summary, { lineGap }).moveDown(0.8);
+    for (const block of article.blocks) this.#block(block, 0);
+  }
+
+  #block(block: Block, indent: number): void {
+    switch (block.kind) {
+      case 'heading':
+        return this.#heading(block.text);
+      case 'paragraph':
+        return this.#sentence(block.content, indent);
+      case 'note':
+        return this.#note(textOfSentence(block.content), indent);
+      case 'list':
+        for (const item of block.items) this.#marked('•', item);
+        return;
+      case 'steps':
+        for (const [index, blocks] of block.items.entries()) this.#step(index + 1, blocks);
+        return;
+      case 'table':
+        return this.#table(block);
+      case 'picture':
+        return this.#picture(block.name, block.caption, indent);
+    }
+  }
+
+  #heading(text: string): void {
+    this.#makeRoom(this.#look.heading * 5);
+    this.#doc.moveDown(0.6).font('bold', this.#look.heading).fillColor(colours.text);
+    this.#doc.text(text, page.margins.left).moveDown(0.3);
+  }
+
+  #sentence(sentence: Sentence, indent: number): void {
+    const { body, lineGap } = this.#look;
+    const x = page.margins.left + indent;
+    this.#doc.x = x;
+    for (const [index, inline] of sentence.entries()) {
+      const isLast = index === sentence.length - 1;
+      this.#doc.font(inline.kind === 'name' || inline.kind === 'key' ? 'bold' : 'regular', body);
+      this.#doc.fillColor(inline.kind === 'link' ? colours.link : colours.text);
+      this.#doc.text(inline.text, {
+        lineGap,
+        width: page.width - indent,
+        continued: !isLast,
+        // What is not said goes on from the text before.
+        goTo: inline.kind === 'link' ? inline.slug : NOWHERE,
+        underline: inline.kind === 'link',
+      });
+    }
+    this.#doc.x = page.margins.left;
+    this.#doc.moveDown(0.5);
+  }
+
+  #marked(mark: string, sentence: Sentence): void {
+    const { body } = this.#look;
+    this.#makeRoom(body * 3);
+    const { y } = this.#doc;
+    this.#doc
+      .font('regular', body)
+      .fillColor(colours.quiet)
+      .text(mark, page.margins.left + 6, y);
+    this.#doc.y = y;
+    this.#sentence(sentence, 20);
+  }
+
+  #step(number: number, blocks: readonly Block[]): void {
+    const { body } = this.#look;
+    this.#makeRoom(body * 4);
+    const { y } = this.#doc;
+    const { left } = page.margins;
+    this.#doc.roundedRect(left, y - 1, 17, 17, 3).fill(colours.step);
+    this.#doc.font('bold', body).fillColor(colours.link);
+    this.#doc.text(String(number), left, y + 1, { width: 17, align: 'center', lineBreak: false });
+    this.#doc.y = y;
+    for (const block of blocks) this.#block(block, stepIndent);
+  }
+
+  #note(text: string, indent: number): void {
+    const { body, lineGap } = this.#look;
+    const [x, width] = [page.margins.left + indent, page.width - indent];
+    this.#doc.font('regular', body);
+    const height = this.#doc.heightOfString(text, { width: width - 24, lineGap }) + 16;
+    this.#makeRoom(height);
+    const { y } = this.#doc;
+    this.#doc.roundedRect(x, y, width, height, 4).fill(colours.note);
+    this.#doc.fillColor(colours.noteText).text(text, x + 12, y + 8, { width: width - 24, lineGap });
+    this.#doc.x = page.margins.left;
+    this.#doc.y = y + height + 10;
+  }
+
+  #picture(name: string, caption: string, indent: number): void {
+    const file = picturePath(this.#language, name);
+    const size = sizeOfPicture(file);
+    const scale = Math.min((page.width - indent) / size.width, tallestPicture / size.height);
+    const [width, height] = [size.width * scale, size.height * scale];
+    this.#makeRoom(height + this.#look.caption * 3);
+    const x = page.margins.left + indent;
+    const { y } = this.#doc;
+    this.#doc.image(file, x, y, { width, height });
+    this.#doc.rect(x, y, width, height).lineWidth(0.5).stroke(colours.line);
+    this.#doc.font('regular', this.#look.caption).fillColor(colours.quiet);
+    this.#doc.text(caption, x, y + height + 4, { width: page.width - indent });
+    this.#doc.x = page.margins.left;
+    this.#doc.moveDown(0.9);
+  }
+
+  #table({ head, rows }: TableBlock): void {
+    const widths = this.#widthsOf([head, ...rows]);
+    this.#row(head, widths, true);
+    for (const row of rows) this.#row(row, widths, false);
+    this.#doc.x = page.margins.left;
+    this.#doc.moveDown(0.8);
+  }
+
+  /** As wide as the longest cell of a column wants to be, the last column takes the rest. */
+  #widthsOf(rows: readonly (readonly Sentence[])[]): readonly number[] {
+    this.#doc.font('bold', this.#look.body);
+    const [first = []] = rows;
+    const most = (page.width * 0.45) | 0;
+    const wanted = first.map((_cell, column) =>
+      Math.min(most, Math.max(...rows.map((row) => this.#doc.widthOfString(textOfSentence(row[column] ?? [])))) + 14),
+    );
+    const taken = wanted.slice(0, -1).reduce((sum, width) => sum + width, 0);
+    return [...wanted.slice(0, -1), page.width - taken];
+  }
+
+  #row(cells: readonly Sentence[], widths: readonly number[], isHead: boolean): void {
+    const { body, caption, lineGap } = this.#look;
+    const size = isHead ? caption : body;
+    const fontOf = (cell: Sentence) => (cell.every(isPlain) ? 'regular' : 'bold');
+    const heights = cells.map((cell, column) => {
+      this.#doc.font(fontOf(cell), size);
+      return this.#doc.heightOfString(textOfSentence(cell), { width: (widths[column] ?? 0) - 8, lineGap });
+    });
+    const height = Math.max(...heights) + 2 * cellPadding;
+    this.#makeRoom(isHead ? height * 3 : height);
+    const { y } = this.#doc;
+    let x: number = page.margins.left;
+    for (const [column, cell] of cells.entries()) {
+      const width = widths[column] ?? 0;
+      this.#doc.font(fontOf(cell), size).fillColor(isHead ? colours.quiet : colours.text);
+      this.#doc.text(textOfSentence(cell), x, y + cellPadding, { width: width - 8, lineGap });
+      x += width;
+    }
+    this.#doc.y = y + height;
+    this.#doc.moveTo(page.margins.left, y + height).lineTo(page.margins.left + page.width, y + height);
+    this.#doc.lineWidth(0.5).stroke(colours.line);
+  }
+
+  /** Goes on to the next page where the rest of this one is too low for what comes. */
+  #makeRoom(height: number): void {
+    if (this.#doc.y + height > this.#doc.page.height - page.margins.bottom) this.#doc.addPage();
+  }
+}
+
+function isPlain({ kind }: Inline): boolean {
+  return kind === 'text';
+}
