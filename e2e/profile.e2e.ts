@@ -1,0 +1,116 @@
+import { makePicture } from '@countersign/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser, signIn } from './browser.ts';
+import { signInApi } from './customer-api.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { setUpTeam, type Team } from './team.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+
+/** A text that would run as soon as somebody took it for more than a text. */
+const HOSTILE = '<img src=x onerror="document.title=1">';
+const TOAST_MS = { error: 2_000, transportError: 5_000 } as const;
+
+describe.skipIf(!hasBrowser)('the personal centre', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let team: Team;
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    team = await setUpTeam(portal);
+  });
+  afterAll(() => Promise.all([browser?.close(), portal?.close()]));
+
+  const partOf = (page: Page, name: string) => page.getByRole('region', { name });
+
+  test('[2.4-14] [3-06] somebody says who they are, with a picture, and sees where they signed in', async () => {
+    await signInApi(portal.url, team.acceptor);
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    const { profile } = words;
+    await signIn(visitor, portal.url, team.acceptor);
+    await page.goto(`${portal.url}/profile`);
+
+    const card = partOf(page, profile.parts.profile);
+    await card.getByRole('button', { name: profile.edit }).click();
+    await card.getByLabel(profile.userName).fill(HOSTILE);
+    await card.getByLabel(profile.introduction).fill('Nuts\nand bolts');
+    await card.getByRole('button', { name: profile.save }).click();
+    await card.getByText('Nuts and bolts').waitFor();
+    await page.getByRole('button', { name: `${words.app.nav.account}: ${HOSTILE}` }).waitFor();
+
+    await card.locator('input[type=file]').setInputFiles({
+      ...{ name: 'me.png', mimeType: 'image/png', buffer: await makePicture(7, 400, 200) },
+    });
+    const stage = page.getByRole('application', { name: profile.cropLabel });
+    const part = () => stage.getAttribute('data-crop');
+    await expect.poll(part).toBe('100 0 200');
+    await stage.press('ArrowRight');
+    await expect.poll(part).toBe('110 0 200');
+    await stage.press('+');
+    await expect.poll(part).toMatch(/^\d+ \d+ 19\d$/);
+    const box = await stage.boundingBox();
+    if (box === null) throw new Error('nothing to drag');
+    await page.mouse.move(box.x + 140, box.y + 140);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 900, box.y + 140, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(part).toMatch(/^0 /);
+    await page.getByRole('button', { name: profile.usePicture }).click();
+    await expect.poll(() => page.locator('img[src*="avatars"]').count()).toBe(2);
+    await card.getByRole('button', { name: profile.changePicture }).click();
+    await page.getByRole('menuitem', { name: profile.removePicture }).click();
+    await expect.poll(() => page.locator('img[src*="avatars"]').count()).toBe(0);
+
+    const record = partOf(page, profile.parts.signIns);
+    const lines = record.getByRole('listitem');
+    await expect.poll(() => lines.count()).toBe(2);
+    expect(await lines.first().innerText()).toMatch(new RegExp(`${profile.localNetwork}\\s*${profile.thisOne}`));
+    expect(await lines.getByRole('img', { name: profile.devices.desktop }).count()).toBe(1);
+    expect(await lines.getByRole('img', { name: profile.devices.other }).count()).toBe(1);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[9-10] [9-01] a failure stays for 2 s, a missing answer for 5; a dialog is not closed by the backdrop', async () => {
+    const visitor = await newVisitor(browser, { width: 390, height: 740 });
+    const { page, words } = visitor;
+    const { profile } = words;
+    await signIn(visitor, portal.url, team.administrator);
+    await page.goto(`${portal.url}/profile?part=signIns`);
+    // One column, and the part that was asked for in sight.
+    await expect
+      .poll(() => partOf(page, profile.parts.signIns).evaluate((part) => part.getBoundingClientRect().top))
+      .toBeLessThan(200);
+
+    const input = partOf(page, profile.parts.profile).locator('input[type=file]');
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await makePicture(7, 40, 40) });
+    const dialog = page.getByRole('dialog', { name: profile.changePicture });
+    await dialog.waitFor();
+    await page.mouse.click(4, 4);
+    expect(await dialog.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.clock.install();
+    // From here time stands still but for what the test lets pass, however slow the machine is.
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const staysFor = async (text: string, ms: number) => {
+      const toast = page.locator('[data-toasts]').getByText(text);
+      await toast.waitFor();
+      await page.clock.runFor(ms - 100);
+      expect(await toast.isVisible()).toBe(true);
+      await page.clock.runFor(200);
+      await toast.waitFor({ state: 'detached' });
+    };
+    await input.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await staysFor(profile.pictureType, TOAST_MS.error);
+
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await makePicture(7, 40, 40) });
+    await page.route('**/customer-api/account/avatar*', (route) => route.abort());
+    await dialog.getByRole('button', { name: profile.usePicture }).click();
+    await staysFor(words.app.offline, TOAST_MS.transportError);
+    visitor.complaints.length = 0;
+    await visitor.context.close();
+  });
+});
