@@ -1,10 +1,11 @@
 import type { Language } from '@countersign/contract';
 import type { entry } from './en/entry.ts';
+import type { LegalPhrases } from './en/legal.ts';
 import { en } from './en/phrases.ts';
 import { ja } from './ja/phrases.ts';
 import { zh } from './zh/phrases.ts';
 
-export type { LegalText } from './en/account.ts';
+export type { LegalText } from './en/legal.ts';
 export { countText, percentText } from './figures.ts';
 
 /** Every word of one language, by the domain word it belongs to. English is the type the others have to fit. */
@@ -39,5 +40,17 @@ export async function loadEntryPhrases(language: Language): Promise<EntryPhrases
       return (await import('./zh/entry.ts')).entry;
     case 'ja':
       return (await import('./ja/entry.ts')).entry;
+  }
+}
+
+/** The texts a person agrees to, fetched when somebody wants to read them. */
+export async function loadLegal(language: Language): Promise<LegalPhrases> {
+  switch (language) {
+    case 'en':
+      return (await import('./en/legal.ts')).legal;
+    case 'zh':
+      return (await import('./zh/legal.ts')).legal;
+    case 'ja':
+      return (await import('./ja/legal.ts')).legal;
   }
 }

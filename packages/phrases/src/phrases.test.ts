@@ -1,6 +1,6 @@
 import { catalogue, reportFailures as failures, languages } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
-import { loadEntryPhrases, loadPhrases, phrasesOf } from './index.ts';
+import { loadEntryPhrases, loadLegal, loadPhrases, phrasesOf } from './index.ts';
 
 /** Every text of a language by its address; a function stands as itself. */
 function texts(value: unknown, path = ''): [string, unknown][] {
@@ -12,6 +12,12 @@ describe.each(languages)('[1-08] the words of %s', (language) => {
   test('are the same, whether there at once or fetched', async () => {
     expect(await loadPhrases(language)).toBe(phrasesOf(language));
     expect(phrasesOf(language)).toMatchObject(await loadEntryPhrases(language));
+  });
+
+  test('[2.4-01] tell what one agrees to, section by section', async () => {
+    const [here, english] = [await loadLegal(language), await loadLegal('en')];
+    expect(texts(here).map(([path]) => path)).toEqual(texts(english).map(([path]) => path));
+    expect(texts(here).filter(([, text]) => String(text).trim() === '')).toEqual([]);
   });
 
   test('[8-06] say something for every code of the catalogue', () => {

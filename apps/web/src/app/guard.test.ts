@@ -21,6 +21,7 @@ describe('where a navigation leads', () => {
     ['[4.1-01] also once the user is known', administrator, to('/login?redirect=%2Fx'), go('/')],
     ['[4.1-01] without a token the sign-in is open', nobody, to('/login?redirect=%2Fx'), open],
     ['[4.1-01] without a token the way back from elsewhere is open', nobody, to('/auth-redirect'), open],
+    ['with a token it is open as well, whoever it is', unknown, to('/auth-redirect'), open],
     [
       '[4.1-01] without a token others lead to the sign-in',
       nobody,

@@ -21,11 +21,11 @@ export type GuardStep =
   /** Load user info, then ask again. */
   | { readonly kind: 'loadUser' };
 
-const openToAnyone: readonly string[] = [routePaths.login, routePaths.authRedirect];
-
 /** What a navigation leads to, for this visitor. */
 export function guard({ hasToken, user }: Visitor, { path, href, meta }: Destination): GuardStep {
-  if (!hasToken) return openToAnyone.includes(path) ? { kind: 'open' } : { kind: 'go', href: paths.login(href) };
+  // A link of a mail opens whoever is signed in here.
+  if (path === routePaths.authRedirect) return { kind: 'open' };
+  if (!hasToken) return path === routePaths.login ? { kind: 'open' } : { kind: 'go', href: paths.login(href) };
   if (path === routePaths.login) return { kind: 'go', href: routePaths.root };
   if (user === null) return { kind: 'loadUser' };
   if (meta.isAdmin && user.role !== '10') return { kind: 'go', href: routePaths.noAuth };

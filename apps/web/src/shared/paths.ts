@@ -90,5 +90,7 @@ export const paths = {
 export function ownPath(wanted: string | undefined, origin: string): string {
   if (wanted === undefined || !wanted.startsWith('/')) return routePaths.root;
   const url = URL.parse(wanted, origin);
-  return url !== null && url.origin === origin ? url.pathname + url.search + url.hash : routePaths.root;
+  // Once its dots are resolved, a path may begin with two slashes: read again it would name another host.
+  const isOwn = url !== null && url.origin === origin && !url.pathname.startsWith('//');
+  return isOwn ? url.pathname + url.search + url.hash : routePaths.root;
 }

@@ -1,61 +1,3 @@
-/** One of the texts a person agrees to before signing in. */
-export interface LegalText {
-  readonly title: string;
-  readonly sections: readonly { readonly title: string; readonly text: string }[];
-}
-
-const terms: LegalText = {
-  title: 'Service terms',
-  sections: [
-    {
-      title: 'What this is',
-      text: 'This portal is run by the company that annotates your data. You use it to look at delivered work, to decide what passes, and to take home what you accepted. The contract between your company and that company comes before these terms.',
-    },
-    {
-      title: 'Your account',
-      text: 'Your account belongs to you alone. Keep the password to yourself. One account is signed in at one place at a time: a new sign-in ends the earlier one. Administrators of your company create and disable accounts and say who may do what.',
-    },
-    {
-      title: 'Your decisions',
-      text: 'Passing or rejecting items, packages and batches counts as the decision of your company. Every decision is kept with your name and its time, and stands in the acceptance report.',
-    },
-    {
-      title: 'The data',
-      text: 'Delivered data belongs to your company as the contract says. Use it and pass it on only as the contract allows. Do not try to open data of others, to get around limits or to disturb the service.',
-    },
-    {
-      title: 'Availability',
-      text: 'The service may be interrupted for upkeep. Decisions that were confirmed on your screen are kept. Delivered data is deleted after the time agreed in the contract.',
-    },
-  ],
-};
-
-const privacy: LegalText = {
-  title: 'Privacy policy',
-  sections: [
-    {
-      title: 'What is stored',
-      text: 'Your name, account ID, email where there is one, role and company; your sign-ins with time and address; what you decide and write while accepting. Passwords are stored only as a hash that cannot be read back.',
-    },
-    {
-      title: 'What for',
-      text: 'To sign you in, to hand out work without handing it out twice, to show who decided what, and to protect the service. Nothing is used for advertising, and nothing is sold.',
-    },
-    {
-      title: 'Who sees it',
-      text: 'Members of your company and the company that runs this portal. Other customers see nothing of it.',
-    },
-    {
-      title: 'In your browser',
-      text: 'The portal keeps your session, language, theme and decisions that are not yet sent in your browser. It sets cookies for the language, the size and the menu alone, and loads nothing from third parties.',
-    },
-    {
-      title: 'Your rights',
-      text: 'Ask an administrator of your company to see, correct or delete what is stored about you. Decisions remain in acceptance reports for as long as the contract demands.',
-    },
-  ],
-};
-
 /** Words of signing in. */
 export const account = {
   verificationFailed: 'Verification failed, please Login again.',
@@ -72,8 +14,49 @@ export const account = {
   agreeFirst: 'Agree to the terms and the policy first.',
   /** Parts around the two links. */
   agree: { before: 'I agree to the ', terms: 'service terms', between: ' and ', privacy: 'privacy policy', after: '' },
-  terms,
-  privacy,
+  forgotten: {
+    link: 'Forgot password?',
+    firstTime: 'First time here?',
+    setYours: 'Set your password',
+    title: 'Set a new password',
+    subtitle: 'We mail you a link to the email of your account.',
+    email: 'Email',
+    emailRequired: 'Enter the email of your account.',
+    send: 'Mail me the link',
+    sent: (email: string) =>
+      `A mail is on its way to ${email}, if an account has this email. Its link works once, within an hour.`,
+    enough: 'Several mails were sent already. Look for them, also among unwanted mail.',
+    noEmail: 'No email on your account? An administrator of your team can help.',
+    back: 'Back to sign in',
+  },
+  newPassword: {
+    title: 'Set your password',
+    account: (loginName: string) => `For the account ${loginName}.`,
+    password: 'New password',
+    again: 'New password again',
+    set: 'Set password',
+    done: 'The password is set. Sign in with it.',
+    badCode: 'This link is used up or older than an hour.',
+    another: 'Ask for another mail',
+    rule: 'A new password needs',
+    demands: {
+      length: (least: number, most: number) => `${least} to ${most}`,
+      upper: () => 'A to Z',
+      lower: () => 'a to z',
+      digit: () => '0 to 9',
+    },
+    faults: {
+      length: 'Its length does not fit yet',
+      upper: 'Add a capital letter first',
+      lower: 'Add a small letter first',
+      digit: 'Add a digit first',
+      common: 'Too many people use this password. Choose another.',
+    },
+    differs: 'The two entries differ.',
+  },
+  trouble: 'Trouble signing in?',
+  contact: 'Contact us',
+  manual: 'Operation manual',
   slider: {
     label: 'Position of the piece',
     hint: 'Fit the piece',

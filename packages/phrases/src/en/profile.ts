@@ -58,6 +58,13 @@ export const profile = {
   localNetwork: 'Local network',
   unknownPlace: 'Unknown place',
   devices: { desktop: 'Computer', phone: 'Phone', tablet: 'Tablet', other: 'Other device' },
+  changePassword: {
+    present: 'Present password',
+    presentFirst: 'Enter the present password first',
+    presentWrong: 'The present password is not right.',
+    change: 'Change password',
+    changed: 'Password changed',
+  },
 };
 
 export type ProfilePhrases = typeof profile;

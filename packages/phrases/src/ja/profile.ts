@@ -56,4 +56,11 @@ export const profile: ProfilePhrases = {
   localNetwork: 'ローカルネットワーク',
   unknownPlace: '不明な場所',
   devices: { desktop: 'パソコン', phone: 'スマートフォン', tablet: 'タブレット', other: 'その他の端末' },
+  changePassword: {
+    present: '現在のパスワード',
+    presentFirst: '先に現在のパスワードを入力してください',
+    presentWrong: '現在のパスワードが正しくありません',
+    change: 'パスワードを変更',
+    changed: 'パスワードを変更しました',
+  },
 };

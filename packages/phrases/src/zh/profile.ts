@@ -56,4 +56,11 @@ export const profile: ProfilePhrases = {
   localNetwork: '本地网络',
   unknownPlace: '未知地点',
   devices: { desktop: '电脑', phone: '手机', tablet: '平板', other: '其他设备' },
+  changePassword: {
+    present: '当前密码',
+    presentFirst: '请先输入当前密码',
+    presentWrong: '当前密码不正确',
+    change: '修改密码',
+    changed: '密码已修改',
+  },
 };

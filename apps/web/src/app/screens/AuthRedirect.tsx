@@ -1,8 +1,17 @@
+import { useRouterState } from '@tanstack/react-router';
+import { SetPassword } from '../../features/account/screens/SetPassword.tsx';
 import { GoTo } from '../../shared/navigation/GoTo.tsx';
-import { paths } from '../../shared/paths.ts';
+import { ownPath, paths } from '../../shared/paths.ts';
 import { readToken } from '../../shared/session/token.ts';
 
-/** Where a sign-in done elsewhere comes back to. */
+/**
+ * Where links of mails and sign-ins done elsewhere land: with a `code` behind the #, where it reaches no log, to set a
+ * password; else on the way to the portal's own address that `redirect` names.
+ */
 export function AuthRedirect() {
-  return <GoTo href={readToken() === null ? paths.login() : paths.root()} />;
+  const { hash, search } = useRouterState({ select: (state) => state.location });
+  const code = new URLSearchParams(hash).get('code');
+  if (code !== null && code !== '') return <SetPassword code={code} />;
+  const target = ownPath((search as Record<string, string>)['redirect'], window.location.origin);
+  return <GoTo href={readToken() === null ? paths.login(target) : target} />;
 }

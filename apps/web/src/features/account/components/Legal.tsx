@@ -1,14 +1,37 @@
-import type { LegalText } from '@countersign/phrases';
-import { useEntryPhrases } from '../../../shared/language/language.ts';
+import { type LegalText, loadLegal } from '@countersign/phrases';
+import { useEffect, useState } from 'react';
+import { useEntryPhrases, useLanguage } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Legal.module.css';
 
-export function Legal({ text, close }: { readonly text: LegalText; readonly close: () => void }) {
-  const { ui } = useEntryPhrases();
+interface LegalProps {
+  readonly of: 'terms' | 'privacy';
+  readonly close: () => void;
+}
+
+/** What one agrees to, fetched when somebody reads it. */
+export function Legal({ of, close }: LegalProps) {
+  const { ui, account, app } = useEntryPhrases();
+  const language = useLanguage();
+  const [text, setText] = useState<LegalText | 'failed' | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const show = (next: LegalText | 'failed') => {
+      if (!isLeft) setText(next);
+    };
+    loadLegal(language).then(
+      (legal) => show(legal[of]),
+      () => show('failed'),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [language, of]);
   return (
     <Dialog
-      title={text.title}
+      title={text === null || text === 'failed' ? account.agree[of] : text.title}
       width="form"
       onClose={close}
       actions={
@@ -17,12 +40,16 @@ export function Legal({ text, close }: { readonly text: LegalText; readonly clos
         </Button>
       }
     >
-      {text.sections.map((section) => (
-        <section key={section.title} className={styles.section}>
-          <h3>{section.title}</h3>
-          <p>{section.text}</p>
-        </section>
-      ))}
+      {text === null && <Skeleton height={320} />}
+      {text === 'failed' && <p role="alert">{app.offline}</p>}
+      {text !== null &&
+        text !== 'failed' &&
+        text.sections.map((section) => (
+          <section key={section.title} className={styles.section}>
+            <h3>{section.title}</h3>
+            <p>{section.text}</p>
+          </section>
+        ))}
     </Dialog>
   );
 }

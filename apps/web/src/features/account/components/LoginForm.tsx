@@ -1,19 +1,19 @@
 import { validateSignIn } from '@countersign/domain';
-import type { LegalText } from '@countersign/phrases';
 import { type FormEvent, useRef, useState } from 'react';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
+import { EntryLinks } from './EntryLinks.tsx';
+import { Failure } from './Failure.tsx';
 import { Legal } from './Legal.tsx';
 import styles from './LoginForm.module.css';
 import { useCaptcha } from './use-captcha.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-export function LoginForm() {
+export function LoginForm({ toForgotten }: { readonly toForgotten: () => void }) {
   const words = useEntryPhrases().account;
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
@@ -23,7 +23,7 @@ export function LoginForm() {
   const [answer, setAnswer] = useState('');
   const [hasAgreed, setHasAgreed] = useState(false);
   const [wasTried, setWasTried] = useState(false);
-  const [legal, setLegal] = useState<LegalText | null>(null);
+  const [legal, setLegal] = useState<'terms' | 'privacy' | null>(null);
 
   const problems = validateSignIn({ loginName, password });
   const isQuestion = captcha.challenge?.kind === 'question';
@@ -84,6 +84,11 @@ export function LoginForm() {
         error={wasTried && problems.password ? passwordText[problems.password] : null}
         name="password"
         autoComplete="current-password"
+        aside={
+          <Button kind="link" onClick={toForgotten}>
+            {words.forgotten.link}
+          </Button>
+        }
       />
       <CaptchaField
         captcha={captcha}
@@ -95,11 +100,11 @@ export function LoginForm() {
       <div>
         <Checkbox isChecked={hasAgreed} onChange={setHasAgreed} hasError={wasTried && !hasAgreed}>
           {words.agree.before}
-          <button type="button" className={styles.legal} onClick={() => setLegal(words.terms)}>
+          <button type="button" className={styles.legal} onClick={() => setLegal('terms')}>
             {words.agree.terms}
           </button>
           {words.agree.between}
-          <button type="button" className={styles.legal} onClick={() => setLegal(words.privacy)}>
+          <button type="button" className={styles.legal} onClick={() => setLegal('privacy')}>
             {words.agree.privacy}
           </button>
           {words.agree.after}
@@ -113,15 +118,15 @@ export function LoginForm() {
       <Button type="submit" kind="primary" size="large" isBusy={isBusy} disabled={waitSeconds > 0}>
         {words.signIn}
       </Button>
-      {failure !== null && (
-        <p className={styles.failure} role="alert">
-          <StatusMark status="rejected" />
-          <span>
-            {failure} {waitSeconds > 0 && <span className="figures">{words.waits(waitSeconds)}</span>}
-          </span>
-        </p>
-      )}
-      {legal !== null && <Legal text={legal} close={() => setLegal(null)} />}
+      <Failure failure={failure} waitSeconds={waitSeconds} />
+      <p className={styles.first}>
+        {words.forgotten.firstTime}{' '}
+        <Button kind="link" onClick={toForgotten}>
+          {words.forgotten.setYours}
+        </Button>
+      </p>
+      <EntryLinks />
+      {legal !== null && <Legal of={legal} close={() => setLegal(null)} />}
     </form>
   );
 }

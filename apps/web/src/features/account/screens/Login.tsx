@@ -1,28 +1,20 @@
-import { LanguageMenu } from '../../../shared/language/LanguageMenu.tsx';
+import { useState } from 'react';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
-import { Wordmark } from '../../../shared/Wordmark.tsx';
-import { BrandSide } from '../components/BrandSide.tsx';
+import { EntryPage } from '../components/EntryPage.tsx';
+import { ForgottenForm } from '../components/ForgottenForm.tsx';
 import { LoginForm } from '../components/LoginForm.tsx';
-import styles from './Login.module.css';
 
 export function Login() {
   const { account } = useEntryPhrases();
+  const [hasForgotten, setHasForgotten] = useState(false);
+  const { title, subtitle } = hasForgotten ? account.forgotten : account;
   return (
-    <div className={styles.login}>
-      <BrandSide />
-      <main className={styles.side}>
-        <header className={styles.bar}>
-          <span className={styles.wordmark}>
-            <Wordmark />
-          </span>
-          <LanguageMenu />
-        </header>
-        <div className={styles.column}>
-          <h1 className={styles.title}>{account.title}</h1>
-          <p className={styles.subtitle}>{account.subtitle}</p>
-          <LoginForm />
-        </div>
-      </main>
-    </div>
+    <EntryPage title={title} subtitle={subtitle}>
+      {hasForgotten ? (
+        <ForgottenForm back={() => setHasForgotten(false)} />
+      ) : (
+        <LoginForm toForgotten={() => setHasForgotten(true)} />
+      )}
+    </EntryPage>
   );
 }

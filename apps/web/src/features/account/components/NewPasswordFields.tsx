@@ -1,0 +1,73 @@
+import type { PasswordFault } from '@countersign/contract';
+import { passwordRule, unmetDemands } from '@countersign/domain';
+import { useEntryPhrases } from '../../../shared/language/language.ts';
+import { usePortalSettings } from '../../../shared/setting/portal-settings.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import type { TextFieldProps } from '../../../ui/TextField.tsx';
+import styles from './NewPasswordFields.module.css';
+
+/** A new password, typed twice. */
+export interface NewPassword {
+  readonly password: string;
+  readonly again: string;
+}
+
+export const noPassword: NewPassword = { password: '', again: '' };
+
+/** What a new password still lacks, in words; null where it may be sent. */
+export function useNewPasswordLack({ password, again }: NewPassword): string | null {
+  const words = useEntryPhrases().account.newPassword;
+  const { strict } = usePortalSettings();
+  const [unmet] = unmetDemands(password, passwordRule(strict));
+  if (unmet !== undefined) return words.faults[unmet];
+  return password === again ? null : words.differs;
+}
+
+interface NewPasswordFieldsProps {
+  readonly typed: NewPassword;
+  readonly onChange: (typed: NewPassword) => void;
+  /** What the server found in the password as it stands. */
+  readonly fault: PasswordFault | null;
+  readonly size?: TextFieldProps['size'];
+}
+
+/** A new password and again; each demand of the installation's rule is ticked while it is typed. */
+export function NewPasswordFields({ typed, onChange, fault, size = 'middle' }: NewPasswordFieldsProps) {
+  const words = useEntryPhrases().account.newPassword;
+  const rule = passwordRule(usePortalSettings().strict);
+  const unmet = unmetDemands(typed.password, rule);
+  const differs = typed.again !== '' && !typed.password.startsWith(typed.again);
+  return (
+    <>
+      <div className={styles.password}>
+        <PasswordField
+          size={size}
+          label={words.password}
+          value={typed.password}
+          onChange={(password) => onChange({ ...typed, password })}
+          error={fault === null ? null : words.faults[fault]}
+          name="new-password"
+          autoComplete="new-password"
+        />
+        <ul className={styles.demands} aria-label={words.rule}>
+          {rule.demands.map((demand) => (
+            <li key={demand} className={styles.demand} data-is-met={!unmet.includes(demand)}>
+              <StatusMark status={unmet.includes(demand) ? 'awaiting' : 'passed'} size={12} />
+              {words.demands[demand](rule.minLength, rule.maxLength)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PasswordField
+        size={size}
+        label={words.again}
+        value={typed.again}
+        onChange={(again) => onChange({ ...typed, again })}
+        error={differs ? words.differs : null}
+        name="new-password-again"
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

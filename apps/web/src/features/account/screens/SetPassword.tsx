@@ -1,0 +1,106 @@
+import type { PasswordFault } from '@countersign/contract';
+import { type FormEvent, useEffect, useState } from 'react';
+import { api } from '../../../shared/api/client.ts';
+import { Refusal } from '../../../shared/api/failures.ts';
+import { useEntryPhrases } from '../../../shared/language/language.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { endSession, forgetSession } from '../../../shared/session/session.ts';
+import { readToken } from '../../../shared/session/token.ts';
+import { usePortalSettings } from '../../../shared/setting/portal-settings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { EntryPage } from '../components/EntryPage.tsx';
+import { Failure } from '../components/Failure.tsx';
+import styles from '../components/LoginForm.module.css';
+import { NewPasswordFields, noPassword, useNewPasswordLack } from '../components/NewPasswordFields.tsx';
+import { passwordFault } from '../components/password-fault.ts';
+import { useAttempt } from '../components/use-attempt.ts';
+
+const BAD_CODE = 5001006;
+
+/** Sets a new password by the code of a mail, whoever is signed in here, and leads to the sign-in. */
+export function SetPassword({ code }: { readonly code: string }) {
+  const words = useEntryPhrases().account.newPassword;
+  const go = useGo();
+  const { strict } = usePortalSettings();
+  const [loginName, setLoginName] = useState<string | null>(null);
+  const [typed, setTyped] = useState(noPassword);
+  const [fault, setFault] = useState<PasswordFault | null>(null);
+  const [isBad, setIsBad] = useState(false);
+  const { failure, waitSeconds, isBusy, run, fail } = useAttempt();
+  const lack = useNewPasswordLack(typed);
+
+  useEffect(() => {
+    // A strict installation takes no code in a query: there it is said when the password is set.
+    if (strict) return undefined;
+    const leaving = new AbortController();
+    api.checkUrl({ code }, { failures: 'own', signal: leaving.signal }).then(
+      (found) => setLoginName(found.loginName),
+      (error: unknown) => {
+        if (error instanceof Refusal && error.code === BAD_CODE) setIsBad(true);
+      },
+    );
+    return () => leaving.abort();
+  }, [code, strict]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || waitSeconds > 0 || lack !== null) return;
+    await run(async () => {
+      try {
+        await api.forgetPassword({ code, password: typed.password }, { failures: 'own' });
+      } catch (error) {
+        const found = passwordFault(error);
+        if (found !== null) setFault(found);
+        else if (error instanceof Refusal && error.code === BAD_CODE) {
+          setIsBad(true);
+          fail(error, words.badCode);
+        } else throw error;
+        return;
+      }
+      if (readToken() !== null) await endSession();
+      toast.success(words.done);
+      go(paths.login(), { replace: true });
+      forgetSession();
+    });
+  };
+
+  return (
+    <EntryPage title={words.title} subtitle={loginName === null ? words.rule : words.account(loginName)}>
+      {isBad ? (
+        <div className={styles.form}>
+          <Failure failure={words.badCode} waitSeconds={waitSeconds} />
+          <Button size="large" onClick={() => go(paths.login(), { replace: true })}>
+            {words.another}
+          </Button>
+        </div>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+          <NewPasswordFields
+            size="large"
+            typed={typed}
+            onChange={(next) => {
+              setTyped(next);
+              setFault(null);
+            }}
+            fault={fault}
+          />
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            isBusy={isBusy}
+            disabled={lack !== null || fault !== null || waitSeconds > 0}
+          >
+            {words.set}
+          </Button>
+          <p className={styles.first} aria-live="polite">
+            {lack}
+          </p>
+          <Failure failure={failure} waitSeconds={waitSeconds} />
+        </form>
+      )}
+    </EntryPage>
+  );
+}
