@@ -1,9 +1,11 @@
-import { basePaths, type Call, customerCalls, type InputOf } from '@countersign/contract';
+import { basePaths, type Call, customerCalls, type InputOf, openCalls } from '@countersign/contract';
 import {
   createWorld,
   deliverBatch,
+  makeCredential,
   makeRequest,
   must,
+  openClient,
   type Person,
   startTestServer,
   type TestServer,
@@ -178,6 +180,25 @@ describe.each([
     expect(answered.status).not.toBe(500);
     expect(await snapshot()).toEqual(before);
   });
+});
+
+/** Every call of the open API that names something by its id. */
+const openInputs: { readonly [Name in keyof typeof openCalls]: (ids: Ids) => InputOf<(typeof openCalls)[Name]> } = {
+  listDeliveredBatches: ({ orderId, projectId }) => ({ orderId, projectId }),
+};
+
+test("[1-02] to another customer's program what is not theirs is not there, and its AppKey opens and ends nothing", async () => {
+  const [mine, strange] = [world.fruktlabb.administrator, world.kanda.administrator];
+  const [ours, other] = [await makeCredential(server, mine), await makeCredential(server, strange)];
+  for (const name of Object.keys(openInputs) as (keyof typeof openCalls)[]) {
+    const inputOf = openInputs[name];
+    const read = (credential: typeof ours, ids: Ids) => openClient(server, credential)[name](inputOf(ids));
+    expect(await read(other, theirs)).toEqual(await read(other, nowhere));
+    expect(await read(ours, theirs)).not.toEqual(await read(ours, nowhere));
+  }
+  const { appKey } = ours;
+  expect(await server.customer.revokeCredential({ appKey }, { as: strange })).toMatchObject({ status: 5007024 });
+  expect(must(await server.customer.getCredential({}, { as: mine }))).toMatchObject({ appKey });
 });
 
 test('[1-02] lists hold nothing of another customer', async () => {

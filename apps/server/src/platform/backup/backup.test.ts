@@ -8,8 +8,11 @@ import {
   beginBatch,
   createTestDatabase,
   createWorld,
+  makeCredential,
   must,
+  openClient,
   startTestServer,
+  type TestCredential,
   type TestServer,
   WORLD_PASSWORD,
   type World,
@@ -25,6 +28,7 @@ import { type Installation, writeBackup } from './write-backup.ts';
 
 let server: TestServer;
 let world: World;
+let credential: TestCredential;
 let scratch: string;
 let file: string;
 let source: Installation;
@@ -42,6 +46,7 @@ beforeAll(async () => {
   must(
     await batch.decide(acceptor, 2, '20', { itemErrors: [{ typeId: 'missing', remark: '' }], comment: 'a\nb\\N\t' }),
   );
+  credential = await makeCredential(server, world.fruktlabb.administrator);
   const { pool, db, objects } = server.context;
   source = { pool, db, objects, dataDir: scratch };
   await writeFile(join(scratch, 'secrets.json'), '{"signingKey":"kept"}');
@@ -100,11 +105,14 @@ test('a restored portal is the one that was backed up: every row, every object, 
   expect(await readFile(join(target.dataDir, 'secrets.json'), 'utf8')).toBe('{"signingKey":"kept"}');
 
   const { pool, db } = target;
-  const restored = await startTestServer({ context: { pool, db, objects: target.objects } });
+  // The key of `secrets.json` comes along, and with it the secrets of the customers' programs open again.
+  const { signingKey } = server.context;
+  const restored = await startTestServer({ context: { pool, db, objects: target.objects, signingKey } });
   const { loginName } = world.fruktlabb.acceptor;
   const { token } = must(await restored.customer.login({ loginName, password: WORLD_PASSWORD }));
   const { batches } = must(await restored.customer.listBatches({}, { as: { token } }));
   expect(batches).toMatchObject([{ passed: 1, rejected: 1 }]);
+  expect(must(await openClient(restored, credential).listDeliveredBatches({})).total).toBe(1);
   await restored.close();
 });
 
