@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { writeGeneratedDelivery } from '@countersign/server';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,10 +22,21 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   let team: Team;
   let folder: string;
   let batchId: string;
+  let service: Server;
+  /** What the error-reporting service was told. */
+  const envelopes: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-recovery-'));
+    service = createServer((request, response) => {
+      void text(request).then((body) => {
+        envelopes.push(`${request.url} ${body}`);
+        response.setHeader('access-control-allow-origin', '*').end('{}');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
     [portal, browser] = await Promise.all([
-      startPortal({ SAMPLE: 'off' }),
+      startPortal({ SAMPLE: 'off', SENTRY_DSN: `http://somekey@127.0.0.1:${port}/7` }),
       openBrowser(),
       writeGeneratedDelivery(folder, { format: 'voc', pictures: 2, seed: 3, small: true }),
     ]);
@@ -30,6 +45,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   });
   afterAll(async () => {
     await Promise.all([browser?.close(), portal?.close()]);
+    service?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -221,10 +237,11 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await visitor.context.close();
   });
 
-  test('[8-04] what breaks in a page or a frame is on the console and in the log the provider reads', async () => {
+  test('[8-04] [9-09] what breaks in a page or a frame is on the console and in the log the provider reads', async () => {
     const visitor = await newVisitor(browser);
     const { page, words, complaints } = visitor;
     await page.goto(`${portal.url}/login?redirect=%2Fdashboard`);
+    await page.waitForLoadState('networkidle');
     const told = page.waitForResponse('**/customer-api/error/add');
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('planted at the door')), 0));
     await told;
@@ -258,6 +275,14 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
       { error: expect.stringContaining('planted in the frame'), url: '/studio.html', userName: team.acceptor.name },
     ]);
     expect(JSON.stringify(errors)).not.toContain('secret');
+    await expect.poll(() => envelopes.length).toBe(3);
+    expect(envelopes[0]).toMatch(/^\/api\/7\/envelope\/\?.*sentry_key=somekey/);
+    const [, , event = ''] = envelopes[0]?.split('\n') ?? [];
+    expect(JSON.parse(event)).toMatchObject({
+      release: expect.stringMatching(/^countersign@\d/),
+      exception: { values: [{ type: 'Error', value: 'planted at the door' }] },
+    });
+    expect(envelopes[2]).toContain('planted in the frame');
     expect(complaints.filter((text) => text.startsWith('Uncaught in the screen'))).toHaveLength(3);
     await visitor.context.close();
   });

@@ -36,7 +36,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     },
   });
 
-  await app.register(helmet, securityHeaders);
+  await app.register(helmet, securityHeaders(context.settings.sentryDsn));
   await app.register(rateLimit, { global: false });
 
   const parseJson = app.getDefaultJsonParser('error', 'error');

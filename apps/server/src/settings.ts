@@ -15,6 +15,8 @@ export interface Settings {
   readonly edition: PortalSettings['edition'];
   /** Where the portal leads outside of itself, by language. */
   readonly links: PortalSettings['links'];
+  /** The address of an error-reporting service browsers tell their errors too; null: none. */
+  readonly sentryDsn: string | null;
   readonly roles: { readonly web: boolean; readonly worker: boolean };
   /** How many proxies stand before the server: whose word on the caller's address counts. 0 takes the connection's. */
   readonly proxies: number;

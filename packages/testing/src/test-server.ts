@@ -120,6 +120,7 @@ function testSettings(dataDir: string): Settings {
     storageAreas: ['Standard', 'Archive'],
     timeZone: 'UTC',
     proxies: 0,
+    sentryDsn: null,
     hasSample: false,
     smtpUrl: null,
     mailFrom: 'Countersign <no-reply@portal.example>',

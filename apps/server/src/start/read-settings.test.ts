@@ -20,6 +20,7 @@ describe('settings', () => {
       storageAreas: ['Standard'],
       timeZone: 'UTC',
       proxies: 0,
+      sentryDsn: null,
       hasSample: true,
       smtpUrl: null,
       mailFrom: 'Countersign <no-reply@localhost>',
@@ -37,6 +38,20 @@ describe('settings', () => {
       host: '::',
       port: 9464,
     });
+  });
+
+  test.each([
+    ['https://key@errors.example.com/1', true],
+    ['http://key@127.0.0.1:9000/sub/12', true],
+    ['https://errors.example.com/1', false],
+    ['https://key:secret@errors.example.com/1', false],
+    ['https://key@errors.example.com/', false],
+    ['ftp://key@errors.example.com/1', false],
+    ['key', false],
+  ])('[9-09] take %s for the address of an error-reporting service: %s', (SENTRY_DSN, isTaken) => {
+    const read = () => readSettings({ SENTRY_DSN }, [], '/').sentryDsn;
+    if (isTaken) expect(read()).toBe(SENTRY_DSN);
+    else expect(read).toThrow(/^SENTRY_DSN is /);
   });
 
   test('take the role from the command line over the environment', () => {

@@ -25,6 +25,7 @@ const environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]/))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin))),
+  SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),
   EDITION: z._default(z.enum(editions), 'STANDARD'),
   NODE_ENV: z.optional(z.string()),
 });
@@ -42,6 +43,7 @@ const expected: Record<string, string> = {
   MAIL_FROM: 'an address such as Countersign <no-reply@example.com>',
   PUBLIC_URL: 'an address such as https://portal.example.com, without a path',
   PROXIES: 'a number of proxies from 0 to 10',
+  SENTRY_DSN: 'an address such as https://key@errors.example.com/1',
   EDITION: 'STANDARD or GLOBAL',
   STORAGE_AREAS: 'names of storage areas with commas between them',
   TIME_ZONE: 'an IANA time zone such as Asia/Tokyo',
@@ -74,6 +76,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
     databaseUrl: settings.DATABASE_URL ?? null,
     captcha: settings.CAPTCHA,
     strict: settings.STRICT === 'on',
+    sentryDsn: settings.SENTRY_DSN ?? null,
     edition: settings.EDITION,
     links: readLinks(given),
     roles: { web: settings.ROLE !== 'worker', worker: settings.ROLE !== 'web' },
@@ -104,4 +107,11 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A key, a host and a project's number: what browsers are told has no password in it. */
+function isDsn(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.username !== '' && url.password === '' && /\/\d+$/.test(url.pathname) && url.search + url.hash === '';
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { leaveToPage } from '../shared/api/show-failure.ts';
 import { DataSurroundings } from '../shared/DataSurroundings.tsx';
 import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
+import { reportErrors } from '../shared/error/report-errors.ts';
 import { loadAllWords, startLanguage } from '../shared/language/language.ts';
 import { paths } from '../shared/paths.ts';
 import { Surroundings } from '../shared/Surroundings.tsx';
@@ -18,6 +19,7 @@ if (root === null) throw new Error('studio.html has no #root');
 if (window.parent === window) window.location.replace(paths.root());
 else {
   collectErrors();
+  void reportErrors();
   leaveToPage((code) => tellPortal({ type: 'sessionLost', code }));
   document.documentElement.classList.add('always-dark');
   await startLanguage();

@@ -23,6 +23,8 @@ export const portalSettings = z.object({
   edition: z.enum(editions),
   /** The installation is stricter than the portal demands by itself. */
   strict: z.boolean(),
+  /** The error-reporting service that browsers tell their errors too; null: none. */
+  sentryDsn: z.nullable(z.string()),
   links: z.record(z.enum(languages), externalLinks),
 });
 export type PortalSettings = z.output<typeof portalSettings>;

@@ -8,6 +8,7 @@ const nowhere = { site: null, logo: null, contact: null };
 const unknown: PortalSettings = {
   edition: 'STANDARD',
   strict: false,
+  sentryDsn: null,
   links: { en: nowhere, zh: nowhere, ja: nowhere },
 };
 
@@ -36,4 +37,9 @@ async function ask(): Promise<void> {
 
 export function usePortalSettings(): PortalSettings {
   return useStore(settings);
+}
+
+/** The same, outside of components. */
+export function currentPortalSettings(): PortalSettings {
+  return settings.get();
 }

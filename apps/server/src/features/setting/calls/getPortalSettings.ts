@@ -4,6 +4,6 @@ import { type Outcome, ok, type Requested } from '../../../platform/http/handler
 type Call = typeof settingCalls.getPortalSettings;
 
 export async function getPortalSettings({ context }: Requested<Call>): Promise<Outcome<Call>> {
-  const { edition, strict, links } = context.settings;
-  return ok({ edition, strict, links });
+  const { edition, strict, links, sentryDsn } = context.settings;
+  return ok({ edition, strict, links, sentryDsn });
 }
