@@ -1,6 +1,5 @@
 /** Words of the feedback dialog, and of the mail with the answer. */
 export const feedback = {
-  open: 'Feedback',
   /** On the button, beside its mark. */
   newAnswers: (count: number) => (count === 1 ? '1 new answer' : `${count} new answers`),
   title: 'Feedback',

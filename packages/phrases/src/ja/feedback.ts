@@ -1,9 +1,8 @@
 import type { FeedbackPhrases } from '../en/feedback.ts';
 
 export const feedback: FeedbackPhrases = {
-  open: 'ご意見・お問い合わせ',
   newAnswers: (count) => `新しい回答が${count}件あります`,
-  title: 'ご意見・お問い合わせ',
+  title: 'フィードバック',
   write: '入力',
   sent: '送信済み',
   sentNew: (count) => `送信済み（新着${count}件）`,
@@ -34,23 +33,23 @@ export const feedback: FeedbackPhrases = {
   },
   tooMany: '1時間の送信回数が上限に達しました。しばらくしてからお試しください。',
   submit: '送信',
-  submitTip: 'ご意見を送信しました。ありがとうございます。',
+  submitTip: 'フィードバックを送信しました。ありがとうございます。',
   leave: {
     title: '入力内容を破棄しますか？',
     text: '入力した内容はまだ送信されていません。',
     yes: '破棄する',
     no: '入力を続ける',
   },
-  none: 'まだ送信したご意見はありません。',
-  failed: '送信済みのご意見を読み込めませんでした。',
+  none: 'まだ送信したフィードバックはありません。',
+  failed: '送信済みのフィードバックを読み込めませんでした。',
   older: '以前のものを表示',
   answer: '回答',
   isNew: '新着',
   waiting: '未回答',
   picture: (number) => `画像${number}`,
   mail: {
-    subject: 'ご意見への回答',
+    subject: 'フィードバックへの回答',
     text: (answer, description) =>
-      `ポータルでお寄せいただいたご意見に、以下のとおり回答いたします。\n\n${answer}\n\nお寄せいただいた内容：\n\n${description}`,
+      `ポータルでお寄せいただいたフィードバックに、以下のとおり回答いたします。\n\n${answer}\n\nお寄せいただいた内容：\n\n${description}`,
   },
 };

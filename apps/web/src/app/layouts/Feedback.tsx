@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useNewAnswers } from '../../features/feedback/use-new-answers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './Feedback.module.css';
@@ -9,24 +10,39 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('../../features/feedback/components/FeedbackDialog.tsx')).FeedbackDialog,
 }));
 
-/** The way to say something to the provider: a button over the page's corner, unless the page is a workspace. */
+/**
+ * The way to say something to the provider: a button over the page's corner, unless the page is a workspace. Its mark
+ * says that something was answered.
+ */
 export function Feedback({ hasButton }: { readonly hasButton: boolean }) {
-  const { shell } = usePhrases();
   const isOpen = useIsFeedbackOpen();
   return (
     <>
-      {hasButton && (
-        <Tooltip text={shell.feedback}>
-          <button type="button" className={styles.button} aria-label={shell.feedback} onClick={openFeedback}>
-            <MessageSquareText aria-hidden />
-          </button>
-        </Tooltip>
-      )}
+      {hasButton && <FeedbackButton />}
       {isOpen && (
         <Suspense>
           <FeedbackDialog close={closeFeedback} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function FeedbackButton() {
+  const { shell, feedback } = usePhrases();
+  const newAnswers = useNewAnswers();
+  const label = newAnswers === 0 ? shell.feedback : `${shell.feedback}: ${feedback.newAnswers(newAnswers)}`;
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        data-new={newAnswers > 0 || undefined}
+        onClick={openFeedback}
+      >
+        <MessageSquareText aria-hidden />
+      </button>
+    </Tooltip>
   );
 }
