@@ -38,9 +38,10 @@ const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'main',
   component: lazyRouteComponent(async () => {
-    const [layout] = await Promise.all([import('./layouts/MainLayout.tsx'), loadAllWords(), loadPortalSettings()]);
-    return layout;
-  }, 'MainLayout'),
+    const layout = import('./layouts/MainLayout.tsx');
+    await Promise.all([loadAllWords(), loadPortalSettings()]);
+    return { default: (await layout).MainLayout };
+  }),
 });
 
 /** The layout draws its screens itself, as kept views; a route under it has only to be there and to load its code. */

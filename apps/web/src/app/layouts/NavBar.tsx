@@ -30,6 +30,8 @@ export function NavBar({ path, isFrame }: NavBarProps) {
   const [opened, setOpened] = useState<'drawer' | 'palette' | null>(null);
   usePaletteKey(() => setOpened('palette'));
   const close = () => setOpened(null);
+  // In a window that became wider the menu stands elsewhere.
+  if (opened === 'drawer' && device === 'desktop') close();
   const toggleText = isSidebarOpen ? shell.menu.hide : shell.menu.show;
   return (
     <header className={styles.bar}>
@@ -83,7 +85,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
         <LanguageSwitch path={path} className={styles.wide} />
         <UserMenu />
       </div>
-      {opened === 'drawer' && device === 'mobile' && <NavDrawer path={path} close={close} />}
+      {opened === 'drawer' && <NavDrawer path={path} close={close} />}
       {opened === 'palette' && <Palette path={path} close={close} />}
     </header>
   );

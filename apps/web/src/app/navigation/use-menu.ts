@@ -64,7 +64,7 @@ export function useMenu(path: string): readonly MenuEntry[] {
   return [...screens, feedback, ...others];
 }
 
-export interface BarLink {
+interface BarLink {
   readonly href: string;
   readonly label: string;
   readonly isCurrent: boolean;

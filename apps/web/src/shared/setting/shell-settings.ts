@@ -13,7 +13,7 @@ export interface ShellSettings {
   readonly studioButtons: boolean;
 }
 
-export const defaultSettings: ShellSettings = {
+const defaultSettings: ShellSettings = {
   tagsView: true,
   fixedHeader: false,
   sidebarLogo: false,

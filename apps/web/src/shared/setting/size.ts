@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store.ts';
 
 /** How dense the portal is: heights of controls, rows and heads. */
 export const sizes = ['small', 'medium', 'large'] as const;
-export type Size = (typeof sizes)[number];
+type Size = (typeof sizes)[number];
 
 const cookieName = 'size';
 const size = createStore<Size>(sizes.find((one) => one === readCookie(cookieName)) ?? 'medium');
