@@ -38,7 +38,7 @@ export interface WayRoute extends RouteFacts {
   readonly leadsTo: (href: string) => string;
 }
 
-export type AppRoute = ScreenRoute | WayRoute;
+type AppRoute = ScreenRoute | WayRoute;
 
 export function isScreen(route: AppRoute): route is ScreenRoute {
   return 'load' in route;
