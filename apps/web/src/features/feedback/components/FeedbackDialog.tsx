@@ -37,27 +37,21 @@ export function FeedbackDialog({ close }: FeedbackDialogProps) {
     close();
     await queries.invalidateQueries({ queryKey: ['listFeedback'] });
   };
+  const actions = (
+    <>
+      <Button onClick={() => void leave()}>{ui.cancel}</Button>
+      <Button
+        kind="primary"
+        disabled={!draft.canSend && !draft.isSending}
+        isBusy={draft.isSending}
+        onClick={() => void send()}
+      >
+        {words.submit}
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      title={words.title}
-      width="form"
-      onClose={() => void leave()}
-      actions={
-        part === 'write' && (
-          <>
-            <Button onClick={() => void leave()}>{ui.cancel}</Button>
-            <Button
-              kind="primary"
-              disabled={!draft.canSend && !draft.isSending}
-              isBusy={draft.isSending}
-              onClick={() => void send()}
-            >
-              {words.submit}
-            </Button>
-          </>
-        )
-      }
-    >
+    <Dialog title={words.title} width="form" onClose={() => void leave()} {...(part === 'write' && { actions })}>
       <div className={styles.content}>
         <Tabs
           label={words.title}

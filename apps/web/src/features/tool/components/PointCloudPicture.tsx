@@ -4,8 +4,8 @@ const WIDTH = 660;
 const HEIGHT = 170;
 /** The camera stands this high above the ground, in metres, and looks along z. */
 const EYE_M = 3.2;
-const HORIZON = 52;
-const FOCAL = 210;
+const HORIZON = 40;
+const FOCAL = 300;
 
 type Point = readonly [x: number, y: number, z: number];
 
@@ -27,9 +27,9 @@ const roll = () => dice.next().value;
 
 /** A car: its centre on the ground and its size, in metres. */
 const cars = [
-  { x: -6.4, z: 15, width: 1.9, length: 4.3, height: 1.6 },
-  { x: 6.1, z: 15, width: 1.9, length: 4.4, height: 1.6 },
-  { x: 13, z: 24, width: 2.5, length: 8, height: 3.1 },
+  { x: -6.4, z: 14, width: 2.1, length: 4.3, height: 1.6 },
+  { x: 5.2, z: 13, width: 2.1, length: 4.4, height: 1.6 },
+  { x: 14.5, z: 24, width: 2.6, length: 8, height: 3.1 },
 ] as const;
 type Car = (typeof cars)[number];
 
@@ -40,10 +40,10 @@ const dot = (point: Point) => {
 };
 
 /** Rings on the ground, as a turning lidar draws them. */
-const ground = Array.from({ length: 17 }, (_, ring) => 6.2 * 1.13 ** ring)
+const ground = Array.from({ length: 24 }, (_, ring) => 7 * 1.085 ** ring)
   .flatMap((radius) =>
-    Array.from({ length: 130 }, (_, step) => {
-      const angle = Math.PI * (0.02 + (step / 130) * 0.96);
+    Array.from({ length: 190 }, (_, step) => {
+      const angle = Math.PI * (0.02 + (step / 190) * 0.96);
       return dot([radius * Math.cos(angle) * 1.5, 0, radius * Math.sin(angle)]);
     }),
   )
