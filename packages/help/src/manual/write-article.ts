@@ -9,7 +9,7 @@ type TableBlock = Extract<Block, { readonly kind: 'table' }>;
 const NOWHERE = null as unknown as undefined;
 const stepIndent = 26;
 const cellPadding = 5;
-const tallestPicture = 330;
+const tallestPicture = 260;
 
 /** Sets an article from the top of the present page on. */
 export class ArticleWriter {
@@ -155,7 +155,7 @@ export class ArticleWriter {
   #row(cells: readonly Sentence[], widths: readonly number[], isHead: boolean): void {
     const { body, caption, lineGap } = this.#look;
     const size = isHead ? caption : body;
-    const fontOf = (cell: Sentence) => (cell.every(isPlain) ? 'regular' : 'bold');
+    const fontOf = (cell: Sentence) => (isPlain(cell[0]) ? 'regular' : 'bold');
     const heights = cells.map((cell, column) => {
       this.#doc.font(fontOf(cell), size);
       return this.#doc.heightOfString(textOfSentence(cell), { width: (widths[column] ?? 0) - 8, lineGap });
@@ -181,6 +181,6 @@ export class ArticleWriter {
   }
 }
 
-function isPlain({ kind }: Inline): boolean {
-  return kind === 'text';
+function isPlain(inline: Inline | undefined): boolean {
+  return inline === undefined || inline.kind === 'text' || inline.kind === 'link';
 }
