@@ -173,6 +173,13 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => (await import('./screens/Profile.tsx')).Profile,
   },
   {
+    path: routePaths.inviteMembers,
+    name: 'InviteMembers',
+    layout: 'main',
+    meta: { title: 'inviteMembers', noCache: true, isHideTag: true, isAdmin: true },
+    load: async () => (await import('../features/team/screens/InviteMembers.tsx')).InviteMembers,
+  },
+  {
     path: routePaths.help,
     name: 'HelpCenter',
     layout: 'main',

@@ -16,6 +16,7 @@ export const app = {
     itemWorkspace: 'Workspace',
     packageWorkspace: 'Package workspace',
     profile: 'Personal center',
+    inviteMembers: 'Add members',
     tools: 'Tools download',
     datasets: 'Datasets',
     help: 'Help centre',

@@ -21,7 +21,7 @@ export const team = {
   email: 'Email',
   role: 'Role',
   joined: 'Joined',
-  lastSignIn: 'Last sign-in',
+  lastSignIn: 'last here',
   mayFinish: 'May finish',
   data: 'Data',
   you: 'you',

@@ -16,6 +16,7 @@ export const app: AppPhrases = {
     itemWorkspace: 'ワークスペース',
     packageWorkspace: 'パッケージのワークスペース',
     profile: '個人センター',
+    inviteMembers: 'メンバーを追加',
     tools: 'ツールのダウンロード',
     datasets: 'データセット',
     help: 'ヘルプセンター',

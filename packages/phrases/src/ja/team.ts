@@ -12,7 +12,7 @@ export const team: TeamPhrases = {
   email: 'メール',
   role: '役割',
   joined: '参加日',
-  lastSignIn: '最終ログイン',
+  lastSignIn: '最終',
   mayFinish: '検収完了の権限',
   data: 'データ',
   you: '自分',

@@ -16,6 +16,7 @@ export const app: AppPhrases = {
     itemWorkspace: '工作台',
     packageWorkspace: '数据包工作台',
     profile: '个人中心',
+    inviteMembers: '添加成员',
     tools: '工具下载',
     datasets: '数据集',
     help: '帮助中心',

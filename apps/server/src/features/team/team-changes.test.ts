@@ -168,6 +168,7 @@ describe('disabling', () => {
     await acceptance.take(person, 1);
     must(await server.customer.setMemberStatus({ memberId, status: '0' }, { as: boss }));
     expect((await server.customer.listBatches({}, { as: person })).status).toBe(5001043);
+    expect(must(await server.customer.status({}, { as: person })).status).toBe('0');
     expect((await server.customer.login({ loginName, password })).status).toBe(5001043);
     await acceptance.start(boss);
     expect((await acceptance.take(boss, 1)).index).toBe(1);

@@ -59,7 +59,9 @@ export async function findSession(
   if (row === undefined) return 5001022;
   if (row.isDeleted) return 5019005;
   if (row.status === '0' && !evenWhenDisabled) return 5001043;
-  if (row.endedAt !== null) return endCode(row.endCode);
+  // Disabling ended it; whoever asks for the status then is told of that, not turned away.
+  const isOnlyDisabled = row.status === '0' && row.endCode === 5001043;
+  if (row.endedAt !== null && !isOnlyDisabled) return endCode(row.endCode);
   if (isExpired(row.createdAt.getTime(), now.getTime())) return 5001019;
   if (row.replacedAt !== null && now.getTime() - row.replacedAt.getTime() > REPLACED_GRACE_MS) return 5001022;
   if (endsIdle) {

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { ProfileCard } from '../../features/account/components/ProfileCard.tsx';
 import { SignInsCard } from '../../features/account/components/SignInsCard.tsx';
 import { CredentialCard } from '../../features/credential/components/CredentialCard.tsx';
+import { TeamCard } from '../../features/team/components/TeamCard.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { usePageSearch } from '../../shared/navigation/page.ts';
 import { paths } from '../../shared/paths.ts';
@@ -24,6 +25,7 @@ interface Part {
 const side: readonly Part[] = [{ name: 'profile', Content: ProfileCard }];
 /** Two beside each other at the right, unless one is wide. */
 const main: readonly Part[] = [
+  { name: 'team', Content: TeamCard, isWide: true, isAdmin: true },
   { name: 'signIns', Content: SignInsCard },
   { name: 'credential', Content: CredentialCard, isAdmin: true },
 ];

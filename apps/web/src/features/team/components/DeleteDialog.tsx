@@ -1,0 +1,88 @@
+import type { HeldData, TeamMember } from '@countersign/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../shared/api/client.ts';
+import { Refusal } from '../../../shared/api/failures.ts';
+import { concernsThePage, showFailure } from '../../../shared/api/show-failure.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useUiWords } from '../../../ui/words.ts';
+
+interface DeleteDialogProps {
+  readonly member: TeamMember;
+  readonly onClose: () => void;
+}
+
+/** Asks before an account is deleted; where it holds data under acceptance, names that and the way to it. */
+export function DeleteDialog({ member: { id, userName }, onClose }: DeleteDialogProps) {
+  const words = usePhrases().team;
+  const ui = useUiWords();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [held, setHeld] = useState<HeldData | null>(null);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await api.deleteMember({ memberId: id }, { failures: 'own' });
+      toast.success(words.done.removed(userName));
+      onClose();
+    } catch (error) {
+      // The contract says what goes with this code.
+      if (error instanceof Refusal && error.code === 5019026) setHeld(error.data as HeldData);
+      else {
+        showFailure(error);
+        if (!concernsThePage(error)) onClose();
+      }
+    }
+    setIsBusy(false);
+    await queries.invalidateQueries({ queryKey: ['listMembers'] });
+  };
+  if (held !== null)
+    return (
+      <Dialog
+        title={words.deletion.heldTitle(userName)}
+        status="rejected"
+        onClose={onClose}
+        actions={
+          <Button data-primary onClick={onClose}>
+            {words.deletion.close}
+          </Button>
+        }
+      >
+        {held.batches.length > 0 && (
+          <>
+            <p>{words.deletion.heldBatches}</p>
+            <ul>
+              {held.batches.map((batch) => (
+                <li key={batch.id}>
+                  <PageLink href={paths.batch(batch.id)}>{batch.name}</PageLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {held.claims > 0 && <p>{words.deletion.heldClaims(held.claims)}</p>}
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={words.deletion.title(userName)}
+      status="repairing"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button kind="danger" data-primary isBusy={isBusy} onClick={() => void remove()}>
+            {words.deletion.yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.deletion.text}</p>
+    </Dialog>
+  );
+}

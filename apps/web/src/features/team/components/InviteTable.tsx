@@ -1,0 +1,194 @@
+import { MOST_NEW_MEMBERS } from '@countersign/contract';
+import { Plus, X } from 'lucide-react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type InviteRow, isFilled, type RowFault } from '../invite-rows.ts';
+import type { Invite } from '../use-invite.ts';
+import styles from './InviteTable.module.css';
+
+interface InviteTableProps {
+  readonly invite: Invite;
+  /** What was pasted into a name; false where it is one word, to be pasted as ever. */
+  readonly onPaste: (text: string) => boolean;
+}
+
+/** A row for each person to be added, checked as it is left. */
+export function InviteTable({ invite, onPaste }: InviteTableProps) {
+  const words = usePhrases().team;
+  const addRow = () => {
+    const key = invite.addRow();
+    if (key !== null) focusSoon(key);
+  };
+  const isFull = invite.rows.length >= MOST_NEW_MEMBERS;
+  return (
+    <div className={styles.card}>
+      <div className={styles.head} aria-hidden>
+        <span />
+        <span>{words.invite.userName}</span>
+        <span>{words.invite.password}</span>
+        <span>{words.email}</span>
+        <span>{words.role}</span>
+        <span>{words.mayFinish}</span>
+        <span>{words.data}</span>
+        <span />
+      </div>
+      {invite.rows.map((row, index) => (
+        <Row
+          key={row.key}
+          row={row}
+          number={index + 1}
+          invite={invite}
+          onPaste={onPaste}
+          onEnter={() => {
+            const next = invite.rows[index + 1];
+            if (next === undefined) addRow();
+            else focusSoon(next.key);
+          }}
+        />
+      ))}
+      <div className={styles.foot}>
+        <Button kind="link" icon={<Plus aria-hidden />} disabled={isFull} onClick={addRow}>
+          {words.invite.addRow}
+        </Button>
+        <span className={styles.hint}>{words.invite.orEnter}</span>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps extends InviteTableProps {
+  readonly row: InviteRow;
+  readonly number: number;
+  readonly onEnter: () => void;
+}
+
+function Row({ row, number, invite, onPaste, onEnter }: RowProps) {
+  const { team: words } = usePhrases();
+  const faults = row.isLeft ? (invite.faults.get(row.key) ?? []) : [];
+  const set = (values: Partial<InviteRow>) => invite.change(row.key, values);
+  const errorOf = (field: RowFault['field']) => {
+    const found = faults.find((fault) => fault.field === field);
+    return found === undefined ? null : faultText(words.invite.fault, found, row);
+  };
+  const label = (text: string) => `${words.invite.row(number)}: ${text}`;
+  const plain = { isLabelHidden: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <div
+      role="group"
+      aria-label={words.invite.row(number)}
+      className={styles.row}
+      data-row={row.key}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) invite.leave(row);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <span className={styles.number}>{number}</span>
+      <TextField
+        {...plain}
+        label={label(words.invite.userName)}
+        placeholder={words.invite.nameHint}
+        value={row.loginName}
+        onChange={(loginName) => set({ loginName: loginName.trim() })}
+        error={errorOf('loginName')}
+        onPaste={(event) => {
+          if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+        }}
+      />
+      <PasswordField
+        {...plain}
+        autoComplete="new-password"
+        label={label(words.invite.password)}
+        placeholder={words.invite.passwordHint}
+        value={row.password}
+        onChange={(password) => set({ password })}
+        error={errorOf('password')}
+      />
+      <TextField
+        {...plain}
+        label={label(words.email)}
+        placeholder={row.role === '10' ? words.invite.needed : words.invite.notNeeded}
+        value={row.email}
+        onChange={(email) => set({ email: email.trim() })}
+        error={errorOf('email')}
+      />
+      <Select
+        label={label(words.role)}
+        value={row.role}
+        options={[
+          { value: '20', label: words.acceptor },
+          { value: '10', label: words.administrator },
+        ]}
+        onChange={(role) => set({ role })}
+      />
+      {row.role === '10' ? (
+        <>
+          <span className={styles.fixed}>{words.always}</span>
+          <span className={styles.fixed}>{words.editable}</span>
+        </>
+      ) : (
+        <>
+          <Switch
+            label={label(words.mayFinish)}
+            isOn={row.canFinish}
+            word={row.canFinish ? words.yes : words.no}
+            onChange={(canFinish) => set({ canFinish })}
+          />
+          <Segments
+            label={label(words.data)}
+            value={row.mode}
+            segments={[
+              { key: 'edit', label: words.editable },
+              { key: 'view', label: words.viewOnly },
+            ]}
+            onChange={(mode) => set({ mode })}
+          />
+        </>
+      )}
+      {isFilled(row) ? (
+        <Button
+          kind="quiet"
+          icon={<X />}
+          className={styles.remove}
+          aria-label={words.invite.removeRow(number)}
+          onClick={() => invite.removeRow(row.key)}
+        />
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+}
+
+type FaultWords = ReturnType<typeof usePhrases>['team']['invite']['fault'];
+
+function faultText(words: FaultWords, { field, problem }: RowFault, row: InviteRow): string {
+  const value = row[field];
+  switch (problem) {
+    case 'length':
+      return field === 'password' ? words.passwordLength(value.length) : words.nameLength(value.length);
+    case 'repeated':
+      return words.repeatedName(value);
+    case 'taken':
+      return words.taken(value);
+    default:
+      return words[problem];
+  }
+}
+
+/** Puts the cursor into the name of a row, once it is there. */
+export function focusSoon(key: number): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector(`[data-row="${key}"]`);
+    (row?.querySelector<HTMLElement>('[aria-invalid]') ?? row?.querySelector('input'))?.focus();
+  });
+}

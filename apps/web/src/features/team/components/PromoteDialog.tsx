@@ -1,0 +1,55 @@
+import type { TeamMember } from '@countersign/contract';
+import { isEmail } from '@countersign/domain';
+import { useState } from 'react';
+import { api } from '../../../shared/api/client.ts';
+import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useUiWords } from '../../../ui/words.ts';
+
+interface PromoteDialogProps {
+  readonly member: TeamMember;
+  readonly onClose: () => void;
+}
+
+/** Makes an administrator of an acceptor, and asks for the email one needs where there is none. */
+export function PromoteDialog({ member: { id, userName, email }, onClose }: PromoteDialogProps) {
+  const { team: words } = usePhrases();
+  const ui = useUiWords();
+  const [typed, setTyped] = useState('');
+  const { isBusy, make } = useDialogCall(onClose);
+  const isReady = email !== null || isEmail(typed.trim());
+  const promote = () =>
+    make(
+      () => api.setMemberRole({ memberId: id, role: '10', ...(email === null && { email: typed.trim() }) }),
+      words.done.administrator(userName),
+    );
+  return (
+    <Dialog
+      title={words.promote.title(userName)}
+      status="repairing"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button kind="primary" data-primary isBusy={isBusy} disabled={!isReady} onClick={() => void promote()}>
+            {words.promote.yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.promote.text}</p>
+      {email === null && (
+        <TextField
+          label={words.promote.email}
+          type="email"
+          value={typed}
+          onChange={setTyped}
+          hint={words.promote.emailHint}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { queryOf } from '../../../shared/api/client.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useUser } from '../../../shared/session/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './TeamCard.module.css';
+import { teamColumns } from './team-columns.tsx';
+
+/** From here on a team is searched rather than read. */
+const SEARCHED_FROM = 9;
+
+/** An administrator's team: who is in it, and what each of them may do. */
+export function TeamCard() {
+  const { team: words, app } = usePhrases();
+  const user = useUser();
+  const go = useGo();
+  const [search, setSearch] = useState('');
+  const query = useQuery(queryOf('listMembers', {}, { failures: 'own' }));
+  const members = query.data?.members;
+  const sought = search.trim().toLowerCase();
+  const found = members?.filter(({ userName, loginName, email }) =>
+    [userName, loginName, email ?? ''].some((text) => text.toLowerCase().includes(sought)),
+  );
+  return (
+    <Card
+      title={words.title}
+      subtitle={members && words.members(members.length)}
+      isFlush
+      actions={
+        <>
+          {members !== undefined && members.length >= SEARCHED_FROM && (
+            <TextField
+              label={words.search}
+              isLabelHidden
+              type="search"
+              placeholder={words.searchHint}
+              value={search}
+              onChange={setSearch}
+            />
+          )}
+          <Button kind="primary" icon={<UserRoundPlus aria-hidden />} onClick={() => go(paths.inviteMembers())}>
+            {words.add}
+          </Button>
+        </>
+      }
+    >
+      {query.isError && (
+        <p className={styles.note} role="alert">
+          {words.failed}{' '}
+          <Button kind="link" onClick={() => void query.refetch()}>
+            {app.loadAgain}
+          </Button>
+        </p>
+      )}
+      {found === undefined && !query.isError && <div className={styles.room} aria-busy />}
+      {found?.length === 0 && <p className={styles.note}>{words.noneFound(search.trim())}</p>}
+      {found !== undefined && found.length > 0 && (
+        <div className={styles.table}>
+          <DataTable
+            label={words.title}
+            columns={teamColumns(words, user.userId)}
+            rows={found}
+            keyOf={({ id }) => id}
+            isPale={({ status }) => status === '0'}
+            minWidth={880}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

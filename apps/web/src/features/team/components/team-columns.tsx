@@ -1,0 +1,90 @@
+import type { TeamMember } from '@countersign/contract';
+import type { Phrases } from '@countersign/phrases';
+import { Time } from '../../../shared/format/Time.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { type Column, TwoLines } from '../../../ui/DataTable.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { FinishSwitch, MemberMenu, ModeSegments } from './MemberControls.tsx';
+import styles from './TeamCard.module.css';
+
+/** Administrators have every right, so words stand where others have switches. */
+export function teamColumns(words: Phrases['team'], ownId: string): readonly Column<TeamMember>[] {
+  return [
+    {
+      key: 'member',
+      title: words.member,
+      width: '22%',
+      cell: ({ id, userName, loginName, status }) => (
+        <span className={styles.person}>
+          <Avatar name={userName} />
+          <TwoLines
+            isName
+            first={
+              <>
+                {userName} {id === ownId && <span className={styles.you}>{words.you}</span>}
+              </>
+            }
+            second={
+              status === '0' ? (
+                <StatusMark status="closed" size={12}>
+                  {loginName}, {words.disabled}
+                </StatusMark>
+              ) : (
+                loginName
+              )
+            }
+          />
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      title: words.email,
+      cardLabel: words.email,
+      cell: ({ email }) => <span className={styles.email}>{email ?? '–'}</span>,
+    },
+    {
+      key: 'role',
+      title: words.role,
+      cardLabel: words.role,
+      width: 110,
+      cell: ({ role }) => (role === '10' ? words.administrator : words.acceptor),
+    },
+    {
+      key: 'joined',
+      title: words.joined,
+      cardLabel: words.joined,
+      width: 168,
+      cell: ({ joinedAt, lastSignInAt }) => (
+        <TwoLines
+          first={<Time instant={joinedAt} />}
+          second={
+            <>
+              {words.lastSignIn} <Time instant={lastSignInAt} />
+            </>
+          }
+        />
+      ),
+    },
+    {
+      key: 'finish',
+      title: words.mayFinish,
+      cardLabel: words.mayFinish,
+      width: 104,
+      cell: (member) => (member.role === '10' ? words.always : <FinishSwitch member={member} />),
+    },
+    {
+      key: 'data',
+      title: words.data,
+      cardLabel: words.data,
+      width: 190,
+      cell: (member) => (member.role === '10' ? words.editable : <ModeSegments member={member} />),
+    },
+    {
+      key: 'more',
+      title: '',
+      width: 56,
+      cell: (member) => (member.id === ownId ? null : <MemberMenu member={member} />),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { type AcceptorMode, type MemberProblem, MOST_NEW_MEMBERS, type Role } from '@countersign/contract';
+import { findMemberProblems } from '@countersign/domain';
+
+/** One row of the form, as typed. */
+export interface InviteRow {
+  readonly key: number;
+  readonly loginName: string;
+  readonly password: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly canFinish: boolean;
+  readonly mode: AcceptorMode;
+  /** Was left once: what is wrong with it is said under its fields. */
+  readonly isLeft: boolean;
+}
+
+export type RowFault = Pick<MemberProblem, 'field' | 'problem'>;
+
+/** Values somebody in the installation has, as `keyOfValue` writes them. */
+export type Taken = ReadonlySet<string>;
+
+let lastKey = 0;
+
+export function emptyRow(): InviteRow {
+  lastKey += 1;
+  const rest = { role: '20', canFinish: false, mode: 'view', isLeft: false } as const;
+  return { key: lastKey, loginName: '', password: '', email: '', ...rest };
+}
+
+export function isFilled({ loginName, password, email }: InviteRow): boolean {
+  return loginName !== '' || password !== '' || email !== '';
+}
+
+export function keyOfValue(field: 'loginName' | 'email', value: string): string {
+  return `${field}:${value.toLowerCase()}`;
+}
+
+/** What is wrong, by the key of the row; empty rows are no rows. */
+export function faultsOf(rows: readonly InviteRow[], taken: Taken): ReadonlyMap<number, readonly RowFault[]> {
+  const filled = rows.filter(isFilled);
+  const faults = new Map<number, RowFault[]>();
+  const add = (key: number, fault: RowFault) => faults.set(key, [...(faults.get(key) ?? []), fault]);
+  for (const { row, field, problem } of findMemberProblems(filled)) add(filled[row]?.key ?? 0, { field, problem });
+  for (const row of filled)
+    for (const field of ['loginName', 'email'] as const)
+      if (row[field] !== '' && taken.has(keyOfValue(field, row[field]))) add(row.key, { field, problem: 'taken' });
+  return faults;
+}
+
+/**
+ * Rows copied in a spreadsheet: name, password, email and role, parted by tabs, a line each.
+ *
+ * @param administrators how the role of an administrator may be written, in any case; every other is an acceptor
+ */
+export function readPasted(text: string, administrators: readonly string[]): InviteRow[] {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [loginName = '', password = '', email = '', role = ''] = line.split('\t').map((cell) => cell.trim());
+      const isAdministrator = administrators.some((word) => word.toLowerCase() === role.toLowerCase());
+      return { ...emptyRow(), loginName, password, email, role: isAdministrator ? '10' : '20', isLeft: true };
+    });
+}
+
+/** The rows with pasted ones in the place of empty ones, and how many found none. */
+export function withPasted(
+  rows: readonly InviteRow[],
+  pasted: readonly InviteRow[],
+): { readonly rows: readonly InviteRow[]; readonly left: number } {
+  const all = [...rows.filter(isFilled), ...pasted];
+  const kept = all.slice(0, MOST_NEW_MEMBERS);
+  const room = kept.length < MOST_NEW_MEMBERS ? [emptyRow()] : [];
+  return { rows: [...kept, ...room], left: all.length - kept.length };
+}

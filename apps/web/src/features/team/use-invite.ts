@@ -1,0 +1,98 @@
+import { type Language, type MemberProblem, MOST_NEW_MEMBERS } from '@countersign/contract';
+import { makeMemberPassword } from '@countersign/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api/client.ts';
+import { Refusal } from '../../shared/api/failures.ts';
+import { showFailure } from '../../shared/api/show-failure.ts';
+import { emptyRow, faultsOf, type InviteRow, isFilled, keyOfValue, withPasted } from './invite-rows.ts';
+import { randomBelow } from './random-below.ts';
+import { useTaken } from './use-taken.ts';
+
+/** Somebody who was added, with the password to hand out. */
+export interface AddedMember {
+  readonly loginName: string;
+  readonly password: string;
+  readonly email: string;
+}
+
+/** The rows of people to be added, what is wrong with them, and adding them. */
+export function useInvite() {
+  const queries = useQueryClient();
+  const { taken, add: addTaken, check } = useTaken();
+  const [rows, setRows] = useState<readonly InviteRow[]>(() => [emptyRow()]);
+  const [added, setAdded] = useState<readonly AddedMember[] | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const filled = rows.filter(isFilled);
+  const change = (key: number, values: Partial<InviteRow>) =>
+    setRows((now) => now.map((row) => (row.key === key ? { ...row, ...values } : row)));
+
+  return {
+    rows,
+    filled,
+    faults: faultsOf(rows, taken),
+    added,
+    isBusy,
+    change,
+    leave(row: InviteRow) {
+      if (!isFilled(row)) return;
+      change(row.key, { isLeft: true });
+      void check(row);
+    },
+    /** @returns the key of the new row, null where there is no room. */
+    addRow(): number | null {
+      if (rows.length >= MOST_NEW_MEMBERS) return null;
+      const row = emptyRow();
+      setRows([...rows, row]);
+      return row.key;
+    },
+    removeRow(key: number) {
+      const others = rows.filter((row) => row.key !== key);
+      setRows(others.length === 0 ? [emptyRow()] : others);
+    },
+    /** @returns how many found no room. */
+    paste(pasted: readonly InviteRow[]): number {
+      const next = withPasted(rows, pasted);
+      setRows(next.rows);
+      for (const row of pasted) void check(row);
+      return next.left;
+    },
+    /** Makes one up for every row that was begun and has none. @returns how many. */
+    makePasswords(): number {
+      const isWanting = (row: InviteRow) => isFilled(row) && row.password === '';
+      setRows(rows.map((row) => (isWanting(row) ? { ...row, password: makeMemberPassword(randomBelow) } : row)));
+      return rows.filter(isWanting).length;
+    },
+    async submit(language: Language) {
+      setIsBusy(true);
+      try {
+        const members = filled.map(({ key: _key, isLeft: _isLeft, ...member }) => member);
+        await api.addMembers({ members, language }, { failures: 'own' });
+        setAdded(filled.map(({ loginName, password, email }) => ({ loginName, password, email })));
+        await queries.invalidateQueries({ queryKey: ['listMembers'] });
+      } catch (error) {
+        const problems = problemsOf(error);
+        if (problems === null) showFailure(error);
+        addTaken(
+          (problems ?? []).flatMap(({ row, field, problem }) =>
+            problem === 'taken' && field !== 'password' ? [keyOfValue(field, filled[row]?.[field] ?? '')] : [],
+          ),
+        );
+      }
+      setIsBusy(false);
+    },
+    beginAnew() {
+      setRows([emptyRow()]);
+      setAdded(null);
+    },
+  };
+}
+
+export type Invite = ReturnType<typeof useInvite>;
+
+/** The rows and fields of a refusal that names them, as the contract says it does with these codes. */
+function problemsOf(error: unknown): readonly MemberProblem[] | null {
+  const isNamed = error instanceof Refusal && [5002002, 5016007, 5016013].includes(error.code);
+  const data = isNamed ? (error.data as { readonly problems?: readonly MemberProblem[] }) : null;
+  return data?.problems ?? null;
+}
