@@ -9,6 +9,8 @@ export const MOST_NEW_MEMBERS = 20;
 export const teamMember = z.object({
   id,
   userName: z.string(),
+  /** A signed address of their picture. */
+  avatar: z.nullable(z.string()),
   loginName: z.string(),
   email: z.nullable(z.string()),
   role,

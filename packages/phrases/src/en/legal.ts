@@ -35,7 +35,7 @@ const privacy: LegalText = {
   sections: [
     {
       title: 'What is stored',
-      text: 'Your name, account ID, email where there is one, role and company; your sign-ins with time and address; what you decide and write while accepting. Passwords are stored only as a hash that cannot be read back.',
+      text: 'Your name, account ID, email where there is one, role and company; your sign-ins with time and address, and for a month the browser; what you decide and write while accepting. Passwords are stored only as a hash that cannot be read back.',
     },
     {
       title: 'What for',

@@ -14,7 +14,7 @@ export const profile: ProfilePhrases = {
   administratorOf: (customer) => `${customer}の管理者`,
   acceptorOf: (customer) => `${customer}の検収者`,
   loginName: 'アカウントID',
-  email: 'メールアドレス',
+  email: 'メール',
   language: '言語',
   theme: 'テーマ',
   themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },

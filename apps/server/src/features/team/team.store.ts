@@ -139,6 +139,8 @@ export async function eraseMember(db: Db, { customerId, id }: TeamRow, now: Date
 }
 
 interface ListedRow extends Omit<TeamRow, 'customerId'> {
+  /** The key of their picture. */
+  readonly avatar: string | null;
   readonly createdAt: Date;
   readonly lastSignInAt: Date | null;
   readonly holdsData: boolean;
@@ -156,11 +158,10 @@ export async function listTeam(
       ? sql<boolean>`true`
       : sql<boolean>`concat_ws(' ', m.user_name, m.login_name, m.email) ilike ${contains(search)}`;
   const { rows } = await sql<ListedRow>`
-    select m.id, m.login_name as "loginName", m.user_name as "userName", m.email, m.role, m.status,
+    select m.id, m.login_name as "loginName", m.user_name as "userName", m.avatar, m.email, m.role, m.status,
       m.can_finish as "canFinish", m.mode, m.created_at as "createdAt",
       (
-        select max(e.at) from event e
-        where e.customer_id = m.customer_id and e.actor_id = m.id and e.kind = 'account.signedIn'
+        select max(s.at) from sign_in s where s.customer_id = m.customer_id and s.member_id = m.id
       ) as "lastSignInAt",
       (
         exists (select from claim c where ${isClaimOf('m', now)})
