@@ -1,4 +1,4 @@
-import { basePaths, type Call, customerCalls, type InputOf, openCalls } from '@countersign/contract';
+import { basePaths, type Call, customerCalls, type InputOf, type openCalls } from '@countersign/contract';
 import {
   createWorld,
   deliverBatch,

@@ -28,11 +28,12 @@ export function signed(
   { at, nonce = makeId() }: { readonly at: Date; readonly nonce?: string },
 ): InjectOptions {
   const { method = 'GET', url, query = {}, payload = '' } = request;
+  if (typeof url !== 'string' || typeof payload !== 'string') throw new Error('only texts are signed');
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const text = canonicalRequest({
-    ...{ method, timestamp, nonce, path: String(url) },
+    ...{ method, timestamp, nonce, path: url },
     query: Object.entries(query as Record<string, string>),
-    bodyHash: createHash('sha256').update(String(payload)).digest('hex'),
+    bodyHash: createHash('sha256').update(payload).digest('hex'),
   });
   const carried = {
     [headers.appKey]: appKey,

