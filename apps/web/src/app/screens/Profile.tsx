@@ -1,5 +1,6 @@
 import type { Phrases } from '@countersign/phrases';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { PasswordCard } from '../../features/account/components/PasswordCard.tsx';
 import { ProfileCard } from '../../features/account/components/ProfileCard.tsx';
 import { SignInsCard } from '../../features/account/components/SignInsCard.tsx';
 import { CredentialCard } from '../../features/credential/components/CredentialCard.tsx';
@@ -22,7 +23,10 @@ interface Part {
 }
 
 /** One below the other at the left: what is the person's own. */
-const side: readonly Part[] = [{ name: 'profile', Content: ProfileCard }];
+const side: readonly Part[] = [
+  { name: 'profile', Content: ProfileCard },
+  { name: 'password', Content: PasswordCard },
+];
 /** Two beside each other at the right, unless one is wide. */
 const main: readonly Part[] = [
   { name: 'team', Content: TeamCard, isWide: true, isAdmin: true },

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useLanguage, usePhrases } from '../language/language.ts';
 import { dateTimeText, fullTimeText } from './dates.ts';
 import { relativeText } from './relative-time.ts';
 import { instantOf } from './timestamp.ts';
-
-const lookEveryMs = 15_000;
+import { useNow } from './use-now.ts';
 
 /** How long ago an instant was, kept up while it is looked at; the date from two days on, and all of it in the tooltip. */
 export function Ago({ instant }: { readonly instant: string }) {
@@ -19,13 +17,4 @@ export function Ago({ instant }: { readonly instant: string }) {
       </time>
     </Tooltip>
   );
-}
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), lookEveryMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

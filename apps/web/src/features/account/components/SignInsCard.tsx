@@ -6,6 +6,7 @@ import { api } from '../../../shared/api/client.ts';
 import { elapsedText } from '../../../shared/format/relative-time.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { instantOf } from '../../../shared/format/timestamp.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -82,6 +83,7 @@ const icons = { desktop: Monitor, phone: Smartphone, tablet: Tablet, other: Term
 function Line({ signIn }: { readonly signIn: SignIn }) {
   const { profile: words, time, app } = usePhrases();
   const { at, ip, browser, system, device, isThis } = signIn;
+  const now = useNow();
   const Icon = icons[device];
   return (
     <li className={styles.line}>
@@ -95,7 +97,7 @@ function Line({ signIn }: { readonly signIn: SignIn }) {
       </div>
       <div className={styles.when}>
         <Time instant={at} />
-        <p className={styles.facts}>{elapsedText(instantOf(at), new Date(), time)}</p>
+        <p className={styles.facts}>{elapsedText(instantOf(at), now, time)}</p>
       </div>
     </li>
   );

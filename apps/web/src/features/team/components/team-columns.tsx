@@ -14,9 +14,9 @@ export function teamColumns(words: Phrases['team'], ownId: string): readonly Col
       key: 'member',
       title: words.member,
       width: '22%',
-      cell: ({ id, userName, loginName, status }) => (
+      cell: ({ id, userName, avatar, loginName, status }) => (
         <span className={styles.person}>
-          <Avatar name={userName} />
+          <Avatar name={userName} picture={avatar} />
           <TwoLines
             isName
             first={

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const lookEveryMs = 15_000;
+
+/** The present, looked at anew now and then. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), lookEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
