@@ -1,3 +1,4 @@
+import { readOutbox } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -30,14 +31,17 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
   };
   /** By the question in words, which anybody can answer without seeing or dragging. */
   async function enter(visitor: Visitor, person: Team['administrator'], address = '/login'): Promise<void> {
-    const { page, words } = visitor;
-    await page.goto(portal.url + address);
+    await visitor.page.goto(portal.url + address);
     await fillSignIn(visitor, person);
+    await answerQuestion(visitor);
+    await pressSignIn(visitor);
+    await waitForPortal(visitor);
+  }
+
+  async function answerQuestion({ page, words }: Visitor): Promise<void> {
     await page.getByRole('button', { name: words.account.slider.toQuestion }).click();
     const question = page.getByRole('textbox', { name: /\?|？|：/ });
     await question.fill(String(answerTo(await page.locator('label', { hasText: /\?|？|：/ }).innerText())));
-    await pressSignIn(visitor);
-    await waitForPortal(visitor);
   }
 
   test.each(uiLanguages)('[2.4-01] [5-01] [1-08] the slider lets a person in, in %s', async (language) => {
@@ -139,6 +143,60 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
       headers: { token: token.token, 'app-id': 'test', orign_from: 'customer', lang: 'en_US' },
     });
     expect(((await used.json()) as { status: number }).status).not.toBe(200);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.4-01] [5-02] [5-08] a forgotten password is set anew by the link of a mail, and changed in the personal centre', async () => {
+    const person = portal.customers[0]?.members[1];
+    if (person === undefined) throw new Error('the sample has no acceptor');
+    const visitor = await newVisitor(browser, { language: 'ja' });
+    const { page, words } = visitor;
+    const { forgotten, newPassword } = words.account;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const type = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text);
+
+    await page.goto(`${portal.url}/login`);
+    await press(forgotten.link);
+    await press(forgotten.send);
+    await page.getByRole('alert').filter({ hasText: forgotten.emailRequired }).waitFor();
+    await type(forgotten.email, 'rina@fruktlabb.example');
+    await answerQuestion(visitor);
+    await press(forgotten.send);
+    await page.getByText(forgotten.sent('rina@fruktlabb.example')).waitFor();
+
+    await expect.poll(async () => (await readOutbox(portal.dataDir)).length, { timeout: 15_000 }).toBe(1);
+    const [mail] = await readOutbox(portal.dataDir);
+    expect(mail?.subject).toBe(words.mail.reset.subject);
+    const link = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
+    const setPassword = portal.url + link.pathname + link.hash;
+    await page.goto(setPassword);
+    await page.getByText(newPassword.account(person.loginName)).waitFor();
+    await type(newPassword.password, 'kvarn7');
+    await page.getByText(newPassword.faults.upper).waitFor();
+    await type(newPassword.password, 'Passw0rd');
+    await type(newPassword.again, 'Passw0rd');
+    await press(newPassword.set);
+    await page.getByText(newPassword.faults.common).waitFor();
+    await type(newPassword.password, 'Kvarn7Hjul');
+    await type(newPassword.again, 'Kvarn7Hjul');
+    await press(newPassword.set);
+    await page.getByText(newPassword.done).waitFor();
+    await page.waitForURL('**/login');
+    // The link is used up.
+    await page.goto('about:blank');
+    await page.goto(setPassword);
+    await page.getByText(newPassword.badCode).waitFor();
+
+    await enter(visitor, { ...person, name: person.loginName, password: 'Kvarn7Hjul' }, '/login?redirect=%2Fprofile');
+    const { changePassword } = words.profile;
+    await type(changePassword.present, 'Kvarn7Hjul');
+    await type(newPassword.password, 'Hjul7Kvarn');
+    await type(newPassword.again, 'Hjul7Kvarn');
+    await press(changePassword.change);
+    await page.getByText(changePassword.changed).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: words.profile.title }).waitFor();
     expectNoComplaints(visitor);
     await visitor.context.close();
   });

@@ -10,7 +10,7 @@ export interface Settings {
   /** Null: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly captcha: 'slider' | 'none';
-  /** The token may not travel in a query. */
+  /** Sign-ins, passwords and secrets by stricter rules than the portal is specified with. */
   readonly strict: boolean;
   readonly edition: PortalSettings['edition'];
   /** Where the portal leads outside of itself, by language. */

@@ -18,6 +18,9 @@ export async function forgetPassword({ input, context, db, now, ip }: Requested<
   if ('retryAfterSeconds' in attempt) return refuse(5001006, attempt);
 
   const codeHash = hashSecret(input.code);
+  const refused = async () => refuse(5001006, { retryAfterSeconds: await secondsToWait(db, codeKey, ip, now) });
+  // Whoever guesses is not worth the hashing.
+  if ((await findByCode(db, codeHash, now)) === undefined) return refused();
   const passwordHash = await hashPassword(input.password);
   const isSet = await db.transaction().execute(async (transaction) => {
     const found = await findByCode(transaction, codeHash, now);
@@ -31,5 +34,5 @@ export async function forgetPassword({ input, context, db, now, ip }: Requested<
     ]);
     return true;
   });
-  return isSet ? ok(null) : refuse(5001006, { retryAfterSeconds: await secondsToWait(db, codeKey, ip, now) });
+  return isSet ? ok(null) : refused();
 }
