@@ -120,7 +120,6 @@ export const team = {
     goTo: (row: number) => `Go to row ${row}`,
     submit: (count: number) => (count === 0 ? 'Add members' : `Add ${people(count)}`),
     nobodyYet: 'Fill in a row first.',
-    checking: 'Checking the names …',
     /** What is wrong with a row, in the sentence at the foot. */
     wrong: {
       loginName: {

@@ -110,7 +110,6 @@ export const team: TeamPhrases = {
     goTo: (row) => `${row} 行目へ`,
     submit: (count) => (count === 0 ? 'メンバーを追加' : `${count} 名を追加`),
     nobodyYet: '先に 1 行入力してください。',
-    checking: '名前を確認しています…',
     wrong: {
       loginName: {
         required: 'ユーザー名がありません',

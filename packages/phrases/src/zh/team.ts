@@ -108,7 +108,6 @@ export const team: TeamPhrases = {
     goTo: (row) => `转到第 ${row} 行`,
     submit: (count) => (count === 0 ? '添加成员' : `添加 ${count} 名成员`),
     nobodyYet: '请先填写一行。',
-    checking: '正在检查用户名…',
     wrong: {
       loginName: {
         required: '缺少用户名',

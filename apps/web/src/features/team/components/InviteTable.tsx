@@ -78,6 +78,7 @@ function Row({ row, number, invite, onPaste, onEnter }: RowProps) {
   const label = (text: string) => `${words.invite.row(number)}: ${text}`;
   const plain = { isLabelHidden: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields take the keys
     <div
       role="group"
       aria-label={words.invite.row(number)}
@@ -173,16 +174,10 @@ type FaultWords = ReturnType<typeof usePhrases>['team']['invite']['fault'];
 
 function faultText(words: FaultWords, { field, problem }: RowFault, row: InviteRow): string {
   const value = row[field];
-  switch (problem) {
-    case 'length':
-      return field === 'password' ? words.passwordLength(value.length) : words.nameLength(value.length);
-    case 'repeated':
-      return words.repeatedName(value);
-    case 'taken':
-      return words.taken(value);
-    default:
-      return words[problem];
-  }
+  if (problem === 'length')
+    return field === 'password' ? words.passwordLength(value.length) : words.nameLength(value.length);
+  if (problem === 'repeated') return words.repeatedName(value);
+  return problem === 'taken' ? words.taken(value) : words[problem];
 }
 
 /** Puts the cursor into the name of a row, once it is there. */
