@@ -11,15 +11,21 @@ import { ProgressBar } from './ProgressBar.tsx';
 export function Root() {
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   // A page that begins anew begins at its top too.
-  const again = useRouterState({ select: ({ location }) => (location.search as RawSearch)[AGAIN] });
+  const page = useRouterState({
+    select: (state) => {
+      const { pathname, search } = state.resolvedLocation ?? state.location;
+      const again = (search as RawSearch)[AGAIN];
+      return again === undefined ? pathname : `${pathname}?${again}`;
+    },
+  });
   const { app } = useEntryPhrases();
   const title = app.titles[routeAt(path)?.meta.title ?? 'redirect'];
   useEffect(() => {
     document.title = `${title} - ${app.headline}`;
   }, [title, app.headline]);
   useEffect(() => {
-    if (path !== routePaths.root) window.scrollTo(0, 0);
-  }, [path, again]);
+    if (page !== routePaths.root) window.scrollTo(0, 0);
+  }, [page]);
   return (
     <>
       <ProgressBar />

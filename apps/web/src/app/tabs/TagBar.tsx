@@ -62,7 +62,7 @@ export function TagBar({ views, activePath }: TagBarProps) {
           align="start"
           close={() => {
             setAsked(null);
-            asked.anchor.querySelector('a')?.focus();
+            asked.anchor.focus();
           }}
           leave={() => setAsked(null)}
         />
@@ -103,20 +103,21 @@ function Tag({ view, isActive, activePath, askMenu }: TagProps) {
   const title = view.title ?? app.titles[routeAt(view.path)?.meta.title ?? 'redirect'];
   const close = () => void closeViews((one) => one.path === view.path);
   return (
-    <li
-      className={styles.tag}
-      data-active={isActive || undefined}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        askMenu(event.currentTarget);
-      }}
-      onAuxClick={(event) => {
-        if (event.button !== 1) return;
-        event.preventDefault();
-        close();
-      }}
-    >
-      <PageLink className={styles.link} href={view.href} aria-current={isActive ? 'page' : undefined}>
+    <li className={styles.tag} data-active={isActive || undefined}>
+      <PageLink
+        className={styles.link}
+        href={view.href}
+        aria-current={isActive ? 'page' : undefined}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          askMenu(event.currentTarget);
+        }}
+        onAuxClick={(event) => {
+          if (event.button !== 1) return;
+          event.preventDefault();
+          close();
+        }}
+      >
         {isPinned(view.path) && <Pin aria-hidden />}
         <span className={styles.title}>{title}</span>
       </PageLink>
