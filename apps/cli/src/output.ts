@@ -8,8 +8,7 @@ export function printResult(isJson: boolean, result: object, lines: readonly str
 
 /** What customers wrote may hold what terminals obey. */
 function harmless(line: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-  return line.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
+  return line.replace(/(?![\t\n])\p{Cc}/gu, '');
 }
 
 /** Says on stderr what went wrong, each problem as `file: position: reason`; with `--json` on stdout as well. */

@@ -14,8 +14,7 @@ export type ToolSystem = (typeof toolSystems)[number];
 export const MAX_TOOL_BYTES = 20 * 1024 ** 3;
 
 /** A name people know the file by, without any path. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out.
-const fileName = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^/\\\u0000-\u001f\u007f]+$/));
+const fileName = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^/\\\p{Cc}]+$/u));
 
 const file = z.object({ fileName, size: count.check(z.maximum(MAX_TOOL_BYTES)), sha256 });
 

@@ -1,9 +1,7 @@
 /** As long as an address may be on the way (RFC 5321). */
 const MAX_CHARACTERS = 254;
 /** Local part, then labels with dots between them: no two repetitions can take the same character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
-const EMAIL =
-  /^[^\s@<>,;:"()[\]\\\u0000-\u001f]+@[^\s@.<>,;:"()[\]\\\u0000-\u001f]+(?:\.[^\s@.<>,;:"()[\]\\\u0000-\u001f]+)+$/;
+const EMAIL = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@.<>,;:"()[\]\\\p{Cc}]+(?:\.[^\s@.<>,;:"()[\]\\\p{Cc}]+)+$/u;
 
 /** Whether a text may be one plain email address. */
 export function isEmail(text: string): boolean {

@@ -18,7 +18,7 @@ export async function countPictures(db: Db, member: Member, since: Date): Promis
     .where('uploaded_at', '>', since)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(found.count);
+  return found.count;
 }
 
 /** Takes pictures of the member that no feedback has and that are younger than `since`; how many of them that were. */

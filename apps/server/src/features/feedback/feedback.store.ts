@@ -37,7 +37,7 @@ export async function countFeedback(db: Db, member: Member, since: Date): Promis
     .where('at', '>', since)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(found.count);
+  return found.count;
 }
 
 /** The member's own, newest first. */
@@ -62,7 +62,7 @@ export async function countNew(db: Db, member: Member): Promise<number> {
     .where(sql<boolean>`answered_at > coalesce(seen_at, '-infinity')`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(found.count);
+  return found.count;
 }
 
 /** The member has seen what was answered up to then. */

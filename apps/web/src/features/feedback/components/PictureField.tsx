@@ -14,9 +14,8 @@ export function PictureField({ pictures }: { readonly pictures: Pictures }) {
   const labelId = useId();
   const { added, refused, add, remove } = pictures;
   return (
-    <section
+    <div
       className={styles.field}
-      aria-labelledby={labelId}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -32,7 +31,7 @@ export function PictureField({ pictures }: { readonly pictures: Pictures }) {
       <p id={labelId} className={styles.label}>
         {words.pictures}
       </p>
-      <ul className={styles.pictures}>
+      <ul className={styles.pictures} aria-labelledby={labelId}>
         {added.map((picture) => (
           <Thumbnail key={picture.id} picture={picture} onRemove={() => remove(picture.id)} />
         ))}
@@ -53,7 +52,7 @@ export function PictureField({ pictures }: { readonly pictures: Pictures }) {
           </p>
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -45,7 +45,7 @@ export function useCompare(tools: readonly Tool[]): Comparing {
 }
 
 /** Which file of the catalogue has this checksum. */
-export function findMatch(tools: readonly Tool[], name: string, sha256: string): Comparison {
+function findMatch(tools: readonly Tool[], name: string, sha256: string): Comparison {
   for (const tool of tools) {
     if (tool.file.sha256 === sha256) return { state: 'match', name, tool, part: 'file' };
     if (tool.help?.sha256 === sha256) return { state: 'match', name, tool, part: 'help' };

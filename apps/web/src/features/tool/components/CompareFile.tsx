@@ -20,9 +20,8 @@ export function CompareFile({ tools }: { readonly tools: readonly Tool[] }) {
   };
   return (
     <Card title={words.title}>
-      <section
+      <div
         className={styles.field}
-        aria-label={words.title}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -51,7 +50,7 @@ export function CompareFile({ tools }: { readonly tools: readonly Tool[] }) {
             target.value = '';
           }}
         />
-      </section>
+      </div>
       <div className={styles.result} role="status">
         <Result comparison={comparison} />
         {comparison.state === 'reading' && (
