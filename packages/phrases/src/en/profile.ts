@@ -44,7 +44,7 @@ export const profile = {
   pictureBroken: 'This picture cannot be opened. Choose another one.',
   cropLabel: 'Part of the picture',
   cropKeys: 'Arrow keys move it, plus and minus zoom.',
-  cropNote: 'Drag the picture, or move it with the arrow keys.',
+  cropNote: 'Drag the picture.',
   zoom: 'Zoom',
   pastMonth: 'the past month',
   signInCount: (count: number) => (count === 1 ? '1 sign-in' : `${countText(count)} sign-ins`),

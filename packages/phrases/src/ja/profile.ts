@@ -43,7 +43,7 @@ export const profile: ProfilePhrases = {
   pictureBroken: 'この画像は開けません。別の画像を選んでください。',
   cropLabel: '画像の使う部分',
   cropKeys: '矢印キーで移動、プラスとマイナスで拡大・縮小します。',
-  cropNote: 'ドラッグするか、矢印キーで動かします。',
+  cropNote: 'ドラッグで動かせます。',
   zoom: '拡大',
   pastMonth: '過去1か月',
   signInCount: (count) => `ログイン ${countText(count)}回`,

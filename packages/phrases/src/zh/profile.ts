@@ -43,7 +43,7 @@ export const profile: ProfilePhrases = {
   pictureBroken: '无法打开此图片，请换一张。',
   cropLabel: '图片的选取部分',
   cropKeys: '用方向键移动，用加号和减号缩放。',
-  cropNote: '拖动图片，或用方向键移动。',
+  cropNote: '可拖动图片。',
   zoom: '缩放',
   pastMonth: '最近一个月',
   signInCount: (count) => `共 ${countText(count)} 次登录`,

@@ -11,13 +11,15 @@ import { useCrop } from './use-crop.ts';
 
 interface AvatarDialogProps {
   readonly file: File;
+  /** Where the browser finds it. */
+  readonly url: string;
   readonly onClose: () => void;
 }
 
 /** Which part of a picture is to stand for the person. */
-export function AvatarDialog({ file, onClose }: AvatarDialogProps) {
+export function AvatarDialog({ file, url, onClose }: AvatarDialogProps) {
   const { profile: words, ui } = usePhrases();
-  const crop = useCrop(file);
+  const crop = useCrop();
   const { isBusy, make } = useDialogCall(onClose);
   const [isBroken, setIsBroken] = useState(false);
   const upload = async () => {
@@ -49,7 +51,7 @@ export function AvatarDialog({ file, onClose }: AvatarDialogProps) {
           {words.pictureBroken}
         </p>
       ) : (
-        <CropStage crop={crop} onBroken={() => setIsBroken(true)} />
+        <CropStage crop={crop} url={url} onBroken={() => setIsBroken(true)} />
       )}
     </Dialog>
   );

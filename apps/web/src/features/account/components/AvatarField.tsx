@@ -17,13 +17,13 @@ export function AvatarField() {
   const words = usePhrases().profile;
   const user = useUser();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
   const choose = () => input.current?.click();
-  const take = (chosen: File | undefined) => {
-    if (chosen === undefined) return;
-    if (!(avatarTypes as readonly string[]).includes(chosen.type)) toast.error(words.pictureType);
-    else if (chosen.size > profileLimits.avatarBytes) toast.error(words.pictureSize);
-    else setFile(chosen);
+  const take = (file: File | undefined) => {
+    if (file === undefined) return;
+    if (!(avatarTypes as readonly string[]).includes(file.type)) toast.error(words.pictureType);
+    else if (file.size > profileLimits.avatarBytes) toast.error(words.pictureSize);
+    else setChosen({ file, url: URL.createObjectURL(file) });
   };
   return (
     <span className={styles.field}>
@@ -55,7 +55,15 @@ export function AvatarField() {
           target.value = '';
         }}
       />
-      {file !== null && <AvatarDialog file={file} onClose={() => setFile(null)} />}
+      {chosen !== null && (
+        <AvatarDialog
+          {...chosen}
+          onClose={() => {
+            URL.revokeObjectURL(chosen.url);
+            setChosen(null);
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './CropStage.module.css';
 import type { Crop } from './use-crop.ts';
@@ -16,15 +16,18 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 interface CropStageProps {
   readonly crop: Crop;
+  /** Where the browser finds the picture. */
+  readonly url: string;
   /** The browser cannot show the picture. */
   readonly onBroken: () => void;
 }
 
 /** The picture behind a round window: dragged or moved by arrow keys, nearer by wheel, `+` and `-` or the slider. */
-export function CropStage({ crop, onBroken }: CropStageProps) {
+export function CropStage({ crop, url, onBroken }: CropStageProps) {
   const words = usePhrases().profile;
+  const noteId = useId();
   const held = useRef<readonly [number, number] | null>(null);
-  const { url, size, square, zoom, setZoom, move } = crop;
+  const { size, square, zoom, setZoom, move } = crop;
   const drag = (event: PointerEvent) => {
     if (held.current === null) return;
     const [x, y] = held.current;
@@ -42,11 +45,12 @@ export function CropStage({ crop, onBroken }: CropStageProps) {
   const scale = square === null ? 0 : stagePx / square.side;
   return (
     <div className={styles.crop}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes its keys itself */}
       <div
         className={styles.stage}
         role="application"
         aria-label={words.cropLabel}
-        aria-description={words.cropKeys}
+        aria-describedby={noteId}
         tabIndex={0}
         data-crop={square === null ? undefined : `${square.left} ${square.top} ${square.side}`}
         onKeyDown={onKey}
@@ -63,25 +67,23 @@ export function CropStage({ crop, onBroken }: CropStageProps) {
           held.current = null;
         }}
       >
-        {url !== null && (
-          <img
-            className={styles.picture}
-            src={url}
-            alt=""
-            draggable={false}
-            style={
-              size === null || square === null
-                ? { visibility: 'hidden' }
-                : {
-                    width: size.width * scale,
-                    height: size.height * scale,
-                    transform: `translate(${-square.left * scale}px, ${-square.top * scale}px)`,
-                  }
-            }
-            onLoad={({ currentTarget }) => crop.setSize(currentTarget.naturalWidth, currentTarget.naturalHeight)}
-            onError={onBroken}
-          />
-        )}
+        <img
+          className={styles.picture}
+          src={url}
+          alt=""
+          draggable={false}
+          style={
+            size === null || square === null
+              ? { visibility: 'hidden' }
+              : {
+                  width: size.width * scale,
+                  height: size.height * scale,
+                  transform: `translate(${-square.left * scale}px, ${-square.top * scale}px)`,
+                }
+          }
+          onLoad={({ currentTarget }) => crop.setSize(currentTarget.naturalWidth, currentTarget.naturalHeight)}
+          onError={onBroken}
+        />
       </div>
       <label className={styles.zoom}>
         <span>{words.zoom}</span>
@@ -94,7 +96,9 @@ export function CropStage({ crop, onBroken }: CropStageProps) {
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>
-      <p className={styles.note}>{words.cropNote}</p>
+      <p id={noteId} className={styles.note}>
+        {words.cropNote} {words.cropKeys}
+      </p>
     </div>
   );
 }

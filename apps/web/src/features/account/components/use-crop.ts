@@ -1,12 +1,10 @@
 import { middleSquare, type Square, squareWithin } from '@countersign/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** No less of a picture than this is blown up to stand for somebody, unless the picture is smaller. Pixels. */
 const leastSide = 64;
 
 export interface Crop {
-  /** Where the browser finds the picture; null until then. */
-  readonly url: string | null;
   readonly size: { readonly width: number; readonly height: number } | null;
   /** In pixels of the picture as it is shown upright; null until its size is known. */
   readonly square: Square | null;
@@ -19,15 +17,9 @@ export interface Crop {
 }
 
 /** A square of a picture that can be moved and made smaller, never out of the picture. */
-export function useCrop(file: File): Crop {
-  const [url, setUrl] = useState<string | null>(null);
+export function useCrop(): Crop {
   const [size, setSize] = useState<Crop['size']>(null);
   const [square, setSquare] = useState<Square | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
 
   const most = size === null ? 0 : Math.min(size.width, size.height);
   const least = Math.min(leastSide, most);
@@ -35,7 +27,6 @@ export function useCrop(file: File): Crop {
     if (size !== null) setSquare(squareWithin(wanted, size.width, size.height));
   };
   return {
-    url,
     size,
     square,
     zoom: square === null || most === least ? 0 : (most - square.side) / (most - least),
