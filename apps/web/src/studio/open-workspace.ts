@@ -1,6 +1,7 @@
 import { api } from '../shared/api/client.ts';
 import { countText } from '../shared/format/numbers.ts';
 import { currentPhrases } from '../shared/language/language.ts';
+import { keepBatch, keepPageState, keptPageState } from '../shared/session/page-state.ts';
 import { loadUser } from '../shared/session/session.ts';
 import { createStore } from '../shared/store.ts';
 import { toast } from '../ui/toast.tsx';
@@ -78,7 +79,7 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
     retryWhenBack(session, outbox),
     keepView(stage.studio, user.userId, batchId),
     keepSections(panes, user.userId),
-    ...(isReadOnly ? [] : [keepFinishing(panes, user.userId, batchId)]),
+    ...(isReadOnly ? [keepPlace(session, batch.number)] : [keepFinishing(panes, user.userId, batchId)]),
   ];
 
   workspace = {
@@ -102,8 +103,17 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
       void outbox.close().then(() => database.close());
     },
   };
-  void session.open(isReadOnly ? (index ?? bounds.firstIndex) : index);
+  keepBatch(batch.number);
+  void session.open(isReadOnly ? (index ?? keptPageState(batch.number)?.index ?? bounds.firstIndex) : index);
   return workspace;
+}
+
+/** Where somebody leafs through, the next opening goes on; where somebody decides, the server says what is next. */
+function keepPlace(session: WorkSession<Picture>, batchNo: string): () => void {
+  return session.subscribe(() => {
+    const index = session.snapshot().view?.index;
+    if (index !== undefined) keepPageState(batchNo, { index });
+  });
 }
 
 function acknowledge({ session, outbox, batch }: Workspace, entry: OutboxEntry, answer: unknown): void {

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@countersign/contract';
 import { api } from '../api/client.ts';
 import { TransportError } from '../api/failures.ts';
 import { markFirstEntry } from './manual.ts';
+import { forgetPageStates } from './page-state.ts';
 import { clearToken, saveToken } from './token.ts';
 import { forgetUser, keepUser } from './user.ts';
 
@@ -41,6 +42,7 @@ async function askUser(): Promise<CurrentUser> {
 /** Forgets the session and everything that was read in it. */
 export function forgetSession(): void {
   clearToken();
+  forgetPageStates();
   forgetUser();
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,6 @@ import type { CurrentUser, Role } from '@countersign/contract';
 import { createStore, useStore } from '../store.ts';
 
 const infoKey = 'userInfo';
-const batchKey = 'batchNo';
 
 /** The signed-in person. Everybody has the one route role 'admin'; what the person really is stands in `role`. */
 export interface SignedIn {
@@ -37,6 +36,6 @@ export function keepStatus(status: CurrentUser['status']): void {
 }
 
 export function forgetUser(): void {
-  for (const key of [infoKey, batchKey]) localStorage.removeItem(key);
+  localStorage.removeItem(infoKey);
   signedIn.set(null);
 }

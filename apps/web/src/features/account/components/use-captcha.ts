@@ -2,7 +2,9 @@ import type { Challenge, Language } from '@countersign/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
+import { onBack } from '../../../shared/connection/connection.ts';
 import { useLanguage } from '../../../shared/language/language.ts';
+import { throttle } from '../../../shared/throttle.ts';
 
 export type CaptchaKind = 'slider' | 'question';
 
@@ -29,6 +31,8 @@ interface Loaded {
   readonly challenge: Challenge | null;
 }
 
+const renewIntervalMs = 500;
+
 export function useCaptcha(): Captcha {
   const [kind, setKind] = useState<CaptchaKind>('slider');
   const [round, setRound] = useState(0);
@@ -36,11 +40,20 @@ export function useCaptcha(): Captcha {
   const [isWrong, setIsWrong] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  // Asking again and again brings no other picture sooner.
+  const [mayRenew] = useState(() =>
+    throttle(
+      renewIntervalMs,
+      () => true,
+      () => false,
+    ),
+  );
   const language = useLanguage();
   // A question is asked in words, a picture is the same in every language.
   const wording = kind === 'question' ? language : null;
   const isCurrent = loaded?.kind === kind && loaded.round === round && loaded.wording === wording;
   const challenge = (isCurrent && loaded.challenge) || undefined;
+  const hasFailedToLoad = isCurrent && loaded.challenge === null;
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -52,6 +65,8 @@ export function useCaptcha(): Captcha {
     );
     return () => leaving.abort();
   }, [kind, round, wording]);
+
+  useEffect(() => (hasFailedToLoad ? onBack(() => setRound((before) => before + 1)) : undefined), [hasFailedToLoad]);
 
   const renew = (wasWrong = false) => {
     setPassedSid(null);
@@ -79,11 +94,13 @@ export function useCaptcha(): Captcha {
   return {
     kind,
     challenge,
-    hasFailedToLoad: isCurrent && loaded.challenge === null,
+    hasFailedToLoad,
     sid: challenge?.kind === 'none' ? '' : passedSid,
     isWrong,
     isChecking,
-    renew: () => renew(),
+    renew: () => {
+      if (mayRenew()) renew();
+    },
     choose: (next) => {
       setKind(next);
       renew();
