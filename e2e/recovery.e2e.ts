@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
       await asked(visitor).getByRole('button', { name: words.ui.ok }).click();
       expect(new URL(page.url()).pathname).toBe('/orderManage');
       await reloaded;
-      await page.getByRole('heading', { level: 1, name: words.app.titles.orders }).waitFor();
+      await page.getByText(team.orderName).first().waitFor();
       await visitor.context.close();
     },
   );
