@@ -47,7 +47,18 @@ export function Profile() {
     shown?.querySelector('h2')?.focus({ preventScroll: true });
   };
   useEffect(() => {
-    if (part !== undefined) show(part);
+    if (part === undefined || page.current === null) return;
+    show(part);
+    // What stands above it grows as it loads: the part stays in sight until the person does something.
+    const observer = new ResizeObserver(() => show(part));
+    observer.observe(page.current);
+    const leaving = new AbortController();
+    for (const deed of ['wheel', 'pointerdown', 'keydown'])
+      window.addEventListener(deed, () => observer.disconnect(), { once: true, signal: leaving.signal });
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+    };
   }, [part]);
   return (
     <div ref={page}>
