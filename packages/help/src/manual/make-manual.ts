@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { phrasesOf } from '@countersign/phrases';
+// oxlint-disable-next-line import/no-named-as-default -- the types know the default alone
 import PDFDocument from 'pdfkit';
 import { type Article, topics } from '../article.ts';
 import { readArticles } from '../read-articles.ts';

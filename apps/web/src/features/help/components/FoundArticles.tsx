@@ -30,6 +30,7 @@ export function FoundArticles({ hits, words, search, clear }: FoundArticlesProps
           actions={<Button onClick={clear}>{help.showAll}</Button>}
         />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links take the keys
         <ol className={styles.list} onKeyDown={moveFocus}>
           {hits.map(({ article, count, excerpt }) => (
             <li key={article.slug}>

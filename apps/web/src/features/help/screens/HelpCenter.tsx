@@ -42,6 +42,7 @@ function OpenBook({ book }: { readonly book: Book }) {
   return (
     <div className={styles.layout} data-article={article !== undefined || undefined}>
       <div className={styles.side}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its field takes the keys */}
         <search
           className={styles.search}
           onKeyDown={(event) => {
