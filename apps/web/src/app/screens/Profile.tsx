@@ -41,16 +41,11 @@ export function Profile() {
   const [{ part }, change] = usePageSearch((raw) => ({ part: raw['part'] }));
   const page = useRef<HTMLDivElement>(null);
   const columns = [side, main].map((parts) => parts.filter(({ isAdmin }) => isAdmin !== true || role === '10'));
-  const show = (name: string) => {
-    const shown = page.current?.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
-    shown?.scrollIntoView({ block: 'start' });
-    shown?.querySelector('h2')?.focus({ preventScroll: true });
-  };
   useEffect(() => {
     if (part === undefined || page.current === null) return;
-    show(part);
+    showPart(page.current, part);
     // What stands above it grows as it loads: the part stays in sight until the person does something.
-    const observer = new ResizeObserver(() => show(part));
+    const observer = new ResizeObserver(() => showPart(page.current, part));
     observer.observe(page.current);
     const leaving = new AbortController();
     for (const deed of ['wheel', 'pointerdown', 'keydown'])
@@ -71,7 +66,7 @@ export function Profile() {
             onClick={(event) => {
               event.preventDefault();
               change({ part: name }, 'replace');
-              show(name);
+              showPart(page.current, name);
             }}
           >
             {words.parts[name]}
@@ -91,4 +86,10 @@ export function Profile() {
       </div>
     </div>
   );
+}
+
+function showPart(page: HTMLElement | null, name: string): void {
+  const shown = page?.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
+  shown?.scrollIntoView({ block: 'start' });
+  shown?.querySelector('h2')?.focus({ preventScroll: true });
 }
