@@ -1,5 +1,5 @@
 import { batch } from './batch.ts';
-import { reportFailures } from './codes.ts';
+import { codes, reportFailures } from './codes.ts';
 import { credential } from './credential.ts';
 import { dataset } from './dataset.ts';
 import { delivery } from './delivery.ts';
@@ -25,6 +25,7 @@ import { unit } from './unit.ts';
 /** Every phrase in English: the shape the other languages fill. */
 export const en = {
   ...entry,
+  codes,
   batch,
   dataset,
   credential,

@@ -1,5 +1,5 @@
 import { batch } from './batch.ts';
-import { reportFailures } from './codes.ts';
+import { codes, reportFailures } from './codes.ts';
 import { credential } from './credential.ts';
 import { dataset } from './dataset.ts';
 import { delivery } from './delivery.ts';
@@ -24,6 +24,7 @@ import { unit } from './unit.ts';
 
 export const zh = {
   ...entry,
+  codes,
   batch,
   dataset,
   credential,
