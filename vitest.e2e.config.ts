@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as the browser waits for what it is asked for: a busy machine is slow, not wrong.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     pool: 'forks',
   },

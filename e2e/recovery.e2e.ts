@@ -252,11 +252,13 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[8-04] [9-09] what breaks in a page or a frame is on the console and in the log the provider reads', async () => {
     const visitor = await newVisitor(browser);
     const { page, words, complaints } = visitor;
+    const isServiceTold = (times: number) => expect.poll(() => envelopes.length).toBe(times);
     await page.goto(`${portal.url}/login?redirect=%2Fdashboard`);
     await page.waitForLoadState('networkidle');
     const told = page.waitForResponse('**/customer-api/error/add');
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('planted at the door')), 0));
     await told;
+    await isServiceTold(1);
     await signIn(visitor, portal.url, team.acceptor);
     await page.route('**/customer-api/project/list*', (route) =>
       route.fulfill({ json: { status: 200, responseObject: { total: 3, projects: null } } }),
@@ -265,6 +267,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await page.goto(`${portal.url}/dashboard?search=secret`);
     await page.getByText(words.app.failed).waitFor();
     await toldAgain;
+    await isServiceTold(2);
     await page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
     await page.frameLocator('iframe').locator('#root > *').first().waitFor({ state: 'attached' });
     const frame = page.frames().at(-1);
@@ -275,6 +278,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
       }, 0),
     );
     await toldByFrame;
+    await isServiceTold(3);
     const { errors } = JSON.parse(await portal.countersign('errors', '--json'));
     expect(errors).toMatchObject([
       {
@@ -287,7 +291,6 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
       { error: expect.stringContaining('planted in the frame'), url: '/studio.html', userName: team.acceptor.name },
     ]);
     expect(JSON.stringify(errors)).not.toContain('secret');
-    await expect.poll(() => envelopes.length).toBe(3);
     expect(envelopes[0]).toMatch(/^\/api\/7\/envelope\/\?.*sentry_key=somekey/);
     const [, , event = ''] = envelopes[0]?.split('\n') ?? [];
     expect(JSON.parse(event)).toMatchObject({

@@ -8,6 +8,7 @@ import { throttle } from '../throttle.ts';
 /** An error of the screen that nobody caught. */
 export interface LoggedError {
   readonly error: string;
+  readonly thrown: unknown;
   /** Where in the screen it was. */
   readonly info: string;
   readonly url: string;
@@ -35,8 +36,9 @@ export function onPartStopped(error: unknown, { componentStack }: { readonly com
   logError(error, componentStack?.trim() ?? '');
 }
 
-/** Hands on what is logged from now on, to a service beside the server. */
+/** Hands on what was logged and will be, to a service beside the server: it is there only after the first screen. */
 export function alsoTell(watcher: (error: unknown) => void): void {
+  for (const { thrown } of errorLog.get().toReversed()) watcher(thrown);
   watchers.add(watcher);
 }
 
@@ -44,7 +46,8 @@ export function alsoTell(watcher: (error: unknown) => void): void {
 export function logError(error: unknown, info: string): void {
   if (error instanceof Refusal || error instanceof TransportError || isAbort(error)) return;
   const { pathname, search } = window.location;
-  const logged = { error: textOf(error), info, url: addressWithoutSecrets(pathname + search), time: Date.now() };
+  const url = addressWithoutSecrets(pathname + search);
+  const logged = { error: textOf(error), thrown: error, info, url, time: Date.now() };
   errorLog.set([logged, ...errorLog.get()].slice(0, mostKept));
   console.error('Uncaught in the screen:', error, info);
   senderOf(logged.error)(logged);
