@@ -3,7 +3,7 @@
 import { installBrowser } from './launcher/browser.mjs';
 import { develop } from './launcher/develop.mjs';
 import { LaunchError } from './launcher/launch-error.mjs';
-import { inRoot, root } from './launcher/paths.mjs';
+import { root } from './launcher/paths.mjs';
 import { runNode } from './launcher/run.mjs';
 import { setUp } from './launcher/set-up.mjs';
 import { testAll, testBrowser } from './launcher/test.mjs';

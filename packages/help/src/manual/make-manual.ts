@@ -23,7 +23,8 @@ export interface Chapter {
   readonly page: number;
 }
 
-const fontsFolder = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '../fonts');
+const require = createRequire(import.meta.url);
+const fontsFolder = join(dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts');
 const fonts: Fonts = {
   regular: readFileSync(join(fontsFolder, 'NotoSansHans-Regular.otf')),
   bold: readFileSync(join(fontsFolder, 'NotoSansHans-Bold.otf')),

@@ -50,12 +50,10 @@ test('[8-04] the same error again is counted, in another session of the same per
   must(await server.customer.addError({ ...again, url: `${broken.url}&page=2` }, { as: acceptor, ip }));
   must(await server.customer.addError(again, { as: administrator, ip }));
   const ofKanda = must(await server.provider.listErrors({ customerId: world.kanda.id })).errors;
-  expect(ofKanda.map(({ memberId, count }) => [memberId, count]).toSorted()).toEqual(
-    [
-      [acceptor.memberId, 2],
-      [administrator.memberId, 1],
-    ].toSorted(),
-  );
+  expect(ofKanda.toSorted((a, b) => b.count - a.count)).toMatchObject([
+    { memberId: acceptor.memberId, count: 2 },
+    { memberId: administrator.memberId, count: 1 },
+  ]);
   const counted = ofKanda.find(({ id }) => id === first?.id);
   expect(counted).toMatchObject({ firstAt: first?.firstAt, lastAt: server.clock.now().toISOString() });
 });
@@ -89,11 +87,10 @@ test('[8-04] an address has 120 an hour, on every node, and others are none the 
   const ip = newAddress();
   const node = await startTestServer({ beside: server });
   try {
-    const nodes = [server, node];
     const reports = Array.from({ length: 121 }, (_, at) =>
-      nodes[at % 2]?.customer.addError({ error: 'storm' }, { ip }),
+      (at % 2 === 0 ? server : node).customer.addError({ error: 'storm' }, { ip }),
     );
-    const kept = (await Promise.all(reports)).filter((answer) => answer !== undefined && must(answer).isKept);
+    const kept = (await Promise.all(reports)).filter((answer) => must(answer).isKept);
     expect(kept).toHaveLength(120);
     expect(must(await server.customer.addError({ error: 'calm' }, { ip: newAddress() })).isKept).toBe(true);
     server.clock.advance(HOUR_MS);

@@ -15,7 +15,8 @@ interface Found {
   readonly country_code?: string;
 }
 
-const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+const require = createRequire(import.meta.url);
+const database = require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 const mapped = /^::ffff:(?=\d+\.)/i;
 
 const local = new BlockList();
@@ -40,7 +41,7 @@ export function findLocation(ip: string): Location {
   const version = isIP(address);
   if (version === 0) return { country: null, isLocal: false };
   if (local.check(address, version === 4 ? 'ipv4' : 'ipv6')) return { country: null, isLocal: true };
-  reader ??= new Reader(readFileSync(createRequire(import.meta.url).resolve(database)));
+  reader ??= new Reader(readFileSync(database));
   // The database holds records of one shape, which the reader's types do not know.
   const found = reader.get(address) as Found | null;
   return { country: found?.country_code ?? null, isLocal: false };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Db } from '@countersign/server';
 import { readMail, readOutbox, startTestServer, type TestServer } from '@countersign/testing';
 import { SMTPServer } from 'smtp-server';
@@ -36,12 +37,12 @@ async function startMailServer() {
       refusals -= 1;
       answer(Object.assign(new Error('come back later'), { responseCode: 451 }));
     },
-    onData: async (stream, { envelope }, answer) => {
-      let message = '';
-      for await (const chunk of stream) message += String(chunk);
-      const from = envelope.mailFrom === false ? undefined : envelope.mailFrom.address;
-      taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), message });
-      answer();
+    onData: (stream, { envelope }, answer) => {
+      void text(stream).then((message) => {
+        const from = envelope.mailFrom === false ? undefined : envelope.mailFrom.address;
+        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), message });
+        answer();
+      });
     },
   });
   const listening = smtp.listen(0, '127.0.0.1');
@@ -176,7 +177,9 @@ describe('without a mail server', () => {
     expect(JSON.parse(unseal(signingKey, data))).toEqual(mail);
     const changed = Buffer.from(data, 'base64url');
     changed[20] = (changed[20] ?? 0) ^ 1;
-    await expect(sendMailWork.run(server.context, { mail: changed.toString('base64url') })).rejects.toThrow();
+    await expect(sendMailWork.run(server.context, { mail: changed.toString('base64url') })).rejects.toThrow(
+      'did not seal',
+    );
   });
 });
 

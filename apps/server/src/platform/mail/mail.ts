@@ -19,8 +19,7 @@ export interface QueuedMail extends Mail {
   readonly at: number;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
-const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\\u0000-\u001f]+@[^\s@<>,;:"()[\]\\\u0000-\u001f]+$/;
+const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u;
 
 /**
  * Sends a mail when the caller's transaction commits, in the background and until it is taken. It waits sealed: a mail
