@@ -22,7 +22,7 @@ export function AfterAWhile({ children, before = null }: AfterAWhileProps) {
 
 interface SkeletonProps {
   readonly width?: CSSProperties['width'];
-  readonly height?: number;
+  readonly height?: CSSProperties['height'];
 }
 
 /** A grey bar in the place and height of what will come. */

@@ -91,7 +91,11 @@ function wrongText(captcha: Captcha, words: { readonly wrong: string; readonly a
 function Waiting({ kind }: { readonly kind: Captcha['kind'] }) {
   return (
     <div className={styles.waiting} data-kind={kind}>
-      {kind === 'slider' && <Skeleton height={158} />}
+      {kind === 'slider' && (
+        <div className={styles.picture}>
+          <Skeleton height="100%" />
+        </div>
+      )}
       <Skeleton height={40} />
     </div>
   );
