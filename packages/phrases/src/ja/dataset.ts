@@ -33,7 +33,7 @@ export const dataset: DatasetPhrases = {
   editTitle: 'データセットの変更',
   editDo: '保存',
   edited: 'データセットを変更しました',
-  removeTitle: (name) => `「${name}」を削除しますか`,
+  removeTitle: (name) => `「${name}」を削除しますか？`,
   removeText: '削除すると元に戻せません。',
   removed: 'データセットを削除しました',
 };

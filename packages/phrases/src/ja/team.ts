@@ -82,7 +82,7 @@ export const team: TeamPhrases = {
     yes: '設定する',
   },
   invite: {
-    center: 'マイページ',
+    center: '個人センター',
     path: '現在の位置',
     upTo: (most) => `一度に ${most} 名まで`,
     paste: '行を貼り付け',
@@ -92,7 +92,7 @@ export const team: TeamPhrases = {
     pastedLess: (count, left) => `${count} 行を貼り付けました。残り ${left} 行は入りません`,
     pasteNothing: '貼り付けるものがありません。先に表計算ソフトで行をコピーしてください。',
     pasteBlocked:
-      'ブラウザがクリップボードの読み取りを許可していません。ユーザー名の欄をクリックして Ctrl V を押してください。',
+      'ブラウザーがクリップボードの読み取りを許可していません。ユーザー名の欄をクリックして Ctrl V を押してください。',
     row: (row) => `${row} 行目`,
     userName: 'ユーザー名',
     password: 'パスワード',
@@ -180,6 +180,6 @@ export const team: TeamPhrases = {
 
 ${portal}
 
-最初のパスワードは ${inviter} さんからお受け取りください。ご自身で設定することもできます。ログイン画面の「パスワードを忘れた場合」から、このメールアドレスを入力してください。`,
+最初のパスワードは ${inviter} さんからお受け取りください。ご自身で設定することもできます。ログイン画面の「パスワードをお忘れですか？」から、このメールアドレスを入力してください。`,
   },
 };
