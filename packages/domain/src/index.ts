@@ -55,7 +55,7 @@ export { openItems, type PackageFill } from './package/open-items.ts';
 export { type BulkAct, type BulkCandidate, whyLeft } from './package/why-left.ts';
 export { measureRate } from './sampling/measure-rate.ts';
 export { isExternalLink } from './setting/is-external-link.ts';
-export { isSidebarOpen, MOBILE_WIDTH, ROOMY_WIDTH } from './setting/is-sidebar-open.ts';
+export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
 export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';
 export { isArriving } from './sync/is-arriving.ts';
 export { findMemberProblems, type NewMemberRow } from './team/find-member-problems.ts';

@@ -176,7 +176,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: routePaths.inviteMembers,
     name: 'InviteMembers',
     layout: 'main',
-    meta: { title: 'inviteMembers', noCache: true, isHideTag: true, isAdmin: true },
+    meta: { title: 'inviteMembers', icon: 'team', noCache: true, isHideTag: true, isAdmin: true },
     load: async () => (await import('../features/team/screens/InviteMembers.tsx')).InviteMembers,
   },
   {

@@ -1,4 +1,4 @@
-import { isSidebarOpen, MOBILE_WIDTH, ROOMY_WIDTH } from '@countersign/domain';
+import { isSidebarOpen, MOBILE_WIDTH } from '@countersign/domain';
 import { readCookie, writeCookie } from '../../shared/cookie.ts';
 import { createStore, useStore } from '../../shared/store.ts';
 
@@ -13,9 +13,7 @@ interface ShellState {
 
 const state = createStore<ShellState>(read());
 
-for (const query of [`(width < ${MOBILE_WIDTH}px)`, `(width >= ${ROOMY_WIDTH}px)`]) {
-  window.matchMedia(query).addEventListener('change', () => state.set(read()));
-}
+window.matchMedia(`(width < ${MOBILE_WIDTH}px)`).addEventListener('change', () => state.set(read()));
 
 export function useShellState(): ShellState {
   return useStore(state);

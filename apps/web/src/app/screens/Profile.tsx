@@ -73,16 +73,18 @@ export function Profile() {
           </a>
         ))}
       </nav>
-      <div className={styles.columns}>
-        {columns.map((parts) => (
-          <div key={parts === columns[0] ? 'side' : 'main'} className={styles.column}>
-            {parts.map(({ name, Content, isWide }) => (
-              <div key={name} className={styles.part} data-part={name} data-wide={isWide}>
-                <Content />
-              </div>
-            ))}
-          </div>
-        ))}
+      <div className={styles.room}>
+        <div className={styles.columns}>
+          {columns.map((parts) => (
+            <div key={parts === columns[0] ? 'side' : 'main'} className={styles.column}>
+              {parts.map(({ name, Content, isWide }) => (
+                <div key={name} className={styles.part} data-part={name} data-wide={isWide}>
+                  <Content />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ export function TeamCard() {
             rows={found}
             keyOf={({ id }) => id}
             isPale={({ status }) => status === '0'}
-            minWidth={880}
+            minWidth={960}
           />
         </div>
       )}

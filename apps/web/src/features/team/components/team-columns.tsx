@@ -4,6 +4,7 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { type Column, TwoLines } from '../../../ui/DataTable.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { FinishSwitch, MemberMenu, ModeSegments } from './MemberControls.tsx';
 import styles from './TeamCard.module.css';
 
@@ -41,7 +42,11 @@ export function teamColumns(words: Phrases['team'], ownId: string): readonly Col
       key: 'email',
       title: words.email,
       cardLabel: words.email,
-      cell: ({ email }) => <span className={styles.email}>{email ?? '–'}</span>,
+      cell: ({ email }) => (
+        <Tooltip text={email ?? ''} isOnlyWhenCut>
+          <span className={styles.email}>{email ?? '–'}</span>
+        </Tooltip>
+      ),
     },
     {
       key: 'role',

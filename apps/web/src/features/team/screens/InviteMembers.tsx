@@ -75,9 +75,11 @@ export function InviteMembers() {
       />
       {invite.added === null ? (
         <>
-          <div className={styles.columns}>
-            <InviteTable invite={invite} onPaste={paste} />
-            <Aside language={language} onLanguage={setLanguage} />
+          <div className={styles.room}>
+            <div className={styles.columns}>
+              <InviteTable invite={invite} onPaste={paste} />
+              <Aside language={language} onLanguage={setLanguage} />
+            </div>
           </div>
           <InviteFoot
             invite={invite}
