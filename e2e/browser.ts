@@ -37,6 +37,8 @@ export interface VisitorOptions {
   readonly touch?: boolean;
   /** Nobody has used this browser before: the operation manual is offered after signing in. */
   readonly isNew?: boolean;
+  /** The menu stands open at the left, as it does until somebody closes it. */
+  readonly hasMenu?: boolean;
 }
 
 /** Opens a page of a person's own, that remembers every error. */
@@ -52,6 +54,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
   });
   context.setDefaultTimeout(20_000);
   if (options.isNew !== true) await context.addInitScript(readManual);
+  if (options.hasMenu !== true) await context.addInitScript(closeMenu);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -67,6 +70,11 @@ function readManual(): void {
   Storage.prototype.setItem = function (key: string, value: string) {
     setItem.call(this, key, key === 'isSetManual' ? 'false' : value);
   };
+}
+
+/** As if the person had closed the menu before: a screen has the whole width, and each link is there once. */
+function closeMenu(): void {
+  if (!document.cookie.includes('sidebarStatus=')) document.cookie = 'sidebarStatus=0; path=/';
 }
 
 /** Fills the form in; what proves that a person sits there is not touched. */

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
   test.each(settings)(
     '[1-08] [2.1-13] [2.2-01] works and can be used by all: $language, role $role, $theme',
     async ({ language, role, theme }) => {
-      const visitor = await newVisitor(browser, { language, dark: theme === 'dark', width: widths[0] });
+      const visitor = await newVisitor(browser, { language, dark: theme === 'dark', width: widths[0], hasMenu: true });
       const { page } = visitor;
       const person = portal.customers[0]?.members.find((member) => member.role === role);
       if (person === undefined) throw new Error(`the sample has nobody of role ${role}`);

@@ -13,8 +13,6 @@ import { expectNoComplaints, newVisitor } from './visitors.ts';
 const SUCCESS_TOAST_MS = 2_000;
 const SITES = { SITE_URL: 'https://example.com/', SITE_URL_JA: 'https://example.com/ja' } as const;
 const CONTACT_URL = 'mailto:help@example.com';
-/** So wide that the menu stands beside a whole list. */
-const ROOMY = { width: 1920 } as const;
 
 describe.skipIf(!hasBrowser)('around the screens', () => {
   let portal: Portal;
@@ -153,7 +151,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
   });
 
   test('[3-03] [3-04] [4.2-16] [2.3-04] the menu is open, stays as it is left, and is found by pinyin', async () => {
-    const visitor = await newVisitor(browser, { ...ROOMY, language: 'zh' });
+    const visitor = await newVisitor(browser, { hasMenu: true, language: 'zh' });
     const { page, words } = visitor;
     const { menu } = words.shell;
     const sidebar = page.getByRole('navigation', { name: menu.label });
