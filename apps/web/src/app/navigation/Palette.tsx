@@ -1,6 +1,7 @@
 import { usePhrases } from '../../shared/language/language.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
+import styles from './Palette.module.css';
 import { useMenu } from './use-menu.ts';
 
 /** The search of the menu over everything, wherever one is. */
@@ -8,7 +9,9 @@ export function Palette({ path, close }: { readonly path: string; readonly close
   const { menu } = usePhrases().shell;
   return (
     <Dialog title={menu.searchTitle} width="form" onClose={close}>
-      <MenuSearch entries={useMenu(path)} onDone={close} />
+      <div className={styles.room}>
+        <MenuSearch entries={useMenu(path)} onDone={close} />
+      </div>
     </Dialog>
   );
 }
