@@ -137,14 +137,21 @@ describe('refuses', () => {
   );
 });
 
-it.each(Object.keys(providerCalls) as (keyof typeof providerCalls)[])(
-  '[8-08] %s refuses input that is empty',
-  async (name) => {
-    const call = server.provider[name] as (input: object, options: object) => Promise<{ http: number; status: number }>;
-    const body = 'body' in providerCalls[name] ? { body: Buffer.from('x') } : {};
-    expect(await call({}, body)).toMatchObject({ http: 400, status: 5002002 });
-  },
-);
+/** They show all there is to whoever names nothing. */
+const listsOfAll: readonly string[] = ['listReceivedFeedback', 'listPublishedTools', 'listErrors'];
+const needy = Object.keys(providerCalls).filter((name) => !listsOfAll.includes(name)) as (keyof typeof providerCalls)[];
+
+it.each(needy)('[8-08] %s refuses input that is empty', async (name) => {
+  const call = server.provider[name] as (input: object, options: object) => Promise<{ http: number; status: number }>;
+  const body = 'body' in providerCalls[name] ? { body: Buffer.from('x') } : {};
+  expect(await call({}, body)).toMatchObject({ http: 400, status: 5002002 });
+});
+
+it('[8-08] lists refuse to be narrowed by what is none', async () => {
+  const refused = { http: 400, status: 5002002 };
+  expect(await server.provider.listErrors({ customerId: 'Kanda' })).toMatchObject(refused);
+  expect(await server.provider.listReceivedFeedback({ before: 'yesterday' })).toMatchObject(refused);
+});
 
 it('keeps a made key by its hash alone', async () => {
   const key = await createProviderKey(server.context.db, 'Second provider');
