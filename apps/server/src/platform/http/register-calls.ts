@@ -1,5 +1,14 @@
-import { type Call, type Calls, type Code, headers, type Language, OK, wireLanguages } from '@countersign/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import {
+  type Call,
+  type Calls,
+  type Code,
+  headers,
+  type Language,
+  OK,
+  type Who,
+  wireLanguages,
+} from '@countersign/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
@@ -24,9 +33,19 @@ type Guarded =
 
 type Send = (status: number, responseObject: unknown) => FastifyReply;
 
-const JSON_BODY_LIMIT_BYTES = 64 * 1024 * 1024;
-/** Of a call that needs no session: nobody without one gives the server much to read. */
-const ANYONES_BODY_LIMIT_BYTES = 64 * 1024;
+/** What is read before it is known who sent it. Reading JSON stops the node meanwhile, and takes many times its bytes. */
+const UNKNOWN_BODY_BYTES = 64 * 1024;
+/** A verdict holds at most 10,000 ticks with their remarks. */
+const MEMBER_BODY_BYTES = 16 * 1024 * 1024;
+
+const bodyLimitBytes: Record<Who, number> = {
+  anyone: UNKNOWN_BODY_BYTES,
+  application: UNKNOWN_BODY_BYTES,
+  member: MEMBER_BODY_BYTES,
+  administrator: MEMBER_BODY_BYTES,
+  /** Items of a delivery travel in groups. */
+  provider: 64 * 1024 * 1024,
+};
 
 /** Makes every call of a set a route below `basePath`. A route that is not in the contract cannot exist. */
 export function registerCalls<Set extends Calls>(
@@ -43,9 +62,9 @@ export function registerCalls<Set extends Calls>(
     const route: RouteOptions = {
       method: call.method,
       url: `${basePath}${call.path}`,
-      bodyLimit: bodyLimitOf(call),
+      bodyLimit: call.body === 'binary' ? Number.MAX_SAFE_INTEGER : bodyLimitBytes[call.who],
       config: { rateLimit: rateLimits[call.rate], call: name },
-      ...(call.who === 'application' ? { preParsing: hashBody } : {}),
+      preParsing: call.who === 'application' ? hashBody : refuseLargeBody(context, call, httpCodeOf),
       handler: (request, reply) => answer(context, name, call, handler, request, reply, httpCodeOf),
     };
     if (call.body === 'multipart') registerForm(app, route);
@@ -53,9 +72,21 @@ export function registerCalls<Set extends Calls>(
   }
 }
 
-function bodyLimitOf(call: Call): number {
-  if (call.body === 'binary') return Number.MAX_SAFE_INTEGER;
-  return call.who === 'anyone' ? ANYONES_BODY_LIMIT_BYTES : JSON_BODY_LIMIT_BYTES;
+/** Nobody who may not make the call gives the server much to read: they are answered before it. */
+function refuseLargeBody(context: Context, call: Call, httpCodeOf: HttpCodeOf): preParsingAsyncHookHandler {
+  return async (request, reply) => {
+    const isChunked = request.headers['transfer-encoding'] !== undefined;
+    if (!isChunked && Number(request.headers['content-length'] ?? 0) <= UNKNOWN_BODY_BYTES) return;
+    const guarded = await guard(context, call, request, context.now());
+    if ('code' in guarded) await senderOf(reply, httpCodeOf)(guarded.code, null);
+  };
+}
+
+function senderOf(reply: FastifyReply, httpCodeOf: HttpCodeOf): Send {
+  return (status, responseObject) => {
+    reply.told = status;
+    return reply.code(httpCodeOf(status)).header('cache-control', 'no-store').send({ status, responseObject });
+  };
 }
 
 async function answer(
@@ -68,10 +99,7 @@ async function answer(
   httpCodeOf: HttpCodeOf,
 ): Promise<FastifyReply> {
   const now = context.now();
-  const send: Send = (status, responseObject) => {
-    reply.told = status;
-    return reply.code(httpCodeOf(status)).header('cache-control', 'no-store').send({ status, responseObject });
-  };
+  const send = senderOf(reply, httpCodeOf);
 
   if (isForBrowsers(call) && call.answers !== 'binary' && header(request, headers.appId) === '')
     return send(5002000, { missing: headers.appId });
