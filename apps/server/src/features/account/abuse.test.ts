@@ -120,6 +120,19 @@ test('[8-07] who is signed out, is: nothing is refreshed or changed with the tok
   expect((await server.customer.updatePassword(change, { as: person })).status).toBe(5001022);
 });
 
+test('[8-07] signing out ends what refreshes at the same moment too', async () => {
+  for (let round = 0; round < 4; round++) {
+    const person = await signIn(server, world.fruktlabb.acceptor);
+    const refresh = () => server.customer.refresh({}, { as: person });
+    const signOut = () => server.customer.logout({}, { as: person });
+    const [, ...refreshed] = await Promise.all([signOut(), refresh(), refresh(), refresh()]);
+    for (const { status, responseObject } of refreshed) {
+      if (status !== 200 || responseObject === null || !('token' in responseObject)) continue;
+      expect((await server.customer.getInfo({}, { as: responseObject })).status).toBe(5001022);
+    }
+  }
+});
+
 test('[8-07] an address is the connection’s, or the one the nearest proxies name, never what a caller claims', async () => {
   const behindOne = await startTestServer({ beside: server, settings: { proxies: 1 } });
   const lastAddress = async () => {
@@ -165,6 +178,19 @@ describe('[8-08] a body', () => {
     expect(reply.statusCode).toBe(code);
     expect(reply.json()).toEqual({ status: code, responseObject: null });
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
+  test.each([
+    ['nobody’s', {}, 401],
+    ['of an old session', { token: 'x'.repeat(43) }, 5001022],
+  ])('%s is not read where it is large', async (_case, token, status) => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `${basePaths.customer}/team/add`,
+      headers: { [headers.appId]: 'test', 'content-type': 'application/json', ...token },
+      payload: '['.repeat(70_000),
+    });
+    expect(reply.json()).toEqual({ status, responseObject: null });
   });
 
   test.each(['null', '[]', '"text"', '7', '{"loginName":["a"],"password":{}}'])(

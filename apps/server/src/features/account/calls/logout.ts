@@ -1,13 +1,15 @@
 import type { accountCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested } from '../../../platform/http/handler.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { endSessions } from '../account.store.ts';
+import { endSessions, lockSessionsOf } from '../account.store.ts';
 
 type Call = typeof accountCalls.logout;
 
 export async function logout({ db, member, now, ip }: Requested<Call>): Promise<Outcome<Call>> {
   const { customerId, memberId } = member;
   await db.transaction().execute(async (transaction) => {
+    // A refresh under way ends first: the token it makes is one of those that end here.
+    await lockSessionsOf(transaction, customerId, memberId);
     await endSessions(transaction, customerId, memberId, 5001022, now);
     await recordEvents(transaction, [{ customerId, at: now, actor: { member }, ip, kind: 'account.signedOut' }]);
   });
