@@ -105,11 +105,11 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[8-02] each code of a lost session asks once to sign in again; cancelling stays, and the next failure asks anew', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    const loadAgain = page.getByRole('button', { name: words.app.loadAgain });
+    const navigation = page.getByRole('navigation', { name: words.app.nav.label });
     await signIn(visitor, portal.url, team.administrator);
-    for (const [index, code] of ([5001025, 5001026, 5001019, 5001022, 5001001, 401] as const).entries()) {
+    for (const code of [5001025, 5001026, 5001019, 5001022, 5001001, 401] as const) {
       await page.route('**/customer-api/**', (route) => route.fulfill(envelope(code)));
-      await (index === 0 ? refresh(visitor) : loadAgain.click());
+      await navigation.getByRole('link', { name: words.app.nav.projects }).click();
       await asked(visitor).getByText(words.codes[code]).waitFor();
       expect(await asked(visitor).count()).toBe(1);
       await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
       await page.unroute('**/customer-api/**');
     }
     await answerOrders(page, envelope(5001026));
-    await loadAgain.click();
+    await refresh(visitor);
     await asked(visitor).getByRole('button', { name: words.app.session.again }).click();
     await page.waitForURL('**/login*');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

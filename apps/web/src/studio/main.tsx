@@ -19,10 +19,10 @@ if (root === null) throw new Error('studio.html has no #root');
 if (window.parent === window) window.location.replace(paths.root());
 else {
   collectErrors();
-  void reportErrors();
   leaveToPage((code) => tellPortal({ type: 'sessionLost', code }));
   document.documentElement.classList.add('always-dark');
   await startLanguage();
+  void reportErrors();
   await loadAllWords();
   createRoot(root, { onCaughtError: onPartStopped, onUncaughtError: onPartStopped }).render(
     <StrictMode>
