@@ -7,6 +7,7 @@ import { loadUser } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, type ButtonProps } from '../../../ui/Button.tsx';
+import { FileInput } from '../../../ui/FileInput.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AvatarDialog } from './AvatarDialog.tsx';
@@ -19,7 +20,7 @@ export function AvatarField() {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
   const choose = () => input.current?.click();
-  const take = (file: File | undefined) => {
+  const take = ([file]: readonly File[]) => {
     if (file === undefined) return;
     if (!(avatarTypes as readonly string[]).includes(file.type)) toast.error(words.pictureType);
     else if (file.size > profileLimits.avatarBytes) toast.error(words.pictureSize);
@@ -44,17 +45,7 @@ export function AvatarField() {
           renderTrigger={(props) => <CameraButton {...props} />}
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        aria-label={words.choosePicture}
-        accept={avatarTypes.join(',')}
-        hidden
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} onChoose={take} accept={avatarTypes} />
       {chosen !== null && (
         <AvatarDialog
           {...chosen}

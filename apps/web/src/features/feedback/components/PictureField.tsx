@@ -1,33 +1,22 @@
 import { feedbackPictureTypes } from '@countersign/contract';
 import { ImagePlus, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FileInput } from '../../../ui/FileInput.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { type AddedPicture, hasRoom, type Pictures, type RefusedPicture } from '../use-pictures.ts';
 import styles from './PictureField.module.css';
 
 /** Up to three pictures: chosen, dropped here or pasted; each can be taken out again. */
 export function PictureField({ pictures }: { readonly pictures: Pictures }) {
   const words = usePhrases().feedback;
-  const [isOver, setIsOver] = useState(false);
   const labelId = useId();
   const { added, refused, add, remove } = pictures;
+  const drop = useFileDrop(add);
   return (
-    <div
-      className={styles.field}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        add([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={styles.field} {...drop}>
       <p id={labelId} className={styles.label}>
         {words.pictures}
       </p>
@@ -45,7 +34,6 @@ export function PictureField({ pictures }: { readonly pictures: Pictures }) {
       <div role="alert">
         {refused.map((one, at) => (
           // Two of the same name may be refused at once; the list is only ever replaced.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           <p key={at} className={styles.error}>
             <StatusMark status="rejected" size={12} />
             <RefusalText refused={one} />
@@ -98,20 +86,7 @@ function AddButton({ onAdd }: { readonly onAdd: (files: readonly File[]) => void
         <ImagePlus aria-hidden />
         <span>{words.add}</span>
       </button>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden
-        multiple
-        accept={feedbackPictureTypes.join(',')}
-        onChange={({ target }) => {
-          onAdd([...(target.files ?? [])]);
-          // The same file can be chosen again after it was taken out.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} onChoose={onAdd} accept={feedbackPictureTypes} multiple />
     </>
   );
 }

@@ -11,7 +11,6 @@ export function Checksum({ sha256 }: { readonly sha256: string }) {
     <code className={styles.checksum}>
       {groups.map((group, at) => (
         // A checksum never changes, and two of its groups may be the same.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
         <span key={at}>{group}</span>
       ))}
     </code>

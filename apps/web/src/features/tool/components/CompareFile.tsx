@@ -1,10 +1,12 @@
 import type { Tool } from '@countersign/contract';
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { FileInput } from '../../../ui/FileInput.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { type Comparison, useCompare } from '../checksum/use-compare.ts';
 import styles from './CompareFile.module.css';
 
@@ -12,44 +14,19 @@ import styles from './CompareFile.module.css';
 export function CompareFile({ tools }: { readonly tools: readonly Tool[] }) {
   const words = usePhrases().tool.compare;
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const { comparison, compare, stop } = useCompare(tools);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
+  const take = ([file]: readonly File[]) => {
     if (file !== undefined) compare(file);
   };
+  const drop = useFileDrop(take);
   return (
     <Card title={words.title}>
-      <div
-        className={styles.field}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
+      <div className={styles.field} {...drop}>
         <p className={styles.text}>{words.text}</p>
         <Button icon={<ShieldCheck />} onClick={() => input.current?.click()}>
           {words.choose}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden
-          onChange={({ target }) => {
-            take(target.files);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
+        <FileInput ref={input} onChoose={take} />
       </div>
       <div className={styles.result} role="status">
         <Result comparison={comparison} />
