@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     await Promise.all([earlier.context.close(), later.context.close()]);
   });
 
-  test('[4.1-05] [2.3-03] logging out leaves nothing of the session', async () => {
+  test('[4.1-05] [2.3-03] [3-01] [3-02] logging out leaves nothing of the session', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
     await enter(visitor, team.administrator);
@@ -132,11 +132,14 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     await page.waitForURL('**/dashboard');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null') as { token: string });
     expect(Object.keys(token).sort()).toEqual(['ti', 'token']);
+    const userInfo = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null') as unknown);
+    const { loginName } = team.administrator;
+    expect(userInfo).toEqual({ userId: expect.any(String), userName: loginName, isGlobal: '' });
     await page.getByRole('button', { name: new RegExp(`^${words.app.nav.account}`) }).click();
     await page.getByRole('menuitem', { name: words.app.nav.logOut }).click();
     await expect.poll(() => path(visitor)).toBe('/login?redirect=%2Fdashboard');
     const left = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => /token|userInfo|batchNo/.test(key)),
+      Object.keys(localStorage).filter((key) => /token|userInfo|batchNo|pageState/.test(key)),
     );
     expect(left).toEqual([]);
     const used = await fetch(`${portal.url}/customer-api/oauth/getInfo`, {

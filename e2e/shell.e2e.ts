@@ -299,7 +299,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await visitor.context.close();
   });
 
-  test('[2.3-08] with a workspace open the language asks first, and loads the frame anew', async () => {
+  test('[2.3-08] [3-02] with a workspace open the language asks first, and loads the frame anew', async () => {
     const scratch = await mkdtemp(join(tmpdir(), 'countersign-shell-'));
     const picture = { name: '1.png', bytes: await makePicture(1, 60, 40), width: 60, height: 40 };
     const place = { portal, browser, scratch, team };
@@ -321,6 +321,13 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await choose(words.shell.studioLanguage.yes);
     await work.frame.locator('html:not([data-before])[lang=zh-CN]').waitFor();
     await shown.waitFor();
+    // Where somebody is stays in the browser, by who it is and in which batch.
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(batchNo|pageState)/.test(key)));
+    const batchNo = await page.evaluate(() => localStorage.getItem('batchNo'));
+    const { userId } = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { userId: string },
+    );
+    expect((await kept()).toSorted()).toEqual(['batchNo', `pageState ${userId} ${batchNo}`]);
     expectNoComplaints(bengt);
     await bengt.context.close();
   });

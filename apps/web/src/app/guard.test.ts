@@ -37,12 +37,13 @@ describe('where a navigation leads', () => {
     ['[4.1-01] without a token /404 is not open either', nobody, to('/404'), go('/login?redirect=%2F404')],
     ['[4.1-03] with a token and nobody known, user info is loaded', unknown, to('/dashboard'), { kind: 'loadUser' }],
     ['[4.1-03] then the route is open', administrator, to('/dashboard'), open],
+    ['[6-03] a route without roles is open to all', clerk, to('/dashboard'), open],
     ['[4.1-04] an administrator opens what is for administrators', administrator, to('/x', { isAdmin: true }), open],
     ['[4.1-04] others are told that they may not', acceptor, to('/x', { isAdmin: true }), go('/noauth')],
     ['[4.1-04] not knowing who it is comes first', unknown, to('/x', { isAdmin: true }), { kind: 'loadUser' }],
-    ['a route for a role is open to it', clerk, to('/x', { roles: ['clerk'] }), open],
-    ['a route for another role does not exist', clerk, to('/x', { roles: ['boss'] }), go('/404')],
-    ['[1-01] the route role admin opens every route', acceptor, to('/x', { roles: ['boss'] }), open],
+    ['[6-03] a route for a role is open to it', clerk, to('/x', { roles: ['clerk'] }), open],
+    ['[6-03] a route for another role does not exist', clerk, to('/x', { roles: ['boss'] }), go('/404')],
+    ['[1-01] [6-03] the route role admin opens every route', acceptor, to('/x', { roles: ['boss'] }), open],
   ])('%s', (_, visitor, destination, step) => {
     expect(guard(visitor, destination)).toEqual(step);
   });

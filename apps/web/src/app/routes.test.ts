@@ -1,3 +1,4 @@
+import { phrasesOf } from '@countersign/phrases';
 import { expect, test } from 'vitest';
 import { appRoutes, routeAt } from './routes.ts';
 
@@ -19,4 +20,22 @@ test('[2.1-07] both workspaces begin anew and may ask before they are left', () 
   for (const path of ['/studio/index', '/studioPackage/studioPackage']) {
     expect(routeAt(path)?.meta).toMatchObject({ noCache: true, leaveCheck: true });
   }
+});
+
+test.each([
+  ['/projects/deliveryBatchList', 'Acceptance batch list'],
+  ['/projects/syncHistory', 'Instant delivery'],
+  ['/projects/deliveryBatch', 'Batch detail'],
+  ['/studio/index', 'Workspace'],
+  ['/dashboard', 'Project list'],
+  ['/orderManage', 'Order management'],
+  ['/projects/packageList', 'Acceptance batch package list'],
+  ['/projects/dataList', 'Data list'],
+  ['/downloadPage', 'Tools download'],
+] as const)('[2.1-14] %s is titled "%s"', (path, title) => {
+  expect(phrasesOf('en').app.titles[routeAt(path)?.meta.title ?? 'redirect']).toBe(title);
+});
+
+test('[1-06] the site is titled as its setting reads', () => {
+  expect(phrasesOf('en').app.headline).toBe('customer service system');
 });
