@@ -62,7 +62,10 @@ export function ConfirmHost() {
       actions={
         <>
           {question.no !== null && (
-            <Button onClick={() => question.answer(false)}>{question.no ?? words.cancel}</Button>
+            // A key still held down from the menu before must not do what cannot be undone.
+            <Button data-autofocus={question.isDangerous || undefined} onClick={() => question.answer(false)}>
+              {question.no ?? words.cancel}
+            </Button>
           )}
           <Button kind={question.isDangerous ? 'danger' : 'primary'} data-primary onClick={() => question.answer(true)}>
             {question.yes}

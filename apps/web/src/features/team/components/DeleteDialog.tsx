@@ -75,8 +75,10 @@ export function DeleteDialog({ member: { id, userName }, onClose }: DeleteDialog
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button kind="danger" data-primary isBusy={isBusy} onClick={() => void remove()}>
+          <Button data-autofocus onClick={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
             {words.deletion.yes}
           </Button>
         </>

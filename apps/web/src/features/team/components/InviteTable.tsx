@@ -52,7 +52,14 @@ export function InviteTable({ invite, onPaste }: InviteTableProps) {
         />
       ))}
       <div className={styles.foot}>
-        <Button kind="link" icon={<Plus aria-hidden />} disabled={isFull} onClick={addRow}>
+        <Button
+          kind="link"
+          icon={<Plus aria-hidden />}
+          disabled={isFull}
+          // What is wrong with the row that is left would move the button away from under the press.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={addRow}
+        >
           {words.invite.addRow}
         </Button>
         <span className={styles.hint}>{words.invite.orEnter}</span>
@@ -94,65 +101,81 @@ function Row({ row, number, invite, onPaste, onEnter }: RowProps) {
       }}
     >
       <span className={styles.number}>{number}</span>
-      <TextField
-        {...plain}
-        label={label(words.invite.userName)}
-        placeholder={words.invite.nameHint}
-        value={row.loginName}
-        onChange={(loginName) => set({ loginName: loginName.trim() })}
-        error={errorOf('loginName')}
-        onPaste={(event) => {
-          if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
-        }}
-      />
-      <PasswordField
-        {...plain}
-        autoComplete="new-password"
-        label={label(words.invite.password)}
-        placeholder={words.invite.passwordHint}
-        value={row.password}
-        onChange={(password) => set({ password })}
-        error={errorOf('password')}
-      />
-      <TextField
-        {...plain}
-        label={label(words.email)}
-        placeholder={row.role === '10' ? words.invite.needed : words.invite.notNeeded}
-        value={row.email}
-        onChange={(email) => set({ email: email.trim() })}
-        error={errorOf('email')}
-      />
-      <Select
-        label={label(words.role)}
-        value={row.role}
-        options={[
-          { value: '20', label: words.acceptor },
-          { value: '10', label: words.administrator },
-        ]}
-        onChange={(role) => set({ role })}
-      />
+      <div data-head={words.invite.userName}>
+        <TextField
+          {...plain}
+          label={label(words.invite.userName)}
+          placeholder={words.invite.nameHint}
+          value={row.loginName}
+          onChange={(loginName) => set({ loginName: loginName.trim() })}
+          error={errorOf('loginName')}
+          onPaste={(event) => {
+            if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+          }}
+        />
+      </div>
+      <div data-head={words.invite.password}>
+        <PasswordField
+          {...plain}
+          autoComplete="new-password"
+          label={label(words.invite.password)}
+          placeholder={words.invite.passwordHint}
+          value={row.password}
+          onChange={(password) => set({ password })}
+          error={errorOf('password')}
+        />
+      </div>
+      <div data-head={words.email}>
+        <TextField
+          {...plain}
+          label={label(words.email)}
+          placeholder={row.role === '10' ? words.invite.needed : words.invite.notNeeded}
+          value={row.email}
+          onChange={(email) => set({ email: email.trim() })}
+          error={errorOf('email')}
+        />
+      </div>
+      <div data-head={words.role}>
+        <Select
+          label={label(words.role)}
+          value={row.role}
+          options={[
+            { value: '20', label: words.acceptor },
+            { value: '10', label: words.administrator },
+          ]}
+          onChange={(role) => set({ role })}
+        />
+      </div>
       {row.role === '10' ? (
         <>
-          <span className={styles.fixed}>{words.always}</span>
-          <span className={styles.fixed}>{words.editable}</span>
+          <div data-head={words.mayFinish} className={styles.fixed}>
+            {words.always}
+          </div>
+          <div data-head={words.data} className={styles.fixed}>
+            {words.editable}
+          </div>
         </>
       ) : (
         <>
-          <Switch
-            label={label(words.mayFinish)}
-            isOn={row.canFinish}
-            word={row.canFinish ? words.yes : words.no}
-            onChange={(canFinish) => set({ canFinish })}
-          />
-          <Segments
-            label={label(words.data)}
-            value={row.mode}
-            segments={[
-              { key: 'edit', label: words.editable },
-              { key: 'view', label: words.viewOnly },
-            ]}
-            onChange={(mode) => set({ mode })}
-          />
+          <div data-head={words.mayFinish}>
+            <Switch
+              label={label(words.mayFinish)}
+              isOn={row.canFinish}
+              word={row.canFinish ? words.yes : words.no}
+              onChange={(canFinish) => set({ canFinish })}
+            />
+          </div>
+          <div data-head={words.data}>
+            <Segments
+              label={label(words.data)}
+              value={row.mode}
+              segments={[
+                { key: 'edit', label: words.editable },
+                { key: 'view', label: words.viewOnly },
+              ]}
+              onChange={(mode) => set({ mode })}
+            />
+          </div>
         </>
       )}
       {isFilled(row) ? (
