@@ -4,9 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // As long as the browser waits for what it is asked for: a busy machine is slow, not wrong.
+    // A busy machine is slow, not wrong: these end what hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // As long as the browser waits for what it is asked for.
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     pool: 'forks',

@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
 
 /** Asks until the answer is right; a picture of the screen takes its time on a busy machine. */
 function eventually<T>(ask: () => Promise<T>) {
-  return expect.poll(ask, { timeout: 15_000 });
+  return expect.poll(ask);
 }
 
 /** Whether the layer of the shapes has anything within two pixels of a place of the picture, which is fitted. */

@@ -42,7 +42,7 @@ export function workspaceOf({ page, words: { studio } }: Visitor): Workspace {
     frame,
     shown,
     press,
-    shows: (wanted) => expect.poll(() => index.inputValue(), { timeout: 15_000 }).toBe(String(wanted)),
+    shows: (wanted) => expect.poll(() => index.inputValue()).toBe(String(wanted)),
     jumpTo: async (wanted) => {
       await press('g');
       await page.keyboard.type(String(wanted));
