@@ -1,3 +1,5 @@
+import { basePaths, providerCalls } from '@countersign/contract';
+import { createClient, must, overHttp } from '@countersign/testing';
 import type { Portal } from './portal.ts';
 import type { SignIn } from './sign-ins.ts';
 
@@ -31,43 +33,49 @@ export interface Delivered {
 
 let teams = 0;
 
-/** Sets a customer up with the provider's own commands. The first acceptor may finish, the other may not. */
+/** Sets a customer up by the provider's calls. The first acceptor may finish, the other may not. */
 export async function setUpTeam(portal: Portal, options: { readonly passRate?: number } = {}): Promise<Team> {
   teams += 1;
   const mark = `${process.pid}`.slice(-4) + String.fromCodePoint(96 + teams);
-  const run = async <T>(...args: string[]) => JSON.parse(await portal.countersign(...args, '--json')) as T;
-  const customer = await run<{ id: string }>('customer', 'create', '--name', `Acme ${mark}`);
+  const as = { token: portal.providerKey };
+  const api = createClient(basePaths.provider, providerCalls, overHttp(portal.url), { as });
+  const { id: customerId } = must(await api.createCustomer({ name: `Acme ${mark}` }));
   const join = async (login: string, name: string, role: '10' | '20'): Promise<Colleague> => {
-    const loginName = `${login}${mark}`;
-    const email = role === '10' ? ['--email', `${loginName}@acme.example`] : [];
-    const { password } = await run<{ password: string }>(
-      ...['member', 'create', '--customer', customer.id, '--login', loginName],
-      ...['--name', name, '--role', role, ...email],
-    );
-    return { loginName, name, password, role };
+    const person = { loginName: `${login}${mark}`, password: 'Quartz5317', role };
+    const email = role === '10' ? { email: `${person.loginName}@acme.example` } : {};
+    must(await api.createMember({ customerId, userName: name, ...person, ...email }));
+    return { ...person, name };
   };
   const administrator = await join('astrid', 'Astrid Ahl', '10');
   const [acceptor, otherAcceptor, order] = await Promise.all([
     join('bengts', 'Bengt Söder', '20'),
     join('chiyoi', '千代 Ito', '20'),
-    run<{ id: string }>(
-      ...['order', 'create', '--customer', customer.id, '--name', `Autumn ${mark}`],
-      ...['--pass-rate', String(options.passRate ?? 0.9)],
-    ),
+    api.createOrder({ customerId, name: `Autumn ${mark}`, agreedRate: options.passRate ?? 0.9 }).then(must),
   ]);
   const [project] = await Promise.all([
-    run<{ id: string }>('project', 'create', '--order', order.id, '--name', `Trays ${mark}`),
-    run('member', 'set', '--login', acceptor.loginName, '--finish', 'on'),
+    api.createProject({ orderId: order.id, name: `Trays ${mark}` }).then(must),
+    api.setMember({ loginName: acceptor.loginName, canFinish: true }).then(must),
   ]);
   return {
-    customerId: customer.id,
+    customerId,
     administrator,
     acceptor,
     otherAcceptor,
     orderName: `Autumn ${mark}`,
     projectName: `Trays ${mark}`,
     projectId: project.id,
-    deliver: (folder, name, ...more) =>
-      run<Delivered>('deliver', folder, '--project', project.id, '--name', name, ...more),
+    deliver: async (folder, name, ...more) => {
+      const said = await portal.countersign(
+        'deliver',
+        folder,
+        '--project',
+        project.id,
+        '--name',
+        name,
+        ...more,
+        '--json',
+      );
+      return JSON.parse(said) as Delivered;
+    },
   };
 }
