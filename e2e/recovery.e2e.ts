@@ -107,6 +107,9 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const { page, words } = visitor;
     const navigation = page.getByRole('navigation', { name: words.app.nav.label });
     await signIn(visitor, portal.url, team.administrator);
+    // What is still on its way would ask first.
+    await page.getByText(team.orderName).first().waitFor();
+    await page.waitForLoadState('networkidle');
     for (const code of [5001025, 5001026, 5001019, 5001022, 5001001, 401] as const) {
       await page.route('**/customer-api/**', (route) => route.fulfill(envelope(code)));
       await navigation.getByRole('link', { name: words.app.nav.projects }).click();

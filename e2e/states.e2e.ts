@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { datasetLimits } from '@countersign/contract';
 import { writeGeneratedDelivery } from '@countersign/server';
+import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
+import { signInApi } from './customer-api.ts';
 import { type Portal, startPortal } from './portal.ts';
 import type { SignIn } from './sign-ins.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
@@ -32,12 +35,19 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     const run = async (...args: string[]) => JSON.parse(await portal.countersign(...args, '--json'));
     const customer = await run('customer', 'create', '--name', longHan);
     const member = ['member', 'create', '--customer', customer.id, '--role', '10'];
-    person = await run(...member, '--login', 'longnames', '--name', longLatin);
+    const email = ['--email', 'longnames@acme.example'];
+    person = await run(...member, '--login', 'longnames', '--name', longLatin, ...email);
     const order = await run('order', 'create', '--customer', customer.id, '--name', longLatin);
     const project = await run('project', 'create', '--order', order.id, '--name', longHan);
     await writeGeneratedDelivery(folder, { format: 'coco', pictures: 2, seed: 3, small: true });
     const delivery = ['deliver', folder, '--project', project.id, '--mode', 'package', '--package-by', '1'];
     const { batchId } = await run(...delivery, '--name', longLatin);
+    const edition = ['tool', 'add', '--kind', 'video', '--system', 'linux', '--edition', longLatin.slice(0, 40)];
+    await run(...edition, '--file', import.meta.filename, '--note', longLatin);
+    const api = await signInApi(portal.url, person);
+    const { storageAreas } = must(await api.listDatasets({}));
+    const dataset = { name: longLatin.slice(0, datasetLimits.name), storageArea: storageAreas[0] ?? '' };
+    must(await api.createDataset({ ...dataset, comment: longHan }));
     places = [
       { address: '/orderManage', call: 'order/list' },
       { address: '/dashboard', call: 'project/list' },
@@ -46,6 +56,8 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
       { address: `/projects/deliveryBatch?batchId=${batchId}`, call: 'batch/detail' },
       { address: `/projects/packageList?batchId=${batchId}`, call: 'package/list' },
       { address: `/projects/dataList?batchId=${batchId}`, call: 'item/list' },
+      { address: '/dataSet/dataSetList', call: 'dataSet/list' },
+      { address: '/downloadPage', call: 'tool/list' },
     ];
   });
   afterAll(async () => {
