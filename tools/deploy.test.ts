@@ -8,11 +8,12 @@ import { parse } from 'yaml';
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Every environment variable the server reads, by its own list. */
+/** Every environment variable the server reads, by its own list and by the links it asks for. */
 function settings(): string[] {
   const source = read('apps/server/src/start/read-settings.ts');
   const list = source.slice(source.indexOf('const environment ='), source.indexOf('});'));
-  return [...list.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  const links = read('apps/server/src/start/read-links.ts').matchAll(/readLink\(env, '([A-Z_]+)'/g);
+  return [...list.matchAll(/^ {2}([A-Z_]+):/gm), ...links].map(([, name]) => name ?? '');
 }
 const known = new Set([...settings(), 'LOG_LEVEL']);
 
