@@ -39,7 +39,7 @@ test('a backup of a running portal, restored into an empty folder, is a portal o
   const calls = createClient(basePaths.provider, providerCalls, overHttp(url), asProvider);
   const { id: customerId } = must(await calls.createCustomer({ name: 'Acme' }));
   const signIn = { loginName: 'acmeboss', password: 'Nuts4Bolts' };
-  must(await calls.createMember({ customerId, role: '10', ...signIn }));
+  must(await calls.createMember({ customerId, role: '10', email: 'boss@acme.example', ...signIn }));
 
   expect(await run('backup', '.', join(base, 'first'))).toMatch(/^Backed up \d+ rows and 0 objects to .*\.tar\.\n$/);
   [backup = ''] = (await readdir(base)).filter((name) => name.endsWith('.tar'));

@@ -61,6 +61,13 @@ async function deliver(): Promise<string> {
   const { provider: made } = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'));
   const provider = createClient(basePaths.provider, providerCalls, overHttp(url), { as: { token: made.key } });
   const { id: customerId } = must(await provider.createCustomer({ name: 'Fruktlabb' }));
+  const administrator = {
+    loginName: 'ebba001',
+    role: '10',
+    email: 'ebba@fruktlabb.example',
+    password: PASSWORD,
+  } as const;
+  must(await provider.createMember({ customerId, ...administrator }));
   for (const loginName of people)
     must(await provider.createMember({ customerId, loginName, role: '20', password: PASSWORD }));
   const { id: orderId } = must(await provider.createOrder({ customerId, name: 'Fasteners', agreedRate: 0.9 }));

@@ -52,7 +52,7 @@ async function setUp(url: string) {
   const provider = createClient(basePaths.provider, providerCalls, overHttp(url), { as: { token: key } });
   const { id: customerId } = must(await provider.createCustomer({ name: 'Acme' }));
   const signIn = { loginName: 'acmeboss', password: 'Nuts4Bolts' };
-  must(await provider.createMember({ customerId, role: '10', ...signIn }));
+  must(await provider.createMember({ customerId, role: '10', email: 'boss@acme.example', ...signIn }));
   const order = must(await provider.createOrder({ customerId, name: 'Nuts' }));
   const { id: projectId } = must(await provider.createProject({ orderId: order.id, name: 'Round one' }));
   const picture = await makePicture(1, 96, 64);
