@@ -8,6 +8,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
+import { overflowAt } from './overflow.ts';
 import { type Portal, startPortal } from './portal.ts';
 import type { SignIn } from './sign-ins.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
@@ -135,13 +136,6 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     await visitor.context.close();
   });
 });
-
-async function overflowAt({ page }: Visitor, width: number, address: string): Promise<string[]> {
-  await page.setViewportSize({ width, height: 800 });
-  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return overflow > 0 ? [`${address}: ${overflow} px wider than ${width} px`] : [];
-}
 
 /** Adds up from here on how much of the screen moved, as browsers count cumulative layout shift. */
 function watchShifts({ page }: Visitor): Promise<void> {
