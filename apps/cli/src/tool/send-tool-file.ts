@@ -14,7 +14,9 @@ export interface SentFile {
 
 /** Sends a file that the server does not hold yet; it keeps it when all of it arrived unchanged. */
 export async function sendToolFile(client: ProviderClient, path: string): Promise<SentFile> {
-  const { sha256, size } = await hashFile(path, path);
+  const { sha256, size } = await hashFile(path, path).catch(() => {
+    throw new CliError(`${path} cannot be read.`);
+  });
   if (size === 0) throw new CliError(`${path} is empty.`);
   const { isHeld } = await client.hasToolFile({ sha256, size });
   if (!isHeld) await send(client, path, { sha256, size });

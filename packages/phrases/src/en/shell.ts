@@ -29,7 +29,7 @@ export const shell = {
   },
   manualDialog: {
     title: 'Operation manual',
-    text: 'Accepting, sampling and sending back, step by step.',
+    text: 'Accepting, rejecting and finishing, step by step.',
     open: 'Open the manual',
     format: 'PDF, English and Chinese',
     toHelp: 'Help centre',

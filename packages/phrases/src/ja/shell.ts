@@ -29,7 +29,7 @@ export const shell: ShellPhrases = {
   },
   manualDialog: {
     title: '操作マニュアル',
-    text: '検収、抜き取り、差し戻しの手順を順に説明します。',
+    text: '合格・不合格の判定からバッチの完了まで、順に説明します。',
     open: 'マニュアルを開く',
     format: 'PDF（英語版・中国語版）',
     toHelp: 'ヘルプセンター',

@@ -29,7 +29,7 @@ export const shell: ShellPhrases = {
   },
   manualDialog: {
     title: '操作手册',
-    text: '逐步说明如何验收、抽检和退回。',
+    text: '逐步说明如何验收、驳回和结束批次。',
     open: '打开手册',
     format: 'PDF，中文版和英文版',
     toHelp: '帮助中心',

@@ -21,6 +21,14 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
   return [
     { key: 'batch', title: words.batch, cell: (batch) => <BatchName batch={batch} /> },
     {
+      // Before what may have no room: where a batch stands is never out of sight.
+      key: 'status',
+      title: words.status,
+      cardLabel: words.status,
+      width: 104,
+      cell: ({ stage }) => <StatusMark status={stageStatus[stage]}>{nameOf(words.stages, stage)}</StatusMark>,
+    },
+    {
       key: 'submitter',
       title: words.submitter,
       cardLabel: words.submitter,
@@ -80,13 +88,6 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       isWideOnly: true,
       width: 128,
       cell: (batch) => <Completion batch={batch} />,
-    },
-    {
-      key: 'status',
-      title: words.status,
-      cardLabel: words.status,
-      width: 104,
-      cell: ({ stage }) => <StatusMark status={stageStatus[stage]}>{nameOf(words.stages, stage)}</StatusMark>,
     },
     {
       key: 'actions',
