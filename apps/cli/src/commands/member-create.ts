@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { validateNewMemberPassword } from '@countersign/domain';
+import { makeMemberPassword, validateNewMemberPassword } from '@countersign/domain';
 import { Command, Option } from 'commander';
 import { CliError } from '../cli-error.ts';
 import { clientOf } from '../global-options.ts';
@@ -26,7 +26,7 @@ export function memberCreate(): Command {
     .option('--password <password>', 'made up and printed unless given')
     .option('--json', 'print the result as JSON', false)
     .action(async (options: Options, command: Command) => {
-      const password = options.password ?? makePassword();
+      const password = options.password ?? makeMemberPassword((below) => randomInt(below));
       if (validateNewMemberPassword(password) !== null)
         throw new CliError(
           'The password needs 6 to 18 characters, of two kinds among upper-case letters, lower-case letters and digits.',
@@ -44,11 +44,4 @@ export function memberCreate(): Command {
       const said = options.password === undefined ? [`Password: ${password}`] : [];
       printResult(options.json, { ...member, ...made }, [`Member ${member.loginName}: ${member.id}`, ...said]);
     });
-}
-
-/** Easy to read aloud: no letters or digits that look alike. */
-function makePassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz';
-  const pick = (from: string, length: number) => Array.from({ length }, () => from[randomInt(from.length)]).join('');
-  return `${pick(letters.toUpperCase(), 1)}${pick(letters, 7)}${pick('23456789', 4)}`;
 }

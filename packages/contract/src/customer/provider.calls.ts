@@ -3,7 +3,8 @@ import { acceptorMode, role } from '../account/account.shapes.ts';
 import { defineCalls } from '../call.ts';
 import { id, instant, none } from '../fields.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+/** One line: a name stands in lists, in mails and in terminals. */
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 
 /** What a provider sets up before it delivers: customers, their first members, orders and projects. */
 export const providerSetupCalls = defineCalls({

@@ -161,3 +161,15 @@ it('keeps a made key by its hash alone', async () => {
   const kept = await server.context.db.selectFrom('provider_key').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(key);
 });
+
+it.each(['two\nlines', 'a\u001b]0;title\u0007', 'a\u2028b'])(
+  '[8-08] refuses a name that is not one line: %j',
+  async (name) => {
+    const customerId = world.fruktlabb.id;
+    const refused = { status: 5002002 };
+    expect(await server.provider.createCustomer({ name })).toMatchObject(refused);
+    expect(await server.provider.createOrder({ customerId, name })).toMatchObject(refused);
+    const member = { customerId, loginName: 'Acme77', role: '20' as const, password, userName: name };
+    expect(await server.provider.createMember(member)).toMatchObject(refused);
+  },
+);
