@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('[8-08] text of others', () => {
       await page.reload();
       for (const [address, shown] of places) {
         await page.evaluate((href) => window.history.pushState(null, '', href), address);
-        await expect.poll(async () => notIn(await textOf(page), shown), { timeout: 15_000 }).toEqual([]);
+        await expect.poll(async () => notIn(await textOf(page), shown)).toEqual([]);
         faults.push(...(await overflowAt(visitor, 1280, address)), ...(await overflowAt(visitor, 360, address)));
         faults.push(...(await ranOn(page)).map((what) => `${address}, ${language}: ${what}`));
       }
