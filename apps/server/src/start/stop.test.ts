@@ -51,7 +51,7 @@ const cleanly = () => ({
 
 /** A request that is on its way until something ends it. */
 function slowUpload(): { readonly sent: ClientRequest; readonly cut: Promise<string> } {
-  const declared = { 'content-type': 'application/json', 'content-length': '1000000' };
+  const declared = { 'content-type': 'application/json', 'content-length': '1000' };
   const sent = request(`${url}/customer-api/oauth/login`, { method: 'POST', headers: declared });
   const cut = new Promise<string>((resolve) => {
     sent.once('error', (error) => resolve(String(error)));
