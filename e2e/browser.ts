@@ -74,6 +74,8 @@ function readManual(): void {
 
 /** As if the person had closed the menu before: a screen has the whole width, and each link is there once. */
 function closeMenu(): void {
+  // A mail's own page has no cookies.
+  if (!window.location.protocol.startsWith('http')) return;
   if (!document.cookie.includes('sidebarStatus=')) document.cookie = 'sidebarStatus=0; path=/';
 }
 

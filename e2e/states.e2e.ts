@@ -84,12 +84,12 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     const visitor = await newVisitor(browser);
     const { context, words } = visitor;
     await signIn(visitor, portal.url, person);
-    // All at once: each waits for the tries the portal makes by itself.
     const loaded = await Promise.all(
       places.map(async ({ address, call }) => {
         const page = await context.newPage();
         const calls = `**/customer-api/${call}*`;
-        await page.route(calls, (route) => route.abort());
+        // A gateway's page: a server that cannot be reached at all is waited for by the portal itself.
+        await page.route(calls, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
         await page.goto(portal.url + address);
         const main = page.getByRole('main');
         const again = main.getByRole('button', { name: words.app.loadAgain });
