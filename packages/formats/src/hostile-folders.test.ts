@@ -119,6 +119,11 @@ describe('folders of every kind are read or refused with a reason', () => {
     ).resolves.toBeUndefined();
   });
 
+  it('YOLO with a file of blanks alone', async () => {
+    for (const blanks of [' ', '\t', ' \n', '\n\n '])
+      expect((await survive(formats.yolo, { ...yolo, 'labels/a.txt': blanks }))?.annotations).toBeDefined();
+  });
+
   it('YAML that grows without end, or is no list of names', async () => {
     const bomb = `a: &a [x,x,x,x]\n${'bcdefgh'.replace(/./g, (name, at: number) => `${name}: &${name} [${`*${'abcdefg'[at]},`.repeat(9)}]\n`)}names: *h`;
     for (const yaml of [bomb, 'names: !!js/function x', 'names: {__proto__: a}', 'names: [[[[[]]]]]', 'names:\n'])

@@ -76,7 +76,7 @@ async function readLabelFile(
     rows,
     names,
     lineEnd: lineEndOf(text),
-    endsWithLine: text === '' || /[\r\n]$/.test(text),
+    endsWithLine: rows.length === 0 || /[\r\n]$/.test(text),
   };
 }
 
