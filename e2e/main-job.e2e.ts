@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
   );
 
   /** Quantity, accepted, passed, rejected. */
-  const figures = async (row: Parameters<typeof cellsOf>[0]) => (await cellsOf(row)).slice(3, 7);
+  const figures = async (row: Parameters<typeof cellsOf>[0]) => (await cellsOf(row)).slice(4, 8);
 });
 
 /** What the batch in front says beside its counts, by name. */
