@@ -3,7 +3,13 @@ import { type Phrases, phrasesOf } from '@countersign/phrases';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { SignIn } from './sign-ins.ts';
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+/** The shell comes first: it is the same browser without windows to paint, which nobody sees here. */
+const executablePath = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find(existsSync);
 
 /** Whether this machine has a browser; the launcher installs Debian's where it can. */
 export const hasBrowser = executablePath !== undefined;

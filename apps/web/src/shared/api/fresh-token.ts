@@ -3,6 +3,9 @@ import { isRefreshDue } from '@countersign/domain';
 import { readToken, saveToken } from '../session/token.ts';
 import { send } from './send.ts';
 
+const lockName = 'countersign-token';
+const patienceMs = 1000;
+
 let underWay: Promise<void> | null = null;
 
 /**
@@ -24,7 +27,35 @@ function isDue(): boolean {
 
 async function exchangeAlone(): Promise<void> {
   // Web Locks exist in secure contexts alone; elsewhere two tabs may exchange at once, which the server allows for.
-  await ('locks' in navigator ? navigator.locks.request('countersign-token', exchange) : exchange());
+  if (!('locks' in navigator)) return exchange();
+  const old = readToken()?.token;
+  const isOurs = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await exchange();
+    return lock !== null;
+  });
+  if (isOurs) return;
+  // Another tab does it. What it stores is here a moment after its lock is free.
+  await navigator.locks.request(lockName, async () => {
+    await tokenOtherThan(old);
+    await exchange();
+  });
+}
+
+/** Waits until another tab has stored another token than this one, a second at most. */
+async function tokenOtherThan(old: string | undefined): Promise<void> {
+  if (readToken()?.token !== old) return;
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      window.removeEventListener('storage', look);
+      clearTimeout(patience);
+      resolve();
+    };
+    const look = () => {
+      if (readToken()?.token !== old) end();
+    };
+    const patience = setTimeout(end, patienceMs);
+    window.addEventListener('storage', look);
+  });
 }
 
 async function exchange(): Promise<void> {

@@ -19,7 +19,7 @@ interface ListScreenProps<Answer> {
   readonly searchLabel: string;
   /** Beside the search. */
   readonly filters?: ReactNode;
-  readonly query: UseQueryResult<Answer>;
+  readonly query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
   readonly totalOf: (answer: Answer) => number;
   readonly totalText: (total: number) => string;
   /** Whether there are more than the total, which were not counted. */

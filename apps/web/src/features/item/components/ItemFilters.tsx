@@ -3,6 +3,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { errorFilters, type ItemAddress, markFilters } from '../item-filter.ts';
 import { IndexRange } from './IndexRange.tsx';
+import styles from './ItemFilters.module.css';
 
 interface ItemFiltersProps {
   readonly address: ItemAddress;
@@ -35,12 +36,14 @@ export function ItemFilters({ address, people }: ItemFiltersProps) {
         ]}
         onChange={set('errors')}
       />
-      <Select
-        label={words.decidedBy}
-        value={decidedBy ?? ''}
-        options={[{ value: '', label: words.anybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={set('decidedBy')}
-      />
+      <span className={styles.people}>
+        <Select
+          label={words.decidedBy}
+          value={decidedBy ?? ''}
+          options={[{ value: '', label: words.anybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={set('decidedBy')}
+        />
+      </span>
       <IndexRange address={address} />
     </>
   );

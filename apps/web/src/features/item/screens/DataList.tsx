@@ -55,7 +55,8 @@ export function DataList() {
           <ResultSegments address={address} counts={query.data?.results} />
         </>
       }
-      query={query}
+      // The batch's mode says which columns there are: they do not change under somebody's eyes.
+      query={detail.isPending ? { ...query, data: undefined } : query}
       totalOf={(answer) => answer.total}
       totalText={words.count}
       isCapped={(answer) => answer.isCapped}
@@ -89,7 +90,7 @@ function Facts({ batch }: { readonly batch: Batch }) {
 }
 
 interface ItemsProps {
-  /** Not known yet while it is on its way: rows can be read, and opened a moment later. */
+  /** Unknown where it did not load: rows can be read, and not opened. */
   readonly batch: Batch | undefined;
   readonly items: readonly ItemRow[];
   readonly isStale: boolean;
