@@ -100,6 +100,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
         .filter({ visible: true })
         .first()
         .waitFor();
+      expect([address, await again.count()]).toEqual([address, 0]);
     }
     await context.close();
   });
