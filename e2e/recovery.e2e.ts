@@ -163,10 +163,12 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const { page, words } = visitor;
     const { administrator, otherAcceptor } = team;
     await signIn(visitor, portal.url, otherAcceptor);
+    await page.getByText(team.orderName).first().waitFor();
     const api = await signInApi(portal.url, administrator);
     const { members } = must(await api.listMembers({ search: otherAcceptor.name }));
     must(await api.deleteMember({ memberId: members[0]?.id ?? '' }));
-    await refresh(visitor);
+    // Without waiting for the button: what the page asks for by itself may have been refused first.
+    await page.getByRole('button', { name: words.app.nav.refresh }).dispatchEvent('click');
     await asked(visitor).getByText(words.codes[5019005]).waitFor();
     await asked(visitor).getByRole('button', { name: words.ui.ok }).click();
     await page.waitForURL('**/login*');
@@ -174,7 +176,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await visitor.context.close();
   });
 
-  test('[8-07] a disabled account is told, and the page keeps saying so', async () => {
+  test('[8-07] a disabled account is told, and the page keeps saying so and offers the way out', async () => {
     const visitor = await newVisitor(browser, { language: 'ja' });
     const { page, words } = visitor;
     await signIn(visitor, portal.url, team.administrator);
@@ -198,6 +200,9 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await other.waitForURL('**/login?redirect=%2Fdashboard');
     await signIn(visitor, portal.url, team.administrator);
     await other.waitForURL('**/dashboard');
+    await strip(visitor).getByRole('button', { name: words.app.nav.logOut }).click();
+    await page.waitForURL('**/login*');
+    await strip(visitor).waitFor({ state: 'detached' });
     expectNoComplaints(visitor);
     await context.close();
   });

@@ -14,6 +14,7 @@ import { Pages } from '../tabs/Pages.tsx';
 import { TagBar } from '../tabs/TagBar.tsx';
 import { visit } from '../tabs/views.ts';
 import { AntdSurroundings } from './AntdSurroundings.tsx';
+import { DisabledStrip } from './DisabledStrip.tsx';
 import { Feedback } from './Feedback.tsx';
 import { Loading } from './Loading.tsx';
 import styles from './MainLayout.module.css';
@@ -42,6 +43,7 @@ export function MainLayout() {
   return (
     <DataSurroundings>
       <AntdSurroundings>
+        <DisabledStrip />
         <div className={styles.layout} data-frame={isFrame || undefined} data-fixed={fixedHeader || undefined}>
           <a className={styles.skip} href="#content">
             {app.nav.skip}

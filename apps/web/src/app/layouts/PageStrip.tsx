@@ -10,18 +10,16 @@ import { Strip } from '../../ui/Strip.tsx';
 /** Kept apart: most pages never lose the server, and the sign-in has nothing unsent. */
 const loadUnsent = () => import('../../studio/outbox/unsent.ts');
 
-/** Says over everything what stands in the way of the whole page: the server is away, or the account is disabled. */
+/** Says over everything that the server is away. */
 export function PageStrip() {
   const since = useStore(lostSince);
   const user = useStore(signedIn);
-  const { codes } = useEntryPhrases();
   const userId = user?.info.userId ?? null;
   // While the server is there, so that it can be counted when it is not.
   useEffect(() => {
     if (userId !== null) loadUnsent().catch(() => null);
   }, [userId]);
-  if (since !== null) return <LostStrip since={since} userId={userId} />;
-  return user?.info.status === '0' ? <Strip>{codes[5001043]}</Strip> : null;
+  return since === null ? null : <LostStrip since={since} userId={userId} />;
 }
 
 function LostStrip({ since, userId }: { readonly since: number; readonly userId: string | null }) {

@@ -1,0 +1,27 @@
+import { lostSince } from '../../shared/connection/connection.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { useUser } from '../../shared/session/user.ts';
+import { useStore } from '../../shared/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Strip } from '../../ui/Strip.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+/** Says over everything that the account is disabled, and offers the way out; a lost server comes first. */
+export function DisabledStrip() {
+  const { app, codes } = usePhrases();
+  const { status } = useUser();
+  const isLost = useStore(lostSince) !== null;
+  const logOut = useLogOut();
+  if (status !== '0' || isLost) return null;
+  return (
+    <Strip
+      action={
+        <Button kind="link" onClick={() => void logOut()}>
+          {app.nav.logOut}
+        </Button>
+      }
+    >
+      {codes[5001043]}
+    </Strip>
+  );
+}
