@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { focusHeading } from '../../../ui/PageHeader.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { useUiWords } from '../../../ui/words.ts';
 import { Awaited } from './Awaited.tsx';
 import styles from './FinishDialog.module.css';
@@ -71,18 +72,16 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
       ) : (
         <div className={styles.form}>
           <ResultChoice suggested={suggested} result={result} onChoose={setChosen} />
-          <label className={styles.remark}>
-            <span>{words.finishRemark}</span>
-            <textarea
-              name="remark"
-              rows={3}
-              maxLength={500}
-              value={remark}
-              required={isRemarkNeeded}
-              onChange={(event) => setRemark(event.target.value)}
-            />
-            <span className={styles.reason}>{isRemarkNeeded ? words.finishOther : words.finishRemarkHint}</span>
-          </label>
+          <TextArea
+            label={words.finishRemark}
+            name="remark"
+            rows={3}
+            maxLength={500}
+            value={remark}
+            required={isRemarkNeeded}
+            onChange={setRemark}
+            hint={isRemarkNeeded ? words.finishOther : words.finishRemarkHint}
+          />
         </div>
       )}
     </Dialog>
