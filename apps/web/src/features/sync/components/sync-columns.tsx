@@ -39,6 +39,14 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       ),
     },
     {
+      // Before what may have no room: where a delivery stands is never out of sight.
+      key: 'status',
+      title: words.status,
+      cardLabel: words.status,
+      width: 112,
+      cell: ({ status }) => <StatusMark status={syncStatusMark[status]}>{words.statuses[status]}</StatusMark>,
+    },
+    {
       key: 'kind',
       title: words.kind,
       cardLabel: words.kind,
@@ -96,13 +104,6 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
           <span className={styles.cut}>{submitter}</span>
         </Tooltip>
       ),
-    },
-    {
-      key: 'status',
-      title: words.status,
-      cardLabel: words.status,
-      width: 112,
-      cell: ({ status }) => <StatusMark status={syncStatusMark[status]}>{words.statuses[status]}</StatusMark>,
     },
     {
       key: 'actions',
