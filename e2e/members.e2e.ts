@@ -6,21 +6,21 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillSignIn, hasBrowser, openBrowser, pressSignIn, signIn, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 describe.skipIf(!hasBrowser)('the team', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let team: Team;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-members-'));
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     [team] = await Promise.all([setUpTeam(portal), writeCocoFolder(folder, { pictures: 1, seed: 3 })]);
   });
-  afterAll(() => Promise.all([browser?.close(), portal?.close(), rm(folder, { recursive: true, force: true })]));
+  afterAll(() => Promise.all([browser?.close(), rm(folder, { recursive: true, force: true })]));
 
   const password = 'Nuts4Bolts';
   const rowOfMember = ({ page, words }: Visitor, name: string) =>

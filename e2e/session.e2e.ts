@@ -10,13 +10,13 @@ import {
   type Visitor,
   waitForPortal,
 } from './browser.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
 import { solveSlider } from './slider.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
-  let portal: Portal;
+  let portal: OwnPortal;
   let browser: Browser;
   let team: Team;
   beforeAll(async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { makePicture } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillSignIn, hasBrowser, openBrowser, pressSignIn, signIn, type Visitor } from './browser.ts';
+import { enterPortal, fillSignIn, hasBrowser, openBrowser, pressSignIn, signIn, type Visitor } from './browser.ts';
 import { deliverPictures, lookAt } from './picture-work.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
@@ -15,7 +15,7 @@ const SITES = { SITE_URL: 'https://example.com/', SITE_URL_JA: 'https://example.
 const CONTACT_URL = 'mailto:help@example.com';
 
 describe.skipIf(!hasBrowser)('around the screens', () => {
-  let portal: Portal;
+  let portal: OwnPortal;
   let browser: Browser;
   let team: Team;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
   test('[2.1-01] a screen begins at its top, and back is the address before', async () => {
     const visitor = await newVisitor(browser, { height: 300 });
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     const navigation = page.getByRole('navigation', { name: words.app.nav.label });
     await page.evaluate(() => {
       document.body.style.minHeight = '3000px';
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
   test('[9-10] [9-02] a success stays for 2000 ms', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     await page.clock.install();
     // From here time stands still but for what the test lets pass, however slow the machine is.
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     const { page, words } = visitor;
     const navigation = page.getByRole('navigation', { name: words.app.nav.label });
     const logo = page.getByRole('banner').getByRole('link', { name: words.app.product });
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     expect(await logo.getAttribute('href')).toBe(SITES.SITE_URL_JA);
     const names = await navigation.getByRole('link').allInnerTexts();
     expect(names.slice(0, 2)).toEqual([words.app.nav.orders, words.app.nav.projects]);
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     const { menu } = words.shell;
     const sidebar = page.getByRole('navigation', { name: menu.label });
     const cookie = async () => (await visitor.context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     expect((await sidebar.boundingBox())?.width).toBe(210);
     await page.getByRole('button', { name: menu.hide }).click();
     await sidebar.waitFor({ state: 'detached' });
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
       // Its address changes first: who goes on before it is there has never been on it.
       await bar.getByRole('link', { name: title, exact: true }).waitFor();
     };
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     await go(titles.projects, '/dashboard');
     const search = page.getByRole('searchbox', { name: words.project.search });
     await search.fill('kept');
@@ -268,7 +268,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     const bar = page.getByRole('navigation', { name: words.app.tags.label });
     const refresh = page.getByRole('button', { name: words.app.nav.refresh });
     const height = async () => (await refresh.boundingBox())?.height;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     await page.goto(`${portal.url}/dashboard`);
     await bar.waitFor();
     expect(await height()).toBe(32);
