@@ -11,7 +11,8 @@ export function Failure({ failure, waitSeconds }: Pick<Attempt, 'failure' | 'wai
     <p className={styles.failure} role="alert">
       <StatusMark status="rejected" />
       <span>
-        {failure} {waitSeconds > 0 && <span className="figures">{words.waits(waitSeconds)}</span>}
+        {failure}
+        {waitSeconds > 0 && <span className={styles.wait}>{words.waits(waitSeconds)}</span>}
       </span>
     </p>
   );

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { Failure } from '../components/Failure.tsx';
+import { ForgottenForm } from '../components/ForgottenForm.tsx';
 import styles from '../components/LoginForm.module.css';
 import { NewPasswordFields, noPassword, useNewPasswordLack } from '../components/NewPasswordFields.tsx';
 import { passwordFault } from '../components/password-fault.ts';
@@ -21,13 +22,14 @@ const BAD_CODE = 5001006;
 
 /** Sets a new password by the code of a mail, whoever is signed in here, and leads to the sign-in. */
 export function SetPassword({ code }: { readonly code: string }) {
-  const words = useEntryPhrases().account.newPassword;
+  const { forgotten, newPassword: words } = useEntryPhrases().account;
   const go = useGo();
   const { strict } = usePortalSettings();
   const [loginName, setLoginName] = useState<string | null>(null);
   const [typed, setTyped] = useState(noPassword);
   const [fault, setFault] = useState<PasswordFault | null>(null);
   const [isBad, setIsBad] = useState(false);
+  const [wantsAnother, setWantsAnother] = useState(false);
   const { failure, waitSeconds, isBusy, run, fail } = useAttempt();
   const lack = useNewPasswordLack(typed);
 
@@ -66,12 +68,18 @@ export function SetPassword({ code }: { readonly code: string }) {
     });
   };
 
+  if (wantsAnother)
+    return (
+      <EntryPage title={forgotten.title} subtitle={forgotten.subtitle}>
+        <ForgottenForm back={() => go(paths.login(), { replace: true })} />
+      </EntryPage>
+    );
   return (
-    <EntryPage title={words.title} subtitle={loginName === null ? words.rule : words.account(loginName)}>
+    <EntryPage title={words.title} subtitle={loginName === null ? '' : words.account(loginName)}>
       {isBad ? (
         <div className={styles.form}>
           <Failure failure={words.badCode} waitSeconds={waitSeconds} />
-          <Button size="large" onClick={() => go(paths.login(), { replace: true })}>
+          <Button size="large" onClick={() => setWantsAnother(true)}>
             {words.another}
           </Button>
         </div>
