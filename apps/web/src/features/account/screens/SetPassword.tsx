@@ -1,5 +1,5 @@
 import type { PasswordFault } from '@countersign/contract';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
@@ -12,7 +12,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { Failure } from '../components/Failure.tsx';
-import { ForgottenForm } from '../components/ForgottenForm.tsx';
 import styles from '../components/LoginForm.module.css';
 import { NewPasswordFields, noPassword, useNewPasswordLack } from '../components/NewPasswordFields.tsx';
 import { passwordFault } from '../components/password-fault.ts';
@@ -20,9 +19,12 @@ import { useAttempt } from '../components/use-attempt.ts';
 
 const BAD_CODE = 5001006;
 
+/** Imported when it is asked for: imported at once it would be taken apart, and the sign-in weigh more. */
+const Login = lazy(async () => ({ default: (await import('./Login.tsx')).Login }));
+
 /** Sets a new password by the code of a mail, whoever is signed in here, and leads to the sign-in. */
 export function SetPassword({ code }: { readonly code: string }) {
-  const { forgotten, newPassword: words } = useEntryPhrases().account;
+  const words = useEntryPhrases().account.newPassword;
   const go = useGo();
   const { strict } = usePortalSettings();
   const [loginName, setLoginName] = useState<string | null>(null);
@@ -70,9 +72,9 @@ export function SetPassword({ code }: { readonly code: string }) {
 
   if (wantsAnother)
     return (
-      <EntryPage title={forgotten.title} subtitle={forgotten.subtitle}>
-        <ForgottenForm back={() => go(paths.login(), { replace: true })} />
-      </EntryPage>
+      <Suspense>
+        <Login isForgotten />
+      </Suspense>
     );
   return (
     <EntryPage title={words.title} subtitle={loginName === null ? '' : words.account(loginName)}>
