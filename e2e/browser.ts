@@ -120,5 +120,5 @@ export async function enterPortal(visitor: Visitor, url: string, person: SignIn)
 
 /** Until the sign-in is gone and the portal stands in its place. */
 export async function waitForPortal({ page, words }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${words.app.nav.account}`) }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).waitFor();
 }

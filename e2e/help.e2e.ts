@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the help centre', () => {
     const picture = page.getByRole('article').locator('img').first();
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: words.app.nav.language }).click();
+    await page.getByRole('button', { name: words.app.language }).click();
     await page.getByRole('menuitem', { name: '日本語' }).click();
     await page.getByRole('heading', { level: 1, name: '率の読み方' }).waitFor();
 

@@ -47,8 +47,8 @@ describe.skipIf(!hasBrowser)('without a pointer', () => {
     await keys.press('Enter');
     await waitForPortal(visitor);
 
-    const navigation = page.getByRole('navigation', { name: words.app.nav.label });
-    await tabTo(page, navigation.getByRole('link', { name: words.app.nav.projects }));
+    const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
+    await tabTo(page, navigation.getByRole('link', { name: words.shell.nav.projects }));
     await keys.press('Enter');
     await tabTo(page, rowOf(visitor, team.projectName).getByRole('button', { name: words.project.enter }));
     await keys.press('Enter');

@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       compare(report, { setting, truth, team, delivered });
 
       await openBatches(astrid, team.projectName);
-      await astrid.page.getByRole('button', { name: words.app.nav.refresh }).click();
+      await astrid.page.getByRole('button', { name: words.shell.nav.refresh }).click();
       await expect.poll(() => figures(row)).toEqual([String(PICTURES), '5', '3', '2']);
       expect((await cellsOf(row)).join(' ')).toContain('Rest by mail');
       expectNoComplaints(astrid, bengt);

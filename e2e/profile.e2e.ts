@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     await card.getByLabel(profile.introduction).fill('Nuts\nand bolts');
     await card.getByRole('button', { name: profile.save }).click();
     await card.getByText('Nuts and bolts').waitFor();
-    await page.getByRole('button', { name: `${words.app.nav.account}: ${HOSTILE}` }).waitFor();
+    await page.getByRole('button', { name: `${words.shell.nav.account}: ${HOSTILE}` }).waitFor();
 
     await card.locator('input[type=file]').setInputFiles({
       ...{ name: 'me.png', mimeType: 'image/png', buffer: await makePicture(7, 400, 200) },

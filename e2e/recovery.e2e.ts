@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const refresh = ({ page, words }: Visitor) => page.getByRole('button', { name: words.app.nav.refresh }).click();
+  const refresh = ({ page, words }: Visitor) => page.getByRole('button', { name: words.shell.nav.refresh }).click();
   const strip = ({ page }: Visitor) => page.locator('[data-strip]');
   const asked = ({ page }: Visitor) => page.getByRole('alertdialog');
   /** Answers the list of orders with this instead of the server. */
@@ -105,14 +105,14 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[8-02] each code of a lost session asks once to sign in again; cancelling stays, and the next failure asks anew', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    const navigation = page.getByRole('navigation', { name: words.app.nav.label });
+    const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
     await enterPortal(visitor, portal.url, team.administrator);
     // What is still on its way would ask first.
     await page.getByText(team.orderName).first().waitFor();
     await page.waitForLoadState('networkidle');
     for (const code of [5001025, 5001026, 5001019, 5001022, 5001001, 401] as const) {
       await page.route('**/customer-api/**', (route) => route.fulfill(envelope(code)));
-      await navigation.getByRole('link', { name: words.app.nav.projects }).click();
+      await navigation.getByRole('link', { name: words.shell.nav.projects }).click();
       await asked(visitor).getByText(words.codes[code]).waitFor();
       expect(await asked(visitor).count()).toBe(1);
       await page.keyboard.press('Escape');
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const { members } = must(await api.listMembers({ search: otherAcceptor.name }));
     must(await api.deleteMember({ memberId: members[0]?.id ?? '' }));
     // Without waiting for the button: what the page asks for by itself may have been refused first.
-    await page.getByRole('button', { name: words.app.nav.refresh }).dispatchEvent('click');
+    await page.getByRole('button', { name: words.shell.nav.refresh }).dispatchEvent('click');
     await asked(visitor).getByText(words.codes[5019005]).waitFor();
     await asked(visitor).getByRole('button', { name: words.ui.ok }).click();
     await page.waitForURL('**/login*');
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await page.locator('[data-toasts]').getByText(words.codes[5001043]).waitFor();
     await strip(visitor).getByText(words.codes[5001043]).waitFor();
     expect(await asked(visitor).count()).toBe(0);
-    await strip(visitor).getByRole('button', { name: words.app.nav.logOut }).click();
+    await strip(visitor).getByRole('button', { name: words.shell.nav.logOut }).click();
     await page.waitForURL('**/login*');
     await strip(visitor).waitFor({ state: 'detached' });
     await visitor.context.close();
@@ -198,8 +198,8 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const other = await context.newPage();
     await other.goto(`${portal.url}/dashboard`);
     await other.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: new RegExp(`^${words.app.nav.account}`) }).click();
-    await page.getByRole('menuitem', { name: words.app.nav.logOut }).click();
+    await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).click();
+    await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
     await other.waitForURL('**/login?redirect=%2Fdashboard');
     await signIn(visitor, portal.url, team.administrator);
     await other.waitForURL('**/dashboard');

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('instant delivery', () => {
     const { page, words } = astrid;
     const { sync } = words;
     await enterPortal(astrid, portal.url, team.administrator);
-    await page.getByRole('link', { name: words.app.nav.projects }).first().click();
+    await page.getByRole('link', { name: words.shell.nav.projects }).first().click();
     await page.getByRole('button', { name: words.project.instantDelivery }).click();
     const row = rowOf(astrid, name);
     const shows = (status: string) => row.getByText(status, { exact: true }).waitFor();

@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     const { page, words: all } = bengt;
     await work.press('Shift+E');
     await work.chooseError('Missing object', 'a nut');
-    const orders = page.getByRole('link', { name: all.app.nav.orders, exact: true }).first();
+    const orders = page.getByRole('link', { name: all.shell.nav.orders, exact: true }).first();
     const question = page.getByRole('alertdialog', { name: words.leave.title });
     await orders.click();
     await question.getByText(words.leave.draft).waitFor();
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     const { bengt, work, words, batchId } = await atWork('Unsent');
     const {
       page,
-      words: { app, ui },
+      words: { app, shell, ui },
     } = bengt;
     page.on('dialog', (dialog) => void dialog.accept());
     await page.route('**/customer-api/item/decide', (route) => route.abort());
@@ -141,8 +141,8 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await work.frame.getByText(words.offline(1)).waitFor();
     expect(await decisions(batchId)).toEqual([]);
     await page.goto(`${portal.url}/dashboard`);
-    await page.getByRole('button', { name: new RegExp(`^${app.nav.account}`) }).click();
-    await page.getByRole('menuitem', { name: app.nav.logOut }).click();
+    await page.getByRole('button', { name: new RegExp(`^${shell.nav.account}`) }).click();
+    await page.getByRole('menuitem', { name: shell.nav.logOut }).click();
     const question = page.getByRole('alertdialog', { name: app.session.unsentTitle });
     await question.getByText(app.session.unsentText(1)).waitFor();
     await question.getByRole('button', { name: ui.cancel }).click();
