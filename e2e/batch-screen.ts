@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 
-/** The table's row that names this. */
+/** The table's row that names this. A column that may fold stands in it twice, once out of sight. */
 export function rowOf({ page }: Visitor, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the team', () => {
     await choose(astrid, 'freja01', words.team.makeAdministrator);
     await page.getByLabel(words.team.promote.email).fill('freja@acme.example');
     await answer(astrid, words.team.promote.yes);
-    await rowOfMember(astrid, 'freja01').getByText(words.team.administrator).waitFor();
+    await rowOfMember(astrid, 'freja01').getByText(words.team.administrator).filter({ visible: true }).waitFor();
     const toProjects = () => freja.page.getByRole('link', { name: words.shell.nav.projects }).first().click();
     await toProjects();
     await freja.page.getByRole('alertdialog').getByText(words.codes[5001026]).waitFor();

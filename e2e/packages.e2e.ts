@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await chooseInRow(astrid, rowOf(astrid, batchNumber), words.batch.actions.packages);
     await page.getByRole('heading', { level: 1, name: packages.title }).waitFor();
     const list = packageScreenOf(astrid);
-    await list.row('0002').getByText(team.acceptor.name).waitFor();
+    await list.row('0002').getByText(team.acceptor.name).filter({ visible: true }).waitFor();
 
     // All six, of which one is with somebody else.
     await page.getByRole('checkbox', { name: packages.chooseAll }).click();
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await enterPortal(bengt, portal.url, team.acceptor);
     await page.goto(`${portal.url}/projects/packageList?batchId=${batchId}`);
     const list = packageScreenOf(bengt);
-    await list.row('0002').getByText(packages.me).waitFor();
+    await list.row('0002').getByText(packages.me).filter({ visible: true }).waitFor();
     await list.row('0002').getByRole('button', { name: packages.open }).click();
 
     const work = workspaceOf(bengt);

@@ -135,8 +135,8 @@ async function titleFaults({ page, words }: Visitor, path: string, role: string)
 }
 
 /**
- * What is wrong with the screen in front: English words in another language, something that is no text, wider than the
- * window at some width, or against WCAG 2.2 AA.
+ * What is wrong with the screen in front: English words in another language, something that is no text, wider at some
+ * width than the window or, beside the open menu, a list than its room, or against WCAG 2.2 AA.
  */
 async function faultsOf({ visitor, isAudited }: Visit, path: string): Promise<string[]> {
   const { page, language } = visitor;
@@ -146,7 +146,7 @@ async function faultsOf({ visitor, isAudited }: Visit, path: string): Promise<st
     await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
     for (const frame of page.frames()) {
       const overflow = await overflowOf(frame);
-      if (overflow > 0) faults.push(`${path}: ${overflow} px wider than ${width} px`);
+      if (overflow > 0) faults.push(`${path}: ${overflow} px too wide at ${width} px`);
     }
     if (!isFull && !(isAudited && width === auditedWidth[language])) continue;
     for (const frame of page.frames())

@@ -3,25 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './DataTable.module.css';
 import { type Sort, SortHead } from './SortHead.tsx';
 import { ChoiceBox, ChoiceHead, type RowChoice } from './TableChoice.tsx';
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly title: ReactNode;
-  /** Beside the title, such as the axis of the column's bars. */
-  readonly titleAside?: ReactNode;
-  /** Said before the cell where rows are cards; without it the cell stands alone. */
-  readonly cardLabel?: string;
-  /** Figures and their heads stand at the right. */
-  readonly isFigure?: boolean;
-  readonly width?: number | string;
-  /** Columns that belong together carry the same word over a hairline. */
-  readonly group?: string;
-  /** Left out where rows are cards. */
-  readonly isWideOnly?: boolean;
-  /** The head orders the table by this. */
-  readonly sortKey?: string;
-  readonly cell: (row: Row) => ReactNode;
-}
+import { type Column, groupsOf, linesOf } from './table-columns.tsx';
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
@@ -33,8 +15,8 @@ interface DataTableProps<Row> {
   readonly isPale?: (row: Row) => boolean;
   /** The rows shown are of the wish before; they stay while the next are on their way. */
   readonly isStale?: boolean;
-  /** The width below which it scrolls sideways; narrower than 768 the rows become cards. */
-  readonly minWidth?: number;
+  /** In a card, which has the edge already. */
+  readonly isFlush?: boolean;
   /** For columns with a `sortKey`. */
   readonly sort?: Sort;
   /** Boxes before the rows. */
@@ -44,7 +26,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A list's table: sticky head, figures that line up, rows of 52. The last column holds the row's actions: what has the
+ * A list's table: figures that line up, rows of 52. It never scrolls sideways: where it has too little room columns fold
+ * into others, and where it has very little its rows are cards. The last column holds the row's actions: what has the
  * class `row-next` is a link until the row is hovered or holds the focus, what has `row-more` appears only then, in the
  * width kept for it.
  */
@@ -55,90 +38,100 @@ export function DataTable<Row>({
   keyOf,
   isPale,
   isStale = false,
-  minWidth = 960,
+  isFlush = false,
   sort,
   choice,
   detailOf,
 }: DataTableProps<Row>) {
-  const boxes = choice === undefined ? [] : [{ key: 'choice' }];
-  const groups = groupsOf([...boxes, ...columns]);
+  const groups = groupsOf(columns);
   const hasGroups = groups.some(({ name }) => name !== undefined);
   return (
-    <div className={styles.frame} data-stale={isStale || undefined}>
-      <table className={styles.table} aria-label={label} style={{ minWidth }}>
-        <colgroup>
-          {choice !== undefined && <col style={{ width: 44 }} />}
-          {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead className={styles.head}>
-          {hasGroups && (
-            <tr className={styles.groups}>
-              {groups.map(({ key, name, span }) => (
-                <th key={key} colSpan={span} scope="colgroup">
-                  {name !== undefined && <span className={styles.group}>{name}</span>}
+    <div className={styles.room}>
+      <div className={styles.frame} data-flush={isFlush || undefined} data-stale={isStale || undefined}>
+        <table className={styles.table} aria-label={label}>
+          <colgroup>
+            {choice !== undefined && <col style={{ width: 44 }} />}
+            {columns.map(({ key, width, fold }) => (
+              <col key={key} style={{ width }} data-fold={fold?.below} />
+            ))}
+          </colgroup>
+          <thead className={styles.head}>
+            {hasGroups && (
+              <tr className={styles.groups}>
+                {choice !== undefined && <th scope="colgroup" />}
+                {groups.map(({ key, name, span, fold }) => (
+                  <th key={key} colSpan={span} scope="colgroup" data-fold={fold?.below}>
+                    {name !== undefined && <span className={styles.group}>{name}</span>}
+                  </th>
+                ))}
+              </tr>
+            )}
+            <tr>
+              {choice !== undefined && (
+                <th scope="col">
+                  <ChoiceHead rows={rows} choice={choice} />
                 </th>
+              )}
+              {columns.map((column) => (
+                <Head key={column.key} column={column} columns={columns} sort={sort} />
               ))}
             </tr>
-          )}
-          <tr>
-            {choice !== undefined && (
-              <th scope="col">
-                <ChoiceHead rows={rows} choice={choice} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} sort={sort} />
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={keyOf(row)}
+                row={row}
+                columns={columns}
+                choice={choice}
+                isPale={isPale?.(row) ?? false}
+                detail={detailOf?.(row) ?? null}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={keyOf(row)}
-              row={row}
-              columns={columns}
-              choice={choice}
-              isPale={isPale?.(row) ?? false}
-              detail={detailOf?.(row) ?? null}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
 
 interface HeadProps<R> {
   readonly column: Column<R>;
+  readonly columns: readonly Column<R>[];
   readonly sort: Sort | undefined;
 }
 
-function Head<R>({ column: { title, titleAside, isFigure, sortKey }, sort }: HeadProps<R>) {
-  const isSortable = sort !== undefined && sortKey !== undefined;
-  const name = isSortable ? (
-    <SortHead sortKey={sortKey} sort={sort}>
-      {title}
-    </SortHead>
-  ) : (
-    title
-  );
+function Head<R>({ column, columns, sort }: HeadProps<R>) {
+  const { isFigure, sortKey, fold } = column;
   return (
     <th
       scope="col"
       className={classNames(isFigure && styles.figure)}
-      aria-sort={isSortable && sort.key === sortKey ? sort.order : undefined}
+      data-fold={fold?.below}
+      aria-sort={sortKey !== undefined && sort?.key === sortKey ? sort.order : undefined}
     >
-      {titleAside === undefined ? (
-        name
-      ) : (
-        <span className={styles.titled}>
-          <span>{name}</span>
-          {titleAside}
-        </span>
-      )}
+      {linesOf(column, columns, (one) => (
+        <HeadWords column={one} sort={sort} />
+      ))}
     </th>
+  );
+}
+
+function HeadWords<R>({ column: { title, titleAside, sortKey }, sort }: Omit<HeadProps<R>, 'columns'>) {
+  const name =
+    sort === undefined || sortKey === undefined ? (
+      title
+    ) : (
+      <SortHead sortKey={sortKey} sort={sort}>
+        {title}
+      </SortHead>
+    );
+  if (titleAside === undefined) return name;
+  return (
+    <span className={styles.titled}>
+      <span>{name}</span>
+      {titleAside}
+    </span>
   );
 }
 
@@ -165,39 +158,26 @@ function Row<R>({ row, columns, choice, isPale, detail }: RowProps<R>) {
             <ChoiceBox row={row} choice={choice} />
           </td>
         )}
-        {columns.map(({ key, cell, isFigure, cardLabel, isWideOnly }) => (
+        {columns.map((column) => (
           <td
-            key={key}
-            data-label={cardLabel}
-            className={classNames(isFigure && styles.figure, isWideOnly && styles.wideOnly)}
+            key={column.key}
+            data-label={column.cardLabel}
+            data-fold={column.fold?.below}
+            className={classNames(column.isFigure && styles.figure, column.isWideOnly && styles.wideOnly)}
           >
-            {cell(row)}
+            {linesOf(column, columns, ({ cell }) => cell(row)) ?? '–'}
           </td>
         ))}
       </tr>
       {isOpen && (
         <tr className={styles.detail}>
-          <td colSpan={columns.length + (choice === undefined ? 0 : 1)}>{detail}</td>
+          <td>
+            <div>{detail}</div>
+          </td>
         </tr>
       )}
     </>
   );
-}
-
-interface Group {
-  readonly key: string;
-  readonly name: string | undefined;
-  readonly span: number;
-}
-
-function groupsOf(columns: readonly { readonly key: string; readonly group?: string }[]): Group[] {
-  const groups: Group[] = [];
-  for (const { key, group } of columns) {
-    const last = groups.at(-1);
-    if (last !== undefined && last.name === group) groups[groups.length - 1] = { ...last, span: last.span + 1 };
-    else groups.push({ key, name: group, span: 1 });
-  }
-  return groups;
 }
 
 interface TwoLinesProps {

@@ -1,25 +1,37 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import { StatusMark } from './StatusMark.tsx';
 import styles from './TextArea.module.css';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
+  /** Hidden from sight with `isLabelHidden`, never left out. */
   readonly label: string;
+  readonly isLabelHidden?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What is wrong; stands under the field and is announced. */
   readonly error?: string | null;
   readonly hint?: string;
-  /** At the right end below the field, such as how much of it is used. */
+  /** At the right end below the field, such as how much of it is used, or what sends it. */
   readonly aside?: ReactNode;
 }
 
 /** A field for more than a line. */
-export function TextArea({ label, value, onChange, error = null, hint, aside, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  isLabelHidden = false,
+  value,
+  onChange,
+  error = null,
+  hint,
+  aside,
+  ...rest
+}: TextAreaProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={classNames(styles.label, isLabelHidden && 'visually-hidden')}>
         {label}
       </label>
       <textarea

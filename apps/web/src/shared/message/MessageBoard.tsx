@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { api, queryOf } from '../api/client.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { Ago } from '../format/Ago.tsx';
@@ -106,26 +107,24 @@ function Answer({ batchId, about }: AnswerProps) {
           ]}
         />
       )}
-      <textarea
-        className={styles.field}
-        aria-label={words.write}
+      <TextArea
+        label={words.write}
+        isLabelHidden
         placeholder={words.write}
         rows={2}
         value={text}
-        aria-invalid={left < 0 || undefined}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
         }}
+        error={left < 0 ? words.left(left) : null}
+        {...(left <= most / 5 && { hint: words.left(left) })}
+        aside={
+          <Button type="submit" isBusy={isBusy} disabled={isOff}>
+            {words.send}
+          </Button>
+        }
       />
-      <div className={styles.foot}>
-        <span role="status" data-over={left < 0 || undefined}>
-          {left <= most / 5 && words.left(left)}
-        </span>
-        <Button type="submit" isBusy={isBusy} disabled={isOff}>
-          {words.send}
-        </Button>
-      </div>
     </form>
   );
 }

@@ -84,7 +84,7 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
         onChange={setIntroduction}
         error={problemOf('introduction')}
         aside={`${introduction.trim().length} / ${profileLimits.introduction}`}
-        rows={3}
+        rows={4}
       />
       <TextField
         label={words.profile.email}

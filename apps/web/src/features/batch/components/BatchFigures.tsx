@@ -14,7 +14,7 @@ export function BatchFigures({ batch }: { readonly batch: Batch }) {
     [words.accuracyDelivered, shareText(batch.deliveredAccuracy.value)],
     [words.decidedSingly, shareText(actual.acceptanceRate)],
     [words.passedSingly, countAndShare(actual.passed, actual.passRate)],
-    [words.sample, sampleText(batch, words)],
+    [words.sample, sampleText(batch, words) ?? '–'],
     ...(sampling === null
       ? []
       : ([[words.samplePassed, countAndShare(sampling.passed, sampling.accuracy.value)]] as const)),

@@ -75,7 +75,7 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
           <TextArea
             label={words.finishRemark}
             name="remark"
-            rows={3}
+            rows={4}
             maxLength={500}
             value={remark}
             required={isRemarkNeeded}

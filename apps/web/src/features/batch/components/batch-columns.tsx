@@ -6,11 +6,12 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { type Column, TwoLines } from '../../../ui/DataTable.tsx';
+import { TwoLines } from '../../../ui/DataTable.tsx';
 import { RateAxisHead, RateBar } from '../../../ui/RateBar.tsx';
 import type { RateAxis } from '../../../ui/rate-axis.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { Column } from '../../../ui/table-columns.tsx';
 import { BatchRowActions } from './BatchRowActions.tsx';
 import styles from './batch-columns.module.css';
 import { sampleText } from './sample-text.ts';
@@ -18,6 +19,15 @@ import { sampleText } from './sample-text.ts';
 /** The columns of the acceptance batch list. All rows share the axis of the accuracy column. */
 export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
   const words = usePhrases().batch;
+  const decided = (key: 'accepted' | 'passed' | 'rejected', into?: string): Column<Batch> => ({
+    key,
+    title: words[key],
+    cardLabel: words[key],
+    isFigure: true,
+    width: 72,
+    ...(into !== undefined && { fold: { into, below: 1120 } }),
+    cell: (batch) => countOrDash(batch[key], batch.accepted > 0),
+  });
   return [
     { key: 'batch', title: words.batch, cell: (batch) => <BatchName batch={batch} /> },
     {
@@ -25,7 +35,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       key: 'status',
       title: words.status,
       cardLabel: words.status,
-      width: 104,
+      width: 128,
       cell: ({ stage }) => <StatusMark status={stageStatus[stage]}>{nameOf(words.stages, stage)}</StatusMark>,
     },
     {
@@ -34,6 +44,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       cardLabel: words.submitter,
       width: 96,
       isWideOnly: true,
+      fold: { into: 'delivered', below: 1360 },
       cell: ({ submitter }) => (
         <Tooltip text={submitter} isOnlyWhenCut>
           <span className={styles.cut}>{submitter}</span>
@@ -45,6 +56,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       title: words.delivered,
       cardLabel: words.delivered,
       width: 108,
+      fold: { into: 'batch', below: 880 },
       cell: ({ deliveredAt }) => <Time instant={deliveredAt} />,
     },
     {
@@ -55,22 +67,15 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       width: 72,
       cell: ({ delivered }) => countText(delivered),
     },
-    ...(['accepted', 'passed', 'rejected'] as const).map(
-      (key): Column<Batch> => ({
-        key,
-        title: words[key],
-        cardLabel: words[key],
-        isFigure: true,
-        width: 72,
-        cell: (batch) => countOrDash(batch[key], batch.accepted > 0),
-      }),
-    ),
+    decided('accepted', 'quantity'),
+    decided('passed'),
+    decided('rejected', 'passed'),
     {
       key: 'accuracy',
       title: words.accuracy,
       titleAside: <RateAxisHead axis={axis} />,
       cardLabel: words.accuracy,
-      width: 188,
+      width: 'clamp(148px, 16cqi, 188px)',
       cell: ({ accuracy, agreedRate }) => (
         <RateBar rate={accuracy.value} interval={intervalOf(accuracy)} agreed={agreedRate} axis={axis} />
       ),
@@ -80,6 +85,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       title: words.sampling,
       isWideOnly: true,
       width: 116,
+      fold: { into: 'accuracy', below: 1360 },
       cell: (batch) => sampleText(batch, words),
     },
     {
@@ -87,7 +93,8 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       title: words.completedRemark,
       isWideOnly: true,
       width: 128,
-      cell: (batch) => <Completion batch={batch} />,
+      fold: { into: 'status', below: 1360 },
+      cell: (batch) => batch.completedAt && <Completion at={batch.completedAt} remark={batch.remark} />,
     },
     {
       key: 'actions',
@@ -104,12 +111,11 @@ export function intervalOf({ low, high }: Batch['accuracy']): readonly [number, 
 }
 
 /** When it was finished, and below it the remark it was finished with. */
-function Completion({ batch: { completedAt, remark } }: { readonly batch: Batch }) {
-  if (completedAt === null) return '–';
-  if (remark === null || remark === '') return <Time instant={completedAt} />;
+function Completion({ at, remark }: { readonly at: string; readonly remark: string | null }) {
+  if (remark === null || remark === '') return <Time instant={at} />;
   return (
     <TwoLines
-      first={<Time instant={completedAt} />}
+      first={<Time instant={at} />}
       second={
         <Tooltip text={remark} isOnlyWhenCut>
           <span className={styles.cut} tabIndex={0}>

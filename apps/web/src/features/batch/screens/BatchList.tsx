@@ -131,14 +131,7 @@ function BatchTable({ batches, isStale }: { readonly batches: readonly Batch[]; 
   const words = usePhrases().batch;
   const columns = useBatchColumns(rateAxis(batches.map((batch) => batch.agreedRate)));
   return (
-    <DataTable
-      label={words.title}
-      columns={columns}
-      rows={batches}
-      keyOf={(batch) => batch.id}
-      isStale={isStale}
-      minWidth={1340}
-    />
+    <DataTable label={words.title} columns={columns} rows={batches} keyOf={(batch) => batch.id} isStale={isStale} />
   );
 }
 

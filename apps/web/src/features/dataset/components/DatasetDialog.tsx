@@ -98,7 +98,7 @@ export function DatasetDialog({ dataset, storageAreas, onClose }: DatasetDialogP
         </div>
         <TextArea
           label={words.comment}
-          rows={3}
+          rows={4}
           value={comment}
           onChange={setComment}
           error={problems.comment === null ? null : words.commentLong(datasetLimits.comment)}

@@ -9,9 +9,10 @@ import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListAddress } from '../../../shared/list/list-address.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type Column, DataTable, TwoLines } from '../../../ui/DataTable.tsx';
+import { DataTable, TwoLines } from '../../../ui/DataTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { Column } from '../../../ui/table-columns.tsx';
 import { DatasetDialog } from '../components/DatasetDialog.tsx';
 import { DatasetRowActions } from '../components/DatasetRowActions.tsx';
 
@@ -64,7 +65,6 @@ export function DatasetList() {
             rows={datasets}
             keyOf={(dataset) => dataset.id}
             isStale={isStale}
-            minWidth={800}
           />
         )}
       </ListScreen>
@@ -102,7 +102,13 @@ function useColumns(storageAreas: readonly string[]): Column<Dataset>[] {
       cardLabel: words.storageArea,
       cell: (dataset) => dataset.storageArea,
     },
-    { key: 'creator', title: words.creator, cardLabel: words.creator, cell: (dataset) => dataset.creator },
+    {
+      key: 'creator',
+      title: words.creator,
+      cardLabel: words.creator,
+      fold: { into: 'storageArea', below: 880 },
+      cell: (dataset) => dataset.creator,
+    },
     {
       key: 'created',
       title: words.created,
@@ -113,6 +119,7 @@ function useColumns(storageAreas: readonly string[]): Column<Dataset>[] {
       key: 'updated',
       title: words.updated,
       cardLabel: words.updated,
+      fold: { into: 'created', below: 880 },
       cell: (dataset) => <Time instant={dataset.updatedAt} />,
     },
     {

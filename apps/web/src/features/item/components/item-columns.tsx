@@ -4,9 +4,10 @@ import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type Column, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
+import { RowActions, TwoLines } from '../../../ui/DataTable.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { Column } from '../../../ui/table-columns.tsx';
 import { resultStatus, shownResult } from '../item-result.ts';
 import styles from './item-columns.module.css';
 
@@ -17,7 +18,6 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
     {
       key: 'picture',
       title: words.file,
-      width: '32%',
       cell: (item) => (
         <span className={styles.picture}>
           <img src={item.thumbnailUrl} alt="" width={60} height={40} loading="lazy" />
@@ -32,25 +32,35 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
       title: words.index,
       cardLabel: words.index,
       isFigure: true,
-      width: 80,
+      width: 88,
       cell: (item) => countText(item.index),
     },
     ...(hasPackages
-      ? [{ key: 'package', title: words.package, cardLabel: words.package, width: '14%', cell: packageCell }]
+      ? [
+          {
+            key: 'package',
+            title: words.package,
+            cardLabel: words.package,
+            width: '12%',
+            fold: { into: 'index', below: 880 } as const,
+            cell: packageCell,
+          },
+        ]
       : []),
     {
       key: 'result',
       title: words.result,
       cardLabel: words.result,
-      width: '12%',
+      width: 'clamp(104px, 10cqi, 160px)',
       cell: (item) => <ItemStatus item={item} />,
     },
     {
       key: 'mark',
       title: words.mark,
       cardLabel: words.mark,
-      width: '14%',
-      cell: (item) => (item.mark === null ? '–' : <span className={styles.mark}>{words.marks[item.mark]}</span>),
+      width: 'clamp(104px, 10cqi, 160px)',
+      fold: { into: 'result', below: 1120 },
+      cell: (item) => item.mark && <span className={styles.mark}>{words.marks[item.mark]}</span>,
     },
     {
       key: 'annotations',
@@ -66,17 +76,16 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
       cardLabel: words.errors,
       isFigure: true,
       width: 80,
-      cell: (item) => (item.errorCount === 0 ? '–' : countText(item.errorCount)),
+      fold: { into: 'annotations', below: 1120 },
+      cell: (item) => (item.errorCount === 0 ? null : countText(item.errorCount)),
     },
     {
       key: 'by',
       title: words.decidedBy,
       cardLabel: words.decidedBy,
-      width: '16%',
+      width: 'clamp(144px, 14cqi, 220px)',
       cell: (item) =>
-        item.decidedBy === null ? (
-          '–'
-        ) : (
+        item.decidedBy && (
           <TwoLines
             first={item.decidedBy}
             second={

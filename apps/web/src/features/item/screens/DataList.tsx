@@ -105,16 +105,7 @@ function Items({ batch, items, isStale, view }: ItemsProps) {
   };
   const columns = useItemColumns(batch?.mode === 'package', open);
   if (view === 'pictures') return <ItemPictures label={words.title} items={items} isStale={isStale} open={open} />;
-  return (
-    <DataTable
-      label={words.title}
-      columns={columns}
-      rows={items}
-      keyOf={(item) => item.id}
-      isStale={isStale}
-      minWidth={1080}
-    />
-  );
+  return <DataTable label={words.title} columns={columns} rows={items} keyOf={(item) => item.id} isStale={isStale} />;
 }
 
 function PackageChip({ name, address }: { readonly name: string; readonly address: ItemAddress }) {

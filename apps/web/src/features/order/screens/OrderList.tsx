@@ -11,11 +11,12 @@ import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type Column, DataTable, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
+import { DataTable, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import type { Status } from '../../../ui/StatusMark.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { Column } from '../../../ui/table-columns.tsx';
 import { DueDate } from '../components/DueDate.tsx';
 import { ProgressLegend, TaskProgress } from '../components/TaskProgress.tsx';
 
@@ -76,7 +77,6 @@ export function OrderList() {
           keyOf={(order) => order.id}
           isPale={(order) => order.closedAt !== null}
           isStale={isStale}
-          minWidth={1040}
         />
       )}
     </ListScreen>
@@ -93,7 +93,6 @@ function useColumns(open: (order: Order) => void): Column<Order>[] {
     {
       key: 'order',
       title: words.order,
-      width: '24%',
       cell: (order) => (
         <TwoLines
           isName
@@ -112,23 +111,31 @@ function useColumns(open: (order: Order) => void): Column<Order>[] {
       key: 'creator',
       title: words.creator,
       cardLabel: words.creator,
-      width: '12%',
+      width: 'clamp(112px, 12cqi, 200px)',
+      fold: { into: 'order', below: 1120 },
       cell: (order) => <TwoLines first={order.creator} second={dateText(order.createdAt, language)} />,
     },
-    { key: 'due', title: words.due, cardLabel: words.due, width: '10%', cell: (order) => <DueDate order={order} /> },
+    {
+      key: 'due',
+      title: words.due,
+      cardLabel: words.due,
+      width: 'clamp(96px, 10cqi, 168px)',
+      cell: (order) => <DueDate order={order} />,
+    },
     {
       key: 'total',
       title: words.total,
       cardLabel: words.total,
       isFigure: true,
-      width: 88,
+      width: 80,
+      fold: { into: 'progress', below: 880 },
       cell: (order) => countText(order.total),
     },
     {
       key: 'progress',
       title: words.progress,
       cardLabel: words.progress,
-      width: '20%',
+      width: '18%',
       cell: (order) => <TaskProgress order={order} />,
     },
     ...(['total', 'accepted', 'remaining'] as const).map(
@@ -138,14 +145,14 @@ function useColumns(open: (order: Order) => void): Column<Order>[] {
         group: words.batches,
         isFigure: true,
         isWideOnly: true,
-        width: 72,
+        width: 'clamp(68px, 5cqi, 88px)',
         cell: ({ batches }) => countOrDash(batches[key], batches.total > 0),
       }),
     ),
     {
       key: 'actions',
       title: <span className="visually-hidden">{words.details}</span>,
-      width: 168,
+      width: 160,
       cell: (order) => (
         <RowActions>
           <Button className="row-next" onClick={() => open(order)}>

@@ -26,7 +26,6 @@ export function PackageTable({ batch, rows, isStale, address, choice, setChoice 
       rows={rows}
       keyOf={(row) => row.id}
       isStale={isStale}
-      minWidth={1180}
       sort={{ key: address.sort, order: address.order, onSort: address.sortBy }}
       {...(choice !== null && {
         choice: {

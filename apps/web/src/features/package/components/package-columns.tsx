@@ -8,11 +8,12 @@ import { paths } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { type Column, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
+import { RowActions, TwoLines } from '../../../ui/DataTable.tsx';
 import { RateAxisHead, RateBar } from '../../../ui/RateBar.tsx';
 import { rateAxis } from '../../../ui/rate-axis.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { Column } from '../../../ui/table-columns.tsx';
 import { packageStatus } from '../package-status.ts';
 import styles from './package-columns.module.css';
 
@@ -20,13 +21,13 @@ import styles from './package-columns.module.css';
 export function usePackageColumns(batch: Batch, isOpen: boolean): Column<PackageRow>[] {
   const words = usePhrases().packages;
   const axis = rateAxis([batch.agreedRate]);
-  const figure = (key: 'total' | 'valid' | 'invalid', sortKey?: string): Column<PackageRow> => ({
+  const figure = (key: 'total' | 'valid' | 'invalid', more: Partial<Column<PackageRow>> = {}): Column<PackageRow> => ({
     key,
     title: words[key],
     cardLabel: words[key],
     isFigure: true,
     width: 72,
-    ...(sortKey !== undefined && { sortKey }),
+    ...more,
     cell: (row) => countText(row[key]),
   });
   return [
@@ -35,21 +36,21 @@ export function usePackageColumns(batch: Batch, isOpen: boolean): Column<Package
       title: words.number,
       isFigure: true,
       isWideOnly: true,
-      width: 60,
+      width: 64,
       sortKey: 'number',
       cell: ({ number }) => countText(number),
     },
     { key: 'name', title: words.name, sortKey: 'name', cell: (row) => <Name batch={batch} row={row} /> },
     { key: 'status', title: words.status, cardLabel: words.status, width: 112, cell: (row) => <State row={row} /> },
-    figure('total'),
-    figure('valid'),
-    figure('invalid', 'invalid'),
+    figure('total', { fold: { into: 'invalid', below: 880 } }),
+    figure('valid', { fold: { into: 'total', below: 1360 } }),
+    figure('invalid', { sortKey: 'invalid' }),
     {
       key: 'accepted',
       title: words.acceptanceRate,
       group: words.actual,
       cardLabel: words.actualAcceptanceRate,
-      width: 112,
+      width: 'clamp(84px, 10cqi, 112px)',
       sortKey: 'acceptanceRate',
       cell: ({ actual }) => <Share share={actual.decided === 0 ? null : actual.acceptanceRate} />,
     },
@@ -59,7 +60,7 @@ export function usePackageColumns(batch: Batch, isOpen: boolean): Column<Package
       titleAside: <RateAxisHead axis={axis} />,
       group: words.actual,
       cardLabel: words.actualPassRate,
-      width: 196,
+      width: 'clamp(140px, 16cqi, 196px)',
       sortKey: 'passRate',
       cell: ({ actual }) => (
         <RateBar
@@ -76,7 +77,8 @@ export function usePackageColumns(batch: Batch, isOpen: boolean): Column<Package
       title: words.heldBy,
       cardLabel: words.heldBy,
       width: 180,
-      cell: ({ holder }) => (holder === null ? '–' : <Holder holder={holder} />),
+      fold: { into: 'name', below: 1120 },
+      cell: ({ holder }) => holder && <Holder holder={holder} />,
     },
     {
       key: 'actions',

@@ -12,9 +12,10 @@ import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type Column, DataTable, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
+import { DataTable, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { Column } from '../../../ui/table-columns.tsx';
 
 /** The customer's projects, newest first, searched by name. */
 export function ProjectList() {
@@ -62,7 +63,6 @@ export function ProjectList() {
           rows={projects}
           keyOf={(project) => project.id}
           isStale={isStale}
-          minWidth={800}
         />
       )}
     </ListScreen>
@@ -75,7 +75,6 @@ function useColumns(enter: (project: Project) => void): Column<Project>[] {
     {
       key: 'name',
       title: words.project,
-      width: '40%',
       cell: (project) => (
         <TwoLines
           isName
@@ -102,6 +101,7 @@ function useColumns(enter: (project: Project) => void): Column<Project>[] {
       title: words.batches,
       cardLabel: words.batches,
       isFigure: true,
+      width: 'clamp(80px, 11cqi, 192px)',
       cell: (project) => countText(project.batchCount),
     },
     {
@@ -109,6 +109,7 @@ function useColumns(enter: (project: Project) => void): Column<Project>[] {
       title: words.open,
       cardLabel: words.open,
       isFigure: true,
+      width: 'clamp(80px, 11cqi, 192px)',
       cell: (project) => countText(project.openBatchCount),
     },
     {
@@ -116,6 +117,7 @@ function useColumns(enter: (project: Project) => void): Column<Project>[] {
       title: words.items,
       cardLabel: words.items,
       isFigure: true,
+      width: 'clamp(80px, 11cqi, 192px)',
       cell: (project) => countText(project.itemCount),
     },
     {

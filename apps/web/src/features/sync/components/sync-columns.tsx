@@ -6,9 +6,10 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type Column, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
+import { RowActions, TwoLines } from '../../../ui/DataTable.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { Column } from '../../../ui/table-columns.tsx';
 import { syncStatusMark } from '../sync-stages.ts';
 import styles from './sync-columns.module.css';
 
@@ -52,6 +53,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       cardLabel: words.kind,
       width: 112,
       isWideOnly: true,
+      fold: { into: 'status', below: 880 },
       cell: ({ round }) => (round === 1 ? words.first : words.repeat(round)),
     },
     {
@@ -74,7 +76,8 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       cardLabel: words.took,
       isFigure: true,
       width: 96,
-      cell: (row) => <Took row={row} atMs={atMs} />,
+      fold: { into: 'finished', below: 880 },
+      cell: (row) => (row.status === '0' ? null : <Took row={row} atMs={atMs} />),
     },
     {
       key: 'items',
@@ -91,7 +94,8 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       isFigure: true,
       isWideOnly: true,
       width: 88,
-      cell: ({ packageCount }) => (packageCount === null ? '–' : countText(packageCount)),
+      fold: { into: 'items', below: 1120 },
+      cell: ({ packageCount }) => (packageCount === null ? null : countText(packageCount)),
     },
     {
       key: 'submitter',
@@ -99,6 +103,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       cardLabel: words.sentBy,
       isWideOnly: true,
       width: 116,
+      fold: { into: 'began', below: 1360 },
       cell: ({ submitter }) => (
         <Tooltip text={submitter} isOnlyWhenCut>
           <span className={styles.cut}>{submitter}</span>
@@ -114,9 +119,8 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
   ];
 }
 
-function Took({ row: { startedAt, finishedAt, status }, atMs }: { readonly row: SyncRow; readonly atMs: number }) {
+function Took({ row: { startedAt, finishedAt }, atMs }: { readonly row: SyncRow; readonly atMs: number }) {
   const { duration } = usePhrases().sync;
-  if (status === '0') return '–';
   const endMs = finishedAt === null ? atMs : new Date(finishedAt).getTime();
   const seconds = Math.max(0, Math.round((endMs - new Date(startedAt).getTime()) / 1000));
   if (seconds < 60) return duration.seconds(seconds);

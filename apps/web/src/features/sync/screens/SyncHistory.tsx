@@ -151,7 +151,6 @@ function SyncTable({ syncs, isStale, atMs }: SyncTableProps) {
       rows={syncs}
       keyOf={(row) => row.id}
       isStale={isStale}
-      minWidth={1240}
       detailOf={(row) => (isOpen(row) ? <SyncDetail row={row} atMs={atMs} /> : null)}
     />
   );

@@ -4,8 +4,9 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
+import type { Column } from '../../../ui/table-columns.tsx';
 import styles from '../screens/InviteMembers.module.css';
 import type { AddedMember } from '../use-invite.ts';
 
@@ -57,7 +58,7 @@ export function AddedMembers({ members, onAddMore }: AddedMembersProps) {
         columns={columns}
         rows={members}
         keyOf={({ loginName }) => loginName}
-        minWidth={480}
+        isFlush
       />
     </Card>
   );

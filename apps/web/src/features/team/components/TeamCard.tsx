@@ -62,16 +62,14 @@ export function TeamCard() {
       {found === undefined && !query.isError && <div className={styles.room} aria-busy />}
       {found?.length === 0 && <p className={styles.note}>{words.noneFound(search.trim())}</p>}
       {found !== undefined && found.length > 0 && (
-        <div className={styles.table}>
-          <DataTable
-            label={words.title}
-            columns={teamColumns(words, user.userId)}
-            rows={found}
-            keyOf={({ id }) => id}
-            isPale={({ status }) => status === '0'}
-            minWidth={960}
-          />
-        </div>
+        <DataTable
+          label={words.title}
+          columns={teamColumns(words, user.userId)}
+          rows={found}
+          keyOf={({ id }) => id}
+          isPale={({ status }) => status === '0'}
+          isFlush
+        />
       )}
     </Card>
   );

@@ -2,9 +2,10 @@ import type { TeamMember } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
 import { Time } from '../../../shared/format/Time.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { type Column, TwoLines } from '../../../ui/DataTable.tsx';
+import { TwoLines } from '../../../ui/DataTable.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { Column } from '../../../ui/table-columns.tsx';
 import { FinishSwitch, MemberMenu, ModeSegments } from './MemberControls.tsx';
 import styles from './TeamCard.module.css';
 
@@ -53,6 +54,7 @@ export function teamColumns(words: Phrases['team'], ownId: string): readonly Col
       title: words.role,
       cardLabel: words.role,
       width: 110,
+      fold: { into: 'email', below: 880 },
       cell: ({ role }) => (role === '10' ? words.administrator : words.acceptor),
     },
     {
@@ -76,6 +78,7 @@ export function teamColumns(words: Phrases['team'], ownId: string): readonly Col
       title: words.mayFinish,
       cardLabel: words.mayFinish,
       width: 104,
+      fold: { into: 'data', below: 880 },
       cell: (member) => (member.role === '10' ? words.always : <FinishSwitch member={member} />),
     },
     {
@@ -83,13 +86,20 @@ export function teamColumns(words: Phrases['team'], ownId: string): readonly Col
       title: words.data,
       cardLabel: words.data,
       width: 190,
-      cell: (member) => (member.role === '10' ? words.editable : <ModeSegments member={member} />),
+      cell: (member) =>
+        member.role === '10' ? (
+          words.editable
+        ) : (
+          <div className={styles.mode}>
+            <ModeSegments member={member} />
+          </div>
+        ),
     },
     {
       key: 'more',
       title: '',
       width: 56,
-      cell: (member) => (member.id === ownId ? null : <MemberMenu member={member} />),
+      cell: (member) => (member.id === ownId ? '' : <MemberMenu member={member} />),
     },
   ];
 }
