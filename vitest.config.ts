@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // What the files load is loaded once for all of them; each sets up what it needs.
+    isolate: false,
   },
 });

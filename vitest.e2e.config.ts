@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: each file starts a portal of its own and drives Debian's chromium. */
+/** Browser tests: they drive Debian's chromium on one portal for all, or on one of their own. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
+    globalSetup: ['e2e/shared-portal.setup.ts'],
     // A busy machine is slow, not wrong: these end what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -11,5 +12,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     pool: 'forks',
+    // Loading the driver and the contract takes seconds; they keep nothing from file to file.
+    isolate: false,
   },
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser, uiLanguages } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { deliverPictures, lookAt } from './picture-work.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { touchOf } from './touch.ts';
 import { expectNoComplaints } from './visitors.ts';
@@ -18,17 +18,17 @@ const PATIENCE = { timeout: 15_000 } as const;
 const SIZE = { width: 300, height: 200 } as const;
 
 describe.skipIf(!hasBrowser)('the workspace without a mouse or without eyes', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let scratch: string;
   let team: Team;
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), 'countersign-accessible-'));
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     team = await setUpTeam(portal);
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
     await rm(scratch, { recursive: true, force: true });
   });
 

@@ -15,8 +15,8 @@ export async function cellsOf(row: Locator): Promise<string[]> {
 /** Opens the batch list by the navigation: projects, then this project. */
 export async function openBatches(visitor: Visitor, projectName: string): Promise<void> {
   const { page, words } = visitor;
-  const navigation = page.getByRole('navigation', { name: words.app.nav.label });
-  await navigation.getByRole('link', { name: words.app.nav.projects }).click();
+  const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
+  await navigation.getByRole('link', { name: words.shell.nav.projects }).click();
   await rowOf(visitor, projectName).getByRole('button', { name: words.project.enter }).click();
   await page.getByRole('heading', { level: 1, name: words.batch.title }).waitFor();
 }

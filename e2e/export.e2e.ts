@@ -6,8 +6,8 @@ import { openZip } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseInRow, openBatches, rowOf } from './batch-screen.ts';
-import { hasBrowser, openBrowser, signIn, type UiLanguage } from './browser.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { enterPortal, hasBrowser, openBrowser, type UiLanguage } from './browser.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
@@ -16,7 +16,7 @@ const PICTURES = 4;
 const look = process.env['LOOK'];
 
 describe.skipIf(!hasBrowser)('[2.4-05] an administrator exports annotations', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let folder: string;
   let team: Team;
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('[2.4-05] an administrator exports annotations', ()
   let number: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-export-'));
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     team = await setUpTeam(portal);
     ({ annotations } = await writeGeneratedDelivery(folder, {
       format: 'coco',
@@ -35,14 +35,14 @@ describe.skipIf(!hasBrowser)('[2.4-05] an administrator exports annotations', ()
     number = (await team.deliver(folder, 'Tray of nuts')).batchNumber;
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   test.each<UiLanguage>(['en', 'zh', 'ja'])('in %s, and reads the zip back', async (language) => {
     const astrid = await newVisitor(browser, { language });
     const { page, words } = astrid;
-    await signIn(astrid, portal.url, team.administrator);
+    await enterPortal(astrid, portal.url, team.administrator);
     await openBatches(astrid, team.projectName);
     await chooseInRow(astrid, rowOf(astrid, number), words.batch.actions.export);
     const dialog = page.getByRole('dialog', { name: words.delivery.title });

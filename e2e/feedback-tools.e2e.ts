@@ -5,15 +5,15 @@ import { phrasesOf } from '@countersign/phrases';
 import { hashOf, makePicture } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser, signIn, uiLanguages, type Visitor } from './browser.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { enterPortal, hasBrowser, openBrowser, uiLanguages, type Visitor } from './browser.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const hostile = `<img src=x onerror="document.title='broken in'"> <script>document.title='broken in'</script> &lt;b&gt; 「審査」`;
 
 describe.skipIf(!hasBrowser)('feedback and tools', () => {
-  let portal: Portal;
+  let portal: OwnPortal;
   let browser: Browser;
   let team: Team;
   let folder: string;
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('feedback and tools', () => {
     const visitor = await newVisitor(browser);
     const { page, words, context } = visitor;
     const { feedback } = words;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     const dialog = await openFeedback(visitor);
     const contact = dialog.getByRole('textbox', { name: feedback.contact });
     const description = dialog.getByRole('textbox', { name: feedback.description });
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('feedback and tools', () => {
     const visitor = await newVisitor(browser);
     const { page, words, context } = visitor;
     const { tool } = words;
-    await signIn(visitor, portal.url, team.acceptor);
+    await enterPortal(visitor, portal.url, team.acceptor);
     await page.goto(`${portal.url}/downloadPage`);
     await page.getByText(tool.empty).nth(1).waitFor();
 

@@ -1,25 +1,25 @@
 import { phrasesOf } from '@countersign/phrases';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser, signIn } from './browser.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 describe.skipIf(!hasBrowser)('the help centre', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let team: Team;
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     team = await setUpTeam(portal);
   });
-  afterAll(() => Promise.all([browser?.close(), portal?.close()]));
+  afterAll(() => browser?.close());
 
   test('[1-03] [1-04] [2.1-11] an article is found by two letters of Chinese, stays in front in another language, and the manual is a PDF', async () => {
     const visitor = await newVisitor(browser, { language: 'zh' });
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.acceptor);
+    await enterPortal(visitor, portal.url, team.acceptor);
     await page.goto(`${portal.url}/helpCenter`);
     await page.getByRole('heading', { level: 1, name: words.help.title }).waitFor();
 
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the help centre', () => {
     const picture = page.getByRole('article').locator('img').first();
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: words.app.nav.language }).click();
+    await page.getByRole('button', { name: words.app.language }).click();
     await page.getByRole('menuitem', { name: '日本語' }).click();
     await page.getByRole('heading', { level: 1, name: '率の読み方' }).waitFor();
 

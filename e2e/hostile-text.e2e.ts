@@ -3,10 +3,11 @@ import { escapeOnce } from '@countersign/domain';
 import { createClient, hashOf, makePicture, must, overHttp, testAnnotations, testTemplate } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser, signIn, uiLanguages } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser, uiLanguages } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { overflowAt } from './overflow.ts';
-import { type Portal, startPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import type { SignIn } from './sign-ins.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
@@ -35,15 +36,15 @@ const template: Template = {
 };
 
 describe.skipIf(!hasBrowser)('[8-08] text of others', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let person: SignIn;
   let places: readonly (readonly [address: string, shown: readonly string[]])[];
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     ({ person, places } = await writeEverywhere(portal));
   });
-  afterAll(() => Promise.all([browser?.close(), portal?.close()]));
+  afterAll(() => browser?.close());
 
   test('is text on every screen, in three languages: nothing of it runs, leads anywhere or widens the screen', async () => {
     const visitor = await newVisitor(browser);
@@ -53,7 +54,7 @@ describe.skipIf(!hasBrowser)('[8-08] text of others', () => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    await signIn(visitor, portal.url, person);
+    await enterPortal(visitor, portal.url, person);
     const faults: string[] = [];
     for (const language of uiLanguages) {
       await context.addCookies([{ name: 'language', value: language, url: portal.url }]);

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowOf } from './batch-screen.ts';
 import { hasBrowser, openBrowser, waitForPortal } from './browser.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
@@ -16,15 +16,15 @@ const PICTURES = 3;
 const MOST_STOPS = 120;
 
 describe.skipIf(!hasBrowser)('without a pointer', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-keyboard-'));
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -47,8 +47,8 @@ describe.skipIf(!hasBrowser)('without a pointer', () => {
     await keys.press('Enter');
     await waitForPortal(visitor);
 
-    const navigation = page.getByRole('navigation', { name: words.app.nav.label });
-    await tabTo(page, navigation.getByRole('link', { name: words.app.nav.projects }));
+    const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
+    await tabTo(page, navigation.getByRole('link', { name: words.shell.nav.projects }));
     await keys.press('Enter');
     await tabTo(page, rowOf(visitor, team.projectName).getByRole('button', { name: words.project.enter }));
     await keys.press('Enter');

@@ -7,8 +7,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellsOf, chooseInRow, finishBatch, openBatches, rowOf } from './batch-screen.ts';
 import { hasBrowser, openBrowser, signIn, type UiLanguage, type Visitor } from './browser.ts';
-import { type Portal, startPortal } from './portal.ts';
 import { takeReport } from './report.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
@@ -27,15 +27,15 @@ const settings: Setting[] = [
 ];
 
 describe.skipIf(!hasBrowser)('from delivery to report', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-main-job-'));
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       compare(report, { setting, truth, team, delivered });
 
       await openBatches(astrid, team.projectName);
-      await astrid.page.getByRole('button', { name: words.app.nav.refresh }).click();
+      await astrid.page.getByRole('button', { name: words.shell.nav.refresh }).click();
       await expect.poll(() => figures(row)).toEqual([String(PICTURES), '5', '3', '2']);
       expect((await cellsOf(row)).join(' ')).toContain('Rest by mail');
       expectNoComplaints(astrid, bengt);

@@ -6,21 +6,21 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillSignIn, hasBrowser, openBrowser, pressSignIn, signIn, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 describe.skipIf(!hasBrowser)('the team', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let team: Team;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-members-'));
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     [team] = await Promise.all([setUpTeam(portal), writeCocoFolder(folder, { pictures: 1, seed: 3 })]);
   });
-  afterAll(() => Promise.all([browser?.close(), portal?.close(), rm(folder, { recursive: true, force: true })]));
+  afterAll(() => Promise.all([browser?.close(), rm(folder, { recursive: true, force: true })]));
 
   const password = 'Nuts4Bolts';
   const rowOfMember = ({ page, words }: Visitor, name: string) =>
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the team', () => {
     await page.getByLabel(words.team.promote.email).fill('freja@acme.example');
     await answer(astrid, words.team.promote.yes);
     await rowOfMember(astrid, 'freja01').getByText(words.team.administrator).waitFor();
-    const toProjects = () => freja.page.getByRole('link', { name: words.app.nav.projects }).first().click();
+    const toProjects = () => freja.page.getByRole('link', { name: words.shell.nav.projects }).first().click();
     await toProjects();
     await freja.page.getByRole('alertdialog').getByText(words.codes[5001026]).waitFor();
     await answer(freja, words.app.session.again);

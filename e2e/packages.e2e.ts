@@ -6,10 +6,10 @@ import { must } from '@countersign/testing';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellsOf, chooseInRow, finishBatch, openBatches, rowOf } from './batch-screen.ts';
-import { hasBrowser, openBrowser, signIn } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { type CustomerApi, signInApi } from './customer-api.ts';
 import { packageScreenOf } from './package-screen.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
@@ -19,21 +19,20 @@ const PICTURES = 12;
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
 describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let folder: string;
   let team: Team;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-packages-'));
-    [portal, browser] = await Promise.all([
-      startPortal({ SAMPLE: 'off' }),
+    [browser] = await Promise.all([
       openBrowser(),
       writeGeneratedDelivery(folder, { format: 'voc', pictures: PICTURES, seed: 5, small: true }),
     ]);
     team = await setUpTeam(portal);
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -53,7 +52,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     const astrid = await newVisitor(browser);
     const { page, words } = astrid;
     const { packages } = words;
-    await signIn(astrid, portal.url, team.administrator);
+    await enterPortal(astrid, portal.url, team.administrator);
     await openBatches(astrid, team.projectName);
     await chooseInRow(astrid, rowOf(astrid, batchNumber), words.batch.actions.packages);
     await page.getByRole('heading', { level: 1, name: packages.title }).waitFor();
@@ -120,7 +119,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     const bengt = await newVisitor(browser, { language: 'zh' });
     const { page, words } = bengt;
     const { packages, studio } = words;
-    await signIn(bengt, portal.url, team.acceptor);
+    await enterPortal(bengt, portal.url, team.acceptor);
     await page.goto(`${portal.url}/projects/packageList?batchId=${batchId}`);
     const list = packageScreenOf(bengt);
     await list.row('0002').getByText(packages.me).waitFor();

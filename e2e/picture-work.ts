@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { must } from '@countersign/testing';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { type AnnotatedPicture, writeAnnotated } from './annotated-pictures.ts';
-import { signIn, type VisitorOptions } from './browser.ts';
+import { enterPortal, type VisitorOptions } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import type { Portal } from './portal.ts';
 import type { Team } from './team.ts';
@@ -36,7 +36,7 @@ export async function deliverPictures(
 /** The acceptor in front of the first picture of the batch. */
 export async function lookAt({ portal, browser, team }: Place, batchId: string, options: VisitorOptions = {}) {
   const bengt = await newVisitor(browser, options);
-  await signIn(bengt, portal.url, team.acceptor);
+  await enterPortal(bengt, portal.url, team.acceptor);
   await bengt.page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
   const work = workspaceOf(bengt);
   const picture = work.frame.getByRole('application');

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from './browser.ts';
 import { deliverPictures, lookAt } from './picture-work.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { AROUND, type Colour, middleLine, shownColours } from './stage-pixels.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints } from './visitors.ts';
@@ -23,17 +23,17 @@ const PATIENCE = { timeout: 15_000 } as const;
 const places = [0.2, 0.35, 0.65, 0.8].flatMap((down) => [0.25, 0.75].map((across) => [across, down] as const));
 
 describe.skipIf(!hasBrowser)('pictures', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let scratch: string;
   let team: Team;
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), 'countersign-pictures-'));
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     team = await setUpTeam(portal);
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
     await rm(scratch, { recursive: true, force: true });
   });
 

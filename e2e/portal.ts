@@ -11,58 +11,61 @@ const repositoryRoot = resolve(import.meta.dirname, '..');
 const serverMain = join(repositoryRoot, 'apps/server/src/main.ts');
 const cliMain = join(repositoryRoot, 'apps/cli/src/main.ts');
 
-/** A portal of its own, started as `npm start` starts it: a server process on an empty data folder. */
+/** A running portal, as its provider has it. */
 export interface Portal {
   readonly url: string;
   readonly dataDir: string;
   readonly providerKey: string;
-  readonly customers: TeamSignIns[];
   /** Runs `countersign` as a provider would and answers what it printed. */
   countersign(...args: string[]): Promise<string>;
-  /** Ends the server without warning and starts it again on the same folder and port. */
-  killAndRestart(): Promise<void>;
+}
+
+/** A portal of its own, started as `npm start` starts it: a server process on an empty data folder. */
+export interface OwnPortal extends Portal {
+  readonly customers: TeamSignIns[];
+  /** Ends the server without warning. */
   kill(): Promise<void>;
+  /** Starts it again on the same folder and port. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts a portal with the sample's customers; `env` is what an installation may set. */
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+export async function startPortal(env: Record<string, string> = {}): Promise<OwnPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-e2e-'));
   const settings = { CAPTCHA: 'none', NODE_ENV: 'test', DATA_DIR: dataDir, ...env };
   let server = await startServer({ ...settings, PORT: '0' });
   const port = new URL(server.url).port;
   const run = await readFirstRun(dataDir);
-  const restart = async () => {
-    server = await startServer({ ...settings, PORT: port });
-  };
-  const kill = async () => {
-    if (server.child.exitCode !== null || server.child.signalCode !== null) return;
-    server.child.kill('SIGKILL');
-    await once(server.child, 'exit');
-  };
   return {
-    url: server.url,
-    dataDir,
-    providerKey: run.provider.key,
+    ...portalAt({ url: server.url, dataDir, providerKey: run.provider.key }),
     customers: run.customers,
-    countersign: async (...args) => {
-      const { stdout } = await runFile(process.execPath, [cliMain, '--url', server.url, ...args], {
-        env: { ...process.env, COUNTERSIGN_KEY: run.provider.key },
-        maxBuffer: 64 * 1024 * 1024,
-      });
-      return stdout;
+    kill: async () => {
+      if (server.child.exitCode !== null || server.child.signalCode !== null) return;
+      server.child.kill('SIGKILL');
+      await once(server.child, 'exit');
     },
-    kill,
-    restart,
-    killAndRestart: async () => {
-      await kill();
-      await restart();
+    restart: async () => {
+      server = await startServer({ ...settings, PORT: port });
     },
     close: async () => {
       server.child.kill('SIGINT');
       if (server.child.exitCode === null && server.child.signalCode === null) await once(server.child, 'exit');
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A portal that is running already. */
+export function portalAt(place: Pick<Portal, 'url' | 'dataDir' | 'providerKey'>): Portal {
+  return {
+    ...place,
+    countersign: async (...args) => {
+      const { stdout } = await runFile(process.execPath, [cliMain, '--url', place.url, ...args], {
+        env: { ...process.env, COUNTERSIGN_KEY: place.providerKey },
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      return stdout;
     },
   };
 }

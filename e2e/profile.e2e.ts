@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { makePicture } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser, signIn } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
@@ -19,14 +19,14 @@ const HOSTILE = '<img src=x onerror="document.title=1">';
 const TOAST_MS = { error: 2_000, transportError: 5_000 } as const;
 
 describe.skipIf(!hasBrowser)('the personal centre', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let team: Team;
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     team = await setUpTeam(portal);
   });
-  afterAll(() => Promise.all([browser?.close(), portal?.close()]));
+  afterAll(() => browser?.close());
 
   const partOf = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
     const { profile } = words;
-    await signIn(visitor, portal.url, team.acceptor);
+    await enterPortal(visitor, portal.url, team.acceptor);
     await page.goto(`${portal.url}/profile`);
 
     const card = partOf(page, profile.parts.profile);
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     await card.getByLabel(profile.introduction).fill('Nuts\nand bolts');
     await card.getByRole('button', { name: profile.save }).click();
     await card.getByText('Nuts and bolts').waitFor();
-    await page.getByRole('button', { name: `${words.app.nav.account}: ${HOSTILE}` }).waitFor();
+    await page.getByRole('button', { name: `${words.shell.nav.account}: ${HOSTILE}` }).waitFor();
 
     await card.locator('input[type=file]').setInputFiles({
       ...{ name: 'me.png', mimeType: 'image/png', buffer: await makePicture(7, 400, 200) },
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     const visitor = await newVisitor(browser, { width: 390, height: 740 });
     const { page, words } = visitor;
     const { profile } = words;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     await page.goto(`${portal.url}/profile?part=signIns`);
     // One column, and the part that was asked for in sight.
     await expect
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     const visitor = await newVisitor(browser);
     const { page, words: all } = visitor;
     const words = all.credential;
-    await signIn(visitor, portal.url, administrator);
+    await enterPortal(visitor, portal.url, administrator);
     await page.goto(`${portal.url}/profile?part=credential`);
     const card = page.getByRole('region', { name: all.profile.parts.credential });
     const fact = (name: string) => card.getByRole('definition').filter({ hasText: name });

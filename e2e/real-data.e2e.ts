@@ -6,9 +6,9 @@ import { phrasesOf } from '@countersign/phrases';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishBatch, openBatches, rowOf } from './batch-screen.ts';
-import { hasBrowser, openBrowser, signIn } from './browser.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { takeReport } from './report.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
@@ -19,15 +19,15 @@ if (!hasData) console.log(`Real deliveries are skipped: they are not in ${home}.
 const BCCD_PICTURES = 12;
 
 describe.skipIf(!hasBrowser || !hasData)('real deliveries', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-real-'));
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser || !hasData)('real deliveries', () => {
     expect(delivered).toMatchObject(expected);
     const bengt = await newVisitor(browser);
     const { words } = bengt;
-    await signIn(bengt, portal.url, team.acceptor);
+    await enterPortal(bengt, portal.url, team.acceptor);
     await openBatches(bengt, team.projectName);
     await rowOf(bengt, delivered.batchNumber).getByRole('button', { name: words.batch.actions.start }).click();
     const work = workspaceOf(bengt);

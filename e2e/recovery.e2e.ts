@@ -9,9 +9,9 @@ import { writeGeneratedDelivery } from '@countersign/server';
 import { must } from '@countersign/testing';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const orders = '**/customer-api/order/list*';
 
 describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
-  let portal: Portal;
+  let portal: OwnPortal;
   let browser: Browser;
   let team: Team;
   let folder: string;
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const refresh = ({ page, words }: Visitor) => page.getByRole('button', { name: words.app.nav.refresh }).click();
+  const refresh = ({ page, words }: Visitor) => page.getByRole('button', { name: words.shell.nav.refresh }).click();
   const strip = ({ page }: Visitor) => page.locator('[data-strip]');
   const asked = ({ page }: Visitor) => page.getByRole('alertdialog');
   /** Answers the list of orders with this instead of the server. */
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[4.1-06] a token is exchanged between 3.5 and 7 days of age, to the millisecond, once over all tabs', async () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     const now = Date.now();
     await context.clock.setFixedTime(now);
     const exchanges: Request[] = [];
@@ -105,14 +105,14 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[8-02] each code of a lost session asks once to sign in again; cancelling stays, and the next failure asks anew', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    const navigation = page.getByRole('navigation', { name: words.app.nav.label });
-    await signIn(visitor, portal.url, team.administrator);
+    const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
+    await enterPortal(visitor, portal.url, team.administrator);
     // What is still on its way would ask first.
     await page.getByText(team.orderName).first().waitFor();
     await page.waitForLoadState('networkidle');
     for (const code of [5001025, 5001026, 5001019, 5001022, 5001001, 401] as const) {
       await page.route('**/customer-api/**', (route) => route.fulfill(envelope(code)));
-      await navigation.getByRole('link', { name: words.app.nav.projects }).click();
+      await navigation.getByRole('link', { name: words.shell.nav.projects }).click();
       await asked(visitor).getByText(words.codes[code]).waitFor();
       expect(await asked(visitor).count()).toBe(1);
       await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[8-02] [8-03] the frame of the workspace leaves the question to the page around it', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.acceptor);
+    await enterPortal(visitor, portal.url, team.acceptor);
     await page.route('**/customer-api/batch/detail*', (route) => route.fulfill(envelope(5001025)));
     await page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
     await asked(visitor).getByText(words.codes[5001025]).waitFor();
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[8-03] who opens what is not for acceptors is told so and led to the orders, which load anew', async () => {
     const visitor = await newVisitor(browser, { language: 'ja' });
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.acceptor);
+    await enterPortal(visitor, portal.url, team.acceptor);
     await page.goto(`${portal.url}/dataSet/dataSetList`);
     await asked(visitor).getByText(words.codes[5019006]).waitFor();
     await page.keyboard.press('Escape');
@@ -162,13 +162,13 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
     const { administrator, otherAcceptor } = team;
-    await signIn(visitor, portal.url, otherAcceptor);
-    await page.getByText(team.orderName).first().waitFor();
+    await enterPortal(visitor, portal.url, otherAcceptor);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const api = await signInApi(portal.url, administrator);
     const { members } = must(await api.listMembers({ search: otherAcceptor.name }));
     must(await api.deleteMember({ memberId: members[0]?.id ?? '' }));
     // Without waiting for the button: what the page asks for by itself may have been refused first.
-    await page.getByRole('button', { name: words.app.nav.refresh }).dispatchEvent('click');
+    await page.getByRole('button', { name: words.shell.nav.refresh }).dispatchEvent('click');
     await asked(visitor).getByText(words.codes[5019005]).waitFor();
     await asked(visitor).getByRole('button', { name: words.ui.ok }).click();
     await page.waitForURL('**/login*');
@@ -179,12 +179,15 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[8-07] a disabled account is told, and the page keeps saying so and offers the way out', async () => {
     const visitor = await newVisitor(browser, { language: 'ja' });
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     await answerOrders(page, envelope(5001043));
     await refresh(visitor);
     await page.locator('[data-toasts]').getByText(words.codes[5001043]).waitFor();
     await strip(visitor).getByText(words.codes[5001043]).waitFor();
     expect(await asked(visitor).count()).toBe(0);
+    await strip(visitor).getByRole('button', { name: words.shell.nav.logOut }).click();
+    await page.waitForURL('**/login*');
+    await strip(visitor).waitFor({ state: 'detached' });
     await visitor.context.close();
   });
 
@@ -195,14 +198,11 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const other = await context.newPage();
     await other.goto(`${portal.url}/dashboard`);
     await other.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: new RegExp(`^${words.app.nav.account}`) }).click();
-    await page.getByRole('menuitem', { name: words.app.nav.logOut }).click();
+    await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).click();
+    await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
     await other.waitForURL('**/login?redirect=%2Fdashboard');
     await signIn(visitor, portal.url, team.administrator);
     await other.waitForURL('**/dashboard');
-    await strip(visitor).getByRole('button', { name: words.app.nav.logOut }).click();
-    await page.waitForURL('**/login*');
-    await strip(visitor).waitFor({ state: 'detached' });
     expectNoComplaints(visitor);
     await context.close();
   });
@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[4.1-07] the page waits under a mask for what it was asked to do, without moving the focus', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.acceptor);
+    await enterPortal(visitor, portal.url, team.acceptor);
     await page.goto(`${portal.url}/projects/deliveryBatch?batchId=${batchId}`);
     const start = page.getByRole('button', { name: words.batch.actions.start, exact: true });
     await start.waitFor();
@@ -268,7 +268,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('planted at the door')), 0));
     await told;
     await isServiceTold(1);
-    await signIn(visitor, portal.url, team.acceptor);
+    await enterPortal(visitor, portal.url, team.acceptor);
     await page.route('**/customer-api/project/list*', (route) =>
       route.fulfill({ json: { status: 200, responseObject: { total: 3, projects: null } } }),
     );
@@ -314,7 +314,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[7-05] a server that is away is told once, and pages go on by themselves when it is back', async () => {
     const visitor = await newVisitor(browser);
     const { page, context, words } = visitor;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     await page.getByText(team.orderName).first().waitFor();
     await portal.kill();
     await refresh(visitor);

@@ -7,7 +7,7 @@ import type { RoutePath } from '../apps/web/src/shared/paths.ts';
 import { acceptSome } from './accept-some.ts';
 import { hasBrowser, openBrowser, signIn, type UiLanguage, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const isFull = process.env['E2E_FULL'] === '1';
@@ -26,7 +26,7 @@ const auditedWidth = { en: 1280, zh: 360, ja: null } as const;
 const isWayThrough: ReadonlySet<string> = new Set(['/login', '/auth-redirect', '/redirect/$']);
 
 describe.skipIf(!hasBrowser)('every screen', () => {
-  let portal: Portal;
+  let portal: OwnPortal;
   let browser: Browser;
   let addresses: Record<RoutePath | 'history' | 'pictures' | 'empty', string>;
   beforeAll(async () => {

@@ -10,13 +10,13 @@ import {
   type Visitor,
   waitForPortal,
 } from './browser.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
 import { solveSlider } from './slider.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
-  let portal: Portal;
+  let portal: OwnPortal;
   let browser: Browser;
   let team: Team;
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     await enter(earlier, team.administrator);
     await enter(later, team.administrator);
     const { page, words } = earlier;
-    await page.getByRole('button', { name: words.app.nav.refresh }).click();
+    await page.getByRole('button', { name: words.shell.nav.refresh }).click();
     const dialog = page.getByRole('alertdialog', { name: words.app.session.title });
     await dialog.getByText(words.codes[5001025]).waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(1);
@@ -126,8 +126,8 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     const { page, words } = visitor;
     await enter(visitor, team.administrator);
     await page
-      .getByRole('navigation', { name: words.app.nav.label })
-      .getByRole('link', { name: words.app.nav.projects })
+      .getByRole('navigation', { name: words.shell.nav.label })
+      .getByRole('link', { name: words.shell.nav.projects })
       .click();
     await page.waitForURL('**/dashboard');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null') as { token: string });
@@ -135,8 +135,8 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     const userInfo = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null') as unknown);
     const { loginName } = team.administrator;
     expect(userInfo).toEqual({ userId: expect.any(String), userName: loginName, isGlobal: '' });
-    await page.getByRole('button', { name: new RegExp(`^${words.app.nav.account}`) }).click();
-    await page.getByRole('menuitem', { name: words.app.nav.logOut }).click();
+    await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).click();
+    await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
     await expect.poll(() => path(visitor)).toBe('/login?redirect=%2Fdashboard');
     const left = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /token|userInfo|batchNo|pageState/.test(key)),
@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     const visitor = await newVisitor(browser, { language: 'ja' });
     const { page, words } = visitor;
     await enter(visitor, team.administrator);
-    await page.getByRole('button', { name: new RegExp(`^${words.app.nav.language}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^${words.app.language}`) }).click();
     await page.getByRole('menuitem', { name: '中文' }).click();
     await page.getByRole('heading', { level: 1, name: '订单' }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^订单/);

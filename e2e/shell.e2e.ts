@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { makePicture } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillSignIn, hasBrowser, openBrowser, pressSignIn, signIn, type Visitor } from './browser.ts';
+import { enterPortal, fillSignIn, hasBrowser, openBrowser, pressSignIn, signIn, type Visitor } from './browser.ts';
 import { deliverPictures, lookAt } from './picture-work.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
@@ -15,7 +15,7 @@ const SITES = { SITE_URL: 'https://example.com/', SITE_URL_JA: 'https://example.
 const CONTACT_URL = 'mailto:help@example.com';
 
 describe.skipIf(!hasBrowser)('around the screens', () => {
-  let portal: Portal;
+  let portal: OwnPortal;
   let browser: Browser;
   let team: Team;
   beforeAll(async () => {
@@ -27,14 +27,14 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
   test('[2.1-01] a screen begins at its top, and back is the address before', async () => {
     const visitor = await newVisitor(browser, { height: 300 });
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.administrator);
-    const navigation = page.getByRole('navigation', { name: words.app.nav.label });
+    await enterPortal(visitor, portal.url, team.administrator);
+    const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
     await page.evaluate(() => {
       document.body.style.minHeight = '3000px';
       window.scrollTo(0, 900);
     });
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await navigation.getByRole('link', { name: words.app.nav.projects }).click();
+    await navigation.getByRole('link', { name: words.shell.nav.projects }).click();
     await page.waitForURL('**/dashboard');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
@@ -46,11 +46,11 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
   test('[9-10] [9-02] a success stays for 2000 ms', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     await page.clock.install();
     // From here time stands still but for what the test lets pass, however slow the machine is.
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await page.getByRole('button', { name: words.app.nav.language }).click();
+    await page.getByRole('button', { name: words.app.language }).click();
     await page.getByRole('menuitem', { name: '日本語' }).click();
     const toast = page.locator('[data-toasts]').getByText('日本語');
     await toast.waitFor();
@@ -109,12 +109,12 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
   test('[2.3-01] [2.3-02] [2.3-06] [1-05] the bar leads where the portal, its edition and its language say', async () => {
     const visitor = await newVisitor(browser, { language: 'ja' });
     const { page, words } = visitor;
-    const navigation = page.getByRole('navigation', { name: words.app.nav.label });
+    const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
     const logo = page.getByRole('banner').getByRole('link', { name: words.app.product });
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     expect(await logo.getAttribute('href')).toBe(SITES.SITE_URL_JA);
     const names = await navigation.getByRole('link').allInnerTexts();
-    expect(names.slice(0, 2)).toEqual([words.app.nav.orders, words.app.nav.projects]);
+    expect(names.slice(0, 2)).toEqual([words.shell.nav.orders, words.shell.nav.projects]);
     await navigation.getByRole('button', { name: words.shell.help }).click();
     const item = (name: string) => page.getByRole('menuitem', { name });
     expect(await item(words.shell.contact).getAttribute('href')).toBe(CONTACT_URL);
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     expect([await profile.getAttribute('href'), await profile.getAttribute('target')]).toEqual(['/profile', '_blank']);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: words.app.nav.language }).click();
+    await page.getByRole('button', { name: words.app.language }).click();
     expect(await item('日本語').getAttribute('aria-disabled')).toBe('true');
     await item('English').click();
     await expect.poll(() => logo.getAttribute('href')).toBe(SITES.SITE_URL);
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     const { menu } = words.shell;
     const sidebar = page.getByRole('navigation', { name: menu.label });
     const cookie = async () => (await visitor.context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     expect((await sidebar.boundingBox())?.width).toBe(210);
     await page.getByRole('button', { name: menu.hide }).click();
     await sidebar.waitFor({ state: 'detached' });
@@ -180,10 +180,10 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await page.setViewportSize({ width: 991, height: 800 });
     await sidebar.waitFor({ state: 'detached' });
     expect(await cookie()).toBe('1');
-    await page.getByRole('button', { name: words.app.nav.open }).click();
-    const drawer = page.getByRole('navigation', { name: words.app.nav.label });
+    await page.getByRole('button', { name: words.shell.nav.open }).click();
+    const drawer = page.getByRole('navigation', { name: words.shell.nav.label });
     expect((await drawer.boundingBox())?.width).toBe(210);
-    await drawer.getByRole('button', { name: words.app.nav.language }).waitFor();
+    await drawer.getByRole('button', { name: words.app.language }).waitFor();
     await page.setViewportSize({ width: 992, height: 800 });
     await sidebar.waitFor();
     expectNoComplaints(visitor);
@@ -193,7 +193,8 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
   test('[2.3-05] [2.1-02] [2.2-02] tags keep what they show, close, and begin anew', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    const { tags, titles, nav } = words.app;
+    const { tags, nav } = words.shell;
+    const { titles } = words.app;
     const bar = page.getByRole('navigation', { name: tags.label });
     const shown = () => bar.getByRole('link').allInnerTexts();
     const go = async (title: string, path: string) => {
@@ -204,7 +205,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
       // Its address changes first: who goes on before it is there has never been on it.
       await bar.getByRole('link', { name: title, exact: true }).waitFor();
     };
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     await go(titles.projects, '/dashboard');
     const search = page.getByRole('searchbox', { name: words.project.search });
     await search.fill('kept');
@@ -265,10 +266,10 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
     const { settings } = words.shell;
-    const bar = page.getByRole('navigation', { name: words.app.tags.label });
-    const refresh = page.getByRole('button', { name: words.app.nav.refresh });
+    const bar = page.getByRole('navigation', { name: words.shell.tags.label });
+    const refresh = page.getByRole('button', { name: words.shell.nav.refresh });
     const height = async () => (await refresh.boundingBox())?.height;
-    await signIn(visitor, portal.url, team.administrator);
+    await enterPortal(visitor, portal.url, team.administrator);
     await page.goto(`${portal.url}/dashboard`);
     await bar.waitFor();
     expect(await height()).toBe(32);
@@ -309,7 +310,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     const { page, words } = bengt;
     expect(await page.getByRole('button', { name: words.shell.feedback, exact: true }).count()).toBe(0);
     const choose = async (yes: string) => {
-      await page.getByRole('button', { name: words.app.nav.language }).click();
+      await page.getByRole('button', { name: words.app.language }).click();
       await page.getByRole('menuitem', { name: '中文' }).click();
       const question = page.getByRole('alertdialog', { name: words.shell.studioLanguage.title });
       await question.getByRole('button', { name: yes }).click();
@@ -328,13 +329,13 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
 });
 
 function accountButton({ page, words }: Visitor) {
-  return page.getByRole('button', { name: new RegExp(`^${words.app.nav.account}`) });
+  return page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) });
 }
 
 async function logOut(visitor: Visitor): Promise<void> {
   const { page, words } = visitor;
   await accountButton(visitor).click();
-  await page.getByRole('menuitem', { name: words.app.nav.logOut }).click();
+  await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
   await page.waitForURL('**/login*');
 }
 

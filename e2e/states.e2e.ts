@@ -6,10 +6,10 @@ import { writeGeneratedDelivery } from '@countersign/server';
 import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { overflowAt } from './overflow.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import type { SignIn } from './sign-ins.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
@@ -25,14 +25,14 @@ interface Place {
 }
 
 describe.skipIf(!hasBrowser)('screens in every state', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let folder: string;
   let person: SignIn;
   let places: readonly Place[];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-states-'));
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     const run = async (...args: string[]) => JSON.parse(await portal.countersign(...args, '--json'));
     const customer = await run('customer', 'create', '--name', longHan);
     const member = ['member', 'create', '--customer', customer.id, '--role', '10'];
@@ -62,13 +62,13 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     ];
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   test('[2.1-13] names as long as they may be widen no screen', async () => {
     const visitor = await newVisitor(browser);
-    await signIn(visitor, portal.url, person);
+    await enterPortal(visitor, portal.url, person);
     const faults: string[] = [];
     for (const { address } of places) {
       await visitor.page.goto(portal.url + address);
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
   test('[7-05] what does not load says so in its place, and loads when asked again', async () => {
     const visitor = await newVisitor(browser);
     const { context, page, words } = visitor;
-    await signIn(visitor, portal.url, person);
+    await enterPortal(visitor, portal.url, person);
     for (const { address, call } of places) {
       const calls = `**/customer-api/${call}*`;
       // A gateway's page: a server that cannot be reached at all is waited for by the portal itself.
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
   test('[2.1-13] while a list is on its way its place is kept, so that nothing moves when it comes', async () => {
     const visitor = await newVisitor(browser);
     const { page } = visitor;
-    await signIn(visitor, portal.url, person);
+    await enterPortal(visitor, portal.url, person);
     for (const { address, call } of places) {
       let goOn = () => {};
       const isLetGo = new Promise<void>((resolve) => {

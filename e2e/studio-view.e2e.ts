@@ -2,10 +2,10 @@ import { makePicture, must } from '@countersign/testing';
 import type { Browser, Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser, signIn, type VisitorOptions } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser, type VisitorOptions } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { deliverEveryShape, pictureSize } from './every-shape.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
@@ -24,12 +24,12 @@ const seen = {
 const nothing = [650, 750] as const;
 
 describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let team: Team;
   let batchId: string;
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     team = await setUpTeam(portal);
     const { width, height } = pictureSize;
     const pictures = await Promise.all([1, 2].map((seed) => makePicture(seed, width, height)));
@@ -37,13 +37,13 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     must(await (await signInApi(portal.url, team.administrator)).startBatch({ batchId, version: 0 }));
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
   });
 
   async function look(options: VisitorOptions = {}) {
     const visitor = await newVisitor(browser, options);
     const { page, words } = visitor;
-    await signIn(visitor, portal.url, team.acceptor);
+    await enterPortal(visitor, portal.url, team.acceptor);
     await page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
     const work = workspaceOf(visitor);
     const picture = work.frame.getByRole('application');

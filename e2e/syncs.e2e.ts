@@ -2,22 +2,22 @@ import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellsOf, rowOf } from './batch-screen.ts';
-import { hasBrowser, openBrowser, signIn } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import { type Portal, startPortal } from './portal.ts';
 import { openSlowDelivery } from './provider-api.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 describe.skipIf(!hasBrowser)('instant delivery', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let team: Team;
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    browser = await openBrowser();
     team = await setUpTeam(portal);
   });
-  afterAll(() => Promise.all([browser?.close(), portal?.close()]));
+  afterAll(() => browser?.close());
 
   test('[2.1-08] [2.4-19] [4.2-03] [3-06] an arrival is watched from pending to completed, and is seen whole or not at all', async () => {
     const { projectId } = team;
@@ -29,8 +29,8 @@ describe.skipIf(!hasBrowser)('instant delivery', () => {
     const astrid = await newVisitor(browser);
     const { page, words } = astrid;
     const { sync } = words;
-    await signIn(astrid, portal.url, team.administrator);
-    await page.getByRole('link', { name: words.app.nav.projects }).first().click();
+    await enterPortal(astrid, portal.url, team.administrator);
+    await page.getByRole('link', { name: words.shell.nav.projects }).first().click();
     await page.getByRole('button', { name: words.project.instantDelivery }).click();
     const row = rowOf(astrid, name);
     const shows = (status: string) => row.getByText(status, { exact: true }).waitFor();
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('instant delivery', () => {
     await delivery.sendItems(0, 2, 'spoon');
     const astrid = await newVisitor(browser, { language: 'ja', dark: true });
     const { page, words } = astrid;
-    await signIn(astrid, portal.url, team.administrator);
+    await enterPortal(astrid, portal.url, team.administrator);
     await page.goto(`${portal.url}/projects/syncHistory?status=3`);
     await rowOf(astrid, name).getByText(words.sync.statuses['3'], { exact: true }).waitFor();
     await page.getByText('tray-001.png').waitFor();
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('instant delivery', () => {
     await page.getByText('tray-001.png').waitFor({ state: 'detached' });
 
     const bengt = await newVisitor(browser);
-    await signIn(bengt, portal.url, team.acceptor);
+    await enterPortal(bengt, portal.url, team.acceptor);
     await bengt.page.goto(`${portal.url}/projects/syncHistory`);
     await expect.poll(() => bengt.page.getByRole('row').count(), { message: 'one batch, below the head' }).toBe(2);
     expectNoComplaints(astrid, bengt);

@@ -36,7 +36,7 @@ let teams = 0;
 /** Sets a customer up by the provider's calls. The first acceptor may finish, the other may not. */
 export async function setUpTeam(portal: Portal, options: { readonly passRate?: number } = {}): Promise<Team> {
   teams += 1;
-  const mark = `${process.pid}`.slice(-4) + String.fromCodePoint(96 + teams);
+  const mark = `${process.pid}`.slice(-4) + teams.toString(36);
   const as = { token: portal.providerKey };
   const api = createClient(basePaths.provider, providerCalls, overHttp(portal.url), { as });
   const { id: customerId } = must(await api.createCustomer({ name: `Acme ${mark}` }));

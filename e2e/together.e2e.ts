@@ -6,9 +6,9 @@ import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBatches, rowOf } from './batch-screen.ts';
-import { hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
@@ -16,7 +16,7 @@ import { workspaceOf } from './workspace.ts';
 const PICTURES = 12;
 
 describe.skipIf(!hasBrowser)('several people, and a server that falls over', () => {
-  let portal: Portal;
+  let portal: OwnPortal;
   let browser: Browser;
   let folder: string;
   let team: Team;
@@ -51,8 +51,8 @@ describe.skipIf(!hasBrowser)('several people, and a server that falls over', () 
     const { batchId, batchNumber } = await deliver('Shared slides');
     const bengt = await newVisitor(browser);
     const chiyo = await newVisitor(browser, { language: 'ja' });
-    await signIn(bengt, portal.url, team.acceptor);
-    await signIn(chiyo, portal.url, team.otherAcceptor);
+    await enterPortal(bengt, portal.url, team.acceptor);
+    await enterPortal(chiyo, portal.url, team.otherAcceptor);
     await openBatches(bengt, team.projectName);
     await openBatches(chiyo, team.projectName);
     const start = (visitor: Visitor) =>
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('several people, and a server that falls over', () 
     const { batchId, batchNumber } = await deliver('Slides in a storm');
     const bengt = await newVisitor(browser);
     const { page, words } = bengt;
-    await signIn(bengt, portal.url, team.acceptor);
+    await enterPortal(bengt, portal.url, team.acceptor);
     await openBatches(bengt, team.projectName);
     await rowOf(bengt, batchNumber).getByRole('button', { name: words.batch.actions.start, exact: true }).click();
     const work = workspaceOf(bengt);

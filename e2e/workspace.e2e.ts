@@ -5,9 +5,9 @@ import { writeGeneratedDelivery } from '@countersign/server';
 import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
@@ -15,21 +15,20 @@ import { workspaceOf } from './workspace.ts';
 const PICTURES = 5;
 
 describe.skipIf(!hasBrowser)('the workspace', () => {
-  let portal: Portal;
+  const portal = sharedPortal();
   let browser: Browser;
   let folder: string;
   let team: Team;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-workspace-'));
-    [portal, browser] = await Promise.all([
-      startPortal({ SAMPLE: 'off' }),
+    [browser] = await Promise.all([
       openBrowser(),
       writeGeneratedDelivery(folder, { format: 'coco', pictures: PICTURES, seed: 5, small: true }),
     ]);
     team = await setUpTeam(portal);
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()]);
+    await browser?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -38,7 +37,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     const { batchId } = await team.deliver(folder, name, '--assign', team.acceptor.loginName);
     const bengt = await newVisitor(browser);
     await prepare(bengt);
-    await signIn(bengt, portal.url, team.acceptor);
+    await enterPortal(bengt, portal.url, team.acceptor);
     const call = apiInPage(bengt);
     expect(await call('/batch/start', { batchId, version: 0 })).toMatchObject({ status: 200 });
     await bengt.page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
@@ -105,7 +104,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     const { page, words: all } = bengt;
     await work.press('Shift+E');
     await work.chooseError('Missing object', 'a nut');
-    const orders = page.getByRole('link', { name: all.app.nav.orders, exact: true }).first();
+    const orders = page.getByRole('link', { name: all.shell.nav.orders, exact: true }).first();
     const question = page.getByRole('alertdialog', { name: words.leave.title });
     await orders.click();
     await question.getByText(words.leave.draft).waitFor();
@@ -133,7 +132,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     const { bengt, work, words, batchId } = await atWork('Unsent');
     const {
       page,
-      words: { app, ui },
+      words: { app, shell, ui },
     } = bengt;
     page.on('dialog', (dialog) => void dialog.accept());
     await page.route('**/customer-api/item/decide', (route) => route.abort());
@@ -142,8 +141,8 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await work.frame.getByText(words.offline(1)).waitFor();
     expect(await decisions(batchId)).toEqual([]);
     await page.goto(`${portal.url}/dashboard`);
-    await page.getByRole('button', { name: new RegExp(`^${app.nav.account}`) }).click();
-    await page.getByRole('menuitem', { name: app.nav.logOut }).click();
+    await page.getByRole('button', { name: new RegExp(`^${shell.nav.account}`) }).click();
+    await page.getByRole('menuitem', { name: shell.nav.logOut }).click();
     const question = page.getByRole('alertdialog', { name: app.session.unsentTitle });
     await question.getByText(app.session.unsentText(1)).waitFor();
     await question.getByRole('button', { name: ui.cancel }).click();

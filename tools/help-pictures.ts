@@ -6,7 +6,7 @@ import { picturePath } from '@countersign/help/read';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser, openVisitor, signIn, type UiLanguage, uiLanguages, type Visitor } from '../e2e/browser.ts';
-import { type Portal, startPortal } from '../e2e/portal.ts';
+import { type OwnPortal, startPortal } from '../e2e/portal.ts';
 import { fillAccount } from './screenshots/fill-account.ts';
 import { fillPortal } from './screenshots/fill-portal.ts';
 import { type HelpShot, helpShots } from './screenshots/help-shots.ts';
@@ -31,8 +31,8 @@ async function clipOf({ part, height }: HelpShot, visitor: Visitor) {
 
 interface Places {
   readonly browser: Browser;
-  readonly portal: Portal;
-  readonly entrance: Portal;
+  readonly portal: OwnPortal;
+  readonly entrance: OwnPortal;
   readonly batches: Batches;
 }
 

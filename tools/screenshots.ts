@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser, openVisitor, signIn, type UiLanguage } from '../e2e/browser.ts';
-import { type Portal, startPortal } from '../e2e/portal.ts';
+import { type OwnPortal, startPortal } from '../e2e/portal.ts';
 import { fillPortal } from './screenshots/fill-portal.ts';
 import { type Batches, type Shot, shots } from './screenshots/shots.ts';
 
@@ -29,8 +29,8 @@ function isTaken(shot: Shot, { language, theme, isPhone }: Sitting): boolean {
 /** Where the pictures are taken: one portal that is alive, and one that asks who signs in to prove they are a person. */
 interface Places {
   readonly browser: Browser;
-  readonly portal: Portal;
-  readonly entrance: Portal;
+  readonly portal: OwnPortal;
+  readonly entrance: OwnPortal;
   readonly batches: Batches;
 }
 

@@ -73,9 +73,16 @@ const isServed = (url: string) =>
   );
 const page = async (url: string) => (await fetch(url)).text();
 
-test('a start builds what is not built, and the next one nothing', { timeout: LONGEST_TEST_MS }, async () => {
+test('a start installs a changed lockfile and builds what is not built, the next one nothing', {
+  timeout: LONGEST_TEST_MS,
+}, async () => {
+  const stray = join(base, 'node_modules/stray');
+  mkdirSync(stray);
+  appendFileSync(join(base, 'package-lock.json'), '\n');
   const first = await start();
-  expect(first.said).toMatch(/^Building the portal …\n/);
+  expect(first.said).toMatch(/^Installing what the lockfile names …\nBuilding the portal …\n/);
+  // npm ci begins from nothing.
+  expect(existsSync(stray)).toBe(false);
   expect(await page(first.url)).toContain('<title>Countersign</title>');
   expect(await end(first.launcher, 'SIGINT')).toBe(0);
   const second = await start();
@@ -93,17 +100,6 @@ test('a changed source is built and served by the next start', { timeout: LONGES
   expect(said).toMatch(/^Building the portal …\n/);
   expect(said).not.toContain('Installing');
   expect(await page(url)).toContain('<title>Changed by a test</title>');
-});
-
-test('a changed lockfile is installed and built by the next start', { timeout: LONGEST_TEST_MS }, async () => {
-  const stray = join(base, 'node_modules/stray');
-  mkdirSync(stray);
-  appendFileSync(join(base, 'package-lock.json'), '\n');
-  const { url, said } = await start();
-  expect(said).toMatch(/^Installing what the lockfile names …\nBuilding the portal …\n/);
-  // npm ci begins from nothing.
-  expect(existsSync(stray)).toBe(false);
-  expect(await isServed(url)).toBe(true);
 });
 
 test('a launcher that is killed takes its server along', { timeout: LONGEST_TEST_MS }, async () => {

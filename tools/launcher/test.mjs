@@ -18,7 +18,7 @@ export async function testAll({ isFull }) {
   const steps = [
     () => runCheck('tools/check.mjs'),
     () => runCheck('tools/bundle-budget.ts'),
-    () => runTests('vitest.config.ts', 'unit', isFull ? { SCHEDULES: '200' } : {}),
+    () => runTests('vitest.config.ts', 'unit', isFull ? { SCHEDULES: '200', KILLS: '20' } : {}),
     () => runTests('vitest.e2e.config.ts', 'e2e', isFull ? { E2E_FULL: '1' } : {}),
     ...(isFull ? [testOldestPostgres] : []),
   ];

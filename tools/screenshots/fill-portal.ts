@@ -5,7 +5,7 @@ import { writeGeneratedDelivery } from '@countersign/server';
 import { must } from '@countersign/testing';
 import { acceptSome, decideSome } from '../../e2e/accept-some.ts';
 import { type CustomerApi, signInApi } from '../../e2e/customer-api.ts';
-import type { Portal } from '../../e2e/portal.ts';
+import type { OwnPortal } from '../../e2e/portal.ts';
 import { openSlowDelivery } from '../../e2e/provider-api.ts';
 import type { Batches } from './shots.ts';
 
@@ -19,7 +19,7 @@ const deliveries = [
 ] as const;
 
 /** Accepts part of the sample and delivers more beside it, so that every stage of a batch can be seen. */
-export async function fillPortal(portal: Portal): Promise<Batches> {
+export async function fillPortal(portal: OwnPortal): Promise<Batches> {
   const [customer] = portal.customers;
   const [, acceptor] = customer?.members ?? [];
   if (customer === undefined || acceptor === undefined) throw new Error('the sample has no people');
@@ -50,7 +50,7 @@ export async function fillPortal(portal: Portal): Promise<Batches> {
 }
 
 /** An arrival that stops half way, and one that failed. */
-async function leaveUnfinished(portal: Portal, projectId: string): Promise<void> {
+async function leaveUnfinished(portal: OwnPortal, projectId: string): Promise<void> {
   const half = await openSlowDelivery(portal, { projectId, name: 'Fruit trays, lane 5', itemCount: 24 });
   for (let ordinal = 0; ordinal < 24; ordinal += 1) await half.sendFile(ordinal);
   await half.sendItems(0, 17);

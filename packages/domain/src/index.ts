@@ -17,7 +17,12 @@ export { FAILURE_WINDOW_MS, failuresAllowed, signInWait } from './account/sign-i
 export { middleSquare, type Square, squareWithin } from './account/square-within.ts';
 export { isExpired, isRefreshDue, REFRESH_AGE_MS, TOKEN_LIFE_MS } from './account/token-age.ts';
 export { type LoginNameProblem, validateLoginName } from './account/validate-login-name.ts';
-export { type PasswordProblem, validateNewMemberPassword } from './account/validate-password.ts';
+export {
+  type MemberPasswordRule,
+  memberPasswordRule,
+  type PasswordProblem,
+  validateMemberPassword,
+} from './account/validate-password.ts';
 export { type SignInProblems, validateSignIn } from './account/validate-sign-in.ts';
 export { type ActionFacts, allowedActions, hasAcceptance } from './batch/allowed-actions.ts';
 export { batchState } from './batch/batch-state.ts';

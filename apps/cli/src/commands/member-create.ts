@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { makeMemberPassword, validateNewMemberPassword } from '@countersign/domain';
+import type { MemberProblem, providerSetupCalls, RefusalData } from '@countersign/contract';
+import { makeMemberPassword, memberPasswordRule } from '@countersign/domain';
 import { Command, Option } from 'commander';
 import { CliError } from '../cli-error.ts';
 import { clientOf } from '../global-options.ts';
 import { printResult } from '../output.ts';
+import { Refusal } from '../refusal.ts';
 
 interface Options {
   readonly customer: string;
@@ -27,21 +29,40 @@ export function memberCreate(): Command {
     .option('--json', 'print the result as JSON', false)
     .action(async (options: Options, command: Command) => {
       const password = options.password ?? makeMemberPassword((below) => randomInt(below));
-      if (validateNewMemberPassword(password) !== null)
-        throw new CliError(
-          'The password needs 6 to 18 characters, of two kinds among upper-case letters, lower-case letters and digits.',
-        );
-      const member = await clientOf(command).createMember({
-        customerId: options.customer,
-        loginName: options.login,
-        role: options.role,
-        password,
-        ...(options.email === undefined ? {} : { email: options.email }),
-        ...(options.name === undefined ? {} : { userName: options.name }),
-      });
+      const member = await clientOf(command)
+        .createMember({
+          customerId: options.customer,
+          loginName: options.login,
+          role: options.role,
+          password,
+          ...(options.email === undefined ? {} : { email: options.email }),
+          ...(options.name === undefined ? {} : { userName: options.name }),
+        })
+        .catch((error: unknown) => {
+          throw explain(error);
+        });
       // Who chose the password knows it; one that was made up is said this once.
       const made = options.password === undefined ? { password } : {};
       const said = options.password === undefined ? [`Password: ${password}`] : [];
       printResult(options.json, { ...member, ...made }, [`Member ${member.loginName}: ${member.id}`, ...said]);
     });
 }
+
+type Refused = RefusalData<typeof providerSetupCalls.createMember, 5002002>;
+
+/** Which rule holds is the installation's to say: the server named what is wrong by it. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.code !== 5002002) return error;
+  // What a declared refusal carries is the contract's; of a field that is no text at all the server names only which.
+  const { problems = [] } = error.data as Partial<Refused>;
+  const found = problems.find(({ problem }) => problem in sentences);
+  return found === undefined ? error : new CliError(sentences[found.problem] ?? error.message);
+}
+
+const [usual, strict] = [memberPasswordRule(false), memberPasswordRule(true)];
+const sentences: Partial<Record<MemberProblem['problem'], string>> = {
+  length: `The password needs ${usual.minLength} to ${usual.maxLength} characters, or ${strict.minLength} to ${strict.maxLength} where the installation is strict.`,
+  kinds: 'The password needs two kinds of characters among upper-case letters, lower-case letters and digits.',
+  common: 'Too many people use this password. Choose another.',
+  required: 'An administrator needs an email: --email ADDRESS.',
+};

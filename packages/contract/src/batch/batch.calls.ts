@@ -59,7 +59,7 @@ export const batchCalls = defineCalls({
     summary: 'What happened to a batch, newest first; `before` is the id of the last event seen.',
     input: z.object({
       batchId: id,
-      before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      before: z.optional(z.string().check(z.regex(/^[0-9]{1,18}$/))),
       size: pageInput.size,
     }),
     output: z.object({ events: z.array(batchEvent), hasMore: z.boolean() }),

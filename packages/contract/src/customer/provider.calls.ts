@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { acceptorMode, role } from '../account/account.shapes.ts';
 import { defineCalls } from '../call.ts';
 import { id, instant, none } from '../fields.ts';
+import { memberProblem } from '../team/team.shapes.ts';
 
 /** One line: a name stands in lists, in mails and in terminals. */
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
@@ -33,7 +34,13 @@ export const providerSetupCalls = defineCalls({
     }),
     output: z.object({ id, loginName: z.string(), role }),
     /** 5016008: a customer's first member is an administrator. */
-    refusals: { 5002002: none, 5007023: none, 5016007: none, 5016008: none, 5016013: none },
+    refusals: {
+      5002002: z.object({ problems: z.array(memberProblem) }),
+      5007023: none,
+      5016007: none,
+      5016008: none,
+      5016013: none,
+    },
     who: 'provider',
     rate: 'write',
     once: true,

@@ -43,6 +43,8 @@ export const memberFaults = [
   'length',
   'characters',
   'kinds',
+  /** One of those people choose most. */
+  'common',
   'email',
   /** An earlier row has the same. */
   'repeated',

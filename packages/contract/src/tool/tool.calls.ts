@@ -87,24 +87,25 @@ export const providerToolCalls = defineCalls({
   addTool: {
     method: 'POST',
     path: '/tool/add',
-    summary: 'Publishes one edition of a client for one system, of files that were sent before.',
+    summary:
+      'Publishes one edition of a client for one system, of files that were sent before. With the same file again it changes the note, the manual and the names; what is left out stays.',
     input: z.object({
       kind: z.enum(toolKinds),
       edition: z.string().check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}$/)),
       system: z.enum(toolSystems),
-      note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
       file,
-      help: z._default(z.nullable(file), null),
+      /** Null takes it away. */
+      help: z.optional(z.nullable(file)),
     }),
     output: tool,
     refusals: {
-      /** This edition of the client is published for this system already. */
+      /** This edition of the client is published for this system already, with another file. */
       5002005: z.object({ reason: z.string() }),
       5020052: z.object({ missing: z.array(sha256) }),
     },
     who: 'provider',
     rate: 'write',
-    once: true,
   },
   listPublishedTools: {
     method: 'GET',

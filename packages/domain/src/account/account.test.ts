@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { failuresAllowed, signInWait } from './sign-in-wait.ts';
 import { isExpired, isRefreshDue } from './token-age.ts';
 import { validateLoginName } from './validate-login-name.ts';
-import { validateNewMemberPassword } from './validate-password.ts';
+import { memberPasswordRule, validateMemberPassword } from './validate-password.ts';
 import { validateSignIn } from './validate-sign-in.ts';
 
 describe('[5-03] a new login name has 6 to 20 digits and letters', () => {
@@ -31,8 +31,19 @@ describe('[5-03] a new member has a password of 6 to 18 with two kinds of charac
     ['abc---', 'kinds'],
     [`${'a'.repeat(17)}1`, null],
     [`${'a'.repeat(18)}1`, 'length'],
-  ])('%s: %s', (password, problem) => expect(validateNewMemberPassword(password)).toBe(problem));
+  ])('%s: %s', (password, problem) =>
+    expect(validateMemberPassword(password, memberPasswordRule(false))).toBe(problem),
+  );
 });
+
+test.each([
+  ['abc1234', 'length'],
+  ['abcdefgh', null],
+  ['x'.repeat(128), null],
+  ['x'.repeat(129), 'length'],
+])('under the strict setting it is long instead of mixed: %s', (password, problem) =>
+  expect(validateMemberPassword(password, memberPasswordRule(true))).toBe(problem),
+);
 
 describe('[5-01] signing in asks for an account and a password of at least 6', () => {
   test.each([

@@ -1,17 +1,27 @@
+import { passwordRule } from './password-rule.ts';
+
 /** What is wrong with a new password: its length, or too few kinds of characters. */
 export type PasswordProblem = 'length' | 'kinds';
 
-const MIN_LENGTH = 6;
-const MAX_LENGTH = 18;
-const KINDS_NEEDED = 2;
+/** What the password a member is given has to be. */
+export interface MemberPasswordRule {
+  readonly minLength: number;
+  readonly maxLength: number;
+  /** How many kinds it needs among upper-case letters, lower-case letters and digits. */
+  readonly kinds: number;
+}
 
-/**
- * The password a member is created with: 6 to 18 characters with at least two kinds among upper-case letters,
- * lower-case letters and digits. Null where it may be used.
- */
-export function validateNewMemberPassword(password: string): PasswordProblem | null {
-  if (password.length < MIN_LENGTH || password.length > MAX_LENGTH) return 'length';
-  return countKinds(password) < KINDS_NEEDED ? 'kinds' : null;
+/** The rule of an installation for passwords members are given; a strict one has no other for those than for all. */
+export function memberPasswordRule(isStrict: boolean): MemberPasswordRule {
+  if (!isStrict) return { minLength: 6, maxLength: 18, kinds: 2 };
+  const { minLength, maxLength } = passwordRule(isStrict);
+  return { minLength, maxLength, kinds: 0 };
+}
+
+/** Checks the password a member is created with, or given anew. Null where it may be used. */
+export function validateMemberPassword(password: string, rule: MemberPasswordRule): PasswordProblem | null {
+  if (password.length < rule.minLength || password.length > rule.maxLength) return 'length';
+  return countKinds(password) < rule.kinds ? 'kinds' : null;
 }
 
 function countKinds(password: string): number {

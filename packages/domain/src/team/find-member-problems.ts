@@ -1,7 +1,7 @@
 import type { MemberProblem, Role } from '@countersign/contract';
 import { isEmail } from '../account/is-email.ts';
 import { validateLoginName } from '../account/validate-login-name.ts';
-import { validateNewMemberPassword } from '../account/validate-password.ts';
+import { type MemberPasswordRule, validateMemberPassword } from '../account/validate-password.ts';
 
 /** One person to be added, as typed; an email of '' is none. */
 export interface NewMemberRow {
@@ -17,14 +17,14 @@ type Kind = MemberProblem['problem'];
  * What is wrong with people to be added together, by row from 0 and field: each by the rules of names, passwords and
  * emails, and those that say a name or an email again, ignoring case, which an earlier row has.
  */
-export function findMemberProblems(rows: readonly NewMemberRow[]): MemberProblem[] {
+export function findMemberProblems(rows: readonly NewMemberRow[], rule: MemberPasswordRule): MemberProblem[] {
   const names = rows.map(({ loginName }) => loginName.toLowerCase());
   const emails = rows.map(({ email }) => email.toLowerCase());
   return rows.flatMap((row, index) => {
     const isRepeated = (values: readonly string[]) => values.indexOf(values[index] ?? '') < index;
     const found: Record<MemberProblem['field'], Kind | null> = {
       loginName: loginNameProblem(row.loginName) ?? (isRepeated(names) ? 'repeated' : null),
-      password: row.password === '' ? 'required' : validateNewMemberPassword(row.password),
+      password: row.password === '' ? 'required' : validateMemberPassword(row.password, rule),
       email: emailProblem(row) ?? (row.email !== '' && isRepeated(emails) ? 'repeated' : null),
     };
     return (['loginName', 'password', 'email'] as const).flatMap((field) => {

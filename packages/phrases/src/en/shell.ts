@@ -1,5 +1,26 @@
 /** Words around the screens: the menu and its search, the settings, the operation manual. */
 export const shell = {
+  nav: {
+    label: 'Main',
+    orders: 'Orders',
+    projects: 'Projects',
+    open: 'Open the navigation',
+    refresh: 'Refresh',
+    account: 'Account',
+    logOut: 'Log out',
+    administrator: 'Administrator',
+    acceptor: 'Acceptor',
+    skip: 'Skip to the content',
+  },
+  tags: {
+    label: 'Visited views',
+    more: 'More for tags',
+    close: (title: string) => `Close ${title}`,
+    refresh: 'Refresh',
+    closeThis: 'Close',
+    closeOthers: 'Close others',
+    closeAll: 'Close all',
+  },
   menu: {
     label: 'Menu',
     show: 'Show the menu',

@@ -1,6 +1,27 @@
 import type { ShellPhrases } from '../en/shell.ts';
 
 export const shell: ShellPhrases = {
+  nav: {
+    label: 'メイン',
+    orders: '注文管理',
+    projects: 'プロジェクト',
+    open: 'ナビゲーションを開く',
+    refresh: '更新',
+    account: 'アカウント',
+    logOut: 'ログアウト',
+    administrator: '管理者',
+    acceptor: '検収者',
+    skip: '本文へ移動',
+  },
+  tags: {
+    label: '開いたページ',
+    more: 'タブの操作',
+    close: (title) => `${title}を閉じる`,
+    refresh: '更新',
+    closeThis: '閉じる',
+    closeOthers: '他を閉じる',
+    closeAll: 'すべて閉じる',
+  },
   menu: {
     label: 'メニュー',
     show: 'メニューを表示',

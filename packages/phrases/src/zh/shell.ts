@@ -1,6 +1,27 @@
 import type { ShellPhrases } from '../en/shell.ts';
 
 export const shell: ShellPhrases = {
+  nav: {
+    label: '主导航',
+    orders: '订单管理',
+    projects: '项目',
+    open: '打开导航',
+    refresh: '刷新',
+    account: '账号',
+    logOut: '退出登录',
+    administrator: '管理员',
+    acceptor: '验收员',
+    skip: '跳到内容',
+  },
+  tags: {
+    label: '已访问页面',
+    more: '标签操作',
+    close: (title) => `关闭${title}`,
+    refresh: '刷新',
+    closeThis: '关闭',
+    closeOthers: '关闭其他',
+    closeAll: '关闭全部',
+  },
   menu: {
     label: '菜单',
     show: '显示菜单',

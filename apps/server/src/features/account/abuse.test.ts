@@ -91,6 +91,27 @@ describe('under the strict setting', () => {
     must(await change('a mill wheel turns slowly', `${'x'.repeat(127)}y`));
   });
 
+  test('a password a member is given, by whomever, is long and no common one too', async () => {
+    const { administrator, otherAcceptor, id: customerId } = world.fruktlabb;
+    const as = await signIn(server, administrator);
+    const give = [
+      (password: string) => strict.customer.setMemberPassword({ memberId: otherAcceptor.memberId, password }, { as }),
+      (password: string) =>
+        strict.customer.addMembers(
+          { members: [{ loginName: `given${password.length}`, password, role: '20' as const }] },
+          { as },
+        ),
+      (password: string) =>
+        strict.provider.createMember({ customerId, loginName: `made${password.length}x`, password, role: '20' }),
+    ];
+    for (const given of give) {
+      for (const password of ['Kvarn7H', 'sunshine', 'SunShine', 'x'.repeat(129)])
+        expect((await given(password)).status, password).toBe(5002002);
+      must(await given('a mill wheel turns slowly'));
+    }
+    must(await server.customer.setMemberPassword({ memberId: otherAcceptor.memberId, password: 'Nuts4Bolts' }, { as }));
+  });
+
   test('a session nobody uses for half an hour is over, one in use goes on', async () => {
     const person = await signIn(server, world.kanda.otherAcceptor);
     const look = async (on: TestServer) => (await on.customer.status({}, { as: person })).status;

@@ -1,5 +1,11 @@
 import type { PasswordFault } from '@countersign/contract';
-import { passwordRule, unmetDemands } from '@countersign/domain';
+import {
+  memberPasswordRule,
+  type PasswordProblem,
+  passwordRule,
+  unmetDemands,
+  validateMemberPassword,
+} from '@countersign/domain';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { endSessions, lockSessionsOf, writePasswordHash } from './account.store.ts';
@@ -11,6 +17,18 @@ export async function findPasswordFault({ settings }: Context, password: string)
   const [unmet] = unmetDemands(password, passwordRule(settings.strict));
   if (unmet !== undefined) return unmet;
   return (await isCommonPassword(password)) ? 'common' : null;
+}
+
+/**
+ * Why a password may not be given to a member, null where it may. The specification has them taken by length and kinds
+ * alone; a strict installation does not give what everybody guesses either.
+ */
+export async function findMemberPasswordFault(
+  { settings: { strict } }: Context,
+  password: string,
+): Promise<PasswordProblem | 'common' | null> {
+  const problem = validateMemberPassword(password, memberPasswordRule(strict));
+  return problem ?? (strict && (await isCommonPassword(password)) ? 'common' : null);
 }
 
 /**

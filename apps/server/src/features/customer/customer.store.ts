@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { CustomerTable, ProviderKeyTable } from '../../platform/db/database.ts';
+import type { CustomerTable, ProviderKeyTable } from '../../platform/db/tables/customer.ts';
 
 export async function addCustomer(db: Db, row: Insertable<CustomerTable>): Promise<void> {
   await db.insertInto('customer').values(row).execute();

@@ -1,7 +1,7 @@
 import type { ExportScope, Json } from '@countersign/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { BatchExportTable } from '../../platform/db/database.ts';
+import type { BatchExportTable } from '../../platform/db/tables/delivery.ts';
 
 export type ExportRow = Selectable<BatchExportTable>;
 

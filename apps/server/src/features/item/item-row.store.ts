@@ -1,6 +1,6 @@
 import type { ItemMark, ItemResult } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { MediaRecord } from '../../platform/db/database.ts';
+import type { MediaRecord } from '../../platform/db/tables/item.ts';
 import { decidedAt, decider, effective, isBulk, isUndecided } from '../batch/batch.store.ts';
 
 /** An item as lists show it. */

@@ -1,6 +1,6 @@
 import type { Media, MediaNote } from '@countersign/contract';
 import type { Context } from '../../context.ts';
-import type { TilesRecord } from '../../platform/db/database.ts';
+import type { TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import { signedUrl } from '../../platform/objects/signed-url.ts';
 
 /** A picture as it is stored. */

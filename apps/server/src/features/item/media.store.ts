@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { StoredObjectTable, TilesRecord } from '../../platform/db/database.ts';
+import type { StoredObjectTable, TilesRecord } from '../../platform/db/tables/stored-object.ts';
 
 export type StoredObject = Selectable<StoredObjectTable>;
 

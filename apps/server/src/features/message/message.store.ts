@@ -1,7 +1,7 @@
 import type { Message } from '@countersign/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { MessageTable } from '../../platform/db/database.ts';
+import type { MessageTable } from '../../platform/db/tables/message.ts';
 
 /** What is shown of a message board. */
 export interface Board {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { CustomerOrderTable } from '../../platform/db/database.ts';
+import type { CustomerOrderTable } from '../../platform/db/tables/order.ts';
 
 export async function addOrder(db: Db, row: Insertable<CustomerOrderTable>): Promise<void> {
   await db.insertInto('customer_order').values(row).execute();

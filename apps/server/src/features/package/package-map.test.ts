@@ -46,7 +46,7 @@ test('[2.4-10] the map of a package says how each of its items stands, and where
 test('of a large package the block around an item is drawn', async () => {
   const { acceptor: bengt } = world.fruktlabb;
   const batch = await deliverBatch(server, world.fruktlabb, {
-    ...{ mode: 'package', items: 1210, packageSize: 1210, assign: [bengt] },
+    ...{ mode: 'package', items: 601, packageSize: 601, assign: [bengt] },
   });
   const [packageId = ''] = batch.packageIds;
   const from = async (around?: number) => {
@@ -56,8 +56,8 @@ test('of a large package the block around an item is drawn', async () => {
   };
   expect(await from()).toEqual([1, 600]);
   expect(await from(600)).toEqual([1, 600]);
-  expect(await from(601)).toEqual([601, 600]);
-  expect(await from(5_000)).toEqual([1201, 10]);
+  expect(await from(601)).toEqual([601, 1]);
+  expect(await from(5_000)).toEqual([601, 1]);
 });
 
 test('[1-02] [6-02] 5019007 for who does not see the batch, 5007027 for another batch and for the blocks of item mode', async () => {

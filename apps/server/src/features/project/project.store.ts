@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { ProjectTable } from '../../platform/db/database.ts';
+import type { ProjectTable } from '../../platform/db/tables/project.ts';
 
 export async function addProject(db: Db, row: Insertable<ProjectTable>): Promise<void> {
   await db.insertInto('project').values(row).execute();

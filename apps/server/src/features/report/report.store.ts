@@ -1,7 +1,7 @@
 import type { ItemMark, ItemResult, Json, Language } from '@countersign/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { ReportTable } from '../../platform/db/database.ts';
+import type { ReportTable } from '../../platform/db/tables/report.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { decidedAt, decider, effective } from '../batch/batch.store.ts';
 import { isVisible } from '../batch/visible.store.ts';

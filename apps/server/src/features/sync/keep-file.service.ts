@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
-import type { TilesRecord } from '../../platform/db/database.ts';
+import type { TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { addStored } from '../item/media.store.ts';
 import { countReceivedFile, type Sync } from './sync.store.ts';

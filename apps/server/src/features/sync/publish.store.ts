@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { BatchTable } from '../../platform/db/database.ts';
+import type { BatchTable } from '../../platform/db/tables/batch.ts';
 import type { Sync } from './sync.store.ts';
 
 /** The number of the project's batch of this name, null where there is none. */

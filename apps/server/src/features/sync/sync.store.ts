@@ -1,7 +1,7 @@
 import type { DeliverySummary, Json, SyncStatus } from '@countersign/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { SyncItemTable, SyncTable } from '../../platform/db/database.ts';
+import type { SyncItemTable, SyncTable } from '../../platform/db/tables/sync.ts';
 
 export type Sync = Selectable<SyncTable>;
 

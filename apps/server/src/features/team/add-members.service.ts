@@ -1,8 +1,10 @@
 import type { MemberProblem, NewMember } from '@countersign/contract';
-import { findMemberProblems } from '@countersign/domain';
+import { findMemberProblems, memberPasswordRule } from '@countersign/domain';
 import { v7 as makeId } from 'uuid';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { hashPassword } from '../../platform/session/password.ts';
+import { findMemberPasswordFault } from '../account/new-password.service.ts';
 import { type Doing, recordMemberEvent } from './team.service.ts';
 import { findTaken, insertMembers } from './team.store.ts';
 
@@ -22,12 +24,17 @@ export interface Added {
  * emails are unique in the installation, ignoring case. To be called in a transaction.
  */
 export async function addToTeam(
+  context: Context,
   db: Db,
   customerId: string,
   newcomers: readonly Newcomer[],
   doing: Doing,
 ): Promise<{ readonly added: Added[] } | { readonly problems: MemberProblem[] }> {
-  const problems = [...findMemberProblems(newcomers), ...(await findTakenFields(db, newcomers))];
+  const problems = [
+    ...findMemberProblems(newcomers, memberPasswordRule(context.settings.strict)),
+    ...(await findCommonPasswords(context, newcomers)),
+    ...(await findTakenFields(db, newcomers)),
+  ];
   if (problems.length > 0) return { problems: problems.toSorted((a, b) => a.row - b.row) };
 
   const rows = await Promise.all(
@@ -47,6 +54,11 @@ export async function addToTeam(
     await recordMemberEvent(db, doing, 'member.created', { ...row, customerId }, { after });
   }
   return { added: rows.map(({ id, loginName, email }) => ({ id, loginName, email })) };
+}
+
+async function findCommonPasswords(context: Context, newcomers: readonly Newcomer[]): Promise<MemberProblem[]> {
+  const faults = await Promise.all(newcomers.map(({ password }) => findMemberPasswordFault(context, password)));
+  return faults.flatMap((fault, row) => (fault === 'common' ? [{ row, field: 'password', problem: fault }] : []));
 }
 
 async function findTakenFields(db: Db, newcomers: readonly Newcomer[]): Promise<MemberProblem[]> {

@@ -16,7 +16,7 @@ export async function findTool(db: Db, toolId: string): Promise<ToolRow | undefi
   return db.selectFrom('tool').where('id', '=', toolId).selectAll().executeTakeFirst();
 }
 
-/** Publishes it; where that edition is there for that system already, answers the one that is. */
+/** Publishes it; where that edition is there for that system already, locks and answers the one that is. */
 export async function addRow(db: Db, row: Insertable<ToolTable>): Promise<ToolRow> {
   const added = await db
     .insertInto('tool')
@@ -25,13 +25,23 @@ export async function addRow(db: Db, row: Insertable<ToolTable>): Promise<ToolRo
     .returningAll()
     .executeTakeFirst();
   if (added !== undefined) return added;
-  return db
+  const { kind, edition, system } = row;
+  const isIt = { kind, edition, system };
+  const found = await db
     .selectFrom('tool')
-    .where('kind', '=', row.kind)
-    .where('edition', '=', row.edition)
-    .where('system', '=', row.system)
+    .where(({ and }) => and(isIt))
     .selectAll()
-    .executeTakeFirstOrThrow();
+    .forUpdate()
+    .executeTakeFirst();
+  // Taken back in between: now there is room.
+  return found ?? addRow(db, row);
+}
+
+/** What may change of an edition that customers know: all but which it is and its file. */
+export type ToolChange = Pick<Selectable<ToolTable>, 'note' | 'file_name' | 'help_name' | 'help_size' | 'help_sha256'>;
+
+export async function changeRow(db: Db, toolId: string, change: ToolChange): Promise<ToolRow> {
+  return db.updateTable('tool').set(change).where('id', '=', toolId).returningAll().executeTakeFirstOrThrow();
 }
 
 /** False where there is no such tool. */

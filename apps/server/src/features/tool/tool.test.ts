@@ -88,11 +88,33 @@ test('only what arrived as announced is published, and an edition is not replace
     expect(await add('7.0.0', { file: { ...(await put('x', 'x')), fileName } })).toMatchObject({ status: 5002002 });
 
   const first = must(await add('7.0.0'));
-  expect(must(await add('7.0.0')).id).toBe(first.id);
+  expect(must(await add('7.0.0'))).toEqual(first);
   expect(await add('7.0.0', { file: await put('another build', 'client.msi') })).toMatchObject({ status: 5002005 });
   must(await server.provider.removeTool({ toolId: first.id }));
   expect(await server.provider.removeTool({ toolId: first.id })).toMatchObject({ status: 5002001 });
   expect(must(await server.provider.hasToolFile(first.file)).isHeld).toBe(false);
+});
+
+test('[2.4-13] the same edition again takes another note and manual, and keeps what is not said', async () => {
+  const [old, young] = [await put('%PDF old', 'old.pdf'), await put('%PDF young', 'young.pdf')];
+  const first = must(await add('8.0.0', { note: '64 bit', help: old }));
+  server.clock.advance(1000);
+  expect(must(await add('8.0.0', { note: '64 bit, 8 GB' }))).toEqual({ ...first, note: '64 bit, 8 GB' });
+  const renamed = { ...first.file, fileName: 'renamed.msi' };
+  const changed = must(await add('8.0.0', { file: renamed, help: young }));
+  expect(changed).toEqual({ ...first, note: '64 bit, 8 GB', file: renamed, help: young });
+  const isHeld = async (file: typeof old) => must(await server.provider.hasToolFile(file)).isHeld;
+  expect([await isHeld(old), await isHeld(young)]).toEqual([false, true]);
+  expect(must(await add('8.0.0', { note: '', help: null }))).toEqual({ ...first, note: '', help: null });
+  const events = await server.context.db
+    .selectFrom('event')
+    .where('kind', 'in', ['tool.added', 'tool.changed'])
+    .where((event) => event(event.ref('data', '->>').key('toolId'), '=', first.id))
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  expect(events.map(({ kind }) => kind)).toEqual(['tool.added', ...Array(3).fill('tool.changed')]);
+  expect(events[1]).toMatchObject({ before: { note: '64 bit' }, after: { note: '64 bit, 8 GB' } });
 });
 
 test('[2.4-13] a batch in job mode says which client is waited for, to those who see the batch', async () => {

@@ -21,6 +21,14 @@ async function documentOf(basePath: string): Promise<OpenApiDocument> {
   return reply.json<OpenApiDocument>();
 }
 
+/** Every `pattern` of a document, wherever it stands. */
+function patternsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    key === 'pattern' && typeof entry === 'string' ? [entry] : patternsIn(entry),
+  );
+}
+
 function addressesOf(calls: Calls): string[] {
   return Object.values(calls)
     .map(({ method, path }) => `${method} ${path}`)
@@ -64,6 +72,19 @@ describe.each(apis)('the document of %s', (basePath, calls) => {
     const used = new Set([...references].map((match) => match[1]));
     expect(used).toEqual(new Set(Object.keys(document.components.schemas)));
     expect(JSON.stringify(document)).not.toContain('$defs');
+  });
+
+  test('writes its patterns as JavaScript and other languages read them', async () => {
+    const patterns = patternsIn(await documentOf(basePath));
+    for (const pattern of patterns) {
+      expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
+      // A class by its name, a group with one, a code point in braces: Python, for one, writes these in another way.
+      expect(pattern).not.toMatch(/\\(?![dfnrtv]|x[0-9a-f]{2}|u[0-9a-f]{4}|[^0-9A-Za-z])|\(\?<|\[\[/i);
+    }
+    if (basePath === basePaths.provider) {
+      const name = patterns.find((pattern) => pattern.includes('0000-')) ?? '';
+      expect(['王 芳', 'a\tb', 'a\u0085b'].map((text) => new RegExp(name).test(text))).toEqual([true, false, false]);
+    }
   });
 
   test('is read aloud by a page without a script', async () => {

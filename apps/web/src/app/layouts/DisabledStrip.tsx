@@ -8,7 +8,7 @@ import { useLogOut } from './use-log-out.ts';
 
 /** Says over everything that the account is disabled, and offers the way out; a lost server comes first. */
 export function DisabledStrip() {
-  const { app, codes } = usePhrases();
+  const { codes, shell } = usePhrases();
   const { status } = useUser();
   const isLost = useStore(lostSince) !== null;
   const logOut = useLogOut();
@@ -17,7 +17,7 @@ export function DisabledStrip() {
     <Strip
       action={
         <Button kind="link" onClick={() => void logOut()}>
-          {app.nav.logOut}
+          {shell.nav.logOut}
         </Button>
       }
     >

@@ -22,7 +22,7 @@ import { ManualDialog } from './ManualDialog.tsx';
 import { NavBar } from './NavBar.tsx';
 
 export function MainLayout() {
-  const { app } = usePhrases();
+  const { shell } = usePhrases();
   const { tagsView, fixedHeader } = useShellSettings();
   const { isSidebarOpen } = useShellState();
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
@@ -46,7 +46,7 @@ export function MainLayout() {
         <DisabledStrip />
         <div className={styles.layout} data-frame={isFrame || undefined} data-fixed={fixedHeader || undefined}>
           <a className={styles.skip} href="#content">
-            {app.nav.skip}
+            {shell.nav.skip}
           </a>
           <div className={styles.bar}>
             <NavBar path={path} isFrame={isFrame} />

@@ -24,7 +24,7 @@ interface NavBarProps {
 }
 
 export function NavBar({ path, isFrame }: NavBarProps) {
-  const { app, shell } = usePhrases();
+  const { shell } = usePhrases();
   const { device, isSidebarOpen } = useShellState();
   const router = useRouter();
   const [opened, setOpened] = useState<'drawer' | 'palette' | null>(null);
@@ -39,7 +39,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
         className={styles.opener}
         kind="quiet"
         icon={<MenuIcon />}
-        aria-label={app.nav.open}
+        aria-label={shell.nav.open}
         onClick={() => setOpened('drawer')}
       />
       {!isFrame && (
@@ -55,7 +55,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
         </Tooltip>
       )}
       <HomeLink />
-      <nav className={styles.links} aria-label={app.nav.label}>
+      <nav className={styles.links} aria-label={shell.nav.label}>
         {useBarLinks(path).map((link) => (
           <PageLink key={link.href} className={styles.link} href={link.href} aria-current={link.isCurrent || undefined}>
             {link.label}
@@ -74,11 +74,11 @@ export function NavBar({ path, isFrame }: NavBarProps) {
             onClick={() => setOpened('palette')}
           />
         </Tooltip>
-        <Tooltip text={app.nav.refresh}>
+        <Tooltip text={shell.nav.refresh}>
           <Button
             kind="quiet"
             icon={<RefreshCw />}
-            aria-label={app.nav.refresh}
+            aria-label={shell.nav.refresh}
             onClick={() => void refresh(router, router.state.location.href, true)}
           />
         </Tooltip>

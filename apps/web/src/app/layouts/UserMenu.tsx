@@ -23,7 +23,7 @@ export function UserMenu() {
           <>
             <p className={styles.menuName}>{user.userName}</p>
             <p className={styles.menuFacts}>
-              {user.customerName}, {user.role === '10' ? app.nav.administrator : app.nav.acceptor}
+              {user.customerName}, {user.role === '10' ? shell.nav.administrator : shell.nav.acceptor}
             </p>
           </>
         }
@@ -43,14 +43,14 @@ export function UserMenu() {
           },
           {
             key: 'logOut',
-            label: app.nav.logOut,
+            label: shell.nav.logOut,
             icon: <LogOut aria-hidden />,
             startsGroup: true,
             onChoose: () => void logOut(),
           },
         ]}
         renderTrigger={(props) => (
-          <Button {...props} kind="quiet" className={styles.user} aria-label={`${app.nav.account}: ${user.userName}`}>
+          <Button {...props} kind="quiet" className={styles.user} aria-label={`${shell.nav.account}: ${user.userName}`}>
             <Avatar name={user.userName} picture={user.avatar} />
             <span className={styles.name}>{user.userName}</span>
             <ChevronDown className={styles.chevron} aria-hidden />

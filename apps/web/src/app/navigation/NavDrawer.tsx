@@ -32,7 +32,7 @@ export function NavDrawer({ path, close }: { readonly path: string; readonly clo
         if (event.target === event.currentTarget) close();
       }}
     >
-      <nav ref={panel} className={styles.drawer} aria-label={words.app.nav.label} tabIndex={-1}>
+      <nav ref={panel} className={styles.drawer} aria-label={words.shell.nav.label} tabIndex={-1}>
         <div className={styles.head}>
           <Wordmark />
           <Button kind="quiet" size="large" icon={<X />} aria-label={words.ui.close} data-autofocus onClick={close} />

@@ -20,14 +20,16 @@ export function Sidebar({ path }: { readonly path: string }) {
       data-still={isStill || undefined}
       data-below-bar={fixedHeader || undefined}
     >
-      {sidebarLogo && (
-        <div className={styles.logo}>
-          <Wordmark />
-        </div>
-      )}
-      <MenuSearch entries={entries}>
-        <MenuGroups entries={entries} />
-      </MenuSearch>
+      <div className={styles.menu}>
+        {sidebarLogo && (
+          <div className={styles.logo}>
+            <Wordmark />
+          </div>
+        )}
+        <MenuSearch entries={entries}>
+          <MenuGroups entries={entries} />
+        </MenuSearch>
+      </div>
     </nav>
   );
 }

@@ -74,8 +74,8 @@ interface BarLink {
 export function useBarLinks(path: string): readonly BarLink[] {
   const { app, shell } = usePhrases();
   const labels: Readonly<Record<string, string>> = {
-    [routePaths.orders]: app.nav.orders,
-    [routePaths.projects]: app.nav.projects,
+    [routePaths.orders]: shell.nav.orders,
+    [routePaths.projects]: shell.nav.projects,
     [routePaths.datasets]: shell.datasets,
   };
   return usePlaces()

@@ -9,7 +9,9 @@ export function NotFound() {
   const { app } = useEntryPhrases();
   return (
     <div className={styles.alone}>
-      <Wordmark />
+      <div className={styles.mark}>
+        <Wordmark />
+      </div>
       <EmptyState title={app.titles.notFound} text={app.notFoundText} actions={<ToOrders />} />
     </div>
   );
@@ -19,7 +21,9 @@ export function Unauthorized() {
   const { app } = useEntryPhrases();
   return (
     <div className={styles.alone}>
-      <Wordmark />
+      <div className={styles.mark}>
+        <Wordmark />
+      </div>
       <EmptyState
         title={app.titles.unauthorized}
         text={app.unauthorizedText}

@@ -19,7 +19,7 @@ interface TagBarProps {
 
 /** A tag for each visited view. What can be done with one is behind the right button or the menu key, or at the end. */
 export function TagBar({ views, activePath }: TagBarProps) {
-  const { app } = usePhrases();
+  const { shell } = usePhrases();
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<{ readonly view: View; readonly anchor: HTMLElement } | null>(null);
   const actionsOf = useTagActions(activePath);
@@ -29,7 +29,7 @@ export function TagBar({ views, activePath }: TagBarProps) {
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activePath]);
   return (
-    <nav className={styles.bar} aria-label={app.tags.label}>
+    <nav className={styles.bar} aria-label={shell.tags.label}>
       <ul
         ref={list}
         className={styles.tags}
@@ -51,7 +51,7 @@ export function TagBar({ views, activePath }: TagBarProps) {
         <Menu
           items={actionsOf(active)}
           renderTrigger={(props) => (
-            <Button {...props} kind="quiet" size="small" icon={<Ellipsis />} aria-label={app.tags.more} />
+            <Button {...props} kind="quiet" size="small" icon={<Ellipsis />} aria-label={shell.tags.more} />
           )}
         />
       )}
@@ -73,7 +73,7 @@ export function TagBar({ views, activePath }: TagBarProps) {
 
 /** What can be done with a tag's view, and with the others beside it. */
 function useTagActions(activePath: string) {
-  const { tags } = usePhrases().app;
+  const { tags } = usePhrases().shell;
   const router = useRouter();
   const closeViews = useCloseViews(activePath);
   return ({ path, href }: View) => [
@@ -98,7 +98,7 @@ interface TagProps {
 }
 
 function Tag({ view, isActive, activePath, askMenu }: TagProps) {
-  const { app } = usePhrases();
+  const { app, shell } = usePhrases();
   const closeViews = useCloseViews(activePath);
   const title = view.title ?? app.titles[routeAt(view.path)?.meta.title ?? 'redirect'];
   const close = () => void closeViews((one) => one.path === view.path);
@@ -122,7 +122,7 @@ function Tag({ view, isActive, activePath, askMenu }: TagProps) {
         <span className={styles.title}>{title}</span>
       </PageLink>
       {!isPinned(view.path) && (
-        <button type="button" className={styles.close} aria-label={app.tags.close(title)} onClick={close}>
+        <button type="button" className={styles.close} aria-label={shell.tags.close(title)} onClick={close}>
           <X aria-hidden />
         </button>
       )}

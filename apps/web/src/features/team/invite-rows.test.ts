@@ -1,3 +1,4 @@
+import { memberPasswordRule } from '@countersign/domain';
 import { expect, test } from 'vitest';
 import { emptyRow, faultsOf, keyOfValue, readPasted, withPasted } from './invite-rows.ts';
 
@@ -23,9 +24,20 @@ test('[5-03] pasted rows take the place of empty ones, up to 20', () => {
   ]);
 });
 
+const rule = memberPasswordRule(false);
+
 test('[5-03] a taken name is wrong until it is another; an empty row is not wrong', () => {
   const taken = new Set([keyOfValue('loginName', 'SatoRina')]);
   const row = { ...emptyRow(), loginName: 'satorina', password: 'Nuts4Bolts' };
-  expect(faultsOf([row, emptyRow()], taken)).toEqual(new Map([[row.key, [{ field: 'loginName', problem: 'taken' }]]]));
-  expect(faultsOf([{ ...row, loginName: 'satorina2' }], taken).size).toBe(0);
+  expect(faultsOf([row, emptyRow()], taken, rule)).toEqual(
+    new Map([[row.key, [{ field: 'loginName', problem: 'taken' }]]]),
+  );
+  expect(faultsOf([{ ...row, loginName: 'satorina2' }], taken, rule).size).toBe(0);
+});
+
+test('a password too many people use is wrong however it is capitalised, once the server has said so', () => {
+  const taken = new Set([keyOfValue('password', 'sunshine')]);
+  const row = { ...emptyRow(), loginName: 'satorina', password: 'Sunshine' };
+  const strict = memberPasswordRule(true);
+  expect(faultsOf([row], taken, strict)).toEqual(new Map([[row.key, [{ field: 'password', problem: 'common' }]]]));
 });

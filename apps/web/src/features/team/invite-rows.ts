@@ -1,5 +1,11 @@
-import { type AcceptorMode, type MemberProblem, MOST_NEW_MEMBERS, type Role } from '@countersign/contract';
-import { findMemberProblems } from '@countersign/domain';
+import {
+  type AcceptorMode,
+  type MemberProblem,
+  MOST_NEW_MEMBERS,
+  memberFields,
+  type Role,
+} from '@countersign/contract';
+import { findMemberProblems, type MemberPasswordRule } from '@countersign/domain';
 
 /** One row of the form, as typed. */
 export interface InviteRow {
@@ -16,7 +22,7 @@ export interface InviteRow {
 
 export type RowFault = Pick<MemberProblem, 'field' | 'problem'>;
 
-/** Values somebody in the installation has, as `keyOfValue` writes them. */
+/** Values that are no longer to be had, as `keyOfValue` writes them: somebody has the name, too many the password. */
 export type Taken = ReadonlySet<string>;
 
 let lastKey = 0;
@@ -31,19 +37,25 @@ export function isFilled({ loginName, password, email }: InviteRow): boolean {
   return loginName !== '' || password !== '' || email !== '';
 }
 
-export function keyOfValue(field: 'loginName' | 'email', value: string): string {
+export function keyOfValue(field: RowFault['field'], value: string): string {
   return `${field}:${value.toLowerCase()}`;
 }
 
 /** What is wrong, by the key of the row; empty rows are no rows. */
-export function faultsOf(rows: readonly InviteRow[], taken: Taken): ReadonlyMap<number, readonly RowFault[]> {
+export function faultsOf(
+  rows: readonly InviteRow[],
+  taken: Taken,
+  rule: MemberPasswordRule,
+): ReadonlyMap<number, readonly RowFault[]> {
   const filled = rows.filter(isFilled);
   const faults = new Map<number, RowFault[]>();
   const add = (key: number, fault: RowFault) => faults.set(key, [...(faults.get(key) ?? []), fault]);
-  for (const { row, field, problem } of findMemberProblems(filled)) add(filled[row]?.key ?? 0, { field, problem });
+  for (const { row, field, problem } of findMemberProblems(filled, rule))
+    add(filled[row]?.key ?? 0, { field, problem });
   for (const row of filled)
-    for (const field of ['loginName', 'email'] as const)
-      if (row[field] !== '' && taken.has(keyOfValue(field, row[field]))) add(row.key, { field, problem: 'taken' });
+    for (const field of memberFields)
+      if (row[field] !== '' && taken.has(keyOfValue(field, row[field])))
+        add(row.key, { field, problem: field === 'password' ? 'common' : 'taken' });
   return faults;
 }
 

@@ -1,10 +1,11 @@
 import { type Language, type MemberProblem, MOST_NEW_MEMBERS } from '@countersign/contract';
-import { makeMemberPassword } from '@countersign/domain';
+import { makeMemberPassword, memberPasswordRule } from '@countersign/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
+import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
 import { emptyRow, faultsOf, type InviteRow, isFilled, keyOfValue, withPasted } from './invite-rows.ts';
 import { randomBelow } from './random-below.ts';
 import { useTaken } from './use-taken.ts';
@@ -24,13 +25,16 @@ export function useInvite() {
   const [added, setAdded] = useState<readonly AddedMember[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const filled = rows.filter(isFilled);
+  const rule = memberPasswordRule(usePortalSettings().strict);
   const change = (key: number, values: Partial<InviteRow>) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...values } : row)));
 
   return {
     rows,
     filled,
-    faults: faultsOf(rows, taken),
+    /** What a password has to be. */
+    rule,
+    faults: faultsOf(rows, taken, rule),
     added,
     isBusy,
     change,
@@ -75,7 +79,7 @@ export function useInvite() {
         if (problems === null) showFailure(error);
         addTaken(
           (problems ?? []).flatMap(({ row, field, problem }) =>
-            problem === 'taken' && field !== 'password' ? [keyOfValue(field, filled[row]?.[field] ?? '')] : [],
+            problem === 'taken' || problem === 'common' ? [keyOfValue(field, filled[row]?.[field] ?? '')] : [],
           ),
         );
       }

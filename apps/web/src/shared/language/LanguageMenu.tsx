@@ -37,7 +37,7 @@ export function LanguageMenu({ className, mayChange }: LanguageMenuProps) {
           className={className}
           kind="quiet"
           icon={<Languages />}
-          aria-label={`${app.nav.language}: ${names[current]}`}
+          aria-label={`${app.language}: ${names[current]}`}
         >
           <span style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
             {names[current]}

@@ -6,6 +6,8 @@ import { PIECE_SIZE, pieceOutline, type Side, type Sides } from './piece-outline
 const WIDTH = 320;
 const HEIGHT = 180;
 const EDGE = 8;
+/** The screen keeps the button for another picture above it, in the corner; a hole there could not be seen. */
+const TOP = 52;
 /** How far off the piece may be let go, in pixels. */
 const TOLERANCE_PX = 6;
 
@@ -24,7 +26,7 @@ export interface Slider {
 export async function drawSlider(): Promise<Slider> {
   // Right of where the piece starts, so that it has to be moved.
   const pieceX = randomInt(PIECE_SIZE + 2 * EDGE, WIDTH - PIECE_SIZE - EDGE);
-  const pieceY = randomInt(EDGE, HEIGHT - PIECE_SIZE - EDGE);
+  const pieceY = randomInt(TOP, HEIGHT - PIECE_SIZE - EDGE);
   const outline = pieceOutline(randomSides());
   const scene = await sharp(Buffer.from(drawScene(WIDTH, HEIGHT)))
     .composite([{ input: await grain(), blend: 'soft-light' }])

@@ -12,7 +12,7 @@ export async function addMembers(requested: Requested<AddMembers>): Promise<Outc
   const { db, member, input, language, context } = requested;
   const team = (await lockTeam(db, member.customerId)) ?? [];
   if (!isStillAdministrator(team, member)) return refuse(5016011);
-  const result = await addToTeam(db, member.customerId, input.members, doingOf(requested));
+  const result = await addToTeam(context, db, member.customerId, input.members, doingOf(requested));
   if ('problems' in result) return refuse(codeOf(result.problems), { problems: result.problems });
 
   const { customerName } = await readCurrentUser(db, member.customerId, member.memberId);

@@ -6,15 +6,18 @@ import { lockTeam } from '../team.store.ts';
 type CreateMember = typeof providerSetupCalls.createMember;
 
 export async function createMember(requested: Requested<CreateMember>): Promise<Outcome<CreateMember>> {
-  const { input, db, now, provider, ip } = requested;
+  const { input, context, db, now, provider, ip } = requested;
   const { customerId, role, email = '', ...rest } = input;
   const team = await lockTeam(db, customerId);
   if (team === undefined) return refuse(5007023);
   // Nobody could let an acceptor see anything, nor add who could.
   if (role === '20' && !team.some((member) => member.role === '10')) return refuse(5016008);
   const newcomer = { ...rest, role, email, canFinish: false, mode: 'view' as const };
-  const result = await addToTeam(db, customerId, [newcomer], { actor: { provider }, at: now, ip });
-  if ('problems' in result) return refuse(codeOf(result.problems));
+  const result = await addToTeam(context, db, customerId, [newcomer], { actor: { provider }, at: now, ip });
+  if ('problems' in result) {
+    const code = codeOf(result.problems);
+    return code === 5002002 ? refuse(code, { problems: result.problems }) : refuse(code);
+  }
   const [added = { id: '', loginName: '' }] = result.added;
   return ok({ id: added.id, loginName: added.loginName, role });
 }

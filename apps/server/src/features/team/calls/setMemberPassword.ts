@@ -1,10 +1,8 @@
 import type { teamCalls } from '@countersign/contract';
-import { validateNewMemberPassword } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
-import { endSessions } from '../../account/account.store.ts';
+import { findMemberPasswordFault, setPassword } from '../../account/new-password.service.ts';
 import { doingOf, lockMember, recordMemberEvent } from '../team.service.ts';
-import { updateMember } from '../team.store.ts';
 
 type SetMemberPassword = typeof teamCalls.setMemberPassword;
 
@@ -13,16 +11,16 @@ type SetMemberPassword = typeof teamCalls.setMemberPassword;
  * nobody decides in their name.
  */
 export async function setMemberPassword(requested: Requested<SetMemberPassword>): Promise<Outcome<SetMemberPassword>> {
-  const { db, member, input, now } = requested;
-  if (validateNewMemberPassword(input.password) !== null) return refuse(5002002, { fields: ['password'] });
-  const password_hash = await hashPassword(input.password);
+  const { context, db, member, input, now } = requested;
+  if ((await findMemberPasswordFault(context, input.password)) !== null)
+    return refuse(5002002, { fields: ['password'] });
+  const passwordHash = await hashPassword(input.password);
   const locked = await lockMember(db, member, input.memberId);
   if ('code' in locked) return refuse(locked.code);
   const { target } = locked;
   if (target.role === '10') return refuse(5016011);
 
-  await updateMember(db, target, { password_hash });
-  await endSessions(db, target.customerId, target.id, 5001026, now);
+  await setPassword(db, { customerId: target.customerId, memberId: target.id }, passwordHash, now);
   await recordMemberEvent(db, doingOf(requested), 'member.passwordSet', target);
   return ok({ id: target.id });
 }

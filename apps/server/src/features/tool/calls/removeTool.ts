@@ -1,8 +1,8 @@
 import type { providerToolCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { toolKey } from '../tool.service.ts';
-import { findTool, isInUse, removeRow } from '../tool.store.ts';
+import { forgetFile } from '../tool.service.ts';
+import { findTool, removeRow } from '../tool.store.ts';
 
 type RemoveTool = typeof providerToolCalls.removeTool;
 
@@ -18,8 +18,6 @@ export async function removeTool(requested: Requested<RemoveTool>): Promise<Outc
     return found;
   });
   if (row === undefined) return refuse(5002001);
-  // Only once nobody can find it any more: a tool without its file would be worse than a file without a tool.
-  for (const sha256 of [row.sha256, row.help_sha256])
-    if (sha256 !== null && !(await isInUse(context.db, sha256))) await context.objects.delete(toolKey(sha256));
+  for (const sha256 of [row.sha256, row.help_sha256]) if (sha256 !== null) await forgetFile(context, sha256);
   return ok(null);
 }

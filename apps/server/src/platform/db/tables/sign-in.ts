@@ -1,3 +1,5 @@
+import type { GeneratedAlways } from 'kysely';
+
 /** One time a member signed in. */
 export interface SignInTable {
   customer_id: string;
@@ -6,4 +8,12 @@ export interface SignInTable {
   at: Date;
   ip: string;
   user_agent: string;
+}
+
+export interface SignInAttemptTable {
+  id: GeneratedAlways<number>;
+  login_key: string;
+  ip: string;
+  at: Date;
+  succeeded: boolean;
 }

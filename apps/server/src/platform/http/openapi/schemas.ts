@@ -73,9 +73,17 @@ export class SchemaCollector {
   }
 }
 
-/** Leaves out what says nothing: the pattern of a format, and the bounds every whole number has in JavaScript. */
+/** Control characters by name, as few languages but JavaScript know them, and by number; both within brackets. */
+const [CONTROLS, CONTROL_RANGES] = [String.raw`\p{Cc}`, String.raw`\u0000-\u001f\u007f-\u009f`];
+
+/**
+ * Leaves out what says nothing: the pattern of a format, and the bounds every whole number has in JavaScript. Patterns
+ * are written as programs in any language read them.
+ */
 function trim(schema: Record<string, unknown>): void {
+  const { pattern } = schema;
   if (schema['format'] !== undefined) delete schema['pattern'];
+  else if (typeof pattern === 'string') schema['pattern'] = pattern.replaceAll(CONTROLS, CONTROL_RANGES);
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   delete schema['propertyNames'];

@@ -8,11 +8,12 @@ export function Failure({ failure, waitSeconds }: Pick<Attempt, 'failure' | 'wai
   const words = useEntryPhrases().account;
   if (failure === null) return null;
   return (
-    <p className={styles.failure} role="alert">
+    <div className={styles.failure} role="alert">
       <StatusMark status="rejected" />
-      <span>
-        {failure} {waitSeconds > 0 && <span className="figures">{words.waits(waitSeconds)}</span>}
-      </span>
-    </p>
+      <div>
+        {failure}
+        {waitSeconds > 0 && <div className="figures">{words.waits(waitSeconds)}</div>}
+      </div>
+    </div>
   );
 }

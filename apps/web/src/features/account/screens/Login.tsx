@@ -4,9 +4,14 @@ import { EntryPage } from '../components/EntryPage.tsx';
 import { ForgottenForm } from '../components/ForgottenForm.tsx';
 import { LoginForm } from '../components/LoginForm.tsx';
 
-export function Login() {
+interface LoginProps {
+  /** Whether it opens with the way to a new password. */
+  readonly isForgotten?: boolean;
+}
+
+export function Login({ isForgotten = false }: LoginProps) {
   const { account } = useEntryPhrases();
-  const [hasForgotten, setHasForgotten] = useState(false);
+  const [hasForgotten, setHasForgotten] = useState(isForgotten);
   const { title, subtitle } = hasForgotten ? account.forgotten : account;
   return (
     <EntryPage title={title} subtitle={subtitle}>

@@ -1,5 +1,5 @@
 import type { PasswordFault } from '@countersign/contract';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
@@ -19,6 +19,9 @@ import { useAttempt } from '../components/use-attempt.ts';
 
 const BAD_CODE = 5001006;
 
+/** Imported when it is asked for: imported at once it would be taken apart, and the sign-in weigh more. */
+const Login = lazy(async () => ({ default: (await import('./Login.tsx')).Login }));
+
 /** Sets a new password by the code of a mail, whoever is signed in here, and leads to the sign-in. */
 export function SetPassword({ code }: { readonly code: string }) {
   const words = useEntryPhrases().account.newPassword;
@@ -28,6 +31,7 @@ export function SetPassword({ code }: { readonly code: string }) {
   const [typed, setTyped] = useState(noPassword);
   const [fault, setFault] = useState<PasswordFault | null>(null);
   const [isBad, setIsBad] = useState(false);
+  const [wantsAnother, setWantsAnother] = useState(false);
   const { failure, waitSeconds, isBusy, run, fail } = useAttempt();
   const lack = useNewPasswordLack(typed);
 
@@ -66,12 +70,18 @@ export function SetPassword({ code }: { readonly code: string }) {
     });
   };
 
+  if (wantsAnother)
+    return (
+      <Suspense>
+        <Login isForgotten />
+      </Suspense>
+    );
   return (
-    <EntryPage title={words.title} subtitle={loginName === null ? words.rule : words.account(loginName)}>
+    <EntryPage title={words.title} subtitle={loginName === null ? '' : words.account(loginName)}>
       {isBad ? (
         <div className={styles.form}>
           <Failure failure={words.badCode} waitSeconds={waitSeconds} />
-          <Button size="large" onClick={() => go(paths.login(), { replace: true })}>
+          <Button size="large" onClick={() => setWantsAnother(true)}>
             {words.another}
           </Button>
         </div>

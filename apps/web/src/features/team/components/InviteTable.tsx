@@ -80,7 +80,7 @@ function Row({ row, number, invite, onPaste, onEnter }: RowProps) {
   const set = (values: Partial<InviteRow>) => invite.change(row.key, values);
   const errorOf = (field: RowFault['field']) => {
     const found = faults.find((fault) => fault.field === field);
-    return found === undefined ? null : faultText(words.invite.fault, found, row);
+    return found === undefined ? null : faultText(words.invite.fault, found, row, invite.rule);
   };
   const label = (text: string) => `${words.invite.row(number)}: ${text}`;
   const plain = { isLabelHidden: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
@@ -119,7 +119,7 @@ function Row({ row, number, invite, onPaste, onEnter }: RowProps) {
           {...plain}
           autoComplete="new-password"
           label={label(words.invite.password)}
-          placeholder={words.invite.passwordHint}
+          placeholder={words.invite.passwordHint(invite.rule.minLength, invite.rule.maxLength)}
           value={row.password}
           onChange={(password) => set({ password })}
           error={errorOf('password')}
@@ -195,10 +195,17 @@ function Row({ row, number, invite, onPaste, onEnter }: RowProps) {
 
 type FaultWords = ReturnType<typeof usePhrases>['team']['invite']['fault'];
 
-function faultText(words: FaultWords, { field, problem }: RowFault, row: InviteRow): string {
+function faultText(
+  words: FaultWords,
+  { field, problem }: RowFault,
+  row: InviteRow,
+  { minLength, maxLength }: Invite['rule'],
+): string {
   const value = row[field];
   if (problem === 'length')
-    return field === 'password' ? words.passwordLength(value.length) : words.nameLength(value.length);
+    return field === 'password'
+      ? words.passwordLength(value.length, minLength, maxLength)
+      : words.nameLength(value.length);
   if (problem === 'repeated') return words.repeatedName(value);
   return problem === 'taken' ? words.taken(value) : words[problem];
 }

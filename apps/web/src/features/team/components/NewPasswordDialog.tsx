@@ -1,9 +1,12 @@
 import type { TeamMember } from '@countersign/contract';
-import { makeMemberPassword, validateNewMemberPassword } from '@countersign/domain';
+import { makeMemberPassword, memberPasswordRule, validateMemberPassword } from '@countersign/domain';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
+import { Refusal } from '../../../shared/api/failures.ts';
+import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { usePortalSettings } from '../../../shared/setting/portal-settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,10 +25,25 @@ export function NewPasswordDialog({ member: { id, userName }, onClose }: NewPass
   const ui = useUiWords();
   const [password, setPassword] = useState(() => makeMemberPassword(randomBelow));
   const { isBusy, make } = useDialogCall(onClose);
-  const problem = validateNewMemberPassword(password);
+  const rule = memberPasswordRule(usePortalSettings().strict);
+  // Which passwords are common only the server knows.
+  const [common, setCommon] = useState<string | null>(null);
+  const problem = password === common ? 'common' : validateMemberPassword(password, rule);
   const { fault } = words.invite;
-  const error = problem === 'length' ? fault.passwordLength(password.length) : problem === null ? null : fault.kinds;
-  const set = () => make(() => api.setMemberPassword({ memberId: id, password }), words.done.password(userName));
+  const error =
+    problem === 'length'
+      ? fault.passwordLength(password.length, rule.minLength, rule.maxLength)
+      : problem && fault[problem];
+  const send = async () => {
+    try {
+      await api.setMemberPassword({ memberId: id, password }, { failures: 'own' });
+    } catch (refused) {
+      if (refused instanceof Refusal && refused.code === 5002002) setCommon(password);
+      else showFailure(refused);
+      throw refused;
+    }
+  };
+  const set = () => make(send, words.done.password(userName));
   return (
     <Dialog
       title={words.password.title(userName)}

@@ -1,0 +1,56 @@
+import type { Template } from '@countersign/contract';
+import type { Generated } from 'kysely';
+import type { FoldedName, JsonColumn } from './columns.ts';
+
+export interface BatchTable {
+  customer_id: string;
+  id: string;
+  project_id: string;
+  order_id: string;
+  number: string;
+  name: string;
+  folded_name: FoldedName;
+  mode: 'item' | 'package' | 'job';
+  template: JsonColumn<Template>;
+  stage: Generated<'awaiting' | 'accepting' | 'passed' | 'rejected' | 'repairing'>;
+  round: Generated<number>;
+  version: Generated<number>;
+  total: number;
+  package_count: number;
+  dataset_id: string | null;
+  format: string;
+  submitter: string;
+  delivered_at: Date;
+  started_at: Date | null;
+  started_by: string | null;
+  completed_at: Date | null;
+  latest_acceptor: string | null;
+  remark: string | null;
+  agreed_rate: number;
+}
+
+export interface AssignmentTable {
+  customer_id: string;
+  batch_id: string;
+  member_id: string;
+  at: Date;
+}
+
+export interface AcceptorTable {
+  customer_id: string;
+  batch_id: string;
+  member_id: string;
+  round: number;
+  joined_at: Date;
+}
+
+/** Verdicts a member gave one by one within an hour, from its start in UTC. Given again, counted again. */
+export interface DecisionHourTable {
+  customer_id: string;
+  batch_id: string;
+  member_id: string;
+  hour: Date;
+  passed: Generated<number>;
+  rejected: Generated<number>;
+  last_at: Date;
+}

@@ -1,0 +1,27 @@
+import type { Json } from '@countersign/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { JsonColumn, JsonDefault } from './columns.ts';
+
+export interface EventTable {
+  id: GeneratedAlways<number>;
+  customer_id: string | null;
+  at: Date;
+  actor_kind: 'member' | 'provider' | 'system';
+  actor_id: string | null;
+  actor_name: string;
+  ip: string | null;
+  kind: string;
+  batch_id: string | null;
+  item_id: string | null;
+  before: JsonColumn<Json> | null;
+  after: JsonColumn<Json> | null;
+  data: JsonDefault<Record<string, string | number | boolean | null>>;
+}
+
+export interface KeptAnswerTable {
+  actor_id: string;
+  request_id: string;
+  call: string;
+  answer: JsonColumn<Json>;
+  at: Date;
+}

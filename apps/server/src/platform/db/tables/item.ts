@@ -1,0 +1,67 @@
+import type { Annotation, Json, Verdict } from '@countersign/contract';
+import type { ErrorTally } from '@countersign/domain';
+import type { Generated } from 'kysely';
+import type { Big, FoldedName, JsonColumn } from './columns.ts';
+
+export interface MediaRecord {
+  /** What browsers show: the delivered file, or its rendition where they cannot show that. */
+  readonly key: string;
+  /** The delivered file, byte for byte. */
+  readonly originalKey: string;
+  readonly thumbnailKey: string;
+  /** Of `key`. */
+  readonly type: string;
+  /** Pixels as shown, after the camera's orientation was applied. */
+  readonly width: number;
+  readonly height: number;
+  /** The delivered file of its reference picture; absent in items of earlier versions. */
+  readonly referenceKey?: string | null;
+}
+
+export interface ItemTable {
+  customer_id: string;
+  id: string;
+  batch_id: string;
+  package_id: string;
+  index_no: number;
+  file_name: string;
+  folded_name: FoldedName;
+  media: JsonColumn<MediaRecord>;
+  annotation_count: number;
+  revision: Generated<number>;
+  /** The item's own decision; see `PackageTable.bulk_result` for when it counts. */
+  result: Generated<'00' | '10' | '20'>;
+  decision_seq: Big;
+  is_valid: Generated<boolean>;
+  is_edited: Generated<boolean>;
+  mark: '1' | '90' | '91' | '92' | null;
+  version: Generated<number>;
+  /** Whole-item errors plus ticks of the verdict. */
+  error_count: Generated<number>;
+  /** Annotations that carry at least one tick. */
+  ticked_count: Generated<number>;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+export interface ItemContentTable {
+  customer_id: string;
+  item_id: string;
+  revision: number;
+  annotations: JsonColumn<Annotation[]>;
+  source: JsonColumn<Record<string, Json>>;
+  /** Where the media lay in the delivery, and the size the annotation file gave; see the migration for null. */
+  media_path: string | null;
+  said_width: number | null;
+  said_height: number | null;
+}
+
+export interface ItemVerdictTable {
+  customer_id: string;
+  item_id: string;
+  verdict: JsonColumn<Verdict>;
+  /** What the verdict found by error type and label, as it went into `package_error` once decided. */
+  errors: JsonColumn<ErrorTally[]>;
+  member_id: string;
+  at: Date;
+}

@@ -1,0 +1,6 @@
+export interface NumberingTable {
+  scope: string;
+  kind: string;
+  period: string;
+  last: number;
+}
