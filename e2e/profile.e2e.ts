@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { makePicture } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser, signIn } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
     const { profile } = words;
-    await enterPortal(visitor, portal.url, team.acceptor);
+    await signIn(visitor, portal.url, team.acceptor);
     await page.goto(`${portal.url}/profile`);
 
     const card = partOf(page, profile.parts.profile);
