@@ -47,14 +47,15 @@ describe.skipIf(!hasBrowser)('[2.4-05] an administrator exports annotations', ()
     await chooseInRow(astrid, rowOf(astrid, number), words.batch.actions.export);
     const dialog = page.getByRole('dialog', { name: words.delivery.title });
     // Nothing was accepted yet, so that it offers all.
-    await dialog
-      .getByRole('radio', { name: `${words.delivery.scopes.accepted} 0`, exact: true })
-      .check({ force: true });
+    const choose = (name: string) =>
+      dialog
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name, exact: true }) })
+        .click();
+    await choose(`${words.delivery.scopes.accepted} 0`);
     const create = dialog.getByRole('button', { name: words.delivery.create, exact: true });
     expect(await create.isDisabled()).toBe(true);
-    await dialog
-      .getByRole('radio', { name: `${words.delivery.scopes.all} ${PICTURES}`, exact: true })
-      .check({ force: true });
+    await choose(`${words.delivery.scopes.all} ${PICTURES}`);
     const before = await dialog.getByRole('link').count();
     await create.click();
     await dialog.getByRole('link').nth(before).waitFor({ timeout: 20_000 });

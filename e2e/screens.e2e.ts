@@ -7,6 +7,7 @@ import type { RoutePath } from '../apps/web/src/shared/paths.ts';
 import { acceptSome } from './accept-some.ts';
 import { hasBrowser, openBrowser, signIn, type UiLanguage, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
+import { overflowOf } from './overflow.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
@@ -144,7 +145,7 @@ async function faultsOf({ visitor, isAudited }: Visit, path: string): Promise<st
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
     for (const frame of page.frames()) {
-      const overflow = await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await overflowOf(frame);
       if (overflow > 0) faults.push(`${path}: ${overflow} px wider than ${width} px`);
     }
     if (!isFull && !(isAudited && width === auditedWidth[language])) continue;

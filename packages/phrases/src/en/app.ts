@@ -32,13 +32,6 @@ export const app = {
     again: 'Sign in again',
     cancel: 'Cancel',
     lost: 'No longer an administrator',
-    toOrders: 'To orders',
-    unsentTitle: 'Log out with unsent verdicts?',
-    unsentText: (count: number) =>
-      count === 1
-        ? '1 verdict has not reached the server. It stays in this browser and is sent when you open that batch here again.'
-        : `${count} verdicts have not reached the server. They stay in this browser and are sent when you open those batches here again.`,
-    unsentYes: 'Log out',
   },
   connection: {
     lost: (time: string) => `No connection to the server since ${time}.`,

@@ -56,6 +56,14 @@ export const shell = {
     toHelp: 'Help centre',
     never: 'Do not show again',
   },
+  unsent: {
+    title: 'Log out with unsent verdicts?',
+    text: (count: number) =>
+      count === 1
+        ? '1 verdict has not reached the server. It stays in this browser and is sent when you open that batch here again.'
+        : `${count} verdicts have not reached the server. They stay in this browser and are sent when you open those batches here again.`,
+    yes: 'Log out',
+  },
   studioLanguage: {
     title: 'Switch the language?',
     text: 'The workspace is loaded anew. Verdicts are kept; what you have not saved in this picture is lost.',

@@ -32,11 +32,6 @@ export const app: AppPhrases = {
     again: '再ログイン',
     cancel: 'キャンセル',
     lost: '権限が変わりました',
-    toOrders: '注文へ',
-    unsentTitle: '未送信の判定があります。ログアウトしますか？',
-    unsentText: (count) =>
-      `${count}件の判定がまだサーバーに届いていません。このブラウザーに残り、ここで同じバッチをもう一度開くと送信されます。`,
-    unsentYes: 'ログアウト',
   },
   connection: {
     lost: (time) => `${time}からサーバーに接続できません。`,

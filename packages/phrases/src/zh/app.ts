@@ -32,10 +32,6 @@ export const app: AppPhrases = {
     again: '重新登录',
     cancel: '取消',
     lost: '您已不是管理员',
-    toOrders: '前往订单',
-    unsentTitle: '还有结果未发送，确定退出？',
-    unsentText: (count) => `${count} 条结果还没有发送到服务器。它们保存在此浏览器中，再次在这里打开相应批次时会发送。`,
-    unsentYes: '退出登录',
   },
   connection: {
     lost: (time) => `自 ${time} 起无法连接服务器。`,

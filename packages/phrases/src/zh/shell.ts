@@ -56,6 +56,11 @@ export const shell: ShellPhrases = {
     toHelp: '帮助中心',
     never: '不再提示',
   },
+  unsent: {
+    title: '还有结果未发送，确定退出？',
+    text: (count) => `${count} 条结果还没有发送到服务器。它们保存在此浏览器中，再次在这里打开相应批次时会发送。`,
+    yes: '退出登录',
+  },
   studioLanguage: {
     title: '切换语言？',
     text: '工作台会重新加载。已给出的结果会保留，当前图片中未保存的内容将丢失。',

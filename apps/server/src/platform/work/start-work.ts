@@ -96,6 +96,7 @@ async function attempt(
     await step(context, job.data);
   } catch (error) {
     context.log.error({ err: error, work: queue, id: job.id, attempt: job.retryCount + 1 }, 'work failed');
+    context.errors.tell(error, `work ${queue}`);
     throw error;
   }
 }
