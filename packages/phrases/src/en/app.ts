@@ -15,7 +15,7 @@ export const app = {
     syncs: 'Instant delivery',
     itemWorkspace: 'Workspace',
     packageWorkspace: 'Package workspace',
-    profile: 'Personal centre',
+    profile: 'Personal center',
     inviteMembers: 'Add members',
     tools: 'Tools download',
     datasets: 'Datasets',

@@ -46,11 +46,11 @@ export const shell: ShellPhrases = {
     fixedHeader: '滚动页面时固定顶部栏',
     sidebarLogo: '在菜单中显示标志',
     supportPinyinSearch: '用拼音查找页面',
-    studioButtons: '在工作台显示结果按钮',
+    studioButtons: '在工作台显示判定按钮',
   },
   manualDialog: {
     title: '操作手册',
-    text: '逐步说明如何通过、驳回数据和完成批次。',
+    text: '逐步说明如何验收、驳回和结束批次。',
     open: '打开手册',
     format: 'PDF，中文版和英文版',
     toHelp: '帮助中心',
