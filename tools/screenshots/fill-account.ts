@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '@countersign/testing';
 import { signInApi } from '../../e2e/customer-api.ts';
-import type { Portal } from '../../e2e/portal.ts';
+import type { OwnPortal } from '../../e2e/portal.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** In the order they were published. */
@@ -16,7 +16,7 @@ const clients = [
 ] as const;
 
 /** Publishes clients to download, and makes the credential of the first customer. */
-export async function fillAccount(portal: Portal): Promise<void> {
+export async function fillAccount(portal: OwnPortal): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-clients-'));
   try {
     const manual = join(folder, 'manual.pdf');
