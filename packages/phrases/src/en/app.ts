@@ -30,7 +30,6 @@ export const app = {
   session: {
     title: 'Sign in again',
     again: 'Sign in again',
-    cancel: 'Cancel',
     lost: 'No longer an administrator',
   },
   connection: {
@@ -52,10 +51,6 @@ export const app = {
   failed: 'Something went wrong here',
   failedText: 'This view stopped. Everything saved before is safe.',
   loadAgain: 'Load again',
-  /** Under a list that ends before everything found. */
-  andMore: (counted: string) => `${counted} and more`,
-  listFailed: 'The list did not load',
-  listFailedText: 'Your filters are kept, and nothing was changed.',
 };
 
 export type AppPhrases = typeof app;

@@ -1,4 +1,4 @@
-/** Words around the screens: the menu and its search, the settings, the operation manual. */
+/** Words around the screens: the menu and its search, lists, the settings, the operation manual. */
 export const shell = {
   nav: {
     label: 'Main',
@@ -55,6 +55,12 @@ export const shell = {
     format: 'PDF, English and Chinese',
     toHelp: 'Help centre',
     never: 'Do not show again',
+  },
+  list: {
+    /** Under one that ends before everything found. */
+    andMore: (counted: string) => `${counted} and more`,
+    failed: 'The list did not load',
+    failedText: 'Your filters are kept, and nothing was changed.',
   },
   unsent: {
     title: 'Log out with unsent verdicts?',

@@ -30,7 +30,6 @@ export const app: AppPhrases = {
   session: {
     title: '再ログイン',
     again: '再ログイン',
-    cancel: 'キャンセル',
     lost: '権限が変わりました',
   },
   connection: {
@@ -51,7 +50,4 @@ export const app: AppPhrases = {
   failed: '問題が発生しました',
   failedText: 'この画面は停止しました。保存済みの内容は安全です。',
   loadAgain: '再読み込み',
-  andMore: (counted: string) => `${counted}以上`,
-  listFailed: '一覧を読み込めませんでした',
-  listFailedText: '絞り込みは保たれ、何も変更されていません。',
 };

@@ -56,6 +56,11 @@ export const shell: ShellPhrases = {
     toHelp: 'ヘルプセンター',
     never: '次回から表示しない',
   },
+  list: {
+    andMore: (counted: string) => `${counted}以上`,
+    failed: '一覧を読み込めませんでした',
+    failedText: '絞り込みは保たれ、何も変更されていません。',
+  },
   unsent: {
     title: '未送信の判定があります。ログアウトしますか？',
     text: (count) =>

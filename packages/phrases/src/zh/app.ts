@@ -30,7 +30,6 @@ export const app: AppPhrases = {
   session: {
     title: '重新登录',
     again: '重新登录',
-    cancel: '取消',
     lost: '您已不是管理员',
   },
   connection: {
@@ -51,7 +50,4 @@ export const app: AppPhrases = {
   failed: '此处出现问题',
   failedText: '此视图已停止，之前保存的内容不受影响。',
   loadAgain: '重新加载',
-  andMore: (counted: string) => `${counted}以上`,
-  listFailed: '列表加载失败',
-  listFailedText: '筛选条件已保留，数据没有变化。',
 };

@@ -56,6 +56,11 @@ export const shell: ShellPhrases = {
     toHelp: '帮助中心',
     never: '不再提示',
   },
+  list: {
+    andMore: (counted: string) => `${counted}以上`,
+    failed: '列表加载失败',
+    failedText: '筛选条件已保留，数据没有变化。',
+  },
   unsent: {
     title: '还有结果未发送，确定退出？',
     text: (count) => `${count} 条结果还没有发送到服务器。它们保存在此浏览器中，再次在这里打开相应批次时会发送。`,
