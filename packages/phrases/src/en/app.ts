@@ -15,7 +15,7 @@ export const app = {
     syncs: 'Instant delivery',
     itemWorkspace: 'Workspace',
     packageWorkspace: 'Package workspace',
-    profile: 'Personal center',
+    profile: 'Personal centre',
     inviteMembers: 'Add members',
     tools: 'Tools download',
     datasets: 'Datasets',
