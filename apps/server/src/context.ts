@@ -11,7 +11,13 @@ export interface Work {
   /** Asks for a piece of work, inside the caller's transaction: it runs when that commits, at least once. */
   send(db: Db, name: WorkName, data: Record<string, string>): Promise<void>;
 }
-export type WorkName = 'media.tiles' | 'report.acceptance' | 'delivery.export' | 'mail.send' | 'account.resetMail';
+export type WorkName =
+  | 'media.tiles'
+  | 'report.acceptance'
+  | 'delivery.export'
+  | 'mail.send'
+  | 'account.resetMail'
+  | 'feedback.pictures';
 
 /** What goes wrong in the server itself, for those who run it. */
 export interface OwnErrors {
