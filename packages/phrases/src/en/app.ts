@@ -44,7 +44,6 @@ export const app = {
   timeout: 'The server did not answer in time.',
   broken: 'The server answered in a way that was not understood.',
   notFoundText: 'The address may be mistyped, or the page has moved.',
-  noAuthText: 'Only administrators may open this page. Ask an administrator of your team.',
   unauthorizedText: 'Sign in to see this page.',
   toOrders: 'To orders',
   toLogin: 'Sign in',

@@ -56,6 +56,7 @@ export const shell = {
     toHelp: 'Help centre',
     never: 'Do not show again',
   },
+  noAuth: 'Only administrators may open this page. Ask an administrator of your team.',
   list: {
     /** Under one that ends before everything found. */
     andMore: (counted: string) => `${counted} and more`,

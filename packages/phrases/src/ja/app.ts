@@ -43,7 +43,6 @@ export const app: AppPhrases = {
   timeout: 'サーバーの応答がありません',
   broken: 'サーバーの応答を解釈できません',
   notFoundText: 'アドレスが誤っているか、ページが移動しました。',
-  noAuthText: 'このページは管理者だけが開けます。チームの管理者にご相談ください。',
   unauthorizedText: 'ログインするとこのページを表示できます。',
   toOrders: '注文へ',
   toLogin: 'ログイン',

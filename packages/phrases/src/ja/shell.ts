@@ -56,6 +56,7 @@ export const shell: ShellPhrases = {
     toHelp: 'ヘルプセンター',
     never: '次回から表示しない',
   },
+  noAuth: 'このページは管理者だけが開けます。チームの管理者にご相談ください。',
   list: {
     andMore: (counted: string) => `${counted}以上`,
     failed: '一覧を読み込めませんでした',

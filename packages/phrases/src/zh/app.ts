@@ -43,7 +43,6 @@ export const app: AppPhrases = {
   timeout: '服务器响应超时',
   broken: '无法识别服务器的响应',
   notFoundText: '地址可能有误，或页面已移动。',
-  noAuthText: '只有管理员可以打开此页面，请联系团队管理员。',
   unauthorizedText: '登录后才能查看此页面。',
   toOrders: '前往订单',
   toLogin: '登录',

@@ -56,6 +56,7 @@ export const shell: ShellPhrases = {
     toHelp: '帮助中心',
     never: '不再提示',
   },
+  noAuth: '只有管理员可以打开此页面，请联系团队管理员。',
   list: {
     andMore: (counted: string) => `${counted} 以上`,
     failed: '列表加载失败',
