@@ -105,8 +105,13 @@ export async function signIn(visitor: Visitor, url: string, person: SignIn): Pro
   await waitForPortal(visitor);
 }
 
-/** Comes back signed in, for tests of what is behind the sign-in: the page opens on the orders. */
-export async function enterPortal(visitor: Visitor, url: string, person: SignIn): Promise<void> {
+/** Opens the portal as one who has signed in before, for tests of what is behind the sign-in. */
+export async function enterPortal(
+  visitor: Visitor,
+  url: string,
+  person: SignIn,
+  address = '/orderManage',
+): Promise<void> {
   const token = await tokenOf(url, person);
   // Any document of the portal's has its storage; this one is small.
   await visitor.page.goto(`${url}/favicon.svg`);
@@ -114,7 +119,7 @@ export async function enterPortal(visitor: Visitor, url: string, person: SignIn)
     (record) => localStorage.setItem('token', record),
     JSON.stringify({ token, ti: Date.now() }),
   );
-  await visitor.page.goto(`${url}/orderManage`);
+  await visitor.page.goto(url + address);
   await waitForPortal(visitor);
 }
 

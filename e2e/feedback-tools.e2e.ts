@@ -102,8 +102,7 @@ describe.skipIf(!hasBrowser)('feedback and tools', () => {
     const visitor = await newVisitor(browser);
     const { page, words, context } = visitor;
     const { tool } = words;
-    await enterPortal(visitor, portal.url, team.acceptor);
-    await page.goto(`${portal.url}/downloadPage`);
+    await enterPortal(visitor, portal.url, team.acceptor, '/downloadPage');
     await page.getByText(tool.empty).nth(1).waitFor();
 
     const bytes = Buffer.alloc(200_000, 'client of this test ');

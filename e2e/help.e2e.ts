@@ -19,8 +19,7 @@ describe.skipIf(!hasBrowser)('the help centre', () => {
   test('[1-03] [1-04] [2.1-11] an article is found by two letters of Chinese, stays in front in another language, and the manual is a PDF', async () => {
     const visitor = await newVisitor(browser, { language: 'zh' });
     const { page, words } = visitor;
-    await enterPortal(visitor, portal.url, team.acceptor);
-    await page.goto(`${portal.url}/helpCenter`);
+    await enterPortal(visitor, portal.url, team.acceptor, '/helpCenter');
     await page.getByRole('heading', { level: 1, name: words.help.title }).waitFor();
 
     await page.getByRole('searchbox', { name: words.help.search }).fill('留言');

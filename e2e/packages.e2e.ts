@@ -119,8 +119,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     const bengt = await newVisitor(browser, { language: 'zh' });
     const { page, words } = bengt;
     const { packages, studio } = words;
-    await enterPortal(bengt, portal.url, team.acceptor);
-    await page.goto(`${portal.url}/projects/packageList?batchId=${batchId}`);
+    await enterPortal(bengt, portal.url, team.acceptor, `/projects/packageList?batchId=${batchId}`);
     const list = packageScreenOf(bengt);
     await list.row('0002').getByText(packages.me).filter({ visible: true }).waitFor();
     await list.row('0002').getByRole('button', { name: packages.open }).click();

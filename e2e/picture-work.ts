@@ -36,8 +36,7 @@ export async function deliverPictures(
 /** The acceptor in front of the first picture of the batch. */
 export async function lookAt({ portal, browser, team }: Place, batchId: string, options: VisitorOptions = {}) {
   const bengt = await newVisitor(browser, options);
-  await enterPortal(bengt, portal.url, team.acceptor);
-  await bengt.page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
+  await enterPortal(bengt, portal.url, team.acceptor, `/studio/index?batchId=${batchId}`);
   const work = workspaceOf(bengt);
   const picture = work.frame.getByRole('application');
   await picture.waitFor();

@@ -83,8 +83,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     const visitor = await newVisitor(browser, { width: 390, height: 740 });
     const { page, words } = visitor;
     const { profile } = words;
-    await enterPortal(visitor, portal.url, team.administrator);
-    await page.goto(`${portal.url}/profile?part=signIns`);
+    await enterPortal(visitor, portal.url, team.administrator, '/profile?part=signIns');
     // One column, and the part that was asked for in sight.
     await expect
       .poll(() => partOf(page, profile.parts.signIns).evaluate((part) => part.getBoundingClientRect().top))
@@ -126,8 +125,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     const visitor = await newVisitor(browser);
     const { page, words: all } = visitor;
     const words = all.credential;
-    await enterPortal(visitor, portal.url, administrator);
-    await page.goto(`${portal.url}/profile?part=credential`);
+    await enterPortal(visitor, portal.url, administrator, '/profile?part=credential');
     const card = page.getByRole('region', { name: all.profile.parts.credential });
     const fact = (name: string) => card.getByRole('definition').filter({ hasText: name });
     expect(await card.getByRole('button', { name: words.generateSecret }).isDisabled()).toBe(true);

@@ -131,9 +131,8 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[8-02] [8-03] the frame of the workspace leaves the question to the page around it', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    await enterPortal(visitor, portal.url, team.acceptor);
     await page.route('**/customer-api/batch/detail*', (route) => route.fulfill(envelope(5001025)));
-    await page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
+    await enterPortal(visitor, portal.url, team.acceptor, `/studio/index?batchId=${batchId}`);
     await asked(visitor).getByText(words.codes[5001025]).waitFor();
     expect(await page.frameLocator('iframe').getByRole('alertdialog').count()).toBe(0);
     expect(await asked(visitor).count()).toBe(1);
@@ -143,8 +142,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[8-03] who opens what is not for acceptors is told so and led to the orders, which load anew', async () => {
     const visitor = await newVisitor(browser, { language: 'ja' });
     const { page, words } = visitor;
-    await enterPortal(visitor, portal.url, team.acceptor);
-    await page.goto(`${portal.url}/dataSet/dataSetList`);
+    await enterPortal(visitor, portal.url, team.acceptor, '/dataSet/dataSetList');
     await asked(visitor).getByText(words.codes[5019006]).waitFor();
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 400);
@@ -236,8 +234,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   test('[4.1-07] the page waits under a mask for what it was asked to do, without moving the focus', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
-    await enterPortal(visitor, portal.url, team.acceptor);
-    await page.goto(`${portal.url}/projects/deliveryBatch?batchId=${batchId}`);
+    await enterPortal(visitor, portal.url, team.acceptor, `/projects/deliveryBatch?batchId=${batchId}`);
     const start = page.getByRole('button', { name: words.batch.actions.start, exact: true });
     await start.waitFor();
     let goOn = () => {};

@@ -108,15 +108,22 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     const earlier = await newVisitor(browser);
     const later = await newVisitor(browser);
     await enter(earlier, team.administrator);
-    await enter(later, team.administrator);
     const { page, words } = earlier;
-    await page.getByRole('button', { name: words.shell.nav.refresh }).click();
+    const beside = await earlier.context.newPage();
+    await beside.goto(`${portal.url}/dashboard`);
+    await beside.getByRole('heading', { level: 1 }).waitFor();
+    await enter(later, team.administrator);
+    for (const tab of [beside, page]) await tab.getByRole('button', { name: words.shell.nav.refresh }).click();
+    await beside.getByRole('alertdialog').waitFor();
     const dialog = page.getByRole('alertdialog', { name: words.app.session.title });
     await dialog.getByText(words.codes[5001025]).waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(1);
     await dialog.getByRole('button', { name: words.app.session.again }).click();
     await page.waitForURL('**/login*');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    // The other tab is at the sign-in too, and no longer asks the way there.
+    await beside.waitForURL('**/login*');
+    await expect.poll(() => beside.getByRole('alertdialog').count()).toBe(0);
     expectNoComplaints(earlier, later);
     await Promise.all([earlier.context.close(), later.context.close()]);
   });

@@ -269,8 +269,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     const bar = page.getByRole('navigation', { name: words.shell.tags.label });
     const refresh = page.getByRole('button', { name: words.shell.nav.refresh });
     const height = async () => (await refresh.boundingBox())?.height;
-    await enterPortal(visitor, portal.url, team.administrator);
-    await page.goto(`${portal.url}/dashboard`);
+    await enterPortal(visitor, portal.url, team.administrator, '/dashboard');
     await bar.waitFor();
     expect(await height()).toBe(32);
     await accountButton(visitor).click();

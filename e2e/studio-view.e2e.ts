@@ -43,8 +43,7 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
   async function look(options: VisitorOptions = {}) {
     const visitor = await newVisitor(browser, options);
     const { page, words } = visitor;
-    await enterPortal(visitor, portal.url, team.acceptor);
-    await page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
+    await enterPortal(visitor, portal.url, team.acceptor, `/studio/index?batchId=${batchId}`);
     const work = workspaceOf(visitor);
     const picture = work.frame.getByRole('application');
     await picture.waitFor();

@@ -65,8 +65,7 @@ describe.skipIf(!hasBrowser)('instant delivery', () => {
     await delivery.sendItems(0, 2, 'spoon');
     const astrid = await newVisitor(browser, { language: 'ja', dark: true });
     const { page, words } = astrid;
-    await enterPortal(astrid, portal.url, team.administrator);
-    await page.goto(`${portal.url}/projects/syncHistory?status=3`);
+    await enterPortal(astrid, portal.url, team.administrator, '/projects/syncHistory?status=3');
     await rowOf(astrid, name).getByText(words.sync.statuses['3'], { exact: true }).waitFor();
     await page.getByText('tray-001.png').waitFor();
     await page.getByText('the template has no label "spoon"').waitFor();
@@ -74,8 +73,7 @@ describe.skipIf(!hasBrowser)('instant delivery', () => {
     await page.getByText('tray-001.png').waitFor({ state: 'detached' });
 
     const bengt = await newVisitor(browser);
-    await enterPortal(bengt, portal.url, team.acceptor);
-    await bengt.page.goto(`${portal.url}/projects/syncHistory`);
+    await enterPortal(bengt, portal.url, team.acceptor, '/projects/syncHistory');
     await expect.poll(() => bengt.page.getByRole('row').count(), { message: 'one batch, below the head' }).toBe(2);
     expectNoComplaints(astrid, bengt);
     await Promise.all([astrid.context.close(), bengt.context.close()]);

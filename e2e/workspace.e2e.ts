@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     const { bengt, work, words, batchId } = await atWork('Unsent');
     const {
       page,
-      words: { app, shell, ui },
+      words: { shell, ui },
     } = bengt;
     page.on('dialog', (dialog) => void dialog.accept());
     await page.route('**/customer-api/item/decide', (route) => route.abort());
@@ -143,8 +143,8 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await page.goto(`${portal.url}/dashboard`);
     await page.getByRole('button', { name: new RegExp(`^${shell.nav.account}`) }).click();
     await page.getByRole('menuitem', { name: shell.nav.logOut }).click();
-    const question = page.getByRole('alertdialog', { name: app.session.unsentTitle });
-    await question.getByText(app.session.unsentText(1)).waitFor();
+    const question = page.getByRole('alertdialog', { name: shell.unsent.title });
+    await question.getByText(shell.unsent.text(1)).waitFor();
     await question.getByRole('button', { name: ui.cancel }).click();
     await page.goBack();
     await page.unroute('**/customer-api/item/decide');

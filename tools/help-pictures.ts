@@ -5,8 +5,9 @@ import { dirname } from 'node:path';
 import { picturePath } from '@countersign/help/read';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { openBrowser, openVisitor, signIn, type UiLanguage, uiLanguages } from '../e2e/browser.ts';
+import { openBrowser, openVisitor, signIn, type UiLanguage, uiLanguages, type Visitor } from '../e2e/browser.ts';
 import { type OwnPortal, startPortal } from '../e2e/portal.ts';
+import { fillAccount } from './screenshots/fill-account.ts';
 import { fillPortal } from './screenshots/fill-portal.ts';
 import { type HelpShot, helpShots } from './screenshots/help-shots.ts';
 import { drawRings } from './screenshots/rings.ts';
@@ -16,6 +17,17 @@ import type { Batches } from './screenshots/shots.ts';
 const SETTLE_MS = 500;
 const size = { width: 1200, height: 750 };
 const phoneSize = { width: 390, height: 720 };
+/** Around a part of the screen. */
+const MARGIN = 16;
+
+/** What of the screen is in the picture; undefined: all of it. */
+async function clipOf({ part, height }: HelpShot, visitor: Visitor) {
+  if (part === undefined) return height === undefined ? undefined : { x: 0, y: 0, width: size.width, height };
+  const box = await part(visitor).boundingBox();
+  if (box === null) throw new Error('The part is not on the screen.');
+  const { x, y } = box;
+  return { x: x - MARGIN, y: y - MARGIN, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN };
+}
 
 interface Places {
   readonly browser: Browser;
@@ -33,6 +45,7 @@ async function sit({ browser, portal, entrance, batches }: Places, language: UiL
   const { page } = visitor;
   if (first.isSignedOut !== true) await signIn(visitor, portal.url, person);
   for (const shot of mine) {
+    if (shot.isPhone !== true) await page.setViewportSize({ ...size, height: Math.max(size.height, shot.height ?? 0) });
     await page.goto((shot.isSignedOut === true ? entrance : portal).url + shot.address(batches));
     await page.waitForLoadState('networkidle');
     await shot.prepare?.(visitor, batches);
@@ -41,10 +54,8 @@ async function sit({ browser, portal, entrance, batches }: Places, language: UiL
     await drawRings(page, shot.rings?.(visitor) ?? []);
     const file = picturePath(language, shot.name);
     await mkdir(dirname(file), { recursive: true });
-    const picture = await page.screenshot({
-      animations: 'disabled',
-      ...(shot.height !== undefined && { clip: { x: 0, y: 0, width: size.width, height: shot.height } }),
-    });
+    const clip = await clipOf(shot, visitor);
+    const picture = await page.screenshot({ animations: 'disabled', ...(clip && { clip }) });
     await sharp(picture).png({ palette: true, quality: 85, effort: 10 }).toFile(file);
     console.log(language, shot.name);
   }
@@ -59,11 +70,12 @@ const sittings = [
   wanted.filter(({ isPhone }) => isPhone === true),
 ];
 const [portal, entrance, browser] = await Promise.all([
-  startPortal(),
+  startPortal({ PUBLIC_URL: 'https://portal.example.com' }),
   startPortal({ SAMPLE: 'off', CAPTCHA: 'slider' }),
   openBrowser(),
 ]);
 try {
+  await fillAccount(portal);
   const places = { browser, portal, entrance, batches: await fillPortal(portal) };
   for (const language of uiLanguages) for (const mine of sittings) await sit(places, language, mine);
 } finally {

@@ -13,14 +13,19 @@ export interface HelpShot {
   readonly prepare?: (visitor: Visitor, batches: Batches) => Promise<unknown>;
   /** What the steps of the article point at, in their order. */
   readonly rings?: (visitor: Visitor) => readonly Locator[];
-  /** In pixels, where the lower part of the screen is empty. */
+  /** In pixels from the top: less where the lower part of the screen is empty, more where what is shown goes on below. */
   readonly height?: number;
+  /** The part of the screen that is shown, instead of all of its width. */
+  readonly part?: (visitor: Visitor) => Locator;
   readonly isPhone?: boolean;
   readonly isSignedOut?: boolean;
 }
 
 const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
 const packageWork = ({ package: id }: Batches) => `/studioPackage/studioPackage?batchId=${id}`;
+const partOfProfile = ({ page }: Visitor, name: string) => page.getByRole('region', { name });
+/** All of the personal centre, so that nothing has to be scrolled. */
+const profileHeight = 1300;
 
 export const helpShots: readonly HelpShot[] = [
   {
@@ -125,6 +130,64 @@ export const helpShots: readonly HelpShot[] = [
     rings: ({ page, words: { sync } }) => [
       page.getByRole('radiogroup', { name: sync.statusesLabel }),
       page.getByText(sync.hidden).locator('../..'),
+    ],
+  },
+  {
+    name: 'team',
+    height: profileHeight,
+    address: () => '/profile',
+    part: (visitor) => partOfProfile(visitor, visitor.words.profile.parts.team),
+    rings: (visitor) => {
+      const { page, words } = visitor;
+      const { team } = words;
+      return [
+        page.getByRole('button', { name: team.add }),
+        page.getByRole('switch'),
+        page.getByRole('radiogroup'),
+        partOfProfile(visitor, words.profile.parts.team).locator('button[aria-haspopup]'),
+      ];
+    },
+  },
+  {
+    name: 'personal-centre',
+    height: 490,
+    address: () => '/profile',
+    rings: ({ page, words: { profile } }) => [
+      page.getByRole('button', { name: profile.edit }),
+      page.getByRole('button', { name: profile.changePicture }),
+    ],
+  },
+  {
+    name: 'credential',
+    height: profileHeight,
+    address: () => '/profile',
+    part: (visitor) => partOfProfile(visitor, visitor.words.profile.parts.credential),
+    rings: ({ page, words: { credential } }) => [
+      page.getByText(credential.appKey, { exact: true }),
+      page.getByText(credential.appSecret, { exact: true }),
+      page.getByRole('button', { name: credential.reveal, exact: true }),
+    ],
+  },
+  {
+    name: 'tools',
+    height: 930,
+    address: () => '/downloadPage',
+    rings: ({ page, words: { tool } }) => [
+      page.getByRole('radiogroup', { name: tool.system }),
+      page.getByRole('button', { name: new RegExp(tool.download('[\\d.]+M')) }),
+      page.getByText(tool.compare.text),
+    ],
+  },
+  {
+    name: 'feedback',
+    address: () => '/dashboard',
+    prepare: ({ page, words }) => page.getByRole('button', { name: words.shell.feedback }).last().click(),
+    part: ({ page, words }) => page.getByRole('dialog', { name: words.feedback.title }),
+    rings: ({ page, words: { feedback } }) => [
+      page.getByRole('textbox', { name: feedback.contact }),
+      page.getByRole('textbox', { name: feedback.description }),
+      page.getByRole('button', { name: feedback.add }),
+      page.getByRole('button', { name: feedback.submit }),
     ],
   },
   { name: 'phone', address: itemWork, isPhone: true, prepare: (visitor) => pictureShown(visitor) },

@@ -21,8 +21,8 @@ export async function drawRings(page: Page, targets: readonly Locator[]): Promis
         ring.style.cssText = `position:fixed;z-index:999;pointer-events:none;left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px;border:2px solid ${colour};border-radius:8px;box-shadow:0 0 0 2px #fff8`;
         const number = document.createElement('span');
         number.textContent = String(index + 1);
-        const isAtTop = top < 14;
-        number.style.cssText = `position:absolute;right:-2px;${isAtTop ? 'bottom' : 'top'}:-13px;width:24px;height:24px;border-radius:4px;background:${colour};color:#fff;font:600 14px/24px sans-serif;text-align:center`;
+        const isAtTop = top < 22;
+        number.style.cssText = `position:absolute;right:-2px;${isAtTop ? 'bottom' : 'top'}:-20px;width:24px;height:24px;border-radius:4px;background:${colour};color:#fff;font:600 14px/24px sans-serif;text-align:center`;
         ring.append(number);
         document.body.append(ring);
       }

@@ -48,7 +48,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = error.statusCode ?? 500;
-    if (code >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'request failed');
+    if (code >= 500) {
+      request.log.error({ err: error, url: request.url.split('?')[0] }, 'request failed');
+      context.errors.tell(error, `${request.method} ${request.routeOptions.url ?? ''}`);
+    }
     return reply.code(code).send({ status: code, responseObject: null });
   });
 

@@ -11,7 +11,21 @@ export interface Work {
   /** Asks for a piece of work, inside the caller's transaction: it runs when that commits, at least once. */
   send(db: Db, name: WorkName, data: Record<string, string>): Promise<void>;
 }
-export type WorkName = 'media.tiles' | 'report.acceptance' | 'delivery.export' | 'mail.send' | 'account.resetMail';
+export type WorkName =
+  | 'media.tiles'
+  | 'report.acceptance'
+  | 'delivery.export'
+  | 'mail.send'
+  | 'account.resetMail'
+  | 'feedback.pictures';
+
+/** What goes wrong in the server itself, for those who run it. */
+export interface OwnErrors {
+  /** Keeps an error nobody caught, without what people wrote. Nobody waits for it, and it never fails. */
+  tell(error: unknown, where: string): void;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
 
 /** Everything a call may reach, built once at start. Nothing in it remembers what another node would miss. */
 export interface Context {
@@ -25,6 +39,7 @@ export interface Context {
   /** Signs the addresses of media; 32 bytes, of this installation alone. A list signs dozens: made ready once. */
   readonly signingKey: KeyObject;
   readonly log: Logger;
+  readonly errors: OwnErrors;
   /** Where calls are counted; null where nobody asks for metrics. */
   readonly metrics: Registry | null;
 }

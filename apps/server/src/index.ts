@@ -1,6 +1,7 @@
 export { buildApp } from './app.ts';
 export type { Context, Work, WorkName } from './context.ts';
 export { createProviderKey } from './features/customer/provider-key.service.ts';
+export { createOwnErrors } from './features/error/own-errors.service.ts';
 export { connect, type Db } from './platform/db/connect.ts';
 export { migrateToLatest } from './platform/db/migrate.ts';
 export { createLog } from './platform/log.ts';

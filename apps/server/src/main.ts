@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   await mkdir(objectFolder, { recursive: true });
   const work = await startWork(pool, log);
   const context = createContext({ settings, pool, db, work, signingKey: folder.secrets.signingKey, objectFolder, log });
+  stack.defer(() => context.errors.close());
   stack.defer(() => work.stop());
   if (settings.roles.worker) await work.serve(context, workHandlers);
 

@@ -1,5 +1,6 @@
 import { resetMailWork } from './features/account/reset-mail.work.ts';
 import { makeExportWork } from './features/delivery/make-export.work.ts';
+import { forgetPicturesWork } from './features/feedback/forget-pictures.work.ts';
 import { cutTilesWork } from './features/item/cut-tiles.work.ts';
 import { makeReportWork } from './features/report/make-report.work.ts';
 import { sendMailWork } from './platform/mail/send-mail.work.ts';
@@ -11,4 +12,5 @@ export const workHandlers: WorkHandlers = {
   'delivery.export': makeExportWork,
   'mail.send': sendMailWork,
   'account.resetMail': resetMailWork,
+  'feedback.pictures': forgetPicturesWork,
 };

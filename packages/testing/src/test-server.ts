@@ -10,6 +10,7 @@ import {
   createDiskStore,
   createLog,
   createMetrics,
+  createOwnErrors,
   createProviderKey,
   type Settings,
 } from '@countersign/server';
@@ -60,8 +61,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const logLines: string[] = [];
   const { pool, db } = connect({ ...database.connection, max: 10 }, (error) => logLines.push(String(error)));
   const work = createLazyWork(() => context);
+  const settings = { ...testSettings(objectsFolder), ...options.settings };
+  const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const context: Context = {
-    settings: { ...testSettings(objectsFolder), ...options.settings },
+    settings,
     pool,
     db,
     objects: createDiskStore(objectsFolder),
@@ -69,7 +72,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: clock.now,
     signingKey: beside?.context.signingKey ?? createSecretKey(randomBytes(32)),
     metrics: options.withMetrics === true ? createMetrics(pool) : null,
-    log: createLog('trace', { write: (line) => void logLines.push(line) }),
+    log,
+    errors: createOwnErrors({ db, log, now: clock.now, sentryDsn: settings.sentryDsn }),
     ...options.context,
   };
   const app = await buildApp(context);
@@ -90,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     close: async () => {
       await app.close();
       await work.stop();
+      await context.errors.close();
       await db.destroy();
       if (beside !== undefined) return;
       await database.drop();

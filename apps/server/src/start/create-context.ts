@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Context, Work } from '../context.ts';
+import { createOwnErrors } from '../features/error/own-errors.service.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createDiskStore } from '../platform/objects/disk-store.ts';
@@ -17,15 +18,18 @@ export function createContext(parts: {
   readonly objectFolder: string;
   readonly log: Logger;
 }): Context {
+  const { settings, db, log } = parts;
+  const now = () => new Date();
   return {
-    settings: parts.settings,
+    settings,
     pool: parts.pool,
-    db: parts.db,
+    db,
     objects: createDiskStore(parts.objectFolder),
     work: parts.work,
-    now: () => new Date(),
+    now,
     signingKey: createSecretKey(parts.signingKey),
-    log: parts.log,
-    metrics: parts.settings.metrics === null ? null : createMetrics(parts.pool),
+    log,
+    errors: createOwnErrors({ db, log, now, sentryDsn: settings.sentryDsn }),
+    metrics: settings.metrics === null ? null : createMetrics(parts.pool),
   };
 }

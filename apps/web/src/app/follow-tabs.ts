@@ -2,6 +2,7 @@ import { ownPath, paths, routePaths } from '../shared/paths.ts';
 import { forgetSession } from '../shared/session/session.ts';
 import { tokenKey } from '../shared/session/token.ts';
 import { currentUser } from '../shared/session/user.ts';
+import { withdrawQuestions } from '../ui/confirm.tsx';
 import { router } from './router.tsx';
 import { forgetViews } from './tabs/open-views.ts';
 
@@ -24,6 +25,7 @@ async function leave(): Promise<void> {
   await router.navigate({ href: paths.login(href), ignoreBlocker: true });
   forgetSession();
   forgetViews();
+  withdrawQuestions();
 }
 
 async function goOn(): Promise<void> {

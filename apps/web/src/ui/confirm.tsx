@@ -43,6 +43,11 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Answers whatever is still asked with no: what it was about is gone. */
+export function withdrawQuestions(): void {
+  for (const { answer } of asked) answer(false);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,20 +5,26 @@ import { count, id, instant, pageInput } from '../fields.ts';
 /** Characters kept of each part of an error; a browser cuts what is longer. */
 export const errorLimits = { error: 4000, info: 4000, url: 1000, version: 40, agent: 400 } as const;
 
+/** What stands for the browser where the server itself failed. */
+export const SERVER_AGENT = 'Countersign server';
+
 const written = (most: number) => z._default(z.string().check(z.maxLength(most)), '');
 
-/** An error of the screen that nobody caught. The same one again, of the same person, is counted. */
+/**
+ * An error that nobody caught, of the screen or of the server itself. The same one again, of the same person, is
+ * counted.
+ */
 export const uiError = z.object({
   id,
   /** Message and stack. */
   error: z.string(),
-  /** Where in the screen it was, such as the stack of components. */
+  /** Where in the screen it was, such as the stack of components; of the server, the call or the work. */
   info: z.string(),
   /** Without what in it could open a door. */
   url: z.string(),
-  /** Of the screen. */
+  /** Of the screen, or of the server. */
   version: z.string(),
-  /** The browser, as it calls itself. */
+  /** The browser, as it calls itself, or `SERVER_AGENT`. */
   agent: z.string(),
   customerId: z.nullable(id),
   customerName: z.nullable(z.string()),
@@ -55,7 +61,7 @@ export const providerErrorCalls = defineCalls({
   listErrors: {
     method: 'GET',
     path: '/error/list',
-    summary: 'Errors of the screen in the last thirty days, the one that happened last first.',
+    summary: 'Errors of screens and of the server in the last thirty days, the one that happened last first.',
     input: z.object({
       customerId: z.optional(id),
       /** Only those that last happened before this one. */

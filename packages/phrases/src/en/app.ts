@@ -15,7 +15,7 @@ export const app = {
     syncs: 'Instant delivery',
     itemWorkspace: 'Workspace',
     packageWorkspace: 'Package workspace',
-    profile: 'Personal center',
+    profile: 'Personal centre',
     inviteMembers: 'Add members',
     tools: 'Tools download',
     datasets: 'Datasets',
@@ -30,15 +30,7 @@ export const app = {
   session: {
     title: 'Sign in again',
     again: 'Sign in again',
-    cancel: 'Cancel',
     lost: 'No longer an administrator',
-    toOrders: 'To orders',
-    unsentTitle: 'Log out with unsent verdicts?',
-    unsentText: (count: number) =>
-      count === 1
-        ? '1 verdict has not reached the server. It stays in this browser and is sent when you open that batch here again.'
-        : `${count} verdicts have not reached the server. They stay in this browser and are sent when you open those batches here again.`,
-    unsentYes: 'Log out',
   },
   connection: {
     lost: (time: string) => `No connection to the server since ${time}.`,
@@ -52,17 +44,12 @@ export const app = {
   timeout: 'The server did not answer in time.',
   broken: 'The server answered in a way that was not understood.',
   notFoundText: 'The address may be mistyped, or the page has moved.',
-  noAuthText: 'Only administrators may open this page. Ask an administrator of your team.',
   unauthorizedText: 'Sign in to see this page.',
   toOrders: 'To orders',
   toLogin: 'Sign in',
   failed: 'Something went wrong here',
   failedText: 'This view stopped. Everything saved before is safe.',
   loadAgain: 'Load again',
-  /** Under a list that ends before everything found. */
-  andMore: (counted: string) => `${counted} and more`,
-  listFailed: 'The list did not load',
-  listFailedText: 'Your filters are kept, and nothing was changed.',
 };
 
 export type AppPhrases = typeof app;

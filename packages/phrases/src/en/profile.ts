@@ -2,7 +2,7 @@ import { countText } from '../figures.ts';
 
 /** Words of the personal centre. */
 export const profile = {
-  title: 'Personal center',
+  title: 'Personal centre',
   /** Leads to the parts, where they stand one below the other. */
   partsLabel: 'Parts of this page',
   parts: {
@@ -14,7 +14,7 @@ export const profile = {
   },
   administratorOf: (customer: string) => `Administrator of ${customer}`,
   acceptorOf: (customer: string) => `Acceptor of ${customer}`,
-  loginName: 'Login name',
+  loginName: 'Account ID',
   email: 'Email',
   language: 'Language',
   theme: 'Theme',

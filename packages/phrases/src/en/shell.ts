@@ -1,4 +1,4 @@
-/** Words around the screens: the menu and its search, the settings, the operation manual. */
+/** Words around the screens: the menu and its search, lists, the settings, the operation manual. */
 export const shell = {
   nav: {
     label: 'Main',
@@ -55,6 +55,21 @@ export const shell = {
     format: 'PDF, English and Chinese',
     toHelp: 'Help centre',
     never: 'Do not show again',
+  },
+  noAuth: 'Only administrators may open this page. Ask an administrator of your team.',
+  list: {
+    /** Under one that ends before everything found. */
+    andMore: (counted: string) => `${counted} and more`,
+    failed: 'The list did not load',
+    failedText: 'Your filters are kept, and nothing was changed.',
+  },
+  unsent: {
+    title: 'Log out with unsent verdicts?',
+    text: (count: number) =>
+      count === 1
+        ? '1 verdict has not reached the server. It stays in this browser and is sent when you open that batch here again.'
+        : `${count} verdicts have not reached the server. They stay in this browser and are sent when you open those batches here again.`,
+    yes: 'Log out',
   },
   studioLanguage: {
     title: 'Switch the language?',

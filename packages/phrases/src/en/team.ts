@@ -93,7 +93,7 @@ export const team = {
     yes: 'Set password',
   },
   invite: {
-    center: 'Personal center',
+    center: 'Personal centre',
     path: 'Where you are',
     upTo: (most: number) => `up to ${most} at a time`,
     paste: 'Paste rows',
@@ -193,7 +193,7 @@ export const team = {
       portal,
     }: InvitationFacts) => `${inviter} added you to the team of ${customer} in Countersign, the portal where delivered data is accepted.
 
-Your user name: ${loginName}
+Your user name, with which you sign in: ${loginName}
 
 ${portal}
 

@@ -30,13 +30,7 @@ export const app: AppPhrases = {
   session: {
     title: '再ログイン',
     again: '再ログイン',
-    cancel: 'キャンセル',
     lost: '権限が変わりました',
-    toOrders: '注文へ',
-    unsentTitle: '未送信の判定があります。ログアウトしますか？',
-    unsentText: (count) =>
-      `${count}件の判定がまだサーバーに届いていません。このブラウザーに残り、ここで同じバッチをもう一度開くと送信されます。`,
-    unsentYes: 'ログアウト',
   },
   connection: {
     lost: (time) => `${time}からサーバーに接続できません。`,
@@ -49,14 +43,10 @@ export const app: AppPhrases = {
   timeout: 'サーバーの応答がありません',
   broken: 'サーバーの応答を解釈できません',
   notFoundText: 'アドレスが誤っているか、ページが移動しました。',
-  noAuthText: 'このページは管理者だけが開けます。チームの管理者にご相談ください。',
   unauthorizedText: 'ログインするとこのページを表示できます。',
   toOrders: '注文へ',
   toLogin: 'ログイン',
   failed: '問題が発生しました',
   failedText: 'この画面は停止しました。保存済みの内容は安全です。',
   loadAgain: '再読み込み',
-  andMore: (counted: string) => `${counted}以上`,
-  listFailed: '一覧を読み込めませんでした',
-  listFailedText: '絞り込みは保たれ、何も変更されていません。',
 };

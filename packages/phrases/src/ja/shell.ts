@@ -56,6 +56,18 @@ export const shell: ShellPhrases = {
     toHelp: 'ヘルプセンター',
     never: '次回から表示しない',
   },
+  noAuth: 'このページは管理者だけが開けます。チームの管理者にご相談ください。',
+  list: {
+    andMore: (counted: string) => `${counted}以上`,
+    failed: '一覧を読み込めませんでした',
+    failedText: '絞り込みは保たれ、何も変更されていません。',
+  },
+  unsent: {
+    title: '未送信の判定があります。ログアウトしますか？',
+    text: (count) =>
+      `${count}件の判定がまだサーバーに届いていません。このブラウザーに残り、ここで同じバッチをもう一度開くと送信されます。`,
+    yes: 'ログアウト',
+  },
   studioLanguage: {
     title: '言語を切り替えますか？',
     text: 'ワークスペースを読み込み直します。判定は残りますが、この画像で保存していない内容は失われます。',

@@ -49,7 +49,7 @@ export const account: AccountPhrases = {
       upper: '请加入大写字母',
       lower: '请加入小写字母',
       digit: '请加入数字',
-      common: '使用此密码的人太多，请换一个。',
+      common: '此密码过于常见，请换一个。',
     },
     differs: '两次输入不一致',
   },

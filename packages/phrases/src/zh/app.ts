@@ -30,12 +30,7 @@ export const app: AppPhrases = {
   session: {
     title: '重新登录',
     again: '重新登录',
-    cancel: '取消',
     lost: '您已不是管理员',
-    toOrders: '前往订单',
-    unsentTitle: '还有结果未发送，确定退出？',
-    unsentText: (count) => `${count} 条结果还没有发送到服务器。它们保存在此浏览器中，再次在这里打开相应批次时会发送。`,
-    unsentYes: '退出登录',
   },
   connection: {
     lost: (time) => `自 ${time} 起无法连接服务器。`,
@@ -48,14 +43,10 @@ export const app: AppPhrases = {
   timeout: '服务器响应超时',
   broken: '无法识别服务器的响应',
   notFoundText: '地址可能有误，或页面已移动。',
-  noAuthText: '只有管理员可以打开此页面，请联系团队管理员。',
   unauthorizedText: '登录后才能查看此页面。',
   toOrders: '前往订单',
   toLogin: '登录',
   failed: '此处出现问题',
   failedText: '此视图已停止，之前保存的内容不受影响。',
   loadAgain: '重新加载',
-  andMore: (counted: string) => `${counted}以上`,
-  listFailed: '列表加载失败',
-  listFailedText: '筛选条件已保留，数据没有变化。',
 };

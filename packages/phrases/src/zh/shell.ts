@@ -46,15 +46,26 @@ export const shell: ShellPhrases = {
     fixedHeader: '滚动页面时固定顶部栏',
     sidebarLogo: '在菜单中显示标志',
     supportPinyinSearch: '用拼音查找页面',
-    studioButtons: '在工作台显示判定按钮',
+    studioButtons: '在工作台显示结果按钮',
   },
   manualDialog: {
     title: '操作手册',
-    text: '逐步说明如何验收、驳回和结束批次。',
+    text: '逐步说明如何通过、驳回数据和完成批次。',
     open: '打开手册',
     format: 'PDF，中文版和英文版',
     toHelp: '帮助中心',
     never: '不再提示',
+  },
+  noAuth: '只有管理员可以打开此页面，请联系团队管理员。',
+  list: {
+    andMore: (counted: string) => `${counted} 以上`,
+    failed: '列表加载失败',
+    failedText: '筛选条件已保留，数据没有变化。',
+  },
+  unsent: {
+    title: '还有结果未发送，确定退出？',
+    text: (count) => `${count} 条结果还没有发送到服务器。它们保存在此浏览器中，再次在这里打开相应批次时会发送。`,
+    yes: '退出登录',
   },
   studioLanguage: {
     title: '切换语言？',

@@ -13,7 +13,7 @@ export const team: TeamPhrases = {
   role: '角色',
   joined: '加入时间',
   lastSignIn: '最近登录',
-  mayFinish: '可结束验收',
+  mayFinish: '可完成验收',
   data: '数据',
   you: '本人',
   administrator: '管理员',
@@ -24,7 +24,7 @@ export const team: TeamPhrases = {
   editable: '可编辑',
   viewOnly: '仅查看',
   disabled: '已停用',
-  mayFinishOf: (name) => `${name} 可结束批次验收`,
+  mayFinishOf: (name) => `${name} 可完成批次验收`,
   dataOf: (name) => `${name} 对数据的权限`,
   more: (name) => `${name} 的更多操作`,
   makeAdministrator: '设为管理员',
@@ -34,8 +34,8 @@ export const team: TeamPhrases = {
   enable: '启用',
   remove: '删除',
   done: {
-    finishOn: (name) => `${name} 现在可以结束批次验收`,
-    finishOff: (name) => `${name} 不能再结束批次验收`,
+    finishOn: (name) => `${name} 现在可以完成批次验收`,
+    finishOff: (name) => `${name} 不能再完成批次验收`,
     edit: (name) => `${name} 现在可以修改标注`,
     view: (name) => `${name} 现在只能查看标注`,
     administrator: (name) => `${name} 已成为管理员`,
@@ -54,7 +54,7 @@ export const team: TeamPhrases = {
   },
   demote: {
     title: (name) => `将 ${name} 设为验收员？`,
-    text: '此后该成员只能看到分配给自己的内容，不能结束验收，在您另行授权之前只能查看标注。该成员会被退出，需要重新登录。',
+    text: '此后该成员只能看到分配给自己的内容，不能完成验收，在您另行授权之前只能查看标注。该成员会被退出，需要重新登录。',
     yes: '设为验收员',
   },
   disabling: {
@@ -67,7 +67,7 @@ export const team: TeamPhrases = {
     text: '账号删除后无法恢复，用户名和邮箱可以重新使用。该成员作出的验收结果及其姓名会保留。',
     yes: '删除',
     heldTitle: (name) => `${name} 名下有正在验收的数据`,
-    heldBatches: '以下批次已分配给该成员且正在验收，请先改派他人或结束验收：',
+    heldBatches: '以下批次已分配给该成员且正在验收，请先改派他人，或先完成验收：',
     heldClaims: (count) => `有 ${count} 条数据或数据包在工作台中打开，该成员离开十分钟后会自动释放。`,
     close: '关闭',
   },
@@ -134,9 +134,9 @@ export const team: TeamPhrases = {
     },
     what: {
       title: '权限说明',
-      acceptor: '只能看到管理员分配的批次、数据包或任务。',
-      mayFinish: '可以给出整个批次的验收结果，未授权则无法结束验收。',
-      editable: '可以修改标注。仅查看者仍可通过、驳回和填写意见。',
+      acceptor: '只能看到管理员分配的批次、数据包或作业。',
+      mayFinish: '可以给出整个批次的验收结果，未授权则无法完成验收。',
+      editable: '可以修改标注。仅查看者仍可通过、驳回和评论。',
       administrator: '可以查看全部内容、下载数据，并管理成员和数据集。',
     },
     pasteText: '从电子表格粘贴用户名、密码、邮箱和角色，每行对应一名成员。',
@@ -165,7 +165,7 @@ export const team: TeamPhrases = {
       portal,
     }) => `${inviter} 已将您加入 ${customer} 在 Countersign 数据验收门户中的团队。
 
-您的用户名：${loginName}
+您的用户名（用于登录）：${loginName}
 
 ${portal}
 

@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SERVER_AGENT } from '@countersign/contract';
 import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -107,6 +112,56 @@ test('[8-04] a report has a size, and what is too large is not read', async () =
   expect(await server.customer.addError({ error: 'x'.repeat(4001) }, { ip })).toMatchObject(refused);
   expect(await server.customer.addError({ error: '' }, { ip })).toMatchObject(refused);
   expect((await server.customer.addError({ error: 'x'.repeat(70_000) }, { ip })).http).toBe(413);
+});
+
+test('[8-04] an error of the server itself is kept and told to the service, without what was typed', async () => {
+  const told: string[] = [];
+  const service = createServer(async (request, reply) => {
+    told.push(`${request.method} ${request.url} ${await text(request)}`);
+    reply.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  const node = await startTestServer({
+    beside: server,
+    settings: { sentryDsn: `http://open@127.0.0.1:${port}/7` },
+  });
+  const { pool } = server.context;
+  const typed = { loginName: 'sato.rina@example.com', password: 'Nuts4Bolts' };
+  try {
+    await pool.query('alter table sign_in_attempt rename to lost');
+    const answers = [await node.customer.login(typed), await node.customer.login(typed)];
+    expect(answers).toEqual(Array(2).fill({ http: 500, status: 500, responseObject: null }));
+    // Only asked of the database by what is told of, which comes after the answer.
+    await expect
+      .poll(async () => (await listed()).errors[0], { timeout: 20_000 })
+      .toMatchObject({
+        ...{ agent: SERVER_AGENT, info: 'POST /customer-api/oauth/login', url: '', customerId: null, count: 2 },
+        error: expect.stringMatching(/^error 42P01: relation “…” does not exist\n +at .*\.ts:\d+/),
+      });
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2);
+    expect(told[0]).toMatch(/^POST \/api\/7\/envelope\//);
+    expect(told[0]).toContain('"value":"relation “…” does not exist"');
+    expect(told[0]).toContain('"where":"POST /customer-api/oauth/login"');
+    const all = told.join('') + JSON.stringify(await listed());
+    for (const secret of Object.values(typed)) expect(all).not.toContain(secret);
+
+    // A service that is away changes nothing.
+    service.close();
+    service.closeAllConnections();
+    server.clock.advance(1000);
+    expect((await node.customer.login(typed)).http).toBe(500);
+    await expect.poll(async () => (await listed()).errors[0]?.count, { timeout: 20_000 }).toBe(3);
+  } finally {
+    await pool.query('alter table lost rename to sign_in_attempt');
+    await node.close();
+    service.close();
+  }
+});
+
+test('[8-04] nobody but the server speaks for it', async () => {
+  must(await server.customer.addError({ error: 'forged', agent: SERVER_AGENT }, { ip: newAddress() }));
+  expect((await listed()).errors.find(({ error }) => error === 'forged')?.agent).toBe('');
 });
 
 test('[8-04] errors are kept for thirty days', async () => {

@@ -56,13 +56,19 @@ export async function listPictures(db: Db, feedbackIds: readonly string[]): Prom
     .execute();
 }
 
-/** Forgets what was uploaded before and never used; answers where it lies. */
-export async function forgetUnused(db: Db, before: Date): Promise<string[]> {
-  const forgotten = await db
-    .deleteFrom('feedback_picture')
+type UnusedPicture = Pick<Picture, 'customer_id' | 'id' | 'key'>;
+
+/** What was uploaded before and never used, of all customers. */
+export async function listUnused(db: Db, before: Date): Promise<UnusedPicture[]> {
+  return db
+    .selectFrom('feedback_picture')
     .where('feedback_id', 'is', null)
     .where('uploaded_at', '<=', before)
-    .returning('key')
+    .select(['customer_id', 'id', 'key'])
     .execute();
-  return forgotten.map(({ key }) => key);
+}
+
+export async function forgetPictures(db: Db, pictures: readonly UnusedPicture[]): Promise<void> {
+  for (const { customer_id, id } of pictures)
+    await db.deleteFrom('feedback_picture').where('customer_id', '=', customer_id).where('id', '=', id).execute();
 }

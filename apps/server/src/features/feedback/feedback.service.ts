@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { signedUrl } from '../../platform/objects/signed-url.ts';
 import type { FeedbackRow, ReceivedRow } from './feedback.store.ts';
-import { forgetUnused, listPictures } from './feedback-picture.store.ts';
+import { listPictures } from './feedback-picture.store.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** What one member may send. */
@@ -16,11 +16,6 @@ export function anHourBefore(now: Date): Date {
 /** Pictures that are older and in no feedback are gone. */
 export function aDayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
-}
-
-/** Deletes what was uploaded more than a day ago for a feedback that was never sent. */
-export async function forgetUnusedPictures({ db, objects, now }: Context): Promise<void> {
-  for (const key of await forgetUnused(db, aDayBefore(now()))) await objects.delete(key);
 }
 
 /** Feedback with its pictures, as its author sees it. */

@@ -154,9 +154,18 @@ test('[5-07] a picture is used once, by whoever uploaded it, at most three in a 
   expect(unused).toHaveLength(2);
   server.clock.advance(24 * 3600_000);
   expect(await send(administrator, { appealAnnex: third })).toMatchObject({ status: 5020052 });
-  await add();
-  const left = (await keys()).map(({ key }) => key);
-  expect(unused.filter((key) => left.includes(key))).toEqual([]);
+  const young = await add();
+  const { pool } = server.context;
+  const isWaiting = `name = 'feedback.pictures' and state = 'created' and start_after - created_on > interval '1 day'`;
+  const waiting = await pool.query<{ id: string }>(`select id from pgboss.job where ${isWaiting}`);
+  expect(waiting.rowCount, 'one for each').toBeGreaterThanOrEqual(5);
+  await pool.query(`update pgboss.job set start_after = now() where id = $1`, [waiting.rows[0]?.id]);
+  await expect
+    .poll(async () => (await keys()).filter(({ feedback_id: id }) => id === null).map(({ key }) => key), {
+      timeout: 30_000,
+      interval: 200,
+    })
+    .toEqual([expect.stringContaining(young)]);
   for (const key of unused) expect(await server.context.objects.size(key)).toBeNull();
 });
 

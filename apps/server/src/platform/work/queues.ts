@@ -14,7 +14,14 @@ export const queues = {
   'account.resetMail': { ...tries, expireInSeconds: 60 },
   // A mail server that is away comes back: tried for an hour. What was sent is forgotten.
   'mail.send': { ...tries, retryLimit: 7, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: 60 },
+  'feedback.pictures': { ...tries, expireInSeconds: 300 },
 } as const satisfies Record<WorkName, object>;
+
+/** How long work waits at first, in seconds, that is asked for ahead of its time. */
+export const delays: Partial<Record<WorkName, number>> = {
+  // A picture waits a day for its feedback; a little longer, so that clocks may differ.
+  'feedback.pictures': 24 * 3600 + 300,
+};
 
 /** How giving up is tried. */
 export const lostWork = { ...tries, retryLimit: 10 } as const;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Context, Work, WorkName } from '../../context.ts';
-import { lostWork, queues, workNames } from './queues.ts';
+import { delays, lostWork, queues, workNames } from './queues.ts';
 
 type WorkData = Readonly<Record<string, string>>;
 
@@ -65,7 +65,7 @@ export async function startWork(pool: pg.Pool, log: Logger): Promise<RunningWork
   return {
     async send(db, name, data) {
       // The queue's statement runs on the caller's transaction.
-      await boss.send(name, data, { db: fromKysely(db) });
+      await boss.send(name, data, { db: fromKysely(db), startAfter: delays[name] ?? 0 });
     },
     async serve(context, handlers) {
       for (const name of workNames) {
@@ -96,6 +96,7 @@ async function attempt(
     await step(context, job.data);
   } catch (error) {
     context.log.error({ err: error, work: queue, id: job.id, attempt: job.retryCount + 1 }, 'work failed');
+    context.errors.tell(error, `work ${queue}`);
     throw error;
   }
 }

@@ -10,15 +10,15 @@ import { forgetViews } from '../tabs/open-views.ts';
 /** Ends the session and goes to the sign-in, from where the present address is one step away. */
 export function useLogOut(): () => Promise<void> {
   const router = useRouter();
-  const { session: words } = usePhrases().app;
+  const words = usePhrases().shell.unsent;
   return async () => {
     const { pathname, href } = router.state.location;
     if (!(await mayLeave(pathname))) return;
     // Kept apart: who signs out from a list has never loaded what the workspace keeps.
     const { countUnsent } = await import('../../studio/outbox/unsent.ts');
     const unsent = await countUnsent(currentUser()?.info.userId ?? '');
-    const question = { title: words.unsentTitle, text: words.unsentText(unsent), yes: words.unsentYes };
-    if (unsent > 0 && !(await confirm(question))) return;
+    const { title, text, yes } = words;
+    if (unsent > 0 && !(await confirm({ title, text: text(unsent), yes }))) return;
     await endSession();
     await router.navigate({ href: paths.login(href), ignoreBlocker: true });
     forgetSession();

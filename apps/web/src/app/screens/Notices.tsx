@@ -1,4 +1,4 @@
-import { useEntryPhrases } from '../../shared/language/language.ts';
+import { useEntryPhrases, usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Wordmark } from '../../shared/Wordmark.tsx';
@@ -34,8 +34,8 @@ export function Unauthorized() {
 }
 
 export function NoAuth() {
-  const { app } = useEntryPhrases();
-  return <EmptyState title={app.titles.noAuth} text={app.noAuthText} actions={<ToOrders />} />;
+  const { app, shell } = usePhrases();
+  return <EmptyState title={app.titles.noAuth} text={shell.noAuth} actions={<ToOrders />} />;
 }
 
 function ToOrders() {

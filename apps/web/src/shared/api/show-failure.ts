@@ -57,7 +57,6 @@ async function askToSignIn(code: Code): Promise<void> {
     text: wordsOf(code),
     status: 'repairing',
     yes: words.again,
-    no: words.cancel,
     layer: 'signInAgain',
   });
   isAsking = false;

@@ -45,7 +45,7 @@ interface ListFiltered {
 export function ListScreen<Answer>({ query, address, ...props }: ListScreenProps<Answer>) {
   const { page, size, search, change } = address;
   const { data, error, isPlaceholderData } = query;
-  const words = usePhrases().app;
+  const words = usePhrases().shell.list;
   const total = data === undefined ? 0 : props.totalOf(data);
   const counted = props.totalText(total);
   const isCapped = data !== undefined && props.isCapped?.(data) === true;
@@ -104,9 +104,7 @@ function EmptyList({ empty, filtered, change }: EmptyListProps) {
 }
 
 function FailedList({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
-  const words = usePhrases().app;
-  const why = error instanceof Refusal ? wordsOf(error.code) : words.listFailedText;
-  return (
-    <ErrorState title={words.listFailed} text={why} actions={<Button onClick={retry}>{words.loadAgain}</Button>} />
-  );
+  const { app, shell } = usePhrases();
+  const why = error instanceof Refusal ? wordsOf(error.code) : shell.list.failedText;
+  return <ErrorState title={shell.list.failed} text={why} actions={<Button onClick={retry}>{app.loadAgain}</Button>} />;
 }

@@ -1,4 +1,4 @@
-import type { errorCalls } from '@countersign/contract';
+import { type errorCalls, SERVER_AGENT } from '@countersign/contract';
 import { addressWithoutSecrets, textWithoutSecrets } from '@countersign/domain';
 import { type Outcome, ok, type Requested } from '../../../platform/http/handler.ts';
 import { findSession } from '../../../platform/session/find-session.ts';
@@ -13,7 +13,9 @@ export async function addError({ input, db, now, ip, tokenHash }: Requested<AddE
   const error = textWithoutSecrets(input.error);
   const info = textWithoutSecrets(input.info);
   const url = addressWithoutSecrets(input.url);
-  return ok({ isKept: await keepError(db, { ...input, error, info, url, customerId, memberId }, now) });
+  // Nobody but the server speaks for it.
+  const agent = input.agent === SERVER_AGENT ? '' : input.agent;
+  return ok({ isKept: await keepError(db, { ...input, error, info, url, agent, customerId, memberId }, now) });
 }
 
 const nobody = { customerId: null, memberId: null };

@@ -3,21 +3,20 @@ import type { feedbackCalls } from '@countersign/contract';
 import { v7 as newId } from 'uuid';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { type CleanPicture, cleanPicture } from '../../../platform/pictures/clean-picture.ts';
-import { anHourBefore, forgetUnusedPictures, hourly } from '../feedback.service.ts';
+import { anHourBefore, hourly } from '../feedback.service.ts';
 import { lockAuthor } from '../feedback.store.ts';
 import { addPicture, countPictures } from '../feedback-picture.store.ts';
 
 type UploadAdviceFile = typeof feedbackCalls.uploadAdviceFile;
 
 export async function uploadAdviceFile(requested: Requested<UploadAdviceFile>): Promise<Outcome<UploadAdviceFile>> {
-  const { context, db, member, now, file } = requested;
+  const { db, member, now, file } = requested;
   if (file === 'tooLarge') return refuse(5020006);
   if ((await countPictures(db, member, anHourBefore(now))) >= hourly.pictures)
     return refuse(5020014, { reason: 'tooMany' });
   const picture = await cleanPicture(file);
   if (picture === 'size') return refuse(5020006);
   if (picture === 'format') return refuse(5002009);
-  await forgetUnusedPictures(context);
   const id = await keep(requested, picture);
   return id === null ? refuse(5020014, { reason: 'tooMany' }) : ok(id);
 }
@@ -35,6 +34,7 @@ function keep(requested: Requested<UploadAdviceFile>, { bytes, type }: CleanPict
       ...{ customer_id: member.customerId, id, member_id: member.memberId, feedback_id: null, ordinal: null },
       ...{ key, type, size: bytes.length, uploaded_at: now },
     });
+    await context.work.send(db, 'feedback.pictures', {});
     return id;
   });
 }

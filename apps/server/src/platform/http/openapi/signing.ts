@@ -22,7 +22,7 @@ export const signingSchemes = {
 /** How a request is signed, a paragraph each. */
 export const signingRules: readonly string[] = [
   'Every request is signed with the AppSecret, which itself never travels. An administrator makes AppKey and AppSecret ' +
-    'in the personal center.',
+    'in the personal centre.',
   `The request carries four headers: ${Object.entries(signingSchemes)
     .map(([name, { description }]) => `${name}: ${description}`)
     .join(' ')}`,

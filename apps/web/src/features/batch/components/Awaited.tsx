@@ -7,12 +7,12 @@ const HEIGHT_PX = 96;
 
 /** What stands in a dialog until its data is there: its height, or the way to ask again once asking failed. */
 export function Awaited({ query }: { readonly query: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
-  const words = usePhrases().app;
+  const { app, shell } = usePhrases();
   if (!query.isError) return <Skeleton height={HEIGHT_PX} />;
   return (
     <div role="alert" style={{ minHeight: HEIGHT_PX }}>
-      <p>{words.listFailed}</p>
-      <Button onClick={() => void query.refetch()}>{words.loadAgain}</Button>
+      <p>{shell.list.failed}</p>
+      <Button onClick={() => void query.refetch()}>{app.loadAgain}</Button>
     </div>
   );
 }

@@ -29,7 +29,7 @@ const tabs = ['overview', 'messages', 'history'] as const;
 
 /** One batch: what it holds, how far its acceptance is, what was found, and what happened to it. */
 export function BatchDetail() {
-  const { batch: words, app, message } = usePhrases();
+  const { batch: words, app, message, shell } = usePhrases();
   const go = useGo();
   const [{ batchId, tab }, change] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
@@ -40,7 +40,7 @@ export function BatchDetail() {
   if (query.data === undefined && query.error !== null)
     return (
       <ErrorState
-        title={query.error instanceof Refusal ? wordsOf(query.error.code) : app.listFailed}
+        title={query.error instanceof Refusal ? wordsOf(query.error.code) : shell.list.failed}
         actions={<Button onClick={() => void query.refetch()}>{app.loadAgain}</Button>}
       />
     );

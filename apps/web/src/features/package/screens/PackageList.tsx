@@ -33,7 +33,7 @@ const holdersMs = 15_000;
 
 /** The packages of a batch: how far each is, who works on it, and what is done to many of them at once. */
 export function PackageList() {
-  const { app, packages: words } = usePhrases();
+  const { app, packages: words, shell } = usePhrases();
   const address = usePackageAddress();
   const { batchId } = address;
   const query = useQuery({ ...queryOf('getBatch', { batchId }, { failures: 'own' }), enabled: batchId !== '' });
@@ -43,7 +43,7 @@ export function PackageList() {
   if (query.error !== null)
     return (
       <ErrorState
-        title={query.error instanceof Refusal ? wordsOf(query.error.code) : app.listFailed}
+        title={query.error instanceof Refusal ? wordsOf(query.error.code) : shell.list.failed}
         actions={<Button onClick={() => void query.refetch()}>{app.loadAgain}</Button>}
       />
     );

@@ -1,0 +1,17 @@
+import type { WorkHandler } from '../../platform/work/start-work.ts';
+import { aDayBefore } from './feedback.service.ts';
+import { forgetPictures, listUnused } from './feedback-picture.store.ts';
+
+/** Deletes what was uploaded more than a day ago for a feedback that was never sent, whoever uploaded it. */
+export const forgetPicturesWork: WorkHandler = {
+  async run({ db, objects, now }) {
+    const unused = await listUnused(db, aDayBefore(now()));
+    // No feedback takes them any more. A row without its file is found by the next attempt; a file without its row is not.
+    for (const { key } of unused) await objects.delete(key);
+    await forgetPictures(db, unused);
+  },
+  giveUp({ log }) {
+    log.error('unused pictures of feedback stay: they could not be deleted');
+    return Promise.resolve();
+  },
+};
