@@ -243,13 +243,19 @@ describe('a mistake of the caller is told in one sentence', () => {
   it.each([
     ['an absent folder', ['/no/such/folder'], {}, /^There is no folder \/no\/such\/folder\.\n$/],
     ['a file instead of a folder', [fileURLToPath(import.meta.url)], {}, /is not a folder\.\n$/],
-    ['a wrong key', [], { COUNTERSIGN_KEY: 'wrong' }, /^The server at .* does not know this provider key\.\n$/],
+    [
+      'a wrong key',
+      [],
+      { COUNTERSIGN_KEY: 'wrong' },
+      /^The server at .* does not know this provider key\. Check --key or COUNTERSIGN_KEY\. .*first-run\.json.*\n$/,
+    ],
     ['no key', [], { COUNTERSIGN_KEY: undefined }, /^Say the provider key: /],
+    ['an empty key', [], { COUNTERSIGN_KEY: '' }, /^Say the provider key: /],
     [
       'no server',
       [],
-      { COUNTERSIGN_URL: 'http://127.0.0.1:1' },
-      /The server at http:\/\/127\.0\.0\.1:1 cannot be reached: .*\n$/,
+      { COUNTERSIGN_URL: 'http://127.0.0.1:2' },
+      /The server at http:\/\/127\.0\.0\.1:2 cannot be reached; check --url .*: nothing listens there\.\n$/,
     ],
     ['no address', [], { COUNTERSIGN_URL: 'localhost' }, /"localhost" is not an address/],
     ['an unknown project', ['--project', '01890000-0000-7000-8000-000000000000'], {}, /^There is no project 01890000/],

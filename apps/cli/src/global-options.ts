@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CliError } from './cli-error.ts';
 import { say } from './output.ts';
-import { createProviderClient, type ProviderClient } from './provider-client.ts';
+import { createProviderClient, type ProviderClient, WHERE_THE_KEY_IS } from './provider-client.ts';
 
 interface GlobalOptions {
   readonly url?: string;
@@ -18,14 +18,16 @@ export function clientOf(command: Command, onRetry: (text: string) => void = say
 
 /** The server and key that the command line or the environment names. */
 export function serverOf(command: Command): { readonly url: string; readonly key: string } {
-  const { url, key } = command.optsWithGlobals<GlobalOptions>();
-  if (url === undefined) throw new CliError('Say which server: --url URL, or COUNTERSIGN_URL in the environment.');
-  if (key === undefined) throw new CliError('Say the provider key: --key KEY, or COUNTERSIGN_KEY in the environment.');
+  const { url = '', key = '' } = command.optsWithGlobals<GlobalOptions>();
+  if (url === '') throw new CliError('Say which server: --url URL, or COUNTERSIGN_URL in the environment.');
+  if (key === '')
+    throw new CliError(`Say the provider key: --key KEY, or COUNTERSIGN_KEY in the environment. ${WHERE_THE_KEY_IS}`);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new CliError(`${JSON.stringify(url)} is not an address such as https://countersign.example.`);
   const { username, password } = new URL(url);
   if (username !== '' || password !== '')
     throw new CliError('The address holds a name or password, which are not sent.');
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('The provider key is letters and digits; this is none.');
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new CliError(`The provider key holds characters that no key has. ${WHERE_THE_KEY_IS}`);
   return { url, key };
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { stderr, stdout } from 'node:process';
 import type { CliError, Problem } from './cli-error.ts';
 
@@ -6,15 +7,15 @@ export function printResult(isJson: boolean, result: object, lines: readonly str
   stdout.write(isJson ? `${JSON.stringify(result)}\n` : `${lines.map(harmless).join('\n')}\n`);
 }
 
-/** What customers wrote may hold what terminals obey. */
+/** What customers wrote, and what files are called, may hold what terminals obey. */
 function harmless(line: string): string {
   return line.replace(/(?![\t\n])\p{Cc}/gu, '');
 }
 
 /** Says on stderr what went wrong, each problem as `file: position: reason`; with `--json` on stdout as well. */
 export function printError(isJson: boolean, error: CliError): void {
-  for (const problem of error.problems) stderr.write(`${writeProblem(problem)}\n`);
-  stderr.write(`${error.message}\n`);
+  for (const problem of error.problems) say(writeProblem(problem));
+  say(error.message);
   if (isJson) printErrorJson(error);
 }
 
@@ -25,7 +26,12 @@ export function printErrorJson(error: CliError): void {
 
 /** A remark on the way, such as a retry. */
 export function say(text: string): void {
-  stderr.write(`${text}\n`);
+  stderr.write(`${harmless(text)}\n`);
+}
+
+/** A file on one line, by its name alone. */
+export function nameOf(path: string): string {
+  return harmless(basename(path)).replaceAll(/\s+/g, ' ');
 }
 
 function writeProblem({ file, position, reason }: Problem): string {

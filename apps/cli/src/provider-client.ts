@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { basePaths, type Call, headers, type InputOf, OK, type Output, providerCalls } from '@countersign/contract';
 import { v7 as newId } from 'uuid';
 import { CliError } from './cli-error.ts';
+import { explainLine } from './explain-line.ts';
 import { Refusal } from './refusal.ts';
 
 type ProviderCalls = typeof providerCalls;
@@ -25,6 +26,9 @@ const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8000;
 /** Some 30 s in all: a server that restarts is back by then. */
 const MAX_TRIES = 8;
+/** Where a person finds the key. */
+export const WHERE_THE_KEY_IS =
+  'The first start of the server printed it and keeps it in first-run.json of its data folder.';
 /** Who was never reached is told so in about a second. */
 const MAX_TRIES_BEFORE_CONTACT = 3;
 const PASSING_HTTP_CODES = new Set([429, 500, 502, 503, 504]);
@@ -50,13 +54,13 @@ async function makeCall(
   // The same id however often it is tried: the server does it once.
   const requestId = newId();
   for (let tries = 1; ; tries++) {
-    const { reason, answer } = await tryOnce(toRequest(options, call, requestId, input, body));
+    const { reason, isAnswered, answer } = await tryOnce(toRequest(options, call, requestId, input, body));
     if (answer !== undefined) {
       contact.isMade = true;
       return readEnvelope(options.url, answer);
     }
     if (tries >= (contact.isMade ? MAX_TRIES : MAX_TRIES_BEFORE_CONTACT))
-      throw new CliError(`The server at ${options.url} cannot be reached: ${reason}.`);
+      throw new CliError(`${whatFailed(options.url, contact.isMade, isAnswered)}: ${reason}.`);
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS);
     options.onRetry(reason, delayMs);
     await wait(delayMs);
@@ -66,18 +70,27 @@ async function makeCall(
 interface HttpAnswer {
   readonly code: number;
   readonly text: string;
+  readonly leadsTo: string | null;
 }
 
-async function tryOnce(request: Request): Promise<{ reason: string; answer?: HttpAnswer }> {
+interface Tried {
+  readonly reason: string;
+  /** Something is there, and could not do it now. */
+  readonly isAnswered: boolean;
+  readonly answer?: HttpAnswer;
+}
+
+async function tryOnce(request: Request): Promise<Tried> {
   try {
     const response = await fetch(request);
     const text = await response.text();
-    if (PASSING_HTTP_CODES.has(response.status)) return { reason: `it answered ${response.status}` };
-    return { reason: '', answer: { code: response.status, text } };
+    const { status, headers: told } = response;
+    if (PASSING_HTTP_CODES.has(status)) return { reason: `it answered ${status}`, isAnswered: true };
+    return { reason: '', isAnswered: true, answer: { code: status, text, leadsTo: told.get('location') } };
   } catch (error) {
     // A file that changed or went away while it was sent is not a failure of the line.
     if (error instanceof DOMException) throw error;
-    return { reason: reasonOf(error) };
+    return { reason: explainLine(error, new URL(request.url)), isAnswered: false };
   }
 }
 
@@ -89,24 +102,43 @@ function toRequest(
   body: Blob | undefined,
 ): Request {
   const url = new URL(`${basePaths.provider}${call.path}`, options.url);
+  // The key is for the server that was named, and for nobody it leads to.
+  const redirect = 'manual';
   const sent: Record<string, string> = { [headers.providerKey]: options.key };
   if (call.once === true) sent[headers.requestId] = requestId;
   if (call.method === 'GET' || body !== undefined) {
     for (const [name, value] of Object.entries(input)) url.searchParams.set(name, String(value));
-    if (body === undefined) return new Request(url, { headers: sent });
+    if (body === undefined) return new Request(url, { redirect, headers: sent });
     sent['content-type'] = 'application/octet-stream';
-    return new Request(url, { method: call.method, headers: sent, body });
+    return new Request(url, { redirect, method: call.method, headers: sent, body });
   }
   sent['content-type'] = 'application/json';
-  return new Request(url, { method: call.method, headers: sent, body: JSON.stringify(input) });
+  return new Request(url, { redirect, method: call.method, headers: sent, body: JSON.stringify(input) });
 }
 
 function readEnvelope(url: string, answer: HttpAnswer): unknown {
+  const isLedOn = answer.code >= 300 && answer.code < 400;
+  if (isLedOn && answer.leadsTo !== null && URL.canParse(answer.leadsTo, url)) {
+    const { origin } = new URL(answer.leadsTo, url);
+    throw new CliError(
+      `${url} leads to ${origin}. If that is the server, name it: --url ${origin}, or COUNTERSIGN_URL.`,
+    );
+  }
   const envelope = parseEnvelope(answer.text);
   if (envelope === null)
-    throw new CliError(`${url} does not answer as a Countersign server does (HTTP ${answer.code}).`);
-  if (envelope.status === OK) return envelope.responseObject;
-  if (envelope.status === 401) throw new CliError(`The server at ${url} does not know this provider key.`);
+    throw new CliError(
+      `What answers at ${url} is no Countersign server (HTTP ${answer.code}). Check --url or COUNTERSIGN_URL.`,
+    );
+  const { status } = envelope;
+  if (status === OK) return envelope.responseObject;
+  if (status === 401)
+    throw new CliError(
+      `The server at ${url} does not know this provider key. Check --key or COUNTERSIGN_KEY. ${WHERE_THE_KEY_IS}`,
+    );
+  if (status === 404)
+    throw new CliError(
+      `The server at ${url} has no such call: it is of another version, or does background work alone.`,
+    );
   throw new Refusal(envelope.status, envelope.responseObject);
 }
 
@@ -114,16 +146,16 @@ function parseEnvelope(text: string): { status: number; responseObject: unknown 
   try {
     const parsed = JSON.parse(text) as unknown;
     if (typeof parsed !== 'object' || parsed === null) return null;
-    if (!('status' in parsed) || typeof parsed.status !== 'number') return null;
-    return { status: parsed.status, responseObject: 'responseObject' in parsed ? parsed.responseObject : null };
+    if (!('status' in parsed) || typeof parsed.status !== 'number' || !('responseObject' in parsed)) return null;
+    return { status: parsed.status, responseObject: parsed.responseObject };
   } catch {
     return null;
   }
 }
 
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return String(cause);
-  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message;
-  return cause.message;
+function whatFailed(url: string, isContactMade: boolean, isAnswered: boolean): string {
+  if (isAnswered) return `The server at ${url} is there and cannot do it at present`;
+  return isContactMade
+    ? `The server at ${url} went away; run it again once it is back`
+    : `The server at ${url} cannot be reached; check --url or COUNTERSIGN_URL, and that it runs`;
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createWorld, must, startTestServer, type TestServer } from '@countersign/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli } from './testing/run-cli.ts';
@@ -99,13 +102,50 @@ it("says which of the installation's rules a password misses", async () => {
   expect(await saying('ab1')).toMatch(/6 to 18 characters, or 8 to 128 where/);
 });
 
+it('says of what is no portal that it is none, and gives nobody the key it leads to', async () => {
+  const asked: unknown[] = [];
+  const elsewhere = createServer((request, reply) => {
+    asked.push(request.headers['provider-key']);
+    reply.end('Welcome');
+  });
+  const other = createServer((request, reply) => {
+    if (request.url?.includes('order') === true)
+      reply.writeHead(302, { location: `http://localhost:${portOf(elsewhere)}/x` }).end();
+    else if (request.url?.includes('project') === true) reply.writeHead(503).end();
+    else reply.end('{"status":404}');
+  });
+  for (const server of [elsewhere, other]) await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const url = `http://127.0.0.1:${portOf(other)}`;
+    const saying = async (...args: string[]) => (await runCli([...args, '--name', 'x', '--url', url], env)).stderr;
+    const nobody = '01890000-0000-7000-8000-000000000000';
+    const said = await Promise.all([
+      saying('customer', 'create'),
+      saying('order', 'create', '--customer', nobody),
+      saying('project', 'create', '--order', nobody),
+    ]);
+    expect(said[0]).toBe(
+      `What answers at ${url} is no Countersign server (HTTP 200). Check --url or COUNTERSIGN_URL.\n`,
+    );
+    expect(said[1]).toContain(`${url} leads to http://localhost:${portOf(elsewhere)}.`);
+    expect(said[2]).toContain(`The server at ${url} is there and cannot do it at present: it answered 503.\n`);
+    expect(asked).toEqual([]);
+  } finally {
+    for (const server of [elsewhere, other]) server.close();
+  }
+});
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
 it.each([
   [['customer', 'create'], "required option '--name <name>' not specified"],
   [['customer'], 'unknown option'],
   [['bogus'], 'unknown'],
   [['order', 'create', '--customer', 'x', '--name', 'y', '--pass-rate', '95'], 'number above 0, at most 1'],
-  [['--key', 'ключ', 'customer', 'create', '--name', 'x'], 'letters and digits'],
-  [['--key', 'a\nb', 'customer', 'create', '--name', 'x'], 'letters and digits'],
+  [['--key', 'ключ', 'customer', 'create', '--name', 'x'], 'characters that no key has'],
+  [['--key', 'a\nb', 'customer', 'create', '--name', 'x'], 'characters that no key has'],
   [['--url', 'http://me:secret@127.0.0.1:9', 'customer', 'create', '--name', 'x'], 'not sent'],
 ])('answers %j with --json in JSON, and with no stack of calls', async (args, words) => {
   const run = await runCli([...args, '--json'], env);

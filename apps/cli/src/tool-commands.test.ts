@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWorld, hashOf, must, startTestServer, type TestServer, type World } from '@countersign/testing';
@@ -42,6 +42,12 @@ it('[2.4-13] the provider publishes a client with its manual, and takes it back'
   });
   // Other files under the same edition are not what customers compared their download with.
   await writeFile(join(folder, 'other.msi'), 'another build');
+  const [name, obeyed] = ['other.msi', 'oth\u001b[2Jer\n.msi'];
+  await rename(join(folder, name), join(folder, obeyed));
+  const unnameable = await runCli([...add, '--file', join(folder, obeyed)], env);
+  expect(unnameable.stderr).toMatch(/^Sending oth\[2Jer \.msi\.\n/);
+  expect(unnameable.stderr).not.toContain('\u001b');
+  await rename(join(folder, obeyed), join(folder, name));
   const other = await runCli([...add, '--file', join(folder, 'other.msi')], env);
   expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('add failed')]);
   const removed = await runCli(['tool', 'remove', id], env);

@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import { type ToolKind, type ToolSystem, toolKinds, toolSystems } from '@countersign/contract';
 import { Command, Option } from 'commander';
 import { clientOf } from '../global-options.ts';
-import { printResult, say } from '../output.ts';
+import { nameOf, printResult, say } from '../output.ts';
 import { sendToolFile } from '../tool/send-tool-file.ts';
 
 interface Options {
@@ -30,7 +29,7 @@ export function toolAdd(): Command {
     .action(async ({ kind, edition, system, file, helpFile, note, json }: Options, command: Command) => {
       const client = clientOf(command);
       const send = async (path: string) => {
-        if (!json) say(`Sending ${basename(path)}.`);
+        if (!json) say(`Sending ${nameOf(path)}.`);
         return sendToolFile(client, path);
       };
       const sent = await send(file);

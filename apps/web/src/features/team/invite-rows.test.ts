@@ -2,11 +2,10 @@ import { memberPasswordRule } from '@countersign/domain';
 import { expect, test } from 'vitest';
 import { emptyRow, faultsOf, keyOfValue, readPasted, withPasted } from './invite-rows.ts';
 
-test('[2.4-20] rows of a spreadsheet: name, password, email, role; empty lines are none', () => {
-  const pasted = readPasted('freja01\tNuts4Bolts\tf@acme.example\t管理者\r\n\r\ngustav1\tNuts4Bolts\n', [
-    '10',
-    '管理者',
-  ]);
+test('[2.4-20] rows of a spreadsheet: name, password, email, role; empty lines and heads are none', () => {
+  const heads = 'ユーザー名\tパスワード\tEmail\t権限\r\n';
+  const lines = 'freja01\tNuts4Bolts\tf@acme.example\t管理者\r\n\r\ngustav1\tNuts4Bolts\n';
+  const pasted = readPasted(heads + lines, { administrator: ['10', '管理者'], email: ['email'] });
   expect(pasted.map(({ loginName, email, role }) => [loginName, email, role])).toEqual([
     ['freja01', 'f@acme.example', '10'],
     ['gustav1', '', '20'],

@@ -59,18 +59,25 @@ export function faultsOf(
   return faults;
 }
 
-/**
- * Rows copied in a spreadsheet: name, password, email and role, parted by tabs, a line each.
- *
- * @param administrators how the role of an administrator may be written, in any case; every other is an acceptor
- */
-export function readPasted(text: string, administrators: readonly string[]): InviteRow[] {
+/** How people write what a spreadsheet says of members, in any case. */
+interface PastedWords {
+  /** The role of an administrator; every other is an acceptor. */
+  readonly administrator: readonly string[];
+  /** The head of the column of emails. */
+  readonly email: readonly string[];
+}
+
+/** Rows copied in a spreadsheet: name, password, email and role, parted by tabs, a line each, with or without heads. */
+export function readPasted(text: string, words: PastedWords): InviteRow[] {
+  const isOneOf = (known: readonly string[], cell: string) =>
+    known.some((word) => word.toLowerCase() === cell.toLowerCase());
   return text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [loginName = '', password = '', email = '', role = ''] = line.split('\t').map((cell) => cell.trim());
-      const isAdministrator = administrators.some((word) => word.toLowerCase() === role.toLowerCase());
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    .filter(([, , email = ''], at) => at > 0 || !isOneOf(words.email, email))
+    .map(([loginName = '', password = '', email = '', role = '']) => {
+      const isAdministrator = isOneOf(words.administrator, role);
       return { ...emptyRow(), loginName, password, email, role: isAdministrator ? '10' : '20', isLeft: true };
     });
 }

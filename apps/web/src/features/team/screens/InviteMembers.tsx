@@ -34,7 +34,10 @@ export function InviteMembers() {
 
   const paste = (text: string): boolean => {
     if (!/[\t\n]/.test(text.trim())) return false;
-    const pasted = readPasted(text, ['10', team.administrator, 'administrator', 'admin']);
+    const pasted = readPasted(text, {
+      administrator: ['10', team.administrator, 'administrator', 'admin'],
+      email: [team.email, 'email', 'e-mail', 'mail'],
+    });
     const left = invite.paste(pasted);
     const fitted = pasted.length - left;
     toast.success(left === 0 ? words.pasted(fitted) : words.pastedLess(fitted, left));
