@@ -22,6 +22,25 @@ const excerptBefore = 24;
 const excerptLength = 96;
 /** Scripts without spaces: a word begins anywhere. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+/** What makes a question of the words it is about. */
+const asking = new Set(
+  [
+    'how what where can do does is i my the a an to of',
+    '怎么 怎样 如何 什么 哪里 请问 的',
+    'どう する したい です ます ください',
+  ].flatMap((words) => words.split(' ')),
+);
+/** Endings of English words, the longer ones first, and how many letters have to be left. */
+const endings = [
+  [/ies$/, 4],
+  [/(?<=ch|sh|ss|x)es$/, 3],
+  [/(?<=[^s])s$/, 3],
+] as const;
+const verbEndings = [
+  [/ation$/, 4],
+  [/ing$/, 4],
+  [/ed$/, 4],
+] as const;
 
 /**
  * The words of a query. What has no spaces is cut into its words, for nobody types 驳回错误 as it stands in a sentence.
@@ -29,7 +48,9 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
  */
 export function wordsOf(query: string, language: string): readonly string[] {
   const parts = query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-  return [...new Set(parts.flatMap((part) => (unspaced.test(part) ? segmentsOf(part, language) : [stemOf(part)])))];
+  const words = parts.flatMap((part) => (unspaced.test(part) ? segmentsOf(part, language) : [part]));
+  const telling = words.filter((word) => !asking.has(word));
+  return [...new Set((telling.length > 0 ? telling : words).map(stemOf))];
 }
 
 function segmentsOf(part: string, language: string): string[] {
@@ -40,9 +61,14 @@ function segmentsOf(part: string, language: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** The plural finds the singular; what is found begins with the word, so the other way round needs nothing. */
+/** One form finds the others; what is found begins with the word, so that nothing has to be put back. */
 function stemOf(word: string): string {
-  return /^[a-z]{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word;
+  return /^[a-z]+$/.test(word) ? without(without(word, endings), verbEndings) : word;
+}
+
+function without(word: string, list: readonly (readonly [ending: RegExp, left: number])[]): string {
+  const found = list.find(([ending, left]) => word.search(ending) >= left);
+  return found === undefined ? word : word.replace(found[0], '');
 }
 
 /** Words with spaces are found where a word begins with them, the others anywhere. */

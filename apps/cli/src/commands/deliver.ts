@@ -89,7 +89,7 @@ async function run(folder: string, options: Options, command: Command): Promise<
     const { format } = delivery;
     printResult(options.json, { ...counted, format, why, skipped, withoutReference: unpaired }, [
       why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
-      `Delivered as batch ${batchNumber}: ${items} items with ${annotations} annotations${inPackages}.`,
+      `Delivered as batch ${batchNumber}, id ${batchId}: ${items} items with ${annotations} annotations${inPackages}.`,
       ...byName.map(([label, count]) => `  ${label}: ${count}`),
       ...unpaired.map((file) => `Without a reference: ${file}`),
       ...skipped.map(({ file, reason }) => `Left out ${file}: ${reason}`),

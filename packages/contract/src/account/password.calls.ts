@@ -54,7 +54,7 @@ export const passwordCalls = defineCalls({
     summary: 'Changes the password of the signed-in. Every other session of the account ends, this one goes on.',
     input: z.object({ original: password, password }),
     output: none,
-    refusals: { 5001005: retry, 5002006: fault },
+    refusals: { 5001005: retry, 5001026: none, 5002006: fault },
     who: 'member',
     rate: 'login',
   },

@@ -10,6 +10,8 @@ export interface DescribedError {
 }
 
 const cut = '…';
+/** Of a message; what comes behind is hardly read, and could be a whole file. */
+const MOST = 1000;
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g;
 const NAME_IN_CODE = /^['"`][A-Za-z_$][\w$]{0,39}['"`]$/;
 const EMAIL = /[^\s<>@"']+@[^\s<>@"']+/g;
@@ -27,7 +29,7 @@ export function describeOwnError(error: unknown): DescribedError {
   const { name, message, stack = '' } = error;
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
   const isLanguage = spokenByLanguage.includes(name);
-  const said = textWithoutSecrets(message)
+  const said = textWithoutSecrets(message.slice(0, MOST))
     .replaceAll(QUOTED, (quoted) => (isLanguage && NAME_IN_CODE.test(quoted) ? quoted : `“${cut}”`))
     .replaceAll(EMAIL, cut)
     .replaceAll(LONG_RUN, cut);

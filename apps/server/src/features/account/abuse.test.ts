@@ -1,5 +1,14 @@
 import { basePaths, headers } from '@countersign/contract';
-import { createWorld, must, signIn, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { hashPassword } from '@countersign/server';
+import {
+  createWorld,
+  must,
+  type Person,
+  signIn,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -139,6 +148,40 @@ test('[8-07] who is signed out, is: nothing is refreshed or changed with the tok
   expect((await server.customer.refresh({}, { as: person })).status).toBe(5001022);
   const change = { original: person.password, password: 'Kvarn7Hjul' };
   expect((await server.customer.updatePassword(change, { as: person })).status).toBe(5001022);
+});
+
+describe('[8-07] while another password is being set', () => {
+  /** Sets another password and ends the sessions, while what `under` begins comes to wait for it. */
+  async function meanwhile<T>(person: Person, under: () => Promise<T>): Promise<T> {
+    const { db, pool } = server.context;
+    const password_hash = await hashPassword('Mean7While');
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let begun: Promise<T> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('member').set({ password_hash }).where('id', '=', person.memberId).execute();
+      const sessions = transaction.updateTable('session').where('member_id', '=', person.memberId);
+      await sessions.set({ ended_at: server.clock.now(), end_code: 5001026 }).execute();
+      begun = under();
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+    });
+    if (begun === undefined) throw new Error('nothing was begun');
+    return begun;
+  }
+
+  test('the one before signs nobody in', async () => {
+    const person = world.fruktlabb.otherAcceptor;
+    const { loginName, password } = person;
+    const answered = await meanwhile(person, () => server.customer.login({ loginName, password }));
+    expect(answered).toMatchObject({ status: 5001005, responseObject: { retryAfterSeconds: null } });
+  });
+
+  test('the one before sets none', async () => {
+    const person = await signIn(server, { ...world.fruktlabb.otherAcceptor, password: 'Mean7While' });
+    const change = { original: person.password, password: 'Kvarn7Hjul' };
+    const answered = await meanwhile(person, () => server.customer.updatePassword(change, { as: person }));
+    expect(answered.status).toBe(5001026);
+    must(await server.customer.login({ loginName: person.loginName, password: 'Mean7While' }));
+  });
 });
 
 test('[8-07] signing out ends what refreshes at the same moment too', async () => {

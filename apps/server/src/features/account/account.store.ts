@@ -19,6 +19,7 @@ export async function findAccount(db: Db, loginNameOrEmail: string): Promise<Acc
   const typed = loginNameOrEmail.toLowerCase();
   return db
     .selectFrom('member')
+    .where('deleted_at', 'is', null)
     .where((where) => where.or([where(sql`lower(login_name)`, '=', typed), where(sql`lower(email)`, '=', typed)]))
     .select([
       'customer_id as customerId',
@@ -65,15 +66,20 @@ export async function readCurrentUser(db: Db, customerId: string, memberId: stri
     .executeTakeFirstOrThrow();
 }
 
-/** Makes every other change of the member's sessions wait until this transaction ends. */
-export async function lockSessionsOf(db: Db, customerId: string, memberId: string): Promise<void> {
-  await db
+/**
+ * Makes every other change of the member's sessions and password wait until this transaction ends.
+ *
+ * @returns the hash of the password as it stands then.
+ */
+export async function lockSessionsOf(db: Db, customerId: string, memberId: string): Promise<string | undefined> {
+  const locked = await db
     .selectFrom('member')
     .where('customer_id', '=', customerId)
     .where('id', '=', memberId)
-    .select('id')
+    .select('password_hash as hash')
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
+  return locked?.hash;
 }
 
 /** Ends the member's live sessions, but for the one of `goesOn`; their tokens are answered with `code` from now on. */

@@ -100,6 +100,15 @@ describe('a forgotten password', () => {
     expect(await server.customer.checkUrl({ code: second })).toMatchObject(GIVEN_UP);
   });
 
+  test('[8-07] a code that went to the email before opens nothing once there is another', async () => {
+    const person = await signIn(server, await newPerson('forgetful9'));
+    const code = await askForCode(person);
+    const { userName, password } = person;
+    const other = { userName, introduction: '', email: 'forgetful9@elsewhere.example', password };
+    must(await server.customer.updateProfile(other, { as: person }));
+    expect(await server.customer.checkUrl({ code })).toMatchObject(GIVEN_UP);
+  });
+
   test('[8-07] a disabled account gets no mail and its code sets nothing', async () => {
     const person = await newPerson('forgetful4');
     const code = await askForCode(person);

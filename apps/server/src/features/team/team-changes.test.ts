@@ -237,7 +237,8 @@ describe('deleting', () => {
     must(await acceptance.finish(person, '10'));
     must(await server.customer.deleteMember({ memberId }, { as: boss }));
     expect(await status(person)).toBe(5019005);
-    expect((await server.customer.login(person)).status).toBe(5001005);
+    for (const loginName of [person.loginName, memberId])
+      expect((await server.customer.login({ loginName, password: person.password })).status).toBe(5001005);
     const history = must(await server.customer.listBatchEvents({ batchId: batch.batchId }, { as: boss }));
     expect(history.events.map(({ who }) => who)).toContain(person.userName);
     const about = { batchId: batch.batchId, memberIds: [memberId] };

@@ -30,21 +30,26 @@ export async function login({ input, context, db, now, ip, userAgent }: Requeste
   if (account.status === '0') return refuse(5001043);
   const token = makeSecret();
   const since = monthsBefore(now, 1, context.settings.timeZone);
-  await db.transaction().execute(async (transaction) => {
-    await openSession(transaction, account, token, { at: now, ip, userAgent });
+  const isOpen = await db.transaction().execute(async (transaction) => {
+    if (!(await openSession(transaction, account, token, { at: now, ip, userAgent }))) return false;
     await forgetSignIns(transaction, { customerId: account.customerId, memberId: account.id }, since);
+    return true;
   });
-  return ok({ token });
+  return isOpen ? ok({ token }) : refuse(5001005, { retryAfterSeconds: null });
 }
 
-/** One live session an account: the earlier one ends, and is told why. */
-async function openSession(db: Db, account: Account, token: string, from: Omit<SignInRow, 'id'>): Promise<void> {
+/**
+ * One live session an account: the earlier one ends, and is told why. False where the password was changed since it was
+ * found right: that ended what the one before had opened, and would miss this.
+ */
+async function openSession(db: Db, account: Account, token: string, from: Omit<SignInRow, 'id'>): Promise<boolean> {
   const { customerId, id: memberId } = account;
   const { at, ip } = from;
-  await lockSessionsOf(db, customerId, memberId);
+  if ((await lockSessionsOf(db, customerId, memberId)) !== account.passwordHash) return false;
   await endSessions(db, customerId, memberId, 5001025, at);
   const signInId = await insertSignIn(db, { customerId, memberId }, from);
   await insertSession(db, customerId, memberId, hashSecret(token), signInId, at);
   const actor = { member: { ...account, memberId } };
   await recordEvents(db, [{ customerId, at, actor, ip, kind: 'account.signedIn' }]);
+  return true;
 }

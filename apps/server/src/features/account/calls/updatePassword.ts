@@ -1,7 +1,9 @@
 import type { passwordCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findSession } from '../../../platform/session/find-session.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { lockSessionsOf } from '../account.store.ts';
 import { checkPassword } from '../check-password.service.ts';
 import { findPasswordFault, setPassword } from '../new-password.service.ts';
 
@@ -16,9 +18,12 @@ export async function updatePassword(requested: Requested<Call>): Promise<Outcom
 
   const { customerId } = member;
   const passwordHash = await hashPassword(input.password);
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
+    // Somebody may have set another one since: what that ended sets nothing any more.
+    await lockSessionsOf(transaction, customerId, member.memberId);
+    if (typeof (await findSession(transaction, tokenHash, now)) === 'number') return refuse(5001026);
     await setPassword(transaction, member, passwordHash, now, tokenHash);
     await recordEvents(transaction, [{ customerId, at: now, actor: { member }, ip, kind: 'account.passwordChanged' }]);
+    return ok(null);
   });
-  return ok(null);
 }

@@ -4,6 +4,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { recordEvents } from '../../event/event.store.ts';
 import { readCurrentUser } from '../account.store.ts';
 import { checkPassword } from '../check-password.service.ts';
+import { endCodes } from '../password-reset.store.ts';
 import { isEmailTaken, type KeptProfile, lockProfile, saveProfile } from '../profile.store.ts';
 
 type Call = typeof profileCalls.updateProfile;
@@ -27,6 +28,8 @@ export async function updateProfile({ input, context, db, member, now, ip }: Req
       // Changed meanwhile, without the password having been asked for.
       if (before.email !== email && before.email !== wanted.email) return refuse(5001005, { retryAfterSeconds: null });
       await saveProfile(transaction, member, wanted);
+      // Codes that went to the mailbox before this one open nothing any more.
+      if (before.email !== wanted.email) await endCodes(transaction, member.customerId, member.memberId, now);
       const event = { customerId: member.customerId, at: now, actor: { member }, ip, kind: 'account.profileChanged' };
       await recordEvents(transaction, [{ ...event, before: { ...before }, after: { ...wanted } }]);
       return ok(null);

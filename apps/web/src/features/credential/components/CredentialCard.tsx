@@ -42,7 +42,7 @@ export function CredentialCard() {
             {words.docs}
           </a>
           {appKey !== null && (
-            <Button kind="link" isBusy={acts.isBusy} onClick={() => void revoke(appKey)}>
+            <Button kind="danger" size="small" isBusy={acts.isBusy} onClick={() => void revoke(appKey)}>
               {words.revoke}
             </Button>
           )}
