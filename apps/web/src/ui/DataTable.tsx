@@ -58,7 +58,7 @@ export function DataTable<Row>({
           <thead className={styles.head}>
             {hasGroups && (
               <tr className={styles.groups}>
-                {choice !== undefined && <th scope="colgroup" />}
+                {choice !== undefined && <td />}
                 {groups.map(({ key, name, span, fold }) => (
                   <th key={key} colSpan={span} scope="colgroup" data-fold={fold?.below}>
                     {name !== undefined && <span className={styles.group}>{name}</span>}
