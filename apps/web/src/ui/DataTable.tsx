@@ -43,7 +43,8 @@ export function DataTable<Row>({
   choice,
   detailOf,
 }: DataTableProps<Row>) {
-  const groups = groupsOf(columns);
+  const boxes = choice === undefined ? [] : [{ key: 'choice' }];
+  const groups = groupsOf([...boxes, ...columns]);
   const hasGroups = groups.some(({ name }) => name !== undefined);
   return (
     <div className={styles.room}>
@@ -58,7 +59,6 @@ export function DataTable<Row>({
           <thead className={styles.head}>
             {hasGroups && (
               <tr className={styles.groups}>
-                {choice !== undefined && <th scope="colgroup" />}
                 {groups.map(({ key, name, span, fold }) => (
                   <th key={key} colSpan={span} scope="colgroup" data-fold={fold?.below}>
                     {name !== undefined && <span className={styles.group}>{name}</span>}

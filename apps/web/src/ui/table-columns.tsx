@@ -63,7 +63,7 @@ interface Group {
 }
 
 /** Of the heads over the heads; a column that is in none stands alone, and folds alone. */
-export function groupsOf<Row>(columns: readonly Column<Row>[]): Group[] {
+export function groupsOf(columns: readonly Pick<Column<unknown>, 'key' | 'group' | 'fold'>[]): Group[] {
   const groups: Group[] = [];
   for (const { key, group, fold } of columns) {
     const last = groups.at(-1);
