@@ -46,7 +46,7 @@ export const helpShots: readonly HelpShot[] = [
   },
   {
     name: 'batches',
-    height: 600,
+    height: 630,
     address: () => '/projects/deliveryBatchList',
     rings: ({ page, words: { batch } }) => [
       page.getByRole('searchbox'),
@@ -92,6 +92,7 @@ export const helpShots: readonly HelpShot[] = [
   { name: 'package-map', address: packageWork, prepare: (visitor) => pictureShown(visitor) },
   {
     name: 'data-list',
+    height: 900,
     address: ({ item }) => `/projects/dataList?batchId=${item}`,
     rings: ({ page, words: { item } }) => [
       page.getByRole('searchbox'),
