@@ -82,8 +82,9 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       const settle = waitForQuiet(page);
       for (const [path, address] of Object.entries(addresses)) {
         await page.evaluate((href) => window.history.pushState(null, '', href), address);
+        faults.push(...(await titleFaults(visitor, path, role)));
         await settle();
-        faults.push(...(await titleFaults(visitor, path, role)), ...(await faultsOf(visit, path)));
+        faults.push(...(await faultsOf(visit, path)));
       }
       expect(faults).toEqual([]);
       expectNoComplaints(visitor);
@@ -113,7 +114,11 @@ function waitForQuiet(page: Page): () => Promise<void> {
       () =>
         new Promise<boolean>((resolve) =>
           requestAnimationFrame(() =>
-            requestAnimationFrame(() => resolve(document.querySelector('[aria-busy=true]') === null)),
+            requestAnimationFrame(() => {
+              // A view that was left before it was there waits until it is seen again.
+              const isBusy = (element: Element) => element.checkVisibility();
+              resolve(![...document.querySelectorAll('[aria-busy=true]')].some(isBusy));
+            }),
           ),
         ),
     );
