@@ -18,7 +18,12 @@ if (!hasBrowser) console.log('Browser tests are skipped: there is no chromium on
 
 export function openBrowser(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('no chromium on this machine');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'] });
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+    // Without a language of the machine's it gives no file a name in Chinese or Japanese.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
 }
 
 export const uiLanguages = ['en', 'zh', 'ja'] as const;
