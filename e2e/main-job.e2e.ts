@@ -62,7 +62,8 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       });
 
       // The administrator finds it and says who accepts it.
-      const astrid = await newVisitor(browser, { language: setting.language });
+      // So wide that no column of hers folds.
+      const astrid = await newVisitor(browser, { language: setting.language, width: 1600 });
       const { words } = astrid;
       await signIn(astrid, portal.url, team.administrator);
       const order = await cellsOf(rowOf(astrid, team.orderName));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { datasetLimits } from '@countersign/contract';
 import { writeGeneratedDelivery } from '@countersign/server';
 import { must } from '@countersign/testing';
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
@@ -109,6 +109,10 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     const visitor = await newVisitor(browser);
     const { page } = visitor;
     await enterPortal(visitor, portal.url, person);
+    const underWay = new Set<Request>();
+    page.on('request', (request) => underWay.add(request));
+    const end = (request: Request) => underWay.delete(request);
+    page.on('requestfinished', end).on('requestfailed', end);
     for (const { address, call } of places) {
       let goOn = () => {};
       const isLetGo = new Promise<void>((resolve) => {
@@ -121,6 +125,10 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
       });
       await page.goto(portal.url + address);
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
+      // What stands around the list has come: a name this long takes a line more.
+      await expect
+        .poll(() => [...underWay].filter((request) => !request.url().includes(`/customer-api/${call}`)))
+        .toEqual([]);
       await watchShifts(visitor);
       goOn();
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });

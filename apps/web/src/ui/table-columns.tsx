@@ -27,7 +27,7 @@ interface Fold {
   /** The key of the column it folds into, which may fold in its turn. */
   readonly into: string;
   /** In px of the table itself, whatever stands beside it; the style sheet knows these. */
-  readonly below: 1360 | 1120 | 880;
+  readonly below: 1480 | 1360 | 1120 | 880;
 }
 
 /** What stands in a column's head or cell: its own, and below it what folds into it; null for nothing at all. */

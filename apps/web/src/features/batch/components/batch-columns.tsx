@@ -44,7 +44,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       cardLabel: words.submitter,
       width: 96,
       isWideOnly: true,
-      fold: { into: 'delivered', below: 1360 },
+      fold: { into: 'delivered', below: 1480 },
       cell: ({ submitter }) => (
         <Tooltip text={submitter} isOnlyWhenCut>
           <span className={styles.cut}>{submitter}</span>
@@ -85,7 +85,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       title: words.sampling,
       isWideOnly: true,
       width: 116,
-      fold: { into: 'accuracy', below: 1360 },
+      fold: { into: 'accuracy', below: 1480 },
       cell: (batch) => sampleText(batch, words),
     },
     {
@@ -93,7 +93,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       title: words.completedRemark,
       isWideOnly: true,
       width: 128,
-      fold: { into: 'status', below: 1360 },
+      fold: { into: 'status', below: 1480 },
       cell: (batch) => batch.completedAt && <Completion at={batch.completedAt} remark={batch.remark} />,
     },
     {
