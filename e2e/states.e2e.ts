@@ -114,23 +114,24 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     const end = (request: Request) => underWay.delete(request);
     page.on('requestfinished', end).on('requestfailed', end);
     for (const { address, call } of places) {
-      let goOn = () => {};
-      const isLetGo = new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
+      const isAsked = Promise.withResolvers<void>();
+      const isLetGo = Promise.withResolvers<void>();
       const calls = `**/customer-api/${call}*`;
       await page.route(calls, async (route) => {
-        await isLetGo;
+        isAsked.resolve();
+        await isLetGo.promise;
         await route.continue();
       });
       await page.goto(portal.url + address);
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
-      // What stands around the list has come: a name this long takes a line more.
+      await isAsked.promise;
+      // What stands around the list has come and is drawn: a name this long takes a line more.
       await expect
         .poll(() => [...underWay].filter((request) => !request.url().includes(`/customer-api/${call}`)))
         .toEqual([]);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
       await watchShifts(visitor);
-      goOn();
+      isLetGo.resolve();
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       await page.waitForLoadState('networkidle');
       expect([address, await shiftOf(visitor)]).toEqual([address, expect.closeTo(0, 1)]);
