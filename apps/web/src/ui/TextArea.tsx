@@ -1,17 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import type { FieldProps } from './field.ts';
 import { StatusMark } from './StatusMark.tsx';
 import styles from './TextArea.module.css';
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
-  /** Hidden from sight with `isLabelHidden`, never left out. */
-  readonly label: string;
-  readonly isLabelHidden?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** What is wrong; stands under the field and is announced. */
-  readonly error?: string | null;
-  readonly hint?: string;
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, keyof FieldProps>, FieldProps {
   /** At the right end below the field, such as how much of it is used, or what sends it. */
   readonly aside?: ReactNode;
 }

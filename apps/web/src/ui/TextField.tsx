@@ -1,17 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import type { FieldProps } from './field.ts';
 import { StatusMark } from './StatusMark.tsx';
 import styles from './TextField.module.css';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'value' | 'prefix'> {
-  /** Hidden from sight with `isLabelHidden`, never left out. */
-  readonly label: string;
-  readonly isLabelHidden?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** What is wrong; stands under the field and is announced. */
-  readonly error?: string | null;
-  readonly hint?: string;
+export interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, keyof FieldProps | 'size' | 'prefix'>,
+    FieldProps {
   readonly size?: 'middle' | 'large' | 'phone';
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
