@@ -15,7 +15,7 @@ export function teamColumns(words: Phrases['team'], ownId: string): readonly Col
     {
       key: 'member',
       title: words.member,
-      width: '22%',
+      width: '20%',
       cell: ({ id, userName, avatar, loginName, status }) => (
         <span className={styles.person}>
           <Avatar name={userName} picture={avatar} />
@@ -61,7 +61,7 @@ export function teamColumns(words: Phrases['team'], ownId: string): readonly Col
       key: 'joined',
       title: words.joined,
       cardLabel: words.joined,
-      width: 168,
+      width: 'clamp(148px, 13cqi, 168px)',
       cell: ({ joinedAt, lastSignInAt }) => (
         <TwoLines
           first={<Time instant={joinedAt} />}
@@ -85,7 +85,7 @@ export function teamColumns(words: Phrases['team'], ownId: string): readonly Col
       key: 'data',
       title: words.data,
       cardLabel: words.data,
-      width: 190,
+      width: 'clamp(176px, 15cqi, 190px)',
       cell: (member) =>
         member.role === '10' ? (
           words.editable
