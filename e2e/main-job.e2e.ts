@@ -137,9 +137,9 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       await expect
         .poll(() => figuresOf(bengt))
         .toMatchObject({
-          [words.batch.accuracyDelivered]: '60.0 %',
-          [words.batch.decidedSingly]: '100.0 %',
-          [words.batch.passedSingly]: '3 (60.0 %)',
+          [words.batch.accuracyDelivered]: '60.0%',
+          [words.batch.decidedSingly]: '100.0%',
+          [words.batch.passedSingly]: '3 (60.0%)',
           [words.batch.sample]: words.batch.fullInspection,
           [words.batch.boxRate]: expect.stringContaining(' %'),
           [words.batch.latestAcceptor]: team.acceptor.name,

@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('pictures', () => {
       )
       .toBeLessThan(6);
     await picture.focus();
-    const percent = work.frame.getByText(/^\d+ %$/);
+    const percent = work.frame.getByText(/^\d+%$/);
     const isWhole = async () => Number.parseInt(await percent.innerText(), 10) >= 100;
     for (let press = 0; press < 40 && !(await isWhole()); press += 1) await work.press('+');
     // Squares of red and white of four pixels each: blurred into one colour in anything smaller.

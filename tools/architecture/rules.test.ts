@@ -39,6 +39,9 @@ describe('a planted violation of every rule is caught', () => {
     ['offset', 'apps/server/src/platform/db/page.ts', "db.selectFrom('batch').limit(10).offset(20);"],
     ['names', 'apps/server/src/features/batch/utils.ts', 'export {};'],
     ['names', 'apps/server/src/features/batch/BatchRow.ts', 'export {};'],
+    ['percent', 'apps/web/src/shared/a.ts', 'const shown = (share * 100).toFixed(1);'],
+    ['percent', 'apps/web/src/shared/a.ts', "new Intl.NumberFormat('en', { style: 'percent' });"],
+    ['percent', 'packages/phrases/src/en/batch.ts', 'const text = `${rate} %`;'],
     ['itself', 'apps/server/src/a.ts', "const data = '../shared/data/image';"],
   ];
   test.each(planted)('%s in %s: %s', (rule, path, text) => {
@@ -55,6 +58,7 @@ describe('a planted violation of every rule is caught', () => {
 test('what the architecture allows passes', () => {
   expect(
     rulesBroken(
+      ['packages/domain/src/rate/rate-text.ts', 'const shown = (share * 100).toFixed(4);'],
       ['packages/domain/src/batch/can-finish.ts', "import type { Batch } from '@countersign/contract';"],
       [
         'apps/server/src/features/batch/batch.store.ts',

@@ -11,7 +11,7 @@ export interface Violation {
 const allowedPackages: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/domain': ['contract'],
-  'packages/phrases': ['contract'],
+  'packages/phrases': ['contract', 'domain'],
   'packages/help': ['contract', 'phrases'],
   'packages/formats': ['contract', 'domain'],
   'packages/studio': ['contract', 'domain'],
@@ -33,6 +33,8 @@ const allowedVendors: Record<string, readonly string[]> = {
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|shared|misc)\.(ts|tsx|mjs)$/;
 /** Skips rows by reading them, in SQL or through Kysely; a comment or a variable of the name is none. */
 const offsetTraces = /\boffset \$\{|\boffset \d|\.offset\(/i;
+/** A share made into percent by hand, or with a gap before its sign. */
+const percentTraces = /\* ?100\)\.toFixed\(|style: 'percent'|\} %[`<,.]/;
 const sqlTraces = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>`]*>)?`|\bpool\.query\(/;
 
 export function isTest(path: string): boolean {
@@ -62,9 +64,15 @@ function checkFile(file: SourceFile, imports: readonly Import[]): Violation[] {
     report('sql', 'SQL belongs in a store or the platform');
   if (isServer && mayHoldSql && !isTest(file.path) && offsetTraces.test(file.text))
     report('offset', 'a page is found by counters and keys: OFFSET reads everything before it');
+  if (mayNotWriteRates(file.path) && percentTraces.test(file.text))
+    report('percent', 'rates are written by packages/domain/src/rate, which never rounds a failure away');
   if (!isTest(file.path) && workspaceOf(file.path) !== null && /\.\.\/shared\/(data|design|spec)/.test(file.text))
     report('itself', 'the product speaks of itself alone');
   return violations;
+}
+
+function mayNotWriteRates(path: string): boolean {
+  return workspaceOf(path) !== null && !isTest(path) && !path.startsWith('packages/domain/src/rate/');
 }
 
 type Report = (rule: string, message: string) => void;

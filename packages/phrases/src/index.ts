@@ -6,7 +6,7 @@ import { ja } from './ja/phrases.ts';
 import { zh } from './zh/phrases.ts';
 
 export type { LegalText } from './en/legal.ts';
-export { countText, percentText } from './figures.ts';
+export { countText } from './figures.ts';
 
 /** Every word of one language, by the domain word it belongs to. English is the type the others have to fit. */
 export type Phrases = typeof en;

@@ -6,7 +6,7 @@ import { useUiWords } from './words.ts';
 export interface RateBarProps {
   /** Share from 0 to 1, null where nothing is decided. */
   readonly rate: number | null;
-  /** The 95 % interval, null after a full inspection or where there is none. */
+  /** The 95% interval, null after a full inspection or where there is none. */
   readonly interval: readonly [number, number] | null;
   /** The agreed rate, share from 0 to 1. */
   readonly agreed: number;
@@ -35,7 +35,7 @@ export function RateBar({ rate, interval, agreed, axis, isFigureHidden = false, 
         <span className="visually-hidden">{text}</span>
         {!isFigureHidden && (
           <span className={styles.figure} aria-hidden>
-            {isIdle ? '–' : words.percent(rate)}
+            {isIdle ? '–' : words.percent(rate, agreed)}
           </span>
         )}
         <span className={styles.axis} data-proof={proof} aria-hidden>

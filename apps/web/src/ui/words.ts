@@ -14,8 +14,8 @@ export interface UiWords {
   readonly rateIdle: (agreed: number) => string;
   /** A count, grouped. */
   readonly count: (count: number) => string;
-  /** A share from 0 to 1 as percent, without the sign. */
-  readonly percent: (share: number) => string;
+  /** A share from 0 to 1 as percent beside an agreed one, without the sign. */
+  readonly percent: (share: number, agreed: number) => string;
   readonly interval: string;
   readonly agreed: string;
   readonly pager: {

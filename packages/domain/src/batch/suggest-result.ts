@@ -1,3 +1,5 @@
+import { reachesAgreed } from '../rate/reaches-agreed.ts';
+
 /** What was found in a batch, over valid items. */
 export interface Decided {
   readonly passed: number;
@@ -6,9 +8,6 @@ export interface Decided {
   readonly editedPassed: number;
 }
 
-/** A share that was agreed as 0.95 and reached as 19/20 must not fail by a rounding of floating point. */
-const ROUNDING = 1e-9;
-
 /**
  * The result the agreed rate asks for: '10' where the delivered accuracy reaches it, '20' below, null while nothing is
  * decided. `agreedRate` is a share from 0 to 1.
@@ -16,7 +15,7 @@ const ROUNDING = 1e-9;
 export function suggestResult(agreedRate: number, decided: Decided): '10' | '20' | null {
   const all = decided.passed + decided.rejected;
   if (all === 0) return null;
-  return (decided.passed - decided.editedPassed) / all >= agreedRate - ROUNDING ? '10' : '20';
+  return reachesAgreed((decided.passed - decided.editedPassed) / all, agreedRate) ? '10' : '20';
 }
 
 /** Whether finishing with `result` has to be explained: it is not what the agreed rate says. */

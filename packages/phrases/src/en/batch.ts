@@ -68,7 +68,7 @@ export const batch = {
   reacceptTitle: 'Accept this batch again?',
   reacceptText: 'It goes back to accepting. Every decision stands until somebody changes it.',
   finishTitle: 'Finish the batch',
-  finishRate: (rate: string, agreed: string) => `${rate} % passed, agreed ${agreed} %.`,
+  finishRate: (rate: string, agreed: string) => `${rate}% passed, agreed ${agreed}%.`,
   finishPass: 'Passes',
   finishReject: 'Is rejected',
   finishSuggestPass: 'The agreed rate is reached.',

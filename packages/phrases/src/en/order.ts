@@ -16,7 +16,7 @@ export const order = {
   views: { all: 'All', yours: 'Yours to do', provider: 'At the provider', overdue: 'Overdue', closed: 'Closed' },
   viewsLabel: 'Which orders',
   sources: { portal: 'portal', openApi: 'open API', provider: 'provider' },
-  passedShare: (share: string) => `${share} % passed`,
+  passedShare: (share: string) => `${share} passed`,
   nonePassed: 'None passed yet',
   notBegun: 'Not begun',
   waiting: (count: string) => `${count} wait`,

@@ -34,7 +34,7 @@ export const tool = {
     title: 'Check a download',
     text: 'Drop the file here. It is read on this machine and not sent.',
     choose: 'Choose the file',
-    reading: (name: string, percent: number) => `Reading ${name}: ${percent} %`,
+    reading: (name: string, percent: number) => `Reading ${name}: ${percent}%`,
     stop: 'Stop',
     match: (file: string, what: string) => `${file} is unchanged: ${what}.`,
     manualOf: (what: string) => `${what}, help manual`,

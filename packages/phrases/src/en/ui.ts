@@ -1,4 +1,5 @@
-import { countText, percentText } from '../figures.ts';
+import { agreedText, intervalText, percentText, rateText } from '@countersign/domain';
+import { countText } from '../figures.ts';
 
 /** Words of the parts that know no product word. */
 export const ui = {
@@ -12,14 +13,14 @@ export const ui = {
   /** The words of a rate bar; shares from 0 to 1. */
   rate: (rate: number, interval: readonly [number, number] | null, agreed: number) =>
     interval
-      ? `${percentText(rate)} %, between ${percentText(interval[0])} and ${percentText(interval[1])}, agreed ${percentText(agreed)}`
-      : `${percentText(rate)} % of everything, agreed ${percentText(agreed)}`,
+      ? `${percentText(rate, agreed)}, between ${intervalText(interval, agreed).join(' and ')}, agreed ${agreedText(agreed)}`
+      : `${percentText(rate, agreed)} of everything, agreed ${agreedText(agreed)}`,
   ratePartial: (rate: number, agreed: number) =>
-    `${percentText(rate)} % of what was decided so far, agreed ${percentText(agreed)}`,
-  rateIdle: (agreed: number) => `Nothing decided yet, agreed ${percentText(agreed)}`,
+    `${percentText(rate, agreed)} of what was decided so far, agreed ${agreedText(agreed)}`,
+  rateIdle: (agreed: number) => `Nothing decided yet, agreed ${agreedText(agreed)}`,
   count: countText,
-  percent: percentText,
-  interval: '95 % interval',
+  percent: rateText,
+  interval: '95% interval',
   agreed: 'agreed rate',
   pager: {
     total: (count: number) => (count === 1 ? '1 in all' : `${countText(count)} in all`),

@@ -16,7 +16,7 @@ export const order: OrderPhrases = {
   views: { all: 'すべて', yours: '対応待ち', provider: '納入側で作業中', overdue: '期限超過', closed: '終了' },
   viewsLabel: '注文の範囲',
   sources: { portal: 'ポータル', openApi: 'オープンAPI', provider: '納入側' },
-  passedShare: (share) => `合格 ${share}%`,
+  passedShare: (share) => `合格 ${share}`,
   nonePassed: '合格はまだありません',
   notBegun: '未着手',
   waiting: (count) => `検収待ち ${count}`,

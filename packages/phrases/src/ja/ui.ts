@@ -1,5 +1,6 @@
+import { agreedText, intervalText, percentText, rateText } from '@countersign/domain';
 import type { UiPhrases } from '../en/ui.ts';
-import { countText, percentText } from '../figures.ts';
+import { countText } from '../figures.ts';
 
 export const ui: UiPhrases = {
   close: '閉じる',
@@ -11,12 +12,12 @@ export const ui: UiPhrases = {
   nothing: '結果なし',
   rate: (rate, interval, agreed) =>
     interval
-      ? `${percentText(rate)}%（${percentText(interval[0])}〜${percentText(interval[1])}）、合意 ${percentText(agreed)}`
-      : `全数の ${percentText(rate)}%、合意 ${percentText(agreed)}`,
-  ratePartial: (rate, agreed) => `判定済みの ${percentText(rate)}%、合意 ${percentText(agreed)}`,
-  rateIdle: (agreed) => `結果なし、合意 ${percentText(agreed)}`,
+      ? `${percentText(rate, agreed)}（${intervalText(interval, agreed).join('〜')}）、合意 ${agreedText(agreed)}`
+      : `全数の ${percentText(rate, agreed)}、合意 ${agreedText(agreed)}`,
+  ratePartial: (rate, agreed) => `判定済みの ${percentText(rate, agreed)}、合意 ${agreedText(agreed)}`,
+  rateIdle: (agreed) => `結果なし、合意 ${agreedText(agreed)}`,
   count: countText,
-  percent: percentText,
+  percent: rateText,
   interval: '95% 信頼区間',
   agreed: '合意した率',
   pager: {

@@ -16,7 +16,7 @@ export const order: OrderPhrases = {
   views: { all: '全部', yours: '待我处理', provider: '供应方处理中', overdue: '已逾期', closed: '已关闭' },
   viewsLabel: '订单范围',
   sources: { portal: '门户', openApi: '开放接口', provider: '供应方' },
-  passedShare: (share) => `已通过 ${share}%`,
+  passedShare: (share) => `已通过 ${share}`,
   nonePassed: '尚无通过',
   notBegun: '未开始',
   waiting: (count) => `待验收 ${count}`,

@@ -1,5 +1,6 @@
+import { agreedText, intervalText, percentText, rateText } from '@countersign/domain';
 import type { UiPhrases } from '../en/ui.ts';
-import { countText, percentText } from '../figures.ts';
+import { countText } from '../figures.ts';
 
 export const ui: UiPhrases = {
   close: '关闭',
@@ -11,12 +12,12 @@ export const ui: UiPhrases = {
   nothing: '尚无结果',
   rate: (rate, interval, agreed) =>
     interval
-      ? `${percentText(rate)}%，介于 ${percentText(interval[0])} 与 ${percentText(interval[1])} 之间，约定 ${percentText(agreed)}`
-      : `全部数据的 ${percentText(rate)}%，约定 ${percentText(agreed)}`,
-  ratePartial: (rate, agreed) => `已有结果中的 ${percentText(rate)}%，约定 ${percentText(agreed)}`,
-  rateIdle: (agreed) => `尚无结果，约定 ${percentText(agreed)}`,
+      ? `${percentText(rate, agreed)}，介于 ${intervalText(interval, agreed).join(' 与 ')} 之间，约定 ${agreedText(agreed)}`
+      : `全部数据的 ${percentText(rate, agreed)}，约定 ${agreedText(agreed)}`,
+  ratePartial: (rate, agreed) => `已有结果中的 ${percentText(rate, agreed)}，约定 ${agreedText(agreed)}`,
+  rateIdle: (agreed) => `尚无结果，约定 ${agreedText(agreed)}`,
   count: countText,
-  percent: percentText,
+  percent: rateText,
   interval: '95% 置信区间',
   agreed: '约定准确率',
   pager: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreedText, bytesText, countOrDash, countText, percentText, suffixText } from './numbers.ts';
+import { bytesText, countOrDash, countText, suffixText } from './numbers.ts';
 
 test.each([
   [0, '0B'],
@@ -34,8 +34,6 @@ test.each([
   expect(suffixText(count)).toBe(text);
 });
 
-test('counts, shares and what was agreed', () => {
+test('counts', () => {
   expect([countText(1_234_567), countOrDash(0, true), countOrDash(0, false)]).toEqual(['1,234,567', '0', '–']);
-  expect([percentText(0.97654), percentText(1), percentText(null)]).toEqual(['97.7', '100.0', '–']);
-  expect([agreedText(0.98), agreedText(0.9755), agreedText(1)]).toEqual(['98', '97.55', '100']);
 });

@@ -1,6 +1,6 @@
 import { countText } from '@countersign/phrases';
 
-export { countText, percentText } from '@countersign/phrases';
+export { countText } from '@countersign/phrases';
 
 /** A count, and a dash where there is nothing to count yet. */
 export function countOrDash(count: number, isBegun: boolean): string {
@@ -29,9 +29,4 @@ export function suffixText(count: number): string {
     power += 1;
   }
   return `${Number(shown.toFixed(1))}${suffixes[power]}`;
-}
-
-/** An agreed share: as many decimals as it was agreed with, at most two. */
-export function agreedText(share: number): string {
-  return String(Number((share * 100).toFixed(2)));
 }

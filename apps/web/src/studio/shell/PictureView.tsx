@@ -63,7 +63,7 @@ export function Readout() {
   if (!isOpen) return null;
   return (
     <div className={styles.readout} aria-hidden>
-      <span>{percent} %</span>
+      <span>{percent}%</span>
       {pixel !== '' && <span className={styles.pixel}>{pixel}</span>}
     </div>
   );

@@ -87,7 +87,7 @@ function ToneRow({ name, step }: { readonly name: ToneName; readonly step: numbe
   const { studio } = useWorkspace().stage;
   const title = usePhrases().studio.commands[`view.${name}`];
   const factor = toneFactor(step);
-  const text = name === 'gamma' ? factor.toFixed(2) : `${Math.round(factor * 100)} %`;
+  const text = name === 'gamma' ? factor.toFixed(2) : `${Math.round(factor * 100)}%`;
   return (
     <div className={styles.tone}>
       <span className={styles.name}>

@@ -1,6 +1,7 @@
 import type { Batch } from '@countersign/contract';
+import { percentText } from '@countersign/domain';
 import type { ReactNode } from 'react';
-import { countText, percentText } from '../../../shared/format/numbers.ts';
+import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './BatchFigures.module.css';
@@ -9,17 +10,17 @@ import { sampleText } from './sample-text.ts';
 /** The rates beside the final one, and who finished the batch, when and how: each with its name. */
 export function BatchFigures({ batch }: { readonly batch: Batch }) {
   const words = usePhrases().batch;
-  const { actual, sampling, completedAt, remark } = batch;
+  const { actual, agreedRate, sampling, completedAt, remark } = batch;
   const figures: readonly (readonly [name: string, value: ReactNode])[] = [
-    [words.accuracyDelivered, shareText(batch.deliveredAccuracy.value)],
-    [words.decidedSingly, shareText(actual.acceptanceRate)],
-    [words.passedSingly, countAndShare(actual.passed, actual.passRate)],
+    [words.accuracyDelivered, percentText(batch.deliveredAccuracy.value, agreedRate)],
+    [words.decidedSingly, percentText(actual.acceptanceRate)],
+    [words.passedSingly, countAndRate(actual.passed, actual.passRate, agreedRate)],
     [words.sample, sampleText(batch, words) ?? '–'],
     ...(sampling === null
       ? []
-      : ([[words.samplePassed, countAndShare(sampling.passed, sampling.accuracy.value)]] as const)),
-    [words.boxRate, shareText(batch.boxRate)],
-    ...(batch.box3dRate === null ? [] : ([[words.box3dRate, shareText(batch.box3dRate)]] as const)),
+      : ([[words.samplePassed, countAndRate(sampling.passed, sampling.accuracy.value, agreedRate)]] as const)),
+    [words.boxRate, percentText(batch.boxRate)],
+    ...(batch.box3dRate === null ? [] : ([[words.box3dRate, percentText(batch.box3dRate)]] as const)),
     [words.latestAcceptor, batch.latestAcceptor ?? '–'],
     ...(completedAt === null ? [] : ([[words.completed, <Time key="at" instant={completedAt} />]] as const)),
     ...(remark === null || remark === '' ? [] : ([[words.remark, remark]] as const)),
@@ -38,10 +39,6 @@ export function BatchFigures({ batch }: { readonly batch: Batch }) {
   );
 }
 
-function shareText(share: number | null): string {
-  return share === null ? '–' : `${percentText(share)} %`;
-}
-
-function countAndShare(count: number, share: number | null): string {
-  return share === null ? '–' : `${countText(count)} (${shareText(share)})`;
+function countAndRate(count: number, rate: number | null, agreed: number): string {
+  return rate === null ? '–' : `${countText(count)} (${percentText(rate, agreed)})`;
 }

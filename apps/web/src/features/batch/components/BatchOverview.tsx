@@ -1,6 +1,7 @@
+import { agreedText, intervalText, percentText } from '@countersign/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
-import { agreedText, countText, percentText } from '../../../shared/format/numbers.ts';
+import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
@@ -57,12 +58,9 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
         <div className={styles.rate}>
           <div>
             <div className={styles.label}>{words.accuracyFinal}</div>
-            <div className={styles.figure}>
-              {percentText(batch.accuracy.value)}
-              {batch.accuracy.value !== null && ' %'}
-            </div>
+            <div className={styles.figure}>{percentText(batch.accuracy.value, batch.agreedRate)}</div>
             <div className={styles.note}>
-              {interval !== null && `${words.interval(percentText(interval[0]), percentText(interval[1]))}${comma}`}
+              {interval !== null && `${words.interval(...intervalText(interval, batch.agreedRate))}${comma}`}
               {words.agreedAt(agreedText(batch.agreedRate))}
             </div>
           </div>

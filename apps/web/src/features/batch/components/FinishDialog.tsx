@@ -1,10 +1,9 @@
 import type { Batch } from '@countersign/contract';
-import { needsRemark } from '@countersign/domain';
+import { agreedText, needsRemark, rateText } from '@countersign/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
-import { agreedText, percentText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -52,7 +51,9 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
       title={words.finishTitle}
       width="form"
       onClose={onClose}
-      facts={data && words.finishRate(percentText(data.batch.accuracy.value), agreedText(batch.agreedRate))}
+      facts={
+        data && words.finishRate(rateText(data.batch.accuracy.value, batch.agreedRate), agreedText(batch.agreedRate))
+      }
       actions={
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>

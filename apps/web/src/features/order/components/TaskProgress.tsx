@@ -1,5 +1,6 @@
 import { type Order, taskStates } from '@countersign/contract';
-import { countText, percentText } from '../../../shared/format/numbers.ts';
+import { percentText } from '@countersign/domain';
+import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import styles from './TaskProgress.module.css';

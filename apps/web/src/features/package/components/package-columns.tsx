@@ -1,6 +1,7 @@
 import type { Batch, PackageRow } from '@countersign/contract';
+import { rateText } from '@countersign/domain';
 import { timeText } from '../../../shared/format/dates.ts';
-import { countText, percentText } from '../../../shared/format/numbers.ts';
+import { countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -124,7 +125,7 @@ function State({ row: { state, bulkResult } }: Pick<OfPackage, 'row'>) {
 function Share({ share }: { readonly share: number | null }) {
   return (
     <span className={styles.share}>
-      <span className={styles.figure}>{percentText(share)}</span>
+      <span className={styles.figure}>{rateText(share)}</span>
       <span className={styles.track} aria-hidden>
         <span style={{ width: `${(share ?? 0) * 100}%` }} />
       </span>
