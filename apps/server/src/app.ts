@@ -1,13 +1,7 @@
 import { basePaths, customerCalls, OK, openCalls, providerCalls } from '@countersign/contract';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { customerHandlers, openHandlers, providerHandlers } from './handlers.ts';
 import { answerHealth } from './platform/http/health.ts';
@@ -15,13 +9,14 @@ import { fittingHttpCode } from './platform/http/http-codes.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { serveWeb } from './platform/http/web.ts';
+import { answerUnreadable, leadMalformed, refuseMalformed } from './platform/http/unreadable-request.ts';
+import { builtPortal, serveWeb } from './platform/http/web.ts';
 import { observeCalls } from './platform/metrics/metrics.ts';
 
 const REQUEST_TIMEOUT_MS = 600_000;
 
-/** The whole HTTP side of a node, not yet listening. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+/** The whole HTTP side of a node, not yet listening. The portal is served from the folder `webRoot`. */
+export async function buildApp(context: Context, webRoot = builtPortal): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -29,14 +24,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address, hop) => hop < context.settings.proxies,
     forceCloseConnections: 'idle',
-    // An address that is no text is refused before there is a route, and so before the handler of errors below.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const code = error.statusCode ?? 400;
-      void reply.code(code).send({ status: code, responseObject: null });
-    },
+    rewriteUrl: leadMalformed,
+    clientErrorHandler: (error, socket) => answerUnreadable(app, error, socket),
   });
 
   await app.register(helmet, securityHeaders(context.settings.sentryDsn));
+  app.addHook('onRequest', refuseMalformed);
   await app.register(rateLimit, { global: false });
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -66,7 +59,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     serveOpenApi(app, basePaths.customer, 'Countersign customer API', customerCalls, () => OK);
     serveOpenApi(app, basePaths.provider, 'Countersign provider API', providerCalls, fittingHttpCode);
     serveOpenApi(app, basePaths.open, 'Countersign open API', openCalls, fittingHttpCode);
-    await serveWeb(app);
+    await serveWeb(app, webRoot);
   }
   return app;
 }

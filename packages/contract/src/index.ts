@@ -27,6 +27,7 @@ export * from './order/order.shapes.ts';
 export * from './package/package.calls.ts';
 export * from './package/package.shapes.ts';
 export * from './package/package-bulk.calls.ts';
+export * from './portal-paths.ts';
 export * from './project/project.calls.ts';
 export * from './report/report.calls.ts';
 export * from './setting/setting.calls.ts';

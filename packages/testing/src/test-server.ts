@@ -48,6 +48,8 @@ export interface TestServerOptions {
   readonly startAt?: Date | string;
   /** Counts its calls. */
   readonly withMetrics?: boolean;
+  /** Where a built portal lies that it serves; the one of this repository, if any, unless said. */
+  readonly webRoot?: string;
   /** A server it is another node of: one database, one store, one clock. Closing it leaves those alone. */
   readonly beside?: TestServer;
 }
@@ -76,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     errors: createOwnErrors({ db, log, now: clock.now, sentryDsn: settings.sentryDsn }),
     ...options.context,
   };
-  const app = await buildApp(context);
+  const app = await buildApp(context, options.webRoot);
   const providerKey = beside?.providerKey ?? (await createProviderKey(context.db, 'Annotation works'));
 
   return {

@@ -1,29 +1,7 @@
-import type { BatchMode, Language } from '@countersign/contract';
+import { type BatchMode, type Language, portalPaths } from '@countersign/contract';
 
-/** Every address of the portal, and the only place where one is made. */
-export const routePaths = {
-  root: '/',
-  redirect: '/redirect/$',
-  login: '/login',
-  authRedirect: '/auth-redirect',
-  notFound: '/404',
-  unauthorized: '/401',
-  noAuth: '/noauth',
-  orders: '/orderManage',
-  projects: '/dashboard',
-  batches: '/projects/deliveryBatchList',
-  batch: '/projects/deliveryBatch',
-  items: '/projects/dataList',
-  packages: '/projects/packageList',
-  syncs: '/projects/syncHistory',
-  itemWorkspace: '/studio/index',
-  packageWorkspace: '/studioPackage/studioPackage',
-  profile: '/profile',
-  inviteMembers: '/inviteMembers',
-  tools: '/downloadPage',
-  help: '/helpCenter',
-  datasets: '/dataSet/dataSetList',
-} as const;
+/** Every address of the portal, which the server knows as well; `paths` is the only place where one is made. */
+export const routePaths = portalPaths;
 
 export type RoutePath = (typeof routePaths)[keyof typeof routePaths];
 

@@ -1,5 +1,18 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
+const HSTS_S = 31_536_000;
+
+/** For answers that are written before there is a reply to put headers on: an envelope of JSON, and nothing to show. */
+export const bareHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'strict-transport-security': `max-age=${HSTS_S}`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /**
  * No inline script, no foreign origin but that of the error-reporting service where there is one, frames only of our
  * own. Styles may be inline: the component library writes them at run time. Browsers heed HSTS only where TLS carried
@@ -27,6 +40,6 @@ export function securityHeaders(sentryDsn: string | null): FastifyHelmetOptions 
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: { maxAge: HSTS_S, includeSubDomains: false },
   };
 }

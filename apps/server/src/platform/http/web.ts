@@ -1,41 +1,43 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { basePaths } from '@countersign/contract';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allowedMethods } from './allowed-methods.ts';
+import { placeOf } from './place.ts';
 
-const webRoot = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+/** Where the portal lies once it is built. */
+export const builtPortal = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-/**
- * The portal's files. Every path that is neither a file nor below an API gets the portal's page, which routes on; a
- * file name that is missing is 404.
- */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+/** The portal's files and its page, which finds its own way on; and what is answered where there is nothing. */
+export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
       root: webRoot,
       preCompressed: true,
-      index: ['index.html'],
+      serve: false,
       setHeaders: (reply, path) => {
         // Bundles carry a hash in their name; pages do not.
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    app.get('/*', (request, reply) => {
+      const place = placeOf(request.url);
+      if (place.kind === 'file') return reply.sendFile(place.path);
+      if (place.kind === 'page' || (place.kind === 'unknown' && isVisit(request))) return reply.sendFile('index.html');
+      return reply.callNotFound();
+    });
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const isApi = Object.values(basePaths).some((base) => path === base || path.startsWith(`${base}/`));
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]{1,8}$/i.test(path);
-    const allowed = isApi ? methodsOf(app, path) : [];
-    if (allowed.length > 0)
-      return reply.code(405).header('allow', allowed.join(', ')).send({ status: 405, responseObject: null });
-    if (isApi || !isPage || !existsSync(webRoot)) return reply.code(404).send({ status: 404, responseObject: null });
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const allowed = allowedMethods(app, request.url);
+    const isThere = allowed.length > 0 && !allowed.includes(request.method);
+    const status = isThere ? 405 : 404;
+    if (isThere) void reply.header('allow', allowed.join(', '));
+    return reply.code(status).send({ status, responseObject: null });
   });
 }
 
-/** The methods a path of an API answers to, none where there is no such call. */
-function methodsOf(app: FastifyInstance, url: string): string[] {
-  return ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => app.hasRoute({ method, url }));
+/** Somebody follows a link or types an address: the portal itself says that there is no such screen. */
+function isVisit(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') === true;
 }
