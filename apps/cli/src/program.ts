@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { customerCreate } from './commands/customer-create.ts';
 import { deliver } from './commands/deliver.ts';
+import { deliveryDrop } from './commands/delivery-drop.ts';
 import { errors } from './commands/errors.ts';
 import { exportBatch } from './commands/export.ts';
 import { feedbackAnswer } from './commands/feedback-answer.ts';
@@ -48,6 +49,7 @@ export function createProgram(): Command {
     )
     .addCommand(errors())
     .addCommand(deliver())
+    .addCommand(group('delivery', 'deliveries under way').addCommand(deliveryDrop()))
     .addCommand(exportBatch());
   throwForExit(program);
   return program;

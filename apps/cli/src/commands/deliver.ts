@@ -2,6 +2,7 @@ import { type Format, formats } from '@countersign/formats';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
+import { makeWay } from '../delivery/drop-delivery.ts';
 import { createProgress } from '../delivery/progress.ts';
 import { readDelivery } from '../delivery/read-delivery.ts';
 import { sendDelivery } from '../delivery/send-delivery.ts';
@@ -20,6 +21,7 @@ interface Options {
   readonly dataset?: string;
   readonly assign: readonly string[];
   readonly submitter: string;
+  readonly anew: boolean;
   readonly json: boolean;
 }
 
@@ -55,6 +57,11 @@ export function deliver(): Command {
     .option('--dataset <id>', 'the dataset the media come from')
     .option('--assign <logins>', 'login names of the acceptors who get it, with commas between', readLogins, [])
     .option('--submitter <name>', 'who is named as having delivered it; the provider unless given', '')
+    .option(
+      '--anew',
+      'give up what an interrupted run of this name left on the server, and begin again: for a folder that was corrected',
+      false,
+    )
     .option('--json', 'print the result as JSON', false)
     .action(run);
 }
@@ -77,6 +84,7 @@ async function run(folder: string, options: Options, command: Command): Promise<
     const references = options.reference === undefined ? null : await openDiskSource(options.reference);
     const folders = { source, references };
     const { delivery, skipped, why } = await readDelivery(folders, asked, options.format, template, progress);
+    if (options.anew) await makeWay(client, asked);
     const { labels, ...summary } = await sendDelivery(client, delivery, progress);
     progress.end();
     const { syncId, batchId, batchNumber, items, packages, annotations } = summary;

@@ -14,7 +14,7 @@ export function explainRefusal(refusal: Refusal, { projectId, name }: DeliveryOp
       const { batchNumber } = refusal.data as RefusalData<OpenSync, 5019003>;
       return new CliError(
         batchNumber === null
-          ? `Another delivery named ${JSON.stringify(name)} with other content is under way in this project: finish it, choose another name, or try again when it has rested for a quarter of an hour.`
+          ? `Another delivery named ${JSON.stringify(name)} with other content is under way in this project: finish it, choose another name, or give it up with --anew.`
           : `The project has a batch named ${JSON.stringify(name)} with other content already (${batchNumber}): choose another name.`,
       );
     }

@@ -29,6 +29,8 @@ const sentItem = z.object({
   reference: z._default(z.nullable(reference), null),
 });
 
+const batchName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
 /** What a completed delivery brought. */
 export const deliverySummary = z.object({
   syncId: id,
@@ -50,7 +52,7 @@ export const syncCalls = defineCalls({
       'Begins a delivery, unseen by the customer, or finds the unfinished one of the same project, name and content. A delivery that was completed before answers its summary.',
     input: z.object({
       projectId: id,
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      name: batchName,
       mode: z.enum(['item', 'package']),
       /** `folder`, or how many items a package holds. */
       packageBy: z.union([z.literal('folder'), z.int().check(z.minimum(1), z.maximum(100_000))]),
@@ -141,6 +143,24 @@ export const syncCalls = defineCalls({
       5020001: z.null(),
       5020004: z.object({ itemsReceived: count, itemCount: count }),
       5019003: z.object({ batchNumber: z.nullable(z.string()) }),
+    },
+    who: 'provider',
+    rate: 'write',
+  },
+  dropSync: {
+    method: 'POST',
+    path: '/sync/drop',
+    summary:
+      'Gives up the unfinished delivery of this name at once, and frees the name. Asked again it changes nothing; what was completed stays.',
+    input: z.object({ projectId: id, name: batchName }),
+    output: z.object({
+      /** False where no delivery of this name was under way. */
+      dropped: z.boolean(),
+    }),
+    refusals: {
+      /** The delivery was completed: it is a batch. */
+      5019003: z.object({ batchNumber: z.string() }),
+      5002001: z.object({ unknown: z.string() }),
     },
     who: 'provider',
     rate: 'write',

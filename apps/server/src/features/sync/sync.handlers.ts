@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { addSyncItems } from './calls/addSyncItems.ts';
 import { checkSyncFiles } from './calls/checkSyncFiles.ts';
 import { completeSync } from './calls/completeSync.ts';
+import { dropSync } from './calls/dropSync.ts';
 import { getSync } from './calls/getSync.ts';
 import { listSyncs } from './calls/listSyncs.ts';
 import { openSync } from './calls/openSync.ts';
@@ -14,6 +15,7 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
   putSyncFile,
   addSyncItems,
   completeSync,
+  dropSync,
   getSync,
 };
 

@@ -239,3 +239,56 @@ describe('opening', () => {
     expect(await refusedFor({})).toMatchObject({ status: 5007028 });
   });
 });
+
+describe('giving up', () => {
+  const drop = (name: string) => server.provider.dropSync({ projectId, name });
+
+  it('ends an unfinished delivery and frees its name at once', async () => {
+    const { syncId } = await open({ name: 'Corrected' });
+    const picture = await newPicture();
+    must(await put(syncId, picture));
+    must(await server.provider.addSyncItems({ syncId, from: 0, items: [itemOf(picture, 'a.png')] }));
+    expect(must(await drop('Corrected'))).toEqual({ dropped: true });
+    // Asked again it changes nothing.
+    expect(must(await drop('Corrected'))).toEqual({ dropped: false });
+
+    expect(must(await server.provider.getSync({ syncId })).status).toBe('3');
+    expect(await server.provider.completeSync({ syncId })).toMatchObject({ status: 5020001 });
+    const staged = server.context.db.selectFrom('sync_item').where('sync_id', '=', syncId).selectAll();
+    expect(await staged.execute()).toEqual([]);
+    const anew = await open({ name: 'Corrected', fingerprint: hashOf('corrected at once') });
+    expect(anew.syncId).not.toBe(syncId);
+    const other = must(await server.customer.listSyncs({ search: 'Corrected' }, { as: world.fruktlabb.administrator }));
+    expect(other.syncs.find(({ id }) => id === syncId)?.failure).toEqual({
+      file: null,
+      reason: 'given up by the provider',
+    });
+  });
+
+  it('leaves alone what was completed, also by a completion under way', async () => {
+    const { batchId, batchNumber } = await deliver(['a.png'], { name: 'Whole' });
+    expect(await drop('Whole')).toMatchObject({ http: 409, status: 5019003, responseObject: { batchNumber } });
+    const kept = server.context.db.selectFrom('batch').where('id', '=', batchId).select('name').execute();
+    expect(await kept).toEqual([{ name: 'Whole' }]);
+
+    const { syncId } = await open({ name: 'Raced' });
+    const picture = await newPicture();
+    must(await put(syncId, picture));
+    must(await server.provider.addSyncItems({ syncId, from: 0, items: [itemOf(picture, 'a.png')] }));
+    const [completed, dropped] = await Promise.all([server.provider.completeSync({ syncId }), drop('Raced')]);
+    // One of the two came first, and the other knows.
+    const isCompleted = completed.status === 200;
+    expect([completed.status, dropped.status]).toEqual(isCompleted ? [200, 5019003] : [5020001, 200]);
+  });
+
+  it('is of one project, and for the provider alone', async () => {
+    await open({ name: 'Mine' });
+    expect(await server.provider.dropSync({ projectId: nobody, name: 'Mine' })).toMatchObject({ status: 5002001 });
+    const elsewhere = (await addProject(server, orderId)).id;
+    expect(must(await server.provider.dropSync({ projectId: elsewhere, name: 'Mine' }))).toEqual({ dropped: false });
+    const { token } = world.fruktlabb.administrator;
+    const asked = await server.provider.dropSync({ projectId, name: 'Mine' }, { as: { token } });
+    expect(asked).toMatchObject({ status: 401 });
+    expect(must(await drop('Mine'))).toEqual({ dropped: true });
+  });
+});

@@ -1,0 +1,36 @@
+import type { RefusalData, syncCalls } from '@countersign/contract';
+import { CliError } from '../cli-error.ts';
+import type { ProviderClient } from '../provider-client.ts';
+import { Refusal } from '../refusal.ts';
+
+type DropSync = typeof syncCalls.dropSync;
+
+/** Which delivery: a project has one of a name. */
+interface Named {
+  readonly projectId: string;
+  readonly name: string;
+}
+
+/** Gives up the unfinished delivery of this name. False where none is under way. */
+export async function dropDelivery(client: ProviderClient, { projectId, name }: Named): Promise<boolean> {
+  try {
+    const { dropped } = await client.dropSync({ projectId, name });
+    return dropped;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 5002001) throw new CliError(`There is no project ${projectId}.`);
+    if (error.code !== 5019003) throw new CliError(error.message);
+    // What a declared refusal carries is the contract's; the server checks it in its own tests.
+    const { batchNumber } = error.data as RefusalData<DropSync, 5019003>;
+    throw new CliError(`${JSON.stringify(name)} was delivered whole, as batch ${batchNumber}. It stays.`);
+  }
+}
+
+/** Frees the name for a new delivery. What was delivered whole is left to the delivery itself to find. */
+export async function makeWay(client: ProviderClient, { projectId, name }: Named): Promise<void> {
+  try {
+    await client.dropSync({ projectId, name });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 5019003)) throw error;
+  }
+}
