@@ -4,6 +4,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 
 const run = promisify(execFile);
 
@@ -11,6 +12,8 @@ const run = promisify(execFile);
 export interface DebianPostgres {
   readonly host: string;
   readonly user: string;
+  /** One with nothing in it, with the encoding and the locale the product asks for. Goes with the server. */
+  createDatabase(name: string): Promise<pg.ClientConfig>;
   stop(): Promise<void>;
 }
 
@@ -38,9 +41,20 @@ export async function startDebianPostgres(version: string): Promise<DebianPostgr
   const flags = settings.map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`).join(' ');
   const log = ['-l', join(host, 'log')];
   await run(join(bin, 'pg_ctl'), ['-D', folder, '-w', ...log, '-o', flags, 'start'], options);
+  const user = 'countersign';
   return {
     host,
-    user: 'countersign',
+    user,
+    async createDatabase(name) {
+      const admin = new pg.Client({ host, user, database: 'postgres' });
+      await admin.connect();
+      try {
+        await admin.query(`create database ${name} template template0`);
+      } finally {
+        await admin.end();
+      }
+      return { host, user, database: name };
+    },
     async stop() {
       await run(join(bin, 'pg_ctl'), ['-D', folder, '-m', 'immediate', 'stop'], options);
       await rm(host, { recursive: true, force: true });

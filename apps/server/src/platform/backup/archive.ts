@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -20,19 +19,41 @@ export interface ArchiveWriter {
   end(): Promise<void>;
 }
 
-/** Writes entries into `out`, which is ended with them. */
+/** Writes entries into `out`, which is ended with them. What goes wrong with one ends the archive. */
 export function writeArchive(out: Writable): ArchiveWriter {
   const tar = pack();
   const hash = createHash('sha256');
   const written = pipeline(tar, out);
-  // Whoever adds hears of it.
-  written.catch(() => {});
+  let failure: Error | null = null;
+  let wake = () => {};
+  written.catch((error: Error) => {
+    failure = error;
+    wake();
+  });
+  /** Waits for an event of an entry or the end of it all. A race with `written` would keep every wait in memory. */
+  const hear = async (entry: ReturnType<typeof tar.entry>, event: 'drain' | 'close') => {
+    await new Promise<void>((resolve) => {
+      if (failure !== null) return resolve();
+      wake = resolve;
+      entry.once(event, resolve);
+    });
+    // Why is known to `written` a moment later.
+    if (tar.destroyed) await written;
+  };
   const write = async (name: string, size: number, body: Bytes) => {
-    const entry = tar.entry({ name, size, mode: 0o600 });
-    for await (const chunk of body) if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), written]);
-    const closed = once(entry, 'close');
-    entry.end(Buffer.alloc(0));
-    await Promise.race([closed, written]);
+    try {
+      const entry = tar.entry({ name, size, mode: 0o600 });
+      // `written` tells.
+      entry.on('error', () => {});
+      for await (const chunk of body) if (!entry.write(chunk)) await hear(entry, 'drain');
+      const closed = hear(entry, 'close');
+      entry.end(Buffer.alloc(0));
+      await closed;
+    } catch (error) {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      await written.catch(() => {});
+      throw failure ?? error;
+    }
   };
   return {
     add: (name, size, body) => {

@@ -8,19 +8,24 @@ import {
   beginBatch,
   createTestDatabase,
   createWorld,
+  hasDebianPostgres,
   makeCredential,
   must,
+  OLDEST_POSTGRES,
   openClient,
+  startDebianPostgres,
   startTestServer,
   type TestCredential,
   type TestServer,
   WORLD_PASSWORD,
   type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { createDiskStore } from '../objects/disk-store.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { readArchive } from './archive.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { listSequences, listTables } from './tables.ts';
 import { markRows, refuseUnfinishedRows } from './unfinished-rows.ts';
@@ -56,9 +61,9 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** An empty installation beside the first. */
-async function makeEmpty() {
-  const database = await createTestDatabase();
+/** An empty installation beside the first; its database is that of `connection` where one is named. */
+async function makeEmpty(connection?: pg.PoolConfig) {
+  const database = connection === undefined ? await createTestDatabase() : { connection, drop: async () => {} };
   const { pool, db, close } = connect(database.connection, () => {});
   const dataDir = await mkdtemp(join(scratch, 'empty-'));
   return {
@@ -75,6 +80,29 @@ async function rowsOf({ pool }: Pick<Installation, 'pool'>) {
   for (const { name } of await listTables(pool))
     rows[name] = (await pool.query(`select t::text as row from "${name}" t order by 1`)).rows.map(({ row }) => row);
   return rows;
+}
+
+/** A hash for every row, in an order of their own: for tables too large to be held. */
+async function rowHashesOf({ pool }: Pick<Installation, 'pool'>) {
+  const hashes: Record<string, string[]> = {};
+  for (const { name } of await listTables(pool)) {
+    const { rows } = await pool.query(`select md5(t::text) as hash from "${name}" t order by 1`);
+    hashes[name] = rows.map(({ hash }) => hash);
+  }
+  return hashes;
+}
+
+/** Rows of every length and sign, far more than one piece of a backup holds: some end in the next piece, one fills two. */
+async function addManyPieces({ pool }: Pick<Installation, 'pool'>) {
+  await pool.query(`
+    insert into event (at, actor_kind, actor_name, kind, ip, data)
+    select timestamptz '2026-11-20 09:00Z' + n * interval '1 second', 'system', E'tab\\t\\\\ "写真" \\\\N', 'item.decided', null,
+      jsonb_build_object('n', n, 'text', repeat(E'a\\\\b\\n\\t"ö字', 1 + n * 37 % 600))
+    from generate_series(1, 6000) n`);
+  await pool.query(`
+    update item_content set annotations =
+      (select jsonb_agg(jsonb_build_object('id', 'a' || n, 'text', md5(n::text))) from generate_series(1, 250000) n)
+    where item_id = (select item_id from item_content order by item_id limit 1)`);
 }
 
 async function contentOf(objects: ObjectStore) {
@@ -115,6 +143,17 @@ test('a restored portal is the one that was backed up: every row, every object, 
   expect(must(await openClient(restored, credential).listDeliveredBatches({})).total).toBe(1);
   await restored.close();
 });
+
+/** How many pieces each table of more than one has in the file. */
+async function piecesIn(path: string) {
+  const pieces: Record<string, number> = {};
+  for await (const { name, body } of readArchive(path)) {
+    const [kind, table = ''] = name.split('/');
+    if (kind === 'rows') pieces[table] = (pieces[table] ?? 0) + 1;
+    for await (const _ of body);
+  }
+  return Object.fromEntries(Object.entries(pieces).filter(([, count]) => count > 1));
+}
 
 test('what happens while a backup is written is in it whole or not at all', async () => {
   const writing = writeBackup(source, join(scratch, 'busy.tar'), about);
@@ -168,4 +207,37 @@ test('a backup that is cut short, changed or none is refused', async () => {
     await expect(checkBackup(damaged), `case ${n}`).rejects.toThrow('nothing was restored');
   }
   await checkBackup(file);
+});
+
+describe('tables of many pieces', () => {
+  const large = () => join(scratch, 'large.tar');
+  let hashes: Awaited<ReturnType<typeof rowHashesOf>>;
+  beforeAll(async () => {
+    await addManyPieces(source);
+    await writeBackup(source, large(), about);
+    hashes = await rowHashesOf(source);
+  });
+
+  test('are restored row by row', async () => {
+    expect(await piecesIn(large())).toEqual({ event: expect.any(Number), item_content: 2 });
+    await using target = await makeEmpty();
+    await restoreBackup(target, large());
+    expect(await rowHashesOf(target)).toEqual(hashes);
+    expect(await contentOf(target.objects)).toEqual(await contentOf(source.objects));
+  });
+
+  const isThere = hasDebianPostgres(OLDEST_POSTGRES);
+  test.skipIf(!isThere)('are restored row by row into the oldest PostgreSQL that will do, and from there', async () => {
+    await using stack = new AsyncDisposableStack();
+    const postgres = stack.adopt(await startDebianPostgres(OLDEST_POSTGRES), (one) => one.stop());
+    const oldest = stack.use(await makeEmpty(await postgres.createDatabase('restored')));
+    await restoreBackup(oldest, large());
+    expect(await rowHashesOf(oldest)).toEqual(hashes);
+    const second = join(scratch, 'second.tar');
+    await writeBackup(oldest, second, about);
+    const newest = stack.use(await makeEmpty());
+    await restoreBackup(newest, second);
+    expect(await rowHashesOf(newest)).toEqual(hashes);
+    expect(await contentOf(newest.objects)).toEqual(await contentOf(source.objects));
+  });
 });

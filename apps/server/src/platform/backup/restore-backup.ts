@@ -2,9 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { finished, pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { endRestore } from '../data-folder/unfinished-restore.ts';
 import { migrateTo, migrateToLatest, migrationNames } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
@@ -12,7 +10,8 @@ import { StartupError } from '../startup-error.ts';
 import { workNames } from '../work/queues.ts';
 import { startWork } from '../work/start-work.ts';
 import { checkArchive, readArchive, SEAL } from './archive.ts';
-import { type BackedUpTable, copyIn, emptyTables, listTables, setSequences, setTriggers } from './tables.ts';
+import { copyRowsIn, type RowsIn } from './copy-rows-in.ts';
+import { type BackedUpTable, emptyTables, listTables, setSequences, setTriggers } from './tables.ts';
 import { endRows, forgetWork, markRows, refuseFilled } from './unfinished-rows.ts';
 import { type Installation, keptFiles, type Manifest } from './write-backup.ts';
 
@@ -85,21 +84,20 @@ async function refuseIfFilled({ pool, objects, dataDir }: Installation): Promise
 function createRestoring({ pool, objects, dataDir }: Installation, client: pg.PoolClient) {
   const files = new Map<string, Buffer>();
   let manifest: Manifest | null = null;
-  let table: { readonly name: string; readonly copy: CopyStreamQuery } | null = null;
+  let table: { readonly name: string; readonly rows: RowsIn } | null = null;
   const endTable = async () => {
-    const ending = table?.copy;
+    const ending = table?.rows;
     table = null;
-    ending?.end();
-    if (ending !== undefined) await finished(ending);
+    await ending?.end();
   };
   const takeRows = async (name: string, body: AsyncIterable<Buffer>) => {
     const found = manifest?.tables.find((one) => one.name === name);
     if (found === undefined) throw new StartupError(`The backup has rows of ${name}, which it does not name.`);
     if (table?.name !== name) {
       await endTable();
-      table = { name, copy: client.query(copyFrom(copyIn(found))) };
+      table = { name, rows: copyRowsIn(client, found) };
     }
-    await pipeline(body, table.copy, { end: false });
+    for await (const bytes of body) await table.rows.write(bytes);
   };
   return {
     async take(name: string, body: AsyncIterable<Buffer>): Promise<void> {
