@@ -9,6 +9,7 @@ import { fittingHttpCode } from './platform/http/http-codes.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { watchRequests } from './platform/http/under-way.ts';
 import { answerUnreadable, leadMalformed, refuseMalformed } from './platform/http/unreadable-request.ts';
 import { builtPortal, serveWeb } from './platform/http/web.ts';
 import { observeCalls } from './platform/metrics/metrics.ts';
@@ -24,11 +25,16 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address, hop) => hop < context.settings.proxies,
     forceCloseConnections: 'idle',
+    // What comes while it leaves is answered by the hook of `watchRequests`, in the envelope.
+    return503OnClosing: false,
     rewriteUrl: leadMalformed,
     clientErrorHandler: (error, socket) => answerUnreadable(app, error, socket),
   });
 
+  app.decorateReply('told', 0);
+  app.decorateRequest('bodyHash', null);
   await app.register(helmet, securityHeaders(context.settings.sentryDsn));
+  watchRequests(app);
   app.addHook('onRequest', refuseMalformed);
   await app.register(rateLimit, { global: false });
 
@@ -48,8 +54,6 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
     return reply.code(code).send({ status: code, responseObject: null });
   });
 
-  app.decorateReply('told', 0);
-  app.decorateRequest('bodyHash', null);
   if (context.metrics !== null) observeCalls(app, context.metrics);
   app.get('/healthz', (_request, reply) => answerHealth(context, reply));
   if (context.settings.roles.web) {

@@ -34,10 +34,9 @@ async function main(): Promise<void> {
   const folder = await openDataFolder(settings.dataDir, settings.databaseUrl === null ? 'alone' : 'shared');
   stack.defer(() => folder.close());
   const connection = await openDatabase(settings.databaseUrl, settings.dataDir, log, stack);
-  const { pool, db, close } = connect(connection, (error) =>
-    log.error({ reason: error.message }, 'database connection lost'),
-  );
-  stack.defer(() => closeSoon(close));
+  const connected = connect(connection, (error) => log.error({ reason: error.message }, 'database connection lost'));
+  stack.defer(() => closeSoon(connected));
+  const { pool, db } = connected;
   await checkDatabase(pool);
   await refuseUnfinishedRows(pool);
   await migrateToLatest(pool);
@@ -51,7 +50,9 @@ async function main(): Promise<void> {
   if (settings.roles.worker) await work.serve(context, workHandlers);
 
   const app = await buildApp(context);
-  stack.defer(() => drain(app));
+  stack.defer(async () => {
+    await Promise.all([drain(app), work.stop()]);
+  });
   const url = await listen(app, settings);
   if (settings.metrics !== null && context.metrics !== null) {
     const metrics = await serveMetrics(context.metrics, settings.metrics);

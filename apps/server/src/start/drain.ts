@@ -1,21 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Connected } from '../platform/db/connect.ts';
 
 /** Together with ending background work, closing connections and stopping the database: within three seconds. */
 const LONGEST_DRAIN_MS = 1_000;
+/** What an answer takes on its way before its connection is cut. */
+const LONGEST_GOODBYE_MS = 200;
 const LONGEST_CLOSE_MS = 300;
 
 /**
- * Takes no new requests and lets those under way finish. What takes longer, a slow upload say, is cut off: whoever sent
- * it sends it again.
+ * Takes no new requests and lets those under way finish. What takes longer is answered with 503: whoever sent it sends
+ * it again.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), LONGEST_DRAIN_MS);
-  await app.close();
-  clearTimeout(cutOff);
+  app.underWay.leave();
+  const closed = app.close();
+  await Promise.race([closed, soon(LONGEST_DRAIN_MS)]);
+  app.underWay.giveUp();
+  await Promise.race([closed, soon(LONGEST_GOODBYE_MS)]);
+  app.server.closeAllConnections();
+  await closed;
 }
 
-/** Closes connections to the database, but does not wait for a question nobody waits for any more. */
-export async function closeSoon(close: () => Promise<void>): Promise<void> {
-  await Promise.race([close(), wait(LONGEST_CLOSE_MS, undefined, { ref: false })]);
+/**
+ * Closes connections to the database. A question nobody waits for any more is cut off, so that it does not hear of the
+ * database's end.
+ */
+export async function closeSoon(connected: Connected): Promise<void> {
+  const closed = connected.close();
+  await Promise.race([closed, soon(LONGEST_CLOSE_MS)]);
+  connected.cut();
+}
+
+function soon(ms: number): Promise<void> {
+  return wait(ms, undefined, { ref: false });
 }

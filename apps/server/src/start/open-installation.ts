@@ -30,8 +30,9 @@ export async function openInstallation(
   const running = databaseUrl === null && use === 'read' ? await findRunningPostgres(dataDir) : null;
   const connection =
     databaseUrl === null ? (running ?? (await startOwn(dataDir, stack, use))) : { connectionString: databaseUrl };
-  const { pool, db, close } = connect(connection, () => {});
-  stack.defer(() => closeSoon(close));
+  const connected = connect(connection, () => {});
+  stack.defer(() => closeSoon(connected));
+  const { pool, db } = connected;
   await checkDatabase(pool);
   if (use === 'read') await refuseUnfinishedRows(pool);
   else if (databaseUrl !== null) {

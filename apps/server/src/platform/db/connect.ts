@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -12,11 +13,19 @@ export interface Connected {
   readonly db: Db;
   /** Closes every connection, also where nothing was asked by `db`, whose own end closes only what it has used. */
   close(): Promise<void>;
+  /** Breaks every connection that is left: what is asked on it fails at once. */
+  cut(): void;
 }
 
 /** A pool for `connection`, a connection string or the fields of one. Kysely runs on it; COPY and listeners use it raw. */
 export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): Connected {
-  const pool = new pg.Pool({ max: 20, application_name: 'countersign', ...connection });
+  const sockets = new Set<Socket>();
+  const stream = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once('close', () => sockets.delete(socket));
+  };
+  const pool = new pg.Pool({ max: 20, application_name: 'countersign', stream, ...connection });
   pool.on('error', (error) => {
     // A connection that is being closed may still hear that the database stops.
     if (!pool.ending) onError(error);
@@ -33,6 +42,9 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
     async close() {
       await db.destroy();
       if (!pool.ending) await pool.end();
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -19,7 +20,7 @@ export type WorkHandlers = { readonly [Name in WorkName]: WorkHandler };
 /** Background work of a node: every node may ask for it, those with the worker role do it. */
 export interface RunningWork extends Work {
   serve(context: Context, handlers: WorkHandlers): Promise<void>;
-  /** Waits a moment for what is under way; what does not end in time runs again on another node. */
+  /** Takes no more and waits a moment for what is under way; what does not end in time runs again on another node. */
   stop(): Promise<void>;
 }
 
@@ -29,8 +30,12 @@ const POLL_S = 2;
 const SUPERVISE_S = 10;
 /** Large pieces of one kind never meet in the memory of a node. */
 const WORKERS_PER_KIND = 1;
-/** The least the queue takes: stopping a node must not take longer than three seconds in all. */
+/** What a piece of work that is nearly done may take when its node stops, which must take three seconds at most. */
+const LONGEST_WORK_MS = 300;
+/** The least the queue takes, for handing back what did not end. */
 const STOP_TIMEOUT_MS = 1000;
+/** Where the database does not answer, the queue is left as it is: its heartbeats end, and another node takes over. */
+const LONGEST_STOP_MS = 1500;
 const workerOptions = {
   includeMetadata: true,
   pollingIntervalSeconds: POLL_S,
@@ -54,6 +59,14 @@ export async function startWork(pool: pg.Pool, log: Logger): Promise<RunningWork
   });
   boss.on('error', (error) => log.error({ err: error }, 'background work'));
   await boss.start();
+  const leaving = new AbortController();
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    const handBack = setTimeout(() => leaving.abort(), LONGEST_WORK_MS);
+    const ended = boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    await Promise.race([ended, wait(LONGEST_STOP_MS, undefined, { ref: false })]);
+    clearTimeout(handBack);
+  };
   for (const name of workNames) {
     await boss.createQueue(lostQueue(name), { ...lostWork, notify: true });
     const queue = { ...queues[name], notify: true, deadLetter: lostQueue(name) };
@@ -70,14 +83,15 @@ export async function startWork(pool: pg.Pool, log: Logger): Promise<RunningWork
     async serve(context, handlers) {
       for (const name of workNames) {
         await boss.work(name, workerOptions, async (jobs: JobWithMetadata<WorkData>[]) => {
-          for (const job of jobs) await attempt(context, name, job, handlers[name].run);
+          for (const job of jobs) await attempt(context, name, job, handlers[name].run, leaving.signal);
         });
         await boss.work(lostQueue(name), workerOptions, async (jobs: JobWithMetadata<WorkData>[]) => {
-          for (const job of jobs) await attempt(context, lostQueue(name), job, handlers[name].giveUp);
+          const { giveUp } = handlers[name];
+          for (const job of jobs) await attempt(context, lostQueue(name), job, giveUp, leaving.signal);
         });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop: () => (stopped ??= stop()),
   };
 }
 
@@ -86,18 +100,28 @@ function lostQueue(name: WorkName): string {
   return `${name}.lost`;
 }
 
+/** The node stopped before the work was done: it goes back to the queue, and nothing is wrong. */
+class Interrupted extends Error {}
+
 async function attempt(
   context: Context,
   queue: string,
   job: JobWithMetadata<WorkData>,
   step: (context: Context, data: WorkData) => Promise<void>,
+  leaving: AbortSignal,
 ): Promise<void> {
+  const interrupted = Promise.withResolvers<never>();
+  const interrupt = () => interrupted.reject(new Interrupted('the node was stopped'));
+  leaving.addEventListener('abort', interrupt);
   try {
-    await step(context, job.data);
+    await Promise.race([step(context, job.data), interrupted.promise]);
   } catch (error) {
+    if (error instanceof Interrupted) throw error;
     context.log.error({ err: error, work: queue, id: job.id, attempt: job.retryCount + 1 }, 'work failed');
     context.errors.tell(error, `work ${queue}`);
     throw error;
+  } finally {
+    leaving.removeEventListener('abort', interrupt);
   }
 }
 
