@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Connected } from '../platform/db/connect.ts';
 
 /** Together with ending background work, closing connections and stopping the database: within three seconds. */
-const LONGEST_DRAIN_MS = 1_000;
+const LONGEST_DRAIN_MS = 800;
 /** What an answer takes on its way before its connection is cut. */
 const LONGEST_GOODBYE_MS = 200;
-const LONGEST_CLOSE_MS = 300;
+const LONGEST_CLOSE_MS = 200;
 
 /**
  * Takes no new requests and lets those under way finish. What takes longer is answered with 503: whoever sent it sends
