@@ -63,11 +63,12 @@ export async function loadBatch(pool: Pool, at: Loading, options: BatchOptions):
     const to = Math.min(packages, from + Math.ceil(CHUNK / packageSize));
     await pool.query(
       `insert into package (customer_id, id, batch_id, ordinal, name, first_index, last_index, total, state, passed,
-         rejected, invalid, own_passed, own_rejected, annotations_valid)
+         rejected, invalid, own_passed, own_rejected, unseen, annotations_valid)
        select $1, ${uuidOf('$2', 'd', 'o')}, $2, o, lpad(o::text, 6, '0'), min(n), max(n), count(*),
          case when count(*) filter (where f < $7) > 0 then '05' else '00' end,
          count(*) filter (where f >= $6 and f < $7), count(*) filter (where f < $6), count(*) filter (where f >= $8),
-         count(*) filter (where f >= $6 and f < $7), count(*) filter (where f < $6), sum(n % 30)
+         count(*) filter (where f >= $6 and f < $7), count(*) filter (where f < $6),
+         count(*) filter (where f >= $7 and f < $8), sum(n % 30)
        from (select n, (n - 1) / $5 + 1 as o, ${fate} as f
          from generate_series($3::int * $5 + 1, least($4::int * $5, $9::int)) n) x
        group by o order by o`,
@@ -75,13 +76,13 @@ export async function loadBatch(pool: Pool, at: Loading, options: BatchOptions):
     );
     await pool.query(
       `insert into item (customer_id, id, batch_id, package_id, index_no, file_name, media, annotation_count, result,
-         decision_seq, is_valid, error_count, decided_by, decided_at)
+         decision_seq, is_valid, error_count, decided_by, decided_at, seen_at)
        select $1, ${uuidOf('$2', 'e', 'n')}, $2, ${uuidOf('$2', 'd', '((n - 1) / $5 + 1)')}, n, ${fileName},
          jsonb_build_object('key', 'bench/' || n, 'originalKey', 'bench/' || n, 'type', 'image/jpeg', 'width', 1920,
            'height', 1080, 'thumbnailKey', 'bench/' || n || '.thumbnail.webp'),
          n % 30, case when f < $6 then '20' when f < $7 then '10' else '00' end, case when f < $7 then n else 0 end,
          f < $8, case when f < $6 then 1 else 0 end, case when f < $7 then $10::uuid end,
-         case when f < $7 then now() end
+         case when f < $7 then now() end, case when f < $7 then now() end
        from (select n, ${fate} as f from generate_series($3::int * $5 + 1, least($4::int * $5, $9::int)) n) x
        order by n`,
       [at.customerId, id, from, to, packageSize, ...upTo, items, memberId],

@@ -17,6 +17,7 @@ export * from './envelope.ts';
 export * from './error/error.calls.ts';
 export * from './feedback/feedback.calls.ts';
 export * from './fields.ts';
+export * from './inspection/inspection.shapes.ts';
 export * from './item/annotation.shapes.ts';
 export * from './item/item.calls.ts';
 export * from './item/item.shapes.ts';

@@ -45,6 +45,7 @@ export {
   findDescriptionProblem,
 } from './feedback/find-feedback-problem.ts';
 export { findPictureProblem, type PictureProblem } from './feedback/find-picture-problem.ts';
+export { inspectPackage, type PackageCounts } from './inspection/inspect-package.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';
 export { boxCorners } from './item/box-corners.ts';

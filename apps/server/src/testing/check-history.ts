@@ -8,10 +8,12 @@ import {
   readCounters,
   readErrors,
   readEvents,
+  readInspection,
   readItems,
   readPackages,
   recount,
   recountErrors,
+  recountInspection,
 } from './recount.ts';
 
 type Db = TestServer['context']['db'];
@@ -54,6 +56,7 @@ export async function checkHistory(
     packages.map(({ state, bulk }) => ({ state: state === '00' || state === '05' ? 'open' : state, bulk })),
   ).toEqual(model.packages.map(({ state, bulk }) => ({ state, bulk: bulk?.result ?? null })));
   expect(await readCounters(db, batch)).toEqual(await recount(db, batch));
+  expect(await readInspection(db, batch)).toEqual(await recountInspection(db, batch));
   expect(await readErrors(db, batch)).toEqual(await recountErrors(db, batch));
   checkClaims(mode, batch, history);
 }

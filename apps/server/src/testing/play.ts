@@ -232,6 +232,8 @@ function createPlayer(person: Person, stage: Stage, tick: () => number, deeds: D
           await ask(way, 'releaseClaims', {
             batchId,
             itemIds: [seen.id, ...batch.items.slice(0, 4).map(({ id }) => id)],
+            // Of several packages, which others are writing meanwhile.
+            seen: [...batch.items.slice(-3).map(({ id }) => id), seen.id],
           });
         seen = null;
         return;

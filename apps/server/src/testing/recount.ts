@@ -9,7 +9,7 @@ export async function readCounters(db: Db, { batchId }: DeliveredBatch): Promise
   const { rows } = await sql<Row>`
     select ordinal, passed, rejected, invalid, own_passed, own_rejected, edited_passed, own_edited_passed, edited_valid,
       annotations_decided::int, own_annotations_decided::int, annotations_valid::int, ticked_decided::int,
-      own_ticked_decided::int, ticked_valid::int
+      own_ticked_decided::int, ticked_valid::int, unseen
     from package where batch_id = ${batchId} order by ordinal`.execute(db);
   return rows;
 }
@@ -18,7 +18,7 @@ export async function readCounters(db: Db, { batchId }: DeliveredBatch): Promise
 export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with item_now as (
-      select p.ordinal, i.result as own, i.is_edited, i.annotation_count as boxes, i.is_valid,
+      select p.ordinal, i.result as own, i.is_edited, i.annotation_count as boxes, i.is_valid, i.seen_at,
         case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result else i.result end as now,
         (select count(distinct t ->> 'annotationId') from item_verdict v
           cross join jsonb_array_elements(v.verdict -> 'ticks') t where v.item_id = i.id) as ticked
@@ -38,8 +38,47 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
       coalesce(sum(boxes) filter (where is_valid), 0)::int as annotations_valid,
       coalesce(sum(ticked) filter (where is_valid and now <> '00'), 0)::int as ticked_decided,
       coalesce(sum(ticked) filter (where is_valid and own <> '00'), 0)::int as own_ticked_decided,
-      coalesce(sum(ticked) filter (where is_valid), 0)::int as ticked_valid
+      coalesce(sum(ticked) filter (where is_valid), 0)::int as ticked_valid,
+      (count(*) filter (where is_valid and seen_at is null))::int as unseen
     from item_now group by ordinal order by ordinal`.execute(db);
+  return rows;
+}
+
+/** What a batch's results rest on, as the sums over its packages have it. */
+export async function readInspection(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+  const columns = [
+    ...['own_passed', 'own_rejected', 'own_edited_passed', 'own_annotations_decided', 'own_ticked_decided'],
+    ...['whole_passed', 'whole_rejected', 'overruled_passed', 'overruled_rejected'],
+    ...['unseen', 'unseen_passed', 'unseen_rejected'],
+  ];
+  const sums = sql.raw(columns.map((column) => `sum(${column})::int as ${column}`).join(', '));
+  const { rows } = await sql<Row>`select ${sums} from package_group where batch_id = ${batchId}`.execute(db);
+  return rows;
+}
+
+/** The same figures from the items and the packages' bulk decisions alone. */
+export async function recountInspection(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with item_now as (
+      select i.result as own, i.is_edited, i.annotation_count as boxes, i.ticked_count as ticked,
+        i.seen_at is null as is_unseen,
+        case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result else i.result end as now
+      from package p join item i on i.package_id = p.id where p.batch_id = ${batchId} and i.is_valid
+    )
+    select
+      (count(*) filter (where own = '10'))::int as own_passed,
+      (count(*) filter (where own = '20'))::int as own_rejected,
+      (count(*) filter (where own = '10' and is_edited))::int as own_edited_passed,
+      coalesce(sum(boxes) filter (where own <> '00'), 0)::int as own_annotations_decided,
+      coalesce(sum(ticked) filter (where own <> '00'), 0)::int as own_ticked_decided,
+      (count(*) filter (where own = '00' and now = '10'))::int as whole_passed,
+      (count(*) filter (where own = '00' and now = '20'))::int as whole_rejected,
+      (count(*) filter (where own = '20' and now = '10'))::int as overruled_passed,
+      (count(*) filter (where own = '10' and now = '20'))::int as overruled_rejected,
+      (count(*) filter (where is_unseen))::int as unseen,
+      (count(*) filter (where is_unseen and now = '10'))::int as unseen_passed,
+      (count(*) filter (where is_unseen and now = '20'))::int as unseen_rejected
+    from item_now`.execute(db);
   return rows;
 }
 

@@ -57,7 +57,9 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
   const claims = createClaims({
     batchId,
     isByItem: batch.mode === 'item',
+    isReadOnly,
     held: () => session.held(),
+    shown: () => session.snapshot().view?.id ?? null,
     onLost: (itemId) => {
       if (!outbox.holds(itemId)) reclaim(session);
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, id, instant, rate, version } from '../fields.ts';
+import { inspection } from '../inspection/inspection.shapes.ts';
 
 /** Whether a batch is worked item by item, package by package, or by job number. */
 export const batchMode = z.enum(['item', 'package', 'job']);
@@ -49,16 +50,20 @@ export const batch = z.object({
   rejected: count,
   invalid: count,
   packageCount: count,
-  /** Final accuracy: passed / (passed + rejected). */
-  accuracy: measuredRate,
-  /** Delivered accuracy: an item the acceptor had to edit counts as a defect. */
+  /** What the results rest on: who looked, and at what. */
+  inspection,
+  /** Passed / (passed + rejected) of all results, whatever they rest on. Judges nothing. */
+  accuracy: rate,
+  /** Final accuracy: passed / decided, of items decided one by one; the interval is of all valid items. */
+  inspectedAccuracy: measuredRate,
+  /** Delivered accuracy: the same, where an item the acceptor had to edit counts as a defect. */
   deliveredAccuracy: measuredRate,
   agreedRate: z.number(),
   /** Explicit decisions, those not made in bulk or by default. */
   actual: z.object({ passed: count, acceptanceRate: rate, passRate: rate }),
   /** Over the decided of the drawn sample; null where none was drawn. */
   sampling: z.nullable(z.object({ size: count, decided: count, passed: count, accuracy: measuredRate })),
-  /** Annotations without an error tick / all, over decided items. */
+  /** Annotations without an error tick / all, of items decided one by one. */
   boxRate: rate,
   box3dRate: rate,
   completedAt: z.nullable(instant),

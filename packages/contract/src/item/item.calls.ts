@@ -124,7 +124,12 @@ export const itemCalls = defineCalls({
     method: 'POST',
     path: '/item/release',
     summary: 'Frees what was open, on leaving.',
-    input: z.object({ batchId: id, itemIds: z.array(id).check(z.maxLength(20)) }),
+    input: z.object({
+      batchId: id,
+      itemIds: z.array(id).check(z.maxLength(20)),
+      /** Items that were on screen and are left undecided: they count as seen. What was only fetched ahead does not. */
+      seen: z._default(z.array(id).check(z.maxLength(20)), []),
+    }),
     output: none,
     refusals: { 5019007: none },
     who: 'member',

@@ -55,6 +55,8 @@ export const itemRow = z.object({
   errorCount: count,
   /** Its result was given to its whole package. */
   isBulk: z.boolean(),
+  /** Somebody opened it in the workspace. */
+  isSeen: z.boolean(),
   /** Who gave the result that counts, to it or to its package; null while undecided. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, id, index, instant, MAX_INDEX, rate, searchText, version } from '../fields.ts';
+import { inspection } from '../inspection/inspection.shapes.ts';
 
 /** Awaiting `00`, accepting `05`, passed `10`, rejected `20`. */
 export const packageStates = ['00', '05', '10', '20'] as const;
@@ -22,6 +23,8 @@ export const packageRow = z.object({
   invalid: count,
   passed: count,
   rejected: count,
+  /** What the results rest on: who looked, and at what. */
+  inspection,
   /** The verdict given to the whole package, null where its items' own ones count. */
   bulkResult: z.nullable(z.enum(['10', '20'])),
   /** Explicit decisions, not those made in bulk: decided / valid, and passed / decided. */

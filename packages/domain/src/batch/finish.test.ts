@@ -23,7 +23,24 @@ test.each([
   [0.7, 7, 3, 0, '10'],
   [0.95, 0, 0, 0, null],
 ] as const)('agreed %d, %i passed, %i rejected, %i edited: %s', (agreed, passed, rejected, editedPassed, result) => {
-  expect(suggestResult(agreed, { passed, rejected, editedPassed })).toBe(result);
+  const decided = { passed, rejected, editedPassed };
+  expect(suggestResult(agreed, decided, decided)).toBe(result);
+});
+
+test.each([
+  ['all of 67 passed, 19 of 20 one by one', 0.95, { passed: 19, rejected: 1 }, { passed: 67, rejected: 0 }, '10'],
+  ['all of 67 passed, 18 of 20 one by one', 0.95, { passed: 18, rejected: 2 }, { passed: 67, rejected: 0 }, '20'],
+  ['all passed, none one by one', 0.95, { passed: 0, rejected: 0 }, { passed: 67, rejected: 0 }, null],
+  [
+    'most rejected whole, the few looked at passed',
+    0.95,
+    { passed: 20, rejected: 0 },
+    { passed: 20, rejected: 47 },
+    '20',
+  ],
+  ['all rejected, none one by one', 0.95, { passed: 0, rejected: 0 }, { passed: 0, rejected: 67 }, '20'],
+] as const)('what nobody looked at shows no rate reached: %s', (_, agreed, explicit, all, result) => {
+  expect(suggestResult(agreed, { ...explicit, editedPassed: 0 }, { ...all, editedPassed: 0 })).toBe(result);
 });
 
 test.each([

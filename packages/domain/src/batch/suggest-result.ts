@@ -1,6 +1,6 @@
 import { reachesAgreed } from '../rate/reaches-agreed.ts';
 
-/** What was found in a batch, over valid items. */
+/** Results of valid items, those given one by one or all there are. */
 export interface Decided {
   readonly passed: number;
   readonly rejected: number;
@@ -9,13 +9,18 @@ export interface Decided {
 }
 
 /**
- * The result the agreed rate asks for: '10' where the delivered accuracy reaches it, '20' below, null while nothing is
- * decided. `agreedRate` is a share from 0 to 1.
+ * The result the agreed rate asks for. Only `explicit`, what was decided one by one, can show that the rate is reached:
+ * '10' where its delivered accuracy does. '20' where it does not, or where `all` results together stay below the rate.
+ * Null where nothing is decided, or all passed and nothing of it was decided one by one. `agreedRate` is a share from
+ * 0 to 1.
  */
-export function suggestResult(agreedRate: number, decided: Decided): '10' | '20' | null {
-  const all = decided.passed + decided.rejected;
-  if (all === 0) return null;
-  return reachesAgreed((decided.passed - decided.editedPassed) / all, agreedRate) ? '10' : '20';
+export function suggestResult(agreedRate: number, explicit: Decided, all: Decided): '10' | '20' | null {
+  const reached = (decided: Decided): boolean | null => {
+    const count = decided.passed + decided.rejected;
+    return count === 0 ? null : reachesAgreed((decided.passed - decided.editedPassed) / count, agreedRate);
+  };
+  if (reached(all) === false || reached(explicit) === false) return '20';
+  return reached(explicit) === true ? '10' : null;
 }
 
 /** Whether finishing with `result` has to be explained: it is not what the agreed rate says. */

@@ -8,6 +8,7 @@ const fresh: CountedItem = {
   seq: 0,
   isValid: true,
   isEdited: false,
+  isSeen: false,
   annotationCount: 7,
   tickedCount: 2,
 };
@@ -29,6 +30,7 @@ test('an undecided item counts by what it holds alone', () => {
     ...nothing,
     annotationsValid: 7,
     tickedValid: 2,
+    unseen: 1,
   });
 });
 

@@ -19,12 +19,15 @@ export interface ItemCounts {
   readonly editedValid: number;
   readonly annotationsValid: number;
   readonly tickedValid: number;
+  /** Valid, and nobody opened it in the workspace. */
+  readonly unseen: number;
 }
 
 /** The facts of an item its counters follow from. */
 export interface CountedItem extends OwnDecision {
   readonly isValid: boolean;
   readonly isEdited: boolean;
+  readonly isSeen: boolean;
   readonly annotationCount: number;
   /** Annotations that carry an error tick. */
   readonly tickedCount: number;
@@ -32,7 +35,7 @@ export interface CountedItem extends OwnDecision {
 
 /** What one item adds to its package's counters. Invalid items are outside every count but their own. */
 export function countItem(item: CountedItem, bulk: BulkDecision): ItemCounts {
-  const { isValid, isEdited, annotationCount, tickedCount } = item;
+  const { isValid, isEdited, isSeen, annotationCount, tickedCount } = item;
   const effective = isValid ? effectiveResult(item, bulk) : '00';
   const own = isValid ? item.result : '00';
   return {
@@ -50,6 +53,7 @@ export function countItem(item: CountedItem, bulk: BulkDecision): ItemCounts {
     editedValid: Number(isValid && isEdited),
     annotationsValid: isValid ? annotationCount : 0,
     tickedValid: isValid ? tickedCount : 0,
+    unseen: Number(isValid && !isSeen),
   };
 }
 

@@ -154,7 +154,8 @@ describe('finish', () => {
       remark: null,
       completedAt: server.clock.now().toISOString(),
       latestAcceptor: astrid.userName,
-      accuracy: { value: 0.5, low: 0.5, high: 0.5 },
+      accuracy: 0.5,
+      inspectedAccuracy: { value: 0.5, low: 0.5, high: 0.5 },
     });
     expect((await history())[0]).toBe('batch.finished');
     const held = await server.context.db.selectFrom('claim').where('batch_id', '=', batchId).select('until').execute();

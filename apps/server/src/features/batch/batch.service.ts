@@ -1,4 +1,4 @@
-import type { Batch, BatchStage } from '@countersign/contract';
+import type { Batch, BatchStage, Inspection } from '@countersign/contract';
 import {
   allowedActions,
   type BatchStep,
@@ -7,8 +7,10 @@ import {
   nextStage,
   type StepFacts,
   type StepOutcome,
+  suggestResult,
 } from '@countersign/domain';
 import type { Member } from '../../platform/session/actor.ts';
+import type { PackageSums } from '../package/package-group.store.ts';
 import type { BatchRecord } from './batch-list.store.ts';
 
 /** A batch as the member is shown it. */
@@ -19,7 +21,7 @@ export function showBatch(record: BatchRecord, member: Member): Batch {
 
 /** A batch as it is, whoever asks. */
 export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
-  const { passed, rejected, invalid, ownPassed, ownRejected, total, editedPassed } = record;
+  const { passed, rejected, invalid, ownPassed, ownRejected, total, ownEditedPassed } = record;
   const decided = passed + rejected;
   const own = ownPassed + ownRejected;
   const valid = total - invalid;
@@ -44,12 +46,14 @@ export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
     rejected,
     invalid,
     packageCount: record.packageCount,
-    accuracy: measureRate(passed, decided, valid),
-    deliveredAccuracy: measureRate(passed - editedPassed, decided, valid),
+    inspection: inspectionOf(record),
+    accuracy: share(passed, decided),
+    inspectedAccuracy: measureRate(ownPassed, own, valid),
+    deliveredAccuracy: measureRate(ownPassed - ownEditedPassed, own, valid),
     agreedRate: record.agreedRate,
     actual: { passed: ownPassed, acceptanceRate: share(own, valid), passRate: share(ownPassed, own) },
     sampling: null,
-    boxRate: share(record.annotationsDecided - record.tickedDecided, record.annotationsDecided),
+    boxRate: share(record.ownAnnotationsDecided - record.ownTickedDecided, record.ownAnnotationsDecided),
     box3dRate: null,
     completedAt: record.completedAt?.toISOString() ?? null,
     remark: record.remark,
@@ -57,6 +61,30 @@ export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
     assignees: [...record.assignees],
   };
 }
+
+/** What the results of a batch rest on: what `inspectPackage` says of each package, added up. */
+export function inspectionOf(sums: PackageSums): Inspection {
+  return {
+    explicit: { passed: sums.ownPassed, rejected: sums.ownRejected },
+    whole: { passed: sums.wholePassed, rejected: sums.wholeRejected },
+    byDefault: { passed: 0, rejected: 0 },
+    overruled: { passed: sums.overruledPassed, rejected: sums.overruledRejected },
+    unseen: sums.unseen,
+    unseenPassed: sums.unseenPassed,
+    unseenRejected: sums.unseenRejected,
+  };
+}
+
+/** The result finish would propose for what a batch's packages add up to. */
+export function suggestedResult(agreedRate: number, sums: DecidedSums): '10' | '20' | null {
+  const explicit = { passed: sums.ownPassed, rejected: sums.ownRejected, editedPassed: sums.ownEditedPassed };
+  return suggestResult(agreedRate, explicit, sums);
+}
+
+type DecidedSums = Pick<
+  PackageSums,
+  'passed' | 'rejected' | 'editedPassed' | 'ownPassed' | 'ownRejected' | 'ownEditedPassed'
+>;
 
 function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;

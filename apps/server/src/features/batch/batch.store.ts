@@ -114,6 +114,12 @@ export interface BatchFillRow {
   readonly passed: number;
   readonly rejected: number;
   readonly editedPassed: number;
+  /** The same by the items' own decisions alone. */
+  readonly ownPassed: number;
+  readonly ownRejected: number;
+  readonly ownEditedPassed: number;
+  /** Valid items nobody opened. */
+  readonly unseen: number;
   readonly openItems: number;
   readonly openPackages: number;
 }
@@ -129,6 +135,8 @@ export async function lockFill(db: Db, customerId: string, batchId: string): Pro
     )
     select coalesce(sum(passed), 0)::int as passed, coalesce(sum(rejected), 0)::int as rejected,
       coalesce(sum(edited_passed), 0)::int as "editedPassed",
+      coalesce(sum(own_passed), 0)::int as "ownPassed", coalesce(sum(own_rejected), 0)::int as "ownRejected",
+      coalesce(sum(own_edited_passed), 0)::int as "ownEditedPassed", coalesce(sum(unseen), 0)::int as unseen,
       coalesce(sum(total - passed - rejected - invalid), 0)::int as "openItems",
       (count(*) filter (where state in ('00', '05')))::int as "openPackages"
     from locked`.execute(db);

@@ -30,7 +30,7 @@ const ITEMS = 12;
 type Counts = Record<string, number>;
 
 const counterColumns = sql`p.ordinal, p.passed, p.rejected, p.invalid, p.own_passed, p.own_rejected, p.edited_passed,
-  p.annotations_decided::int, p.ticked_decided::int`;
+  p.annotations_decided::int, p.ticked_decided::int, p.unseen`;
 
 async function readCounters({ batchId }: DeliveredBatch): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
@@ -49,7 +49,8 @@ async function recount({ batchId }: DeliveredBatch): Promise<Counts[]> {
       (count(*) filter (where i.is_valid and i.result = '20'))::int as own_rejected,
       (count(*) filter (where i.is_valid and i.is_edited and e.result = '10'))::int as edited_passed,
       coalesce(sum(i.annotation_count) filter (where i.is_valid and i.result <> '00'), 0)::int as annotations_decided,
-      coalesce(sum(v.ticked) filter (where i.is_valid and i.result <> '00'), 0)::int as ticked_decided
+      coalesce(sum(v.ticked) filter (where i.is_valid and i.result <> '00'), 0)::int as ticked_decided,
+      (count(*) filter (where i.is_valid and i.seen_at is null))::int as unseen
     from package p
     join item i on i.package_id = p.id
     cross join lateral (

@@ -165,7 +165,7 @@ describe('validity', () => {
     });
     must(await decide(bengt, 2, '10'));
     const { batch, errors } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
-    expect(batch.accuracy).toEqual({ value: 1, low: 1, high: 1 });
+    expect(batch.inspectedAccuracy).toEqual({ value: 1, low: 1, high: 1 });
     expect(errors).toEqual([]);
     expect(must(await setValidity(cecilia, 1, true)).progress).toMatchObject({ passed: 1, rejected: 1, invalid: 0 });
     expect(await take(bengt, 1)).toMatchObject({ result: '20', decidedBy: cecilia.userName });

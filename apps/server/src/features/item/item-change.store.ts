@@ -22,6 +22,7 @@ export const writeChange = prepared<ItemChange, unknown>(
     moved as (${movesPackage(given)})
     update item set
       result = ${given.result}, is_valid = ${given.isValid}, ticked_count = ${given.tickedItems}, version = version + 1,
+      seen_at = coalesce(seen_at, ${given.at}::timestamptz),
       error_count = coalesce(${given.errorCount}::int, error_count),
       decision_seq = case when ${given.kind}::text = 'verdict' then nextval('decision_seq') else decision_seq end,
       decided_by = case when ${given.kind}::text = 'neither' then decided_by else ${given.decidedBy}::uuid end,

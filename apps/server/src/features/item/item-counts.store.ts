@@ -28,7 +28,8 @@ export function movesPackage(by: ItemChange): RawBuilder<unknown> {
       own_ticked_decided = own_ticked_decided + ${by.ownTickedDecided}::int,
       edited_valid = edited_valid + ${by.editedValid}::int,
       annotations_valid = annotations_valid + ${by.annotationsValid}::int,
-      ticked_valid = ticked_valid + ${by.tickedValid}::int
+      ticked_valid = ticked_valid + ${by.tickedValid}::int,
+      unseen = unseen + ${by.unseen}::int
     where customer_id = ${by.customerId} and id = ${by.packageId}`;
 }
 

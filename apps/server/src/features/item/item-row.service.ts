@@ -18,6 +18,7 @@ export function showRow(context: Context, now: Date, record: ItemRecord): ItemRo
     annotationCount: record.annotationCount,
     errorCount: record.errorCount,
     isBulk: record.isBulk,
+    isSeen: record.isSeen,
     decidedBy: record.decidedBy,
     decidedAt: record.decidedAt?.toISOString() ?? null,
     thumbnailUrl: signedUrl(context.signingKey, record.media.thumbnailKey, now),

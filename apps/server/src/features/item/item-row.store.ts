@@ -17,6 +17,7 @@ export interface ItemRecord {
   readonly annotationCount: number;
   readonly errorCount: number;
   readonly isBulk: boolean;
+  readonly isSeen: boolean;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly media: MediaRecord;
@@ -27,7 +28,7 @@ export const itemColumns = sql`
   i.id, i.index_no as index, i.file_name as "fileName", i.package_id as "packageId", p.name as "packageName",
   ${effective} as result, i.mark, i.is_valid as "isValid", (s.item_id is not null and ${isUndecided}) as "isSkipped",
   i.annotation_count as "annotationCount", i.error_count as "errorCount",
-  ${isBulk} as "isBulk", m.user_name as "decidedBy", ${decidedAt} as "decidedAt", i.media`;
+  ${isBulk} as "isBulk", i.seen_at is not null as "isSeen", m.user_name as "decidedBy", ${decidedAt} as "decidedAt", i.media`;
 
 /** The items `i` with their packages `p`, who decided them `m`, and what the member skipped `s`. */
 export function itemTables(memberId: string): RawBuilder<unknown> {

@@ -108,6 +108,8 @@ export async function changeItem(
     result: change.result ?? item.result,
     seq: isDecided ? NEXT_SEQ : item.seq,
     isValid: change.isValid ?? item.isValid,
+    // To write it, somebody had it on screen.
+    isSeen: true,
     tickedCount: change.verdict === undefined ? item.tickedCount : tickedAnnotations(change.verdict),
   };
   const errors = change.errors ?? item.errors;

@@ -23,6 +23,7 @@ export interface LockedItem {
   readonly seq: number;
   readonly isValid: boolean;
   readonly isEdited: boolean;
+  readonly isSeen: boolean;
   readonly mark: ItemMark | null;
   readonly annotationCount: number;
   readonly tickedCount: number;
@@ -59,7 +60,7 @@ function lockAs(role: Role, { customerId, memberId, itemId }: OfMember): RawBuil
     select i.id, i.index_no as index, i.file_name as "fileName", i.batch_id as "batchId",
       i.package_id as "packageId", p.name as "packageName", p.state as "packageState", p.bulk_result as "bulkResult",
       p.bulk_seq as "bulkSeq", i.revision, i.version, i.result, i.decision_seq as seq, i.is_valid as "isValid",
-      i.is_edited as "isEdited", i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
+      i.is_edited as "isEdited", i.seen_at is not null as "isSeen", i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
       coalesce(v.errors, '[]') as errors, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
       jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
       c.member_id as "holderId", h.user_name as holder, c.until as "heldUntil",

@@ -15,6 +15,16 @@ export interface PackageSums {
   readonly editedPassed: number;
   readonly annotationsDecided: number;
   readonly tickedDecided: number;
+  readonly ownEditedPassed: number;
+  readonly ownAnnotationsDecided: number;
+  readonly ownTickedDecided: number;
+  readonly wholePassed: number;
+  readonly wholeRejected: number;
+  readonly overruledPassed: number;
+  readonly overruledRejected: number;
+  readonly unseen: number;
+  readonly unseenPassed: number;
+  readonly unseenRejected: number;
   readonly n00: number;
   readonly n05: number;
   readonly n10: number;
@@ -29,6 +39,14 @@ export const sumColumns = sql`
   coalesce(sum(g.edited_passed), 0)::int as "editedPassed",
   coalesce(sum(g.annotations_decided), 0)::bigint as "annotationsDecided",
   coalesce(sum(g.ticked_decided), 0)::bigint as "tickedDecided",
+  coalesce(sum(g.own_edited_passed), 0)::int as "ownEditedPassed",
+  coalesce(sum(g.own_annotations_decided), 0)::bigint as "ownAnnotationsDecided",
+  coalesce(sum(g.own_ticked_decided), 0)::bigint as "ownTickedDecided",
+  coalesce(sum(g.whole_passed), 0)::int as "wholePassed", coalesce(sum(g.whole_rejected), 0)::int as "wholeRejected",
+  coalesce(sum(g.overruled_passed), 0)::int as "overruledPassed",
+  coalesce(sum(g.overruled_rejected), 0)::int as "overruledRejected",
+  coalesce(sum(g.unseen), 0)::int as unseen, coalesce(sum(g.unseen_passed), 0)::int as "unseenPassed",
+  coalesce(sum(g.unseen_rejected), 0)::int as "unseenRejected",
   coalesce(sum(g.n00), 0)::int as n00, coalesce(sum(g.n05), 0)::int as n05,
   coalesce(sum(g.n10), 0)::int as n10, coalesce(sum(g.n20), 0)::int as n20`;
 

@@ -31,6 +31,7 @@ export interface PackageRecord {
   readonly bulkResult: '10' | '20' | null;
   readonly ownPassed: number;
   readonly ownRejected: number;
+  readonly unseen: number;
   readonly holderId: string | null;
   readonly holder: string | null;
   readonly heldUntil: Date | null;
@@ -135,7 +136,7 @@ async function readRecords(db: Db, listed: Listed, page: RawBuilder<unknown>): P
     with page as materialized (${page})
     select p.id, p.ordinal as number, p.name, p.state, p.version, p.first_index as "firstIndex",
       p.last_index as "lastIndex", p.total, p.invalid, p.passed, p.rejected, p.bulk_result as "bulkResult",
-      p.own_passed as "ownPassed", p.own_rejected as "ownRejected",
+      p.own_passed as "ownPassed", p.own_rejected as "ownRejected", p.unseen,
       c.member_id as "holderId", m.user_name as holder, c.until as "heldUntil"
     from page
     join package p on p.customer_id = ${listed.customerId} and p.id = page.id

@@ -66,6 +66,7 @@ export async function recountPackages(db: Db, customerId: string, packageIds: re
       own_passed = c.own_passed, own_rejected = c.own_rejected, own_edited_passed = c.own_edited_passed,
       own_annotations_decided = c.own_annotations_decided, own_ticked_decided = c.own_ticked_decided,
       edited_valid = c.edited_valid, annotations_valid = c.annotations_valid, ticked_valid = c.ticked_valid,
+      unseen = c.unseen,
       state = ${stateOfOpen(sql<number>`(total - c.passed - c.rejected - c.invalid)`)}
     from (
       select id,
@@ -82,9 +83,10 @@ export async function recountPackages(db: Db, customerId: string, packageIds: re
         coalesce(sum(ticked_count) filter (where is_valid and result <> '00'), 0) as own_ticked_decided,
         count(*) filter (where is_valid and is_edited) as edited_valid,
         coalesce(sum(annotation_count) filter (where is_valid), 0) as annotations_valid,
-        coalesce(sum(ticked_count) filter (where is_valid), 0) as ticked_valid
+        coalesce(sum(ticked_count) filter (where is_valid), 0) as ticked_valid,
+        count(*) filter (where is_valid and seen_at is null) as unseen
       from (
-        select p.id, i.is_valid, i.is_edited, i.result, i.annotation_count, i.ticked_count, ${effective} as counts
+        select p.id, i.is_valid, i.is_edited, i.result, i.annotation_count, i.ticked_count, i.seen_at, ${effective} as counts
         from ${items} where ${touched}
       ) item
       group by id

@@ -70,10 +70,12 @@ function summarize(
   events: readonly ReportedEvent[],
 ): [string, Figure][] {
   const { summary } = words;
-  const { passed, rejected, invalid, total, editedPassed, annotationsDecided } = batch;
+  const { passed, rejected, invalid, total } = batch;
   const decided = passed + rejected;
-  const accuracy = measureRate(passed, decided, total - invalid);
-  const delivered = measureRate(passed - editedPassed, decided, total - invalid);
+  const own = batch.ownPassed + batch.ownRejected;
+  const accuracy = measureRate(batch.ownPassed, own, total - invalid);
+  const delivered = measureRate(batch.ownPassed - batch.ownEditedPassed, own, total - invalid);
+  const boxes = batch.ownAnnotationsDecided;
   const finish = isFinished(batch.stage) ? events.findLast((event) => event.kind === 'batch.finished') : undefined;
   return [
     [summary.customer, text(customer)],
@@ -99,7 +101,7 @@ function summarize(
     [summary.low, percent(accuracy.low)],
     [summary.high, percent(accuracy.high)],
     [summary.deliveredAccuracy, percent(delivered.value)],
-    [summary.boxRate, percent(annotationsDecided === 0 ? null : 1 - batch.tickedDecided / annotationsDecided)],
+    [summary.boxRate, percent(boxes === 0 ? null : 1 - batch.ownTickedDecided / boxes)],
     [summary.madeAt, date(order.now)],
     [summary.timeZone, text(order.timeZone)],
   ];

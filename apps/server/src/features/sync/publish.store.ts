@@ -30,10 +30,10 @@ export type PackageBy = 'folder' | number;
 /** Makes the packages of a batch from the staged items, counts them on the batch, and answers how many. */
 export async function addPackages(db: Db, sync: Sync, packageBy: PackageBy): Promise<number> {
   const inserted = await sql`
-    insert into package (customer_id, id, batch_id, ordinal, name, first_index, last_index, total, annotations_valid)
+    insert into package (customer_id, id, batch_id, ordinal, name, first_index, last_index, total, unseen, annotations_valid)
     select ${sync.customer_id}, ${newIds(sync)}, ${sync.batch_id}, package_no + 1,
       ${packageBy === 'folder' ? sql`coalesce(nullif(min(folder), ''), ${sync.name}::text)` : sql`lpad((package_no + 1)::text, 4, '0')`},
-      min(index_no), max(index_no), count(*), sum(jsonb_array_length(body -> 'annotations'))
+      min(index_no), max(index_no), count(*), count(*), sum(jsonb_array_length(body -> 'annotations'))
     from (${arranged(sync, packageBy)}) as arranged
     group by package_no`.execute(db);
   const packages = Number(inserted.numAffectedRows ?? 0n);

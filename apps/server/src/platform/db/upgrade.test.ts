@@ -172,6 +172,8 @@ async function expectEverythingRight() {
     } as const;
     const before = must(await server.customer.getBatch({ batchId }, { as: bengt })).batch;
     expect(before).toMatchObject({ passed: 2, rejected: 1, invalid: 1, stage: 'accepting' });
+    // Who decided an item had opened it, though nobody kept that.
+    expect(before.inspection).toMatchObject({ explicit: { passed: 2, rejected: 1 }, unseen: 2 });
     const { items } = must(await server.customer.listItems({ batchId }, { as: bengt }));
     expect(items.map(({ result, isValid, mark }) => [result, isValid, mark])).toEqual([
       ['10', true, null],

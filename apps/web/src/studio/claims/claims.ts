@@ -11,11 +11,13 @@ export interface Claims {
   opened(view: ItemView): void;
   /** A verdict freed it. */
   freed(itemId: string): void;
-  /** Frees an item that was opened and left undecided. In package mode the claim is the package's and stays. */
+  /** Frees an item that was fetched ahead and never shown. In package mode the claim is the package's and stays. */
   release(itemId: string): void;
+  /** Frees an item that was shown and left undecided, and counts it as seen. */
+  left(itemId: string): void;
   /** Resolves when no release is under way: an item released and opened again must not lose its new claim. */
   settled(): Promise<void>;
-  /** Frees everything at once; the request outlives the page. */
+  /** Frees everything at once and counts what is on screen as seen; the request outlives the page. */
   releaseAll(): void;
   close(): void;
 }
@@ -26,10 +28,13 @@ export function createClaims(options: {
   readonly isByItem: boolean;
   /** The items on screen and ahead. */
   readonly held: () => string[];
+  /** The item on screen, null while there is none. */
+  readonly shown: () => string | null;
+  readonly isReadOnly: boolean;
   /** The item on screen is ours no more. */
   readonly onLost: (itemId: string) => void;
 }): Claims {
-  const { batchId, isByItem, held, onLost } = options;
+  const { batchId, isByItem, isReadOnly, held, shown, onLost } = options;
   /** Item ids by what is claimed with them: the item, or in package mode its package. */
   const claimed = new Map<string, string>();
   let releasing: Promise<unknown> = Promise.resolve();
@@ -54,12 +59,20 @@ export function createClaims(options: {
   };
   document.addEventListener('visibilitychange', onVisible);
 
+  const tell = (itemIds: readonly string[], seen: readonly string[]) => {
+    const request = api.releaseClaims({ batchId, itemIds: [...itemIds], seen: [...seen] }, { failures: 'own' });
+    // A claim that could not be freed runs out by itself, and what could not be told stays unseen.
+    releasing = Promise.allSettled([releasing, request]);
+  };
+
   const releaseAll = () => {
     const itemIds = [...claimed.values()].slice(-MOST_AT_ONCE);
     claimed.clear();
-    if (itemIds.length === 0) return;
+    const last = shown();
+    const seen = last === null || isReadOnly ? [] : [last];
+    if (itemIds.length + seen.length === 0) return;
     // Not through the client: the page may be gone before its first step is taken.
-    send(customerCalls.releaseClaims, { batchId, itemIds }, { isKeptAlive: true }).catch(() => null);
+    send(customerCalls.releaseClaims, { batchId, itemIds, seen }, { isKeptAlive: true }).catch(() => null);
   };
   window.addEventListener('pagehide', releaseAll);
 
@@ -71,10 +84,10 @@ export function createClaims(options: {
       if (isByItem) claimed.delete(itemId);
     },
     release(itemId) {
-      if (!isByItem || !claimed.delete(itemId)) return;
-      const request = api.releaseClaims({ batchId, itemIds: [itemId] }, { failures: 'own' });
-      // A claim that could not be freed runs out by itself.
-      releasing = Promise.allSettled([releasing, request]);
+      if (isByItem && claimed.delete(itemId)) tell([itemId], []);
+    },
+    left(itemId) {
+      if (!isReadOnly) tell(isByItem && claimed.delete(itemId) ? [itemId] : [], [itemId]);
     },
     async settled() {
       await releasing;

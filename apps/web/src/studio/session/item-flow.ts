@@ -42,7 +42,7 @@ export function createItemFlow<Picture>(options: {
 
   const dropUnlessShown = (outcome: OpenOutcome<Picture> | null) => {
     if (outcome?.kind !== 'opened') return;
-    source.drop(outcome.opened, outcome.opened.view.id === read().view?.id ? 'kept' : 'left');
+    source.drop(outcome.opened, outcome.opened.view.id === read().view?.id ? 'kept' : 'unshown');
   };
 
   const fetchAhead = () => {

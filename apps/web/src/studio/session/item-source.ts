@@ -24,8 +24,8 @@ export type OpenOutcome<Picture> =
 export interface ItemSource<Picture> {
   open(target: Target): Promise<OpenOutcome<Picture>>;
   /**
-   * Lets a picture go that is shown no more. Its item: `freed` by a verdict, `left` for others, or `kept`, since it is
-   * still on screen with another picture.
+   * Lets a picture go that is shown no more. Its item: `freed` by a verdict, `left` undecided, `unshown` where it was only
+   * fetched ahead, or `kept`, since it is still on screen with another picture.
    */
-  drop(opened: Opened<Picture>, item: 'freed' | 'left' | 'kept'): void;
+  drop(opened: Opened<Picture>, item: 'freed' | 'left' | 'unshown' | 'kept'): void;
 }

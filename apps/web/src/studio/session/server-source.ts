@@ -13,7 +13,7 @@ export function createServerSource(options: {
   readonly batchId: string;
   readonly isReadOnly: boolean;
   readonly outbox: Pick<Outbox, 'flush' | 'holds'>;
-  readonly claims: Pick<Claims, 'opened' | 'freed' | 'release' | 'settled'>;
+  readonly claims: Pick<Claims, 'opened' | 'freed' | 'left' | 'release' | 'settled'>;
   readonly onSessionLost: (code: Code) => void;
 }): ItemSource<Picture> {
   const { batchId, isReadOnly, outbox, claims, onSessionLost } = options;
@@ -47,7 +47,8 @@ export function createServerSource(options: {
     drop({ view, picture }, item) {
       if (picture.kind === 'decoded') picture.bitmap.close();
       if (item === 'freed') claims.freed(view.id);
-      else if (item === 'left') claims.release(view.id);
+      else if (item === 'left') claims.left(view.id);
+      else if (item === 'unshown') claims.release(view.id);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { batchCalls } from '@countersign/contract';
-import { batchState, hasOpen, needsRemark, suggestResult } from '@countersign/domain';
+import { batchState, hasOpen, needsRemark } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { tryStep } from '../batch.service.ts';
+import { suggestedResult, tryStep } from '../batch.service.ts';
 import { clearWorkspace, findBatch, findFirstOpen, lockFill, setStage } from '../batch.store.ts';
 
 type FinishBatch = typeof batchCalls.finishBatch;
@@ -22,14 +22,16 @@ export async function finishBatch(requested: Requested<FinishBatch>): Promise<Ou
     return refuse(5007014, { ...open, firstIndex: await findFirstOpen(db, customerId, batch.id) });
   }
   if (batch.version !== input.version) return refuse(5007019);
-  const suggested = suggestResult(batch.agreedRate, fill);
+  const suggested = suggestedResult(batch.agreedRate, fill);
   if (needsRemark(suggested, input.result) && input.remark === '') return refuse(5002002, { fields: ['remark'] });
 
   const remark = input.remark === '' ? null : input.remark;
   const version = await setStage(db, member, batch.id, { stage: next.stage, completed_at: now, remark });
   await clearWorkspace(db, customerId, batch.id);
   const event = { customerId, at: now, actor: { member }, ip, kind: 'batch.finished', batchId: batch.id };
-  const { passed, rejected } = fill;
-  await recordEvents(db, [{ ...event, data: { round: batch.round, result: input.result, remark, passed, rejected } }]);
+  const { passed, rejected, unseen } = fill;
+  await recordEvents(db, [
+    { ...event, data: { round: batch.round, result: input.result, remark, passed, rejected, unseen } },
+  ]);
   return ok({ state: batchState(batch.mode, next.stage), version });
 }

@@ -1,7 +1,6 @@
 import type { batchCalls } from '@countersign/contract';
-import { suggestResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { showBatch } from '../batch.service.ts';
+import { showBatch, suggestedResult } from '../batch.service.ts';
 import { listErrors, listHours, listPeople, readTemplate } from '../batch-detail.store.ts';
 import { findRecord } from '../batch-list.store.ts';
 
@@ -25,7 +24,7 @@ export async function getBatch({ db, member, now, input }: Requested<GetBatch>):
       items: total - passed - rejected - invalid,
       packages: record.mode === 'item' ? 0 : record.n00 + record.n05,
     },
-    suggested: suggestResult(record.agreedRate, record),
+    suggested: suggestedResult(record.agreedRate, record),
     errors,
     people: people.map((person) => ({ ...person, lastAt: person.lastAt.toISOString() })),
     hours: hours.map((hour) => ({ ...hour, at: hour.at.toISOString() })),

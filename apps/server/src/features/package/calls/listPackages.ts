@@ -1,4 +1,5 @@
 import type { PackageRow, packageListCalls } from '@countersign/contract';
+import { inspectPackage } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../batch/batch.store.ts';
@@ -47,12 +48,13 @@ async function list(db: Db, listed: Listed, asked: AskedPackages) {
 }
 
 function showPackage(record: PackageRecord, memberId: string): PackageRow {
-  const { ownPassed, ownRejected, holderId, holder, heldUntil, ...row } = record;
+  const { ownPassed, ownRejected, unseen: _, holderId, holder, heldUntil, ...row } = record;
   const valid = row.total - row.invalid;
   const decided = ownPassed + ownRejected;
   return {
     ...row,
     valid,
+    inspection: inspectPackage(record),
     actual: {
       decided,
       acceptanceRate: valid === 0 ? null : decided / valid,

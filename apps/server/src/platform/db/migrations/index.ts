@@ -15,6 +15,7 @@ import * as signIns from './0013-sign-ins.ts';
 import * as credentials from './0014-credentials.ts';
 import * as feedbackAndTools from './0015-feedback-and-tools.ts';
 import * as datasets from './0016-datasets.ts';
+import * as inspection from './0017-inspection.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-credentials': credentials,
   '0015-feedback-and-tools': feedbackAndTools,
   '0016-datasets': datasets,
+  '0017-inspection': inspection,
 };

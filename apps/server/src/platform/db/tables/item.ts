@@ -42,6 +42,8 @@ export interface ItemTable {
   ticked_count: Generated<number>;
   decided_by: string | null;
   decided_at: Date | null;
+  /** When somebody first opened it in the workspace, null where nobody did. */
+  seen_at: Date | null;
 }
 
 export interface ItemContentTable {

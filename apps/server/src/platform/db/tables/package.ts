@@ -37,6 +37,8 @@ export interface PackageTable {
   edited_valid: Generated<number>;
   annotations_valid: Big;
   ticked_valid: Big;
+  /** Valid items nobody opened in the workspace. */
+  unseen: Generated<number>;
 }
 
 /** Sums over up to 1024 packages, kept by triggers on `package`; the rows of a group add up, whatever their slot. */
@@ -54,6 +56,17 @@ export interface PackageGroupTable {
   edited_passed: number;
   annotations_decided: Big;
   ticked_decided: Big;
+  own_edited_passed: number;
+  own_annotations_decided: Big;
+  own_ticked_decided: Big;
+  /** What the results rest on; `inspectPackage` says it of one package. */
+  whole_passed: number;
+  whole_rejected: number;
+  overruled_passed: number;
+  overruled_rejected: number;
+  unseen: number;
+  unseen_passed: number;
+  unseen_rejected: number;
   /** Packages by state. */
   n00: number;
   n05: number;

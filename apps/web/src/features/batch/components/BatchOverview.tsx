@@ -34,7 +34,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
     [words.invalid, batch.invalid],
     [words.left, open.items],
   ] as const;
-  const interval = intervalOf(batch.accuracy);
+  const interval = intervalOf(batch.inspectedAccuracy);
   const decided = batch.delivered - open.items;
   return (
     <div className={styles.overview}>
@@ -58,7 +58,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
         <div className={styles.rate}>
           <div>
             <div className={styles.label}>{words.accuracyFinal}</div>
-            <div className={styles.figure}>{percentText(batch.accuracy.value, batch.agreedRate)}</div>
+            <div className={styles.figure}>{percentText(batch.inspectedAccuracy.value, batch.agreedRate)}</div>
             <div className={styles.note}>
               {interval !== null && `${words.interval(...intervalText(interval, batch.agreedRate))}${comma}`}
               {words.agreedAt(agreedText(batch.agreedRate))}
@@ -66,7 +66,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
           </div>
           <div className={styles.bar}>
             <RateBar
-              rate={batch.accuracy.value}
+              rate={batch.inspectedAccuracy.value}
               interval={interval}
               agreed={batch.agreedRate}
               axis={rateAxis([batch.agreedRate])}

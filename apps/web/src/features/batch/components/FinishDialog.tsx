@@ -52,7 +52,8 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
       width="form"
       onClose={onClose}
       facts={
-        data && words.finishRate(rateText(data.batch.accuracy.value, batch.agreedRate), agreedText(batch.agreedRate))
+        data &&
+        words.finishRate(rateText(data.batch.inspectedAccuracy.value, batch.agreedRate), agreedText(batch.agreedRate))
       }
       actions={
         <>

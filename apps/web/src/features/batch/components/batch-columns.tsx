@@ -76,8 +76,13 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       titleAside: <RateAxisHead axis={axis} />,
       cardLabel: words.accuracy,
       width: 'clamp(148px, 16cqi, 188px)',
-      cell: ({ accuracy, agreedRate }) => (
-        <RateBar rate={accuracy.value} interval={intervalOf(accuracy)} agreed={agreedRate} axis={axis} />
+      cell: ({ inspectedAccuracy, agreedRate }) => (
+        <RateBar
+          rate={inspectedAccuracy.value}
+          interval={intervalOf(inspectedAccuracy)}
+          agreed={agreedRate}
+          axis={axis}
+        />
       ),
     },
     {
@@ -106,7 +111,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
 }
 
 /** Null after a full inspection, where the rate itself is the truth. */
-export function intervalOf({ low, high }: Batch['accuracy']): readonly [number, number] | null {
+export function intervalOf({ low, high }: Batch['inspectedAccuracy']): readonly [number, number] | null {
   return low === null || high === null || low === high ? null : [low, high];
 }
 

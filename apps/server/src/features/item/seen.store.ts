@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+
+/**
+ * Counts items of a batch as seen that were on somebody's screen. One statement: the packages are locked before their
+ * items and in the order of their numbers, as every writer does, and their counters move with what was first seen now.
+ */
+export async function markSeen(
+  db: Db,
+  customerId: string,
+  batchId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await sql`
+    with unseen as (
+      select i.id, i.package_id from item i
+      where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.id = any(${[...itemIds]}::uuid[])
+        and i.seen_at is null
+    ),
+    locked as materialized (
+      select p.id from package p
+      where p.customer_id = ${customerId} and p.id in (select package_id from unseen)
+      order by p.ordinal for no key update
+    ),
+    marked as (
+      update item i set seen_at = ${now} from unseen, locked
+      where i.customer_id = ${customerId} and i.id = unseen.id and locked.id = unseen.package_id and i.seen_at is null
+      returning i.package_id, i.is_valid
+    )
+    update package p set unseen = p.unseen - m.valid
+    from (select package_id, count(*) as valid from marked where is_valid group by package_id) m
+    where p.customer_id = ${customerId} and p.id = m.package_id`.execute(db);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { inspectPackage } from './inspect-package.ts';
+
+const none = { passed: 0, rejected: 0 };
+/** Ten items, one of them invalid: three passed and two rejected one by one, six opened. */
+const open = {
+  total: 10,
+  invalid: 1,
+  passed: 3,
+  rejected: 2,
+  ownPassed: 3,
+  ownRejected: 2,
+  unseen: 3,
+  bulkResult: null,
+};
+
+test('[4.2-11] without a decision on the package, its items’ own ones are all there is', () => {
+  expect(inspectPackage(open)).toEqual({
+    explicit: { passed: 3, rejected: 2 },
+    whole: none,
+    byDefault: none,
+    overruled: none,
+    unseen: 3,
+    unseenPassed: 0,
+    unseenRejected: 0,
+  });
+});
+
+test('[4.2-11] a package passed whole names what was decided one by one, what was not, and what nobody opened', () => {
+  expect(inspectPackage({ ...open, passed: 9, rejected: 0, bulkResult: '10' })).toEqual({
+    explicit: { passed: 3, rejected: 2 },
+    whole: { passed: 4, rejected: 0 },
+    byDefault: none,
+    overruled: { passed: 2, rejected: 0 },
+    unseen: 3,
+    unseenPassed: 3,
+    unseenRejected: 0,
+  });
+});
+
+test('[4.2-11] what was decided one by one after the package is overruled no more', () => {
+  // Of the two rejected ones, one was rejected again after the package had passed whole.
+  const { overruled, whole } = inspectPackage({ ...open, passed: 8, rejected: 1, bulkResult: '10' });
+  expect(overruled).toEqual({ passed: 1, rejected: 0 });
+  expect(whole).toEqual({ passed: 4, rejected: 0 });
+});
+
+test('[4.2-11] a package rejected whole overrules what had passed', () => {
+  const rejected = inspectPackage({ ...open, passed: 0, rejected: 9, bulkResult: '20' });
+  expect(rejected).toMatchObject({
+    whole: { passed: 0, rejected: 4 },
+    overruled: { passed: 0, rejected: 3 },
+    unseenPassed: 0,
+    unseenRejected: 3,
+  });
+});
