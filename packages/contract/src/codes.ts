@@ -10,6 +10,8 @@ export const catalogue = {
   405: 'resource banned',
   500: 'server error',
   502: 'gateway error',
+  503: 'not available now, try again soon',
+  507: 'no space left on the disk',
   5001001: 'failed to get user info',
   5001005: 'email, login name or password wrong',
   5001006: 'invalid verification code',
@@ -127,8 +129,8 @@ export type ReportFailure = (typeof reportFailures)[number];
  * the account or the role is not enough, the input does not fit, the server failed.
  */
 export const guardCodes = [
-  400, 401, 403, 404, 405, 500, 502, 5001001, 5001019, 5001022, 5001025, 5001026, 5001043, 5002000, 5002002, 5002035,
-  5016011, 5019005, 5019006,
+  400, 401, 403, 404, 405, 500, 502, 503, 507, 5001001, 5001019, 5001022, 5001025, 5001026, 5001043, 5002000, 5002002,
+  5002035, 5016011, 5019005, 5019006,
 ] as const satisfies readonly Code[];
 export type GuardCode = (typeof guardCodes)[number];
 

@@ -9,6 +9,8 @@ export const entryCodes = {
   405: 'This resource is blocked.',
   500: 'The server had a problem.',
   502: 'The server could not be reached through the gateway.',
+  503: 'The portal cannot do this right now. Try again in a moment.',
+  507: 'The disk of the portal is full. Nothing can be saved until your provider frees space; you can go on reading.',
   5001001: 'Your user information could not be read.',
   5001005: 'Email, account ID or password is wrong.',
   5001006: 'The verification was not right. Try once more.',

@@ -142,7 +142,14 @@ test('[1-09] the open API says how a request is signed, as data and as a page', 
   const carried = ['app-key', 'timestamp', 'nonce', 'signature'];
   expect(Object.keys(paths['/batch/list']?.['get']?.security[0] ?? {})).toEqual(carried);
   expect(Object.keys(components.securitySchemes)).toEqual(expect.arrayContaining(carried));
-  expect(Object.keys(paths['/batch/list']?.['get']?.responses ?? {})).toEqual(['200', '400', '401', 'default']);
+  expect(Object.keys(paths['/batch/list']?.['get']?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '401',
+    '503',
+    '507',
+    'default',
+  ]);
   const page = await server.app.inject(`${basePaths.open}/docs`);
   for (const rule of info.description.split('\n\n')) expect(page.body).toContain(rule.slice(0, 60));
   expect(info.description).toContain('HMAC-SHA256 of the canonical request');

@@ -25,7 +25,10 @@ export class TransportError extends Error {
   }
 }
 
+/** Codes of a server that could not do it, whatever it was asked. */
+const unwell: readonly Code[] = [500, 502, 503];
+
 /** Whether a failure says less of the call than of the server or the way to it. */
 export function isServerUnwell(error: unknown): boolean {
-  return error instanceof TransportError || (error instanceof Refusal && (error.code === 500 || error.code === 502));
+  return error instanceof TransportError || (error instanceof Refusal && unwell.includes(error.code));
 }

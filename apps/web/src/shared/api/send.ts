@@ -89,7 +89,7 @@ function headersOf(call: Call, requestId: string | undefined): Record<string, st
 }
 
 /** HTTP codes the catalogue has words for; a gateway answers them with a page of its own. */
-const httpCodes = [400, 401, 403, 404, 405, 500, 502] as const;
+const httpCodes = [400, 401, 403, 404, 405, 500, 502, 503, 507] as const;
 
 async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   const body: unknown = await response.json().catch((error: unknown) => {

@@ -23,6 +23,7 @@ export interface Parameter {
 
 export interface Answer {
   readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
@@ -102,10 +103,11 @@ function describeCall(name: string, call: Call, collector: SchemaCollector, http
     security: securityOf(call),
     parameters: [...headersOf(call), ...(travelsInQuery ? queryOf(input) : [])],
     ...(hasBody ? { requestBody: { required: true as const, content: bodyOf(call, input) } } : {}),
-    responses:
-      call.answers === 'binary'
-        ? binaryAnswers
-        : { ...describeAnswers(call, collector, httpCodeOf), default: unreadable },
+    responses: {
+      ...(call.answers === 'binary' ? binaryAnswers : describeAnswers(call, collector, httpCodeOf)),
+      ...notNow,
+      ...(call.answers === 'binary' ? {} : { default: unreadable }),
+    },
   };
 }
 
@@ -180,6 +182,22 @@ const unreadable: Answer = {
     'application/json': { schema: object({ status: { type: 'integer' }, responseObject: { type: 'null' } }) },
   },
 };
+
+const retryAfter = {
+  'retry-after': { description: 'Seconds after which another try makes sense.', schema: { type: 'string' } },
+} as const;
+
+/** Any call may hear these, with these HTTP codes in every API: it was not done, and may be sent again as it is. */
+const notNow: Operation['responses'] = Object.fromEntries(
+  ([503, 507] as const).map((code) => [
+    code,
+    {
+      description: `${code} ${catalogue[code]}`,
+      headers: retryAfter,
+      content: { 'application/json': { schema: envelope(code, { type: 'null' }) } },
+    },
+  ]),
+);
 
 /** The answers by HTTP code: several statuses share one where the API always says 200. */
 function describeAnswers(call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation['responses'] {
