@@ -6,6 +6,7 @@ import { loadUser } from '../shared/session/session.ts';
 import { createStore } from '../shared/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { createClaims } from './claims/claims.ts';
+import { keepChange, keptChange } from './keep-change.ts';
 import { keepFinishing } from './keep-finishing.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type OutboxEntry, openOutboxDatabase } from './outbox/outbox-database.ts';
@@ -13,12 +14,13 @@ import { sendWrite } from './outbox/send-write.ts';
 import type { Picture } from './picture/decode-picture.ts';
 import { placeOf, type Wish } from './place-of.ts';
 import { tellPortal } from './portal.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, tellGiven } from './run-command.ts';
+import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import { createServerSource } from './session/server-source.ts';
 import { createWorkSession, type WorkSession } from './session/work-session.ts';
 import { createStage } from './stage/stage.ts';
 import { keepSections, keepView, keptSections, keptSettings } from './view/keep-view.ts';
-import { emptyMarks, firstPanes, type SessionLost, type Workspace } from './workspace.ts';
+import { changePanes, emptyMarks, firstPanes, type SessionLost, type Workspace } from './workspace.ts';
 
 const RETRY_MS = 4_000;
 
@@ -54,6 +56,7 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
     },
   });
 
+  const panes = createStore(firstPanes(keptSections(user.userId)));
   const claims = createClaims({
     batchId,
     isByItem: batch.mode === 'item',
@@ -71,17 +74,23 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
     source,
     keep: (write, at) => outbox.add(batchId, at, write),
     onNotKept: (at) => toast.error(currentPhrases().studio.notKept(countText(at))),
+    ask: (choices) => askAboutChange(panes, choices),
+    onGiven: (result, before) => {
+      if (workspace !== null) tellGiven(workspace, result, before);
+    },
   });
   const stage = createStage(template, session, keptSettings(user.userId), (command) => {
     if (workspace !== null) runCommand(workspace, command);
   });
-  const panes = createStore(firstPanes(keptSections(user.userId)));
+  const changed = isReadOnly ? null : keptChange(user.userId, batchId);
   const stops = [
     reportDirty(session, outbox),
     retryWhenBack(session, outbox),
     keepView(stage.studio, user.userId, batchId),
     keepSections(panes, user.userId),
-    ...(isReadOnly ? [keepPlace(session, batch.number)] : [keepFinishing(panes, user.userId, batchId)]),
+    ...(isReadOnly
+      ? [keepPlace(session, batch.number)]
+      : [keepFinishing(panes, user.userId, batchId), keepChange(session, user.userId, batchId)]),
   ];
 
   workspace = {
@@ -106,8 +115,21 @@ export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Pro
     },
   };
   keepBatch(batch.number);
-  void session.open(isReadOnly ? (index ?? keptPageState(batch.number)?.index ?? bounds.firstIndex) : index);
+  void session.open(
+    isReadOnly ? (index ?? keptPageState(batch.number)?.index ?? bounds.firstIndex) : (changed?.index ?? index),
+  );
   return workspace;
+}
+
+/** The question stands in the shell; who wanted to go waits for the answer. */
+function askAboutChange(panes: Workspace['panes'], choices: ChangeChoices): Promise<ChangeAnswer> {
+  return new Promise((resolve) => {
+    const answer = (given: ChangeAnswer) => {
+      changePanes({ panes }, { change: null });
+      resolve(given);
+    };
+    changePanes({ panes }, { change: { choices, answer } });
+  });
 }
 
 /** Where somebody leafs through, the next opening goes on; where somebody decides, the server says what is next. */

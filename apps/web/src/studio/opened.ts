@@ -15,6 +15,9 @@ export interface Opened {
   readonly error: unknown;
 }
 
+/** What takes longer is told as not sent yet. */
+const FLUSH_MS = 1_500;
+
 const nothing: Opened = { wish: null, workspace: null, error: null };
 
 export const opened = createStore<Opened>(nothing);
@@ -23,6 +26,7 @@ export const opened = createStore<Opened>(nothing);
 export function followPortal(): void {
   hearPortal((message) => {
     if (message.type === 'language') void speak(message.language);
+    else if (message.type === 'settle') void settle();
     else if (message.type === 'leave') void leave();
     else if (message.type === 'open') void open(message);
   });
@@ -38,8 +42,13 @@ export async function openAgain(): Promise<void> {
 async function open({ batchId, index, packageId }: Wish): Promise<void> {
   const { workspace } = opened.get();
   const wish = { batchId, index, packageId };
-  if (workspace?.batch.id !== wish.batchId) await show(wish);
-  else {
+  if (workspace?.batch.id !== wish.batchId) {
+    if (await isSettled(workspace)) await show(wish);
+    else if (workspace !== null) {
+      const { id: batchId, mode } = workspace.batch;
+      tellPortal({ type: 'stays', batchId, isInPackages: mode === 'package' });
+    }
+  } else {
     const index = await placeOf(wish);
     if (index !== null) await workspace.session.open(index);
   }
@@ -49,7 +58,6 @@ const onSessionLost: SessionLost = (code) => tellPortal({ type: 'sessionLost', c
 
 async function show(wish: Wish): Promise<void> {
   const before = opened.get().workspace;
-  before?.session.save();
   opened.set({ ...nothing, wish });
   before?.close();
   const isStillWished = () => opened.get().wish === wish;
@@ -65,10 +73,22 @@ async function show(wish: Wish): Promise<void> {
   }
 }
 
+async function isSettled(workspace: Workspace | null): Promise<boolean> {
+  return workspace === null || (await workspace.session.settle()) !== 'stays';
+}
+
+/** Asks about a change, and gives a verdict that came of it the time to arrive. */
+async function settle(): Promise<void> {
+  const { workspace } = opened.get();
+  const is = await isSettled(workspace);
+  if (is && workspace !== null)
+    await Promise.race([workspace.outbox.flush(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
+  tellPortal({ type: 'settled', isSettled: is });
+}
+
 async function leave(): Promise<void> {
   const { workspace } = opened.get();
   if (workspace !== null) {
-    workspace.session.save();
     await workspace.outbox.flush();
     workspace.claims.releaseAll();
   }

@@ -5,6 +5,7 @@ import { toast } from '../ui/toast.tsx';
 import { fillWindow } from './fill.ts';
 import { flipReference, toggleReference } from './picture/reference.ts';
 import { tellPortal } from './portal.ts';
+import type { WorkState } from './session/work-state.ts';
 import { changePanes, type Mark, type Workspace } from './workspace.ts';
 
 /** Within this time a second Escape leaves. */
@@ -21,13 +22,13 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
   const { session, stage } = workspace;
   switch (command) {
     case 'item.pass':
-      return decide(workspace, '10');
+      return void session.decide('10');
     case 'item.reject':
-      return decide(workspace, '20');
+      return void session.decide('20');
     case 'item.invalid':
       return toggleValidity(workspace);
     case 'item.skip':
-      return skip(workspace);
+      return void skip(workspace);
     case 'item.previous':
       return void session.step(-1);
     case 'item.next':
@@ -44,7 +45,7 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'error.addToPicture':
       return startAdding(workspace, { kind: 'picture' });
     case 'workspace.save':
-      return save(workspace);
+      return void save(workspace);
     case 'workspace.reference':
       return toggleReference(workspace, 'beside');
     case 'workspace.flip':
@@ -81,15 +82,17 @@ export function goToBatch({ batch }: Pick<Workspace, 'batch'>): void {
   tellPortal({ type: 'back', batchId: batch.id, to: 'batch' });
 }
 
-function decide(workspace: Workspace, result: '10' | '20'): void {
-  const { session, batch } = workspace;
-  const { view, fill } = session.snapshot();
+/** Tells what a verdict did, which was given by a key or in answer to a question. */
+export function tellGiven(
+  workspace: Workspace,
+  result: '10' | '20',
+  { view, fill }: Pick<WorkState<unknown>, 'view' | 'fill'>,
+): void {
   if (view === null) return;
   const isOpen = view.isValid && view.result === '00';
-  if (!session.decide(result)) return;
   after(workspace, result === '10' ? 'passed' : 'rejected', view);
   const isLastOfPackage = isOpen && fill !== null && fill.total - fill.decided === 1;
-  if (batch.mode === 'package' && isLastOfPackage)
+  if (workspace.batch.mode === 'package' && isLastOfPackage)
     changePanes(workspace, { finishing: { ...fill, decided: fill.total, index: view.index } });
 }
 
@@ -100,15 +103,22 @@ function toggleValidity(workspace: Workspace): void {
   else mark(workspace, view.index, view.result === '00' ? 'left' : view.result === '10' ? 'passed' : 'rejected');
 }
 
-function skip(workspace: Workspace): void {
-  const { view } = workspace.session.snapshot();
-  if (view !== null && workspace.session.skip()) after(workspace, 'skipped', view);
+async function skip(workspace: Workspace): Promise<void> {
+  const { session } = workspace;
+  const { view } = session.snapshot();
+  const settled = await session.settle();
+  // What was given its verdict needs no skipping any more.
+  if (settled === 'given') session.goOn();
+  else if (settled === 'settled' && view !== null && session.skip()) after(workspace, 'skipped', view);
 }
 
-function save(workspace: Workspace): void {
-  const { isReadOnly, session } = workspace;
-  if (isReadOnly || !session.snapshot().isDraftChanged || !session.save()) return;
-  toast.success(currentPhrases().studio.said.saved);
+/** What has no verdict yet is kept without one; a verdict that was changed has to be given again, which is asked. */
+async function save({ isReadOnly, session }: Workspace): Promise<void> {
+  const { view, isDraftChanged } = session.snapshot();
+  if (isReadOnly || view === null || !isDraftChanged) return;
+  if (view.isValid && view.result !== '00') {
+    if ((await session.settle()) === 'given') session.goOn();
+  } else if (session.save()) toast.success(currentPhrases().studio.said.saved);
 }
 
 function startAdding(workspace: Workspace, adding: NonNullable<ReturnType<Workspace['panes']['get']>['adding']>): void {

@@ -4,6 +4,7 @@ import type { Claims } from './claims/claims.ts';
 import { isFillWanted } from './fill.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Picture } from './picture/decode-picture.ts';
+import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import type { WorkSession } from './session/work-session.ts';
 import type { PackageFill, standing } from './session/work-state.ts';
 import type { Stage } from './stage/stage.ts';
@@ -38,8 +39,15 @@ export interface Panes {
   readonly hasFilter: boolean;
   /** What an error is being added to. */
   readonly adding: ErrorTarget | null;
+  /** A change that has no verdict yet, which the person is asked about before something else takes its place. */
+  readonly change: ChangeQuestion | null;
   /** The package that is being finished, and an index number in it; `isFinished` once it has its result. */
   readonly finishing: (PackageFill & { readonly index: number; readonly isFinished?: true }) | null;
+}
+
+export interface ChangeQuestion {
+  readonly choices: ChangeChoices;
+  readonly answer: (answer: ChangeAnswer) => void;
 }
 
 /** What became of an item on this screen, which lists fetched before do not know yet. */
@@ -74,6 +82,7 @@ export function firstPanes(sections: Sections): Panes {
     hasFilter: false,
     reference: 'off',
     adding: null,
+    change: null,
     finishing: null,
   };
 }

@@ -73,7 +73,7 @@ export const shell = {
   },
   studioLanguage: {
     title: 'Switch the language?',
-    text: 'The workspace is loaded anew. Verdicts are kept; what you have not saved in this picture is lost.',
+    text: 'The workspace is loaded anew. Verdicts are kept. Where a change has none yet, you are asked about it first.',
     yes: 'Switch',
     no: 'Cancel',
   },

@@ -172,6 +172,7 @@ export const studio = {
   verdict: 'Verdict',
   previous: 'Previous',
   skip: 'Skip',
+  save: 'Save',
   invalid: 'Invalid',
   valid: 'Valid again',
   reject: 'Reject',
@@ -294,9 +295,21 @@ export const studio = {
       count === 1
         ? '1 verdict is not sent yet. It is kept in this browser and sent when the workspace is open again.'
         : `${count} verdicts are not sent yet. They are kept in this browser and sent when the workspace is open again.`,
-    draft: 'What you ticked on this picture has no verdict yet. It is saved without one.',
     yes: 'Leave',
     no: 'Stay',
+  },
+  /** What is asked before something else takes the place of a change without a verdict. */
+  change: {
+    title: (index: string) => `What becomes of your change on picture ${index}?`,
+    decided: (result: string) =>
+      `The picture has a result: ${result}. You changed its errors or its comment since. Give the verdict again, or discard the change.`,
+    undecided: 'You ticked errors or wrote a comment, and the picture has no verdict yet.',
+    neither:
+      'As it is, it can neither pass nor be rejected: an error type or a remark is missing. Stay to complete it.',
+    pass: 'Pass the picture',
+    reject: 'Reject the picture',
+    discard: 'Discard the change',
+    stay: 'Stay here',
   },
 };
 

@@ -168,6 +168,7 @@ export const studio: StudioPhrases = {
   verdict: '判定',
   previous: '前へ',
   skip: 'スキップ',
+  save: '保存',
   invalid: '無効',
   valid: '有効に戻す',
   reject: '不合格',
@@ -279,8 +280,18 @@ export const studio: StudioPhrases = {
     title: 'ワークスペースを離れますか？',
     unsent: (count) =>
       `${count}件の判定が未送信です。このブラウザーに保管され、次にワークスペースを開くと送信されます。`,
-    draft: 'この画像にはまだ判定がありません。チェックした内容だけを保存します。',
     yes: '離れる',
     no: 'とどまる',
+  },
+  change: {
+    title: (index) => `${index}番の変更をどうしますか？`,
+    decided: (result) =>
+      `この画像は判定済み（${result}）で、その後にエラーまたはコメントが変更されています。もう一度判定するか、変更を破棄してください。`,
+    undecided: 'エラーまたはコメントを入力しましたが、この画像はまだ判定されていません。',
+    neither: 'このままでは合格にも不合格にもできません。エラーの種類か備考が足りません。とどまって入力してください。',
+    pass: '画像を合格にする',
+    reject: '画像を不合格にする',
+    discard: '変更を破棄',
+    stay: 'ここにとどまる',
   },
 };

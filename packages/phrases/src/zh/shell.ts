@@ -69,7 +69,7 @@ export const shell: ShellPhrases = {
   },
   studioLanguage: {
     title: '切换语言？',
-    text: '工作台会重新加载。已给出的结果会保留，当前图片中未保存的内容将丢失。',
+    text: '工作台会重新加载。已给出的结果会保留；尚无结果的改动会先征求您的意见。',
     yes: '切换',
     no: '取消',
   },

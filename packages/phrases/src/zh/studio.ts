@@ -169,6 +169,7 @@ export const studio: StudioPhrases = {
   verdict: '结果',
   previous: '上一条',
   skip: '跳过',
+  save: '保存',
   invalid: '无效',
   valid: '恢复有效',
   reject: '驳回',
@@ -278,8 +279,17 @@ export const studio: StudioPhrases = {
   leave: {
     title: '离开工作台？',
     unsent: (count) => `${count} 条结果尚未发送，已保留在此浏览器中，下次打开工作台时发送。`,
-    draft: '这张图片勾选的内容还没有结果，离开时仅保存，不给结果。',
     yes: '离开',
     no: '留下',
+  },
+  change: {
+    title: (index) => `第 ${index} 条的改动如何处理？`,
+    decided: (result) => `这张图片已有结果：${result}。之后您改动了错误或备注。请重新给出结果，或放弃改动。`,
+    undecided: '您勾选了错误或写了意见，但这张图片还没有结果。',
+    neither: '目前既不能通过也不能驳回：缺少错误类型或备注。请留下补充。',
+    pass: '通过这张图片',
+    reject: '驳回这张图片',
+    discard: '放弃改动',
+    stay: '留在这里',
   },
 };

@@ -10,7 +10,9 @@ export type PortalMessage =
       readonly packageId: string | null;
     }
   | { readonly type: 'language'; readonly language: Language }
-  /** The person wants to go: finish what is under way and answer `left`. */
+  /** The person wants to go: ask what becomes of a change without a verdict, do it, and answer `settled`. */
+  | { readonly type: 'settle' }
+  /** The person goes: finish what is under way and answer `left`. */
   | { readonly type: 'leave' };
 
 /** What the studio frame tells the portal. */
@@ -23,6 +25,10 @@ export type FrameMessage =
   | { readonly type: 'result'; readonly batchId: string }
   /** The person goes back to the batch, or to the list of its packages. */
   | { readonly type: 'back'; readonly batchId: string; readonly to: 'batch' | 'packages' }
+  /** What became of a change that had no verdict; not settled, the person stays. */
+  | { readonly type: 'settled'; readonly isSettled: boolean }
+  /** Another batch was asked for, and the person stays with this one. */
+  | { readonly type: 'stays'; readonly batchId: string; readonly isInPackages: boolean }
   | { readonly type: 'left' }
   /** Whether the frame lies over the whole window, or under the portal's navigation. */
   | { readonly type: 'fill'; readonly isFilled: boolean }

@@ -13,6 +13,8 @@ export interface ItemFlow {
   /** Asks again for what could not be fetched, without a word while it still cannot. */
   retry(): void;
   held(): string[];
+  /** What is on screen was freed by what was done to it, and stays for now. */
+  free(): void;
   /** Whether what is on screen was freed by what was done to it, and stays only until the next one is there. */
   isFreed(): boolean;
   close(): void;
@@ -172,12 +174,13 @@ export function createItemFlow<Picture>(options: {
       take(entry, target);
     },
     retry() {
-      const { failure, phase } = read();
-      if (failure?.code === 'offline' && wished !== null) {
+      const { failure, phase, isDraftChanged } = read();
+      // What was changed meanwhile keeps its place: it would be lost with the picture.
+      if (failure?.code === 'offline' && wished !== null && !isDraftChanged) {
         wish += 1;
         const mine = wish;
         void source.open(wished).then((outcome) => {
-          if (mine !== wish) dropUnlessShown(outcome);
+          if (mine !== wish || read().isDraftChanged) dropUnlessShown(outcome);
           else if (outcome.kind !== 'failed' || outcome.code !== 'offline') apply(outcome);
         });
       } else if (phase === 'working' && ahead?.outcome?.kind === 'failed') fetchAhead();
@@ -187,6 +190,9 @@ export function createItemFlow<Picture>(options: {
       const next = ahead?.outcome?.kind === 'opened' ? [ahead.outcome.opened.view.id] : [];
       const shown = view === null || isFreed ? [] : [view.id];
       return isReadOnly ? [] : [...shown, ...next];
+    },
+    free() {
+      isFreed = true;
     },
     isFreed: () => isFreed,
     close() {

@@ -1,6 +1,7 @@
 import type { ItemView, Template } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
 import type { QueuedWrite } from '../outbox/outbox-database.ts';
+import type { ChangeAnswer, ChangeChoices } from './change-choices.ts';
 import type { ItemSource, OpenOutcome } from './item-source.ts';
 import { createWorkSession } from './work-session.ts';
 import { noVerdict } from './work-state.ts';
@@ -44,6 +45,8 @@ async function atTheLastPicture() {
     source,
     keep: async (write) => void kept.push(write.call),
     onNotKept: () => undefined,
+    ask: async () => 'stay',
+    onGiven: () => undefined,
   });
   await session.open(null);
   const settle = () => expect.poll(() => session.snapshot().phase).toBe('working');
@@ -86,3 +89,119 @@ describe('[2.4-09] a picture that waits for the next one', () => {
     expect(kept).toEqual(['decideItem', 'decideItem']);
   });
 });
+
+const strict = {
+  labels: [],
+  errorTypes: [{ id: 'dark', name: { en: 'Dark', zh: '', ja: '' }, scope: 'item' }],
+  rules: { rejectNeedsErrorType: true, tickNeedsRemark: true },
+} as unknown as Template;
+const dark = (remark: string) => ({ ...noVerdict, itemErrors: [{ typeId: 'dark', remark }] });
+
+/** A picture of this result is open, the change is made, and the person answers what is asked with `answer`. */
+async function changed(result: '00' | '10' | '20', remark: string, answer: ChangeAnswer) {
+  const at = (index: number): OpenOutcome<string> => {
+    const outcome = opened(index);
+    if (outcome.kind !== 'opened') throw new Error('it is open');
+    const view = { ...outcome.opened.view, result, verdict: { ...noVerdict, comment: 'before' } };
+    return { ...outcome, opened: { ...outcome.opened, view } };
+  };
+  const source: ItemSource<string> = {
+    open: async (to) => at(to.kind === 'index' ? to.index : to.kind === 'next' ? (to.after ?? 0) + 1 : to.of + to.step),
+    drop: () => undefined,
+  };
+  const kept: string[] = [];
+  const asked: ChangeChoices[] = [];
+  const given: string[] = [];
+  const session = createWorkSession({
+    template: strict,
+    isReadOnly: false,
+    source,
+    keep: async (write) => void kept.push(write.call === 'decideItem' ? `decide ${write.input.result}` : write.call),
+    onNotKept: () => undefined,
+    ask: async (choices) => {
+      asked.push(choices);
+      return answer;
+    },
+    onGiven: (to) => given.push(to),
+  });
+  await session.open(4);
+  session.setDraft(() => dark(remark));
+  return { session, kept, asked, given, index: () => session.snapshot().view?.index };
+}
+
+describe('[4.2-12] a change without a verdict', () => {
+  it.each([
+    ['00', 'too dark', { pass: false, reject: true, save: true }],
+    ['00', '', { pass: false, reject: false, save: true }],
+    ['10', 'too dark', { pass: false, reject: true, save: false }],
+    ['20', '', { pass: false, reject: false, save: false }],
+  ] as const)('of a picture with the result %s and the remark "%s" leaves %j', async (result, remark, choices) => {
+    const { session, asked } = await changed(result, remark, 'stay');
+    expect(await session.settle()).toBe('stays');
+    expect(asked).toEqual([choices]);
+  });
+
+  it.each([
+    ['the picture after it', (session: Session) => session.step(1)],
+    ['the picture before it', (session: Session) => session.step(-1)],
+    ['another index number', (session: Session) => session.open(9)],
+    ['the next undecided one', (session: Session) => session.open(null)],
+    ['a verdict that was not taken', (session: Session) => session.recover(9, null)],
+  ])('is asked about before %s, and stays as it is where the person stays', async (_, go) => {
+    const { session, asked, kept, index } = await changed('10', 'too dark', 'stay');
+    await go(session);
+    expect([asked.length, kept, index()]).toEqual([1, [], 4]);
+    expect(session.snapshot()).toMatchObject({ draft: dark('too dark'), isDraftChanged: true });
+  });
+
+  it.each([
+    ['reject', ['decide 20'], ['20']],
+    ['discard', [], []],
+  ] as const)('is gone after the answer to %s, and the person goes on', async (answer, writes, results) => {
+    const { session, kept, given, index } = await changed('10', 'too dark', answer);
+    await session.step(1);
+    expect([kept, given, index()]).toEqual([writes, results, 5]);
+  });
+
+  it('discarded leaves what stood there before', async () => {
+    const { session, kept } = await changed('20', '', 'discard');
+    expect(await session.settle()).toBe('settled');
+    expect(session.snapshot()).toMatchObject({ draft: { ...noVerdict, comment: 'before' }, isDraftChanged: false });
+    expect(kept).toEqual([]);
+  });
+
+  it('kept without a verdict is what a later change goes back to', async () => {
+    const { session, kept } = await changed('00', 'too dark', 'discard');
+    expect(session.save()).toBe(true);
+    session.setDraft((draft) => ({ ...draft, comment: 'later' }));
+    expect(await session.settle()).toBe('settled');
+    expect(session.snapshot().draft).toEqual(dark('too dark'));
+    expect(kept).toEqual(['saveItem']);
+  });
+
+  it('is none where it was taken back by hand', async () => {
+    const { session, asked } = await changed('10', 'too dark', 'stay');
+    session.setDraft(() => ({ ...noVerdict, comment: 'before' }));
+    expect(await session.settle()).toBe('settled');
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked about once where two wait for the answer', async () => {
+    const { session, asked, kept } = await changed('10', 'too dark', 'reject');
+    expect(await Promise.all([session.settle(), session.settle()])).toEqual(['given', 'settled']);
+    expect([asked.length, kept]).toEqual([1, ['decide 20']]);
+  });
+
+  it('holds its picture where another comes late', async () => {
+    const { session, settle, comeBack } = await atTheLastPicture();
+    session.decide('10');
+    await settle();
+    session.setDraft((draft) => ({ ...draft, comment: 'wait' }));
+    comeBack();
+    session.retry();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(session.snapshot()).toMatchObject({ view: { index: 1 }, draft: { comment: 'wait' } });
+  });
+});
+
+type Session = Awaited<ReturnType<typeof changed>>['session'];

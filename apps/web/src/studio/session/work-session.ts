@@ -1,6 +1,8 @@
 import type { BatchProgress, ItemView, Template, Verdict } from '@countersign/contract';
 import { findVerdictProblems } from '@countersign/domain';
 import type { QueuedWrite } from '../outbox/outbox-database.ts';
+import { isSameVerdict } from '../verdict/edit-verdict.ts';
+import type { ChangeAnswer, ChangeChoices, Settled } from './change-choices.ts';
 import { createItemFlow } from './item-flow.ts';
 import type { ItemSource } from './item-source.ts';
 import { firstState, moveCounts, standing, type WorkState } from './work-state.ts';
@@ -14,8 +16,12 @@ export interface WorkSession<Picture> {
   decide(result: '10' | '20'): boolean;
   setValidity(isValid: boolean): boolean;
   skip(): boolean;
+  /** To the next undecided item, from one that was given its verdict where it stood. */
+  goOn(): void;
   /** Keeps ticks and comment without deciding. Answers false where they would contradict the result. */
   save(): boolean;
+  /** Asks what becomes of a change that has no verdict yet, and does it. Whatever leaves the item waits for this. */
+  settle(): Promise<Settled>;
   /** The item before or after this one by index number, decided or not. */
   step(step: 1 | -1): Promise<void>;
   setDraft(change: (draft: Verdict) => Verdict): void;
@@ -44,6 +50,9 @@ export function createWorkSession<Picture>(options: {
   /** Keeps a write until the server acknowledged it. Rejects where the browser cannot keep it. */
   readonly keep: (write: QueuedWrite, index: number) => Promise<void>;
   readonly onNotKept: (index: number) => void;
+  readonly ask: (choices: ChangeChoices) => Promise<ChangeAnswer>;
+  /** A verdict was taken, by a key or as the answer to what was asked. `before` is the state it was given in. */
+  readonly onGiven: (result: '10' | '20', before: WorkState<Picture>) => void;
 }): WorkSession<Picture> {
   const { template, isReadOnly, source } = options;
   const listeners = new Set<() => void>();
@@ -61,6 +70,7 @@ export function createWorkSession<Picture>(options: {
   const keep = (write: QueuedWrite, view: ItemView, draft: Verdict) => {
     options.keep(write, view.index).catch(async () => {
       options.onNotKept(view.index);
+      if ((await settle()) === 'stays') return;
       await flow.goTo({ kind: 'index', index: view.index });
       if (state.view?.id === view.id) change({ draft, isDraftChanged: true });
     });
@@ -84,9 +94,48 @@ export function createWorkSession<Picture>(options: {
       return false;
     }
     keep({ call: 'saveItem', input: { ...written(view), verdict: draft } }, view, draft);
-    change({ isDraftChanged: false });
+    change({ view: { ...view, verdict: draft }, isDraftChanged: false });
     return true;
   };
+
+  /** Gives a verdict and stays where it is; false where a rule forbids it. */
+  const give = (view: ItemView, result: '10' | '20'): boolean => {
+    const before = state;
+    const { draft } = state;
+    const problems = findProblems(view, result);
+    if (problems.length > 0) {
+      change({ problems });
+      return false;
+    }
+    keep({ call: 'decideItem', input: { ...written(view), result, verdict: draft } }, view, draft);
+    const decided = { ...view, result, isValid: true, verdict: draft };
+    change({ view: decided, isDraftChanged: false, ...moveCounts(state, standing(view), standing(decided)) });
+    flow.free();
+    options.onGiven(result, before);
+    return true;
+  };
+
+  const discard = (view: ItemView) => change({ draft: view.verdict, isDraftChanged: false, problems: [] });
+
+  /** Asked once, however many wait for the answer. */
+  let asking: Promise<ChangeAnswer> | null = null;
+  const settle = async (): Promise<Settled> => {
+    const { view, isDraftChanged } = state;
+    if (isReadOnly || view === null || !isDraftChanged) return 'settled';
+    const may = (result: ItemView['result']) => findProblems(view, result).length === 0;
+    const hasResult = view.isValid && view.result !== '00';
+    asking ??= options.ask({ pass: may('10'), reject: may('20'), save: !hasResult && may('00') });
+    const answer = await asking;
+    asking = null;
+    if (answer === 'stay') return 'stays';
+    // Another who waited for the same answer has done it.
+    if (state.view?.id !== view.id || !state.isDraftChanged) return 'settled';
+    if (answer === 'discard') discard(state.view);
+    else if (answer === 'save') return saveDraft() ? 'settled' : 'stays';
+    else return give(state.view, answer === 'pass' ? '10' : '20') ? 'given' : 'stays';
+    return 'settled';
+  };
+  const isSettled = async () => (await settle()) !== 'stays';
 
   return {
     snapshot: () => state,
@@ -95,7 +144,7 @@ export function createWorkSession<Picture>(options: {
       return () => listeners.delete(listener);
     },
     async open(index) {
-      if (saveDraft()) await flow.goTo(index === null ? { kind: 'next', after: null } : { kind: 'index', index });
+      if (await isSettled()) await flow.goTo(index === null ? { kind: 'next', after: null } : { kind: 'index', index });
     },
     decide(result) {
       const view = working();
@@ -104,15 +153,7 @@ export function createWorkSession<Picture>(options: {
         flow.advance();
         return false;
       }
-      const { draft } = state;
-      const problems = findProblems(view, result);
-      if (problems.length > 0) {
-        change({ problems });
-        return false;
-      }
-      keep({ call: 'decideItem', input: { ...written(view), result, verdict: draft } }, view, draft);
-      const decided = { ...view, result, isValid: true, verdict: draft };
-      change({ view: decided, isDraftChanged: false, ...moveCounts(state, standing(view), standing(decided)) });
+      if (!give(view, result)) return false;
       flow.advance();
       return true;
     },
@@ -122,7 +163,7 @@ export function createWorkSession<Picture>(options: {
       const { draft } = state;
       if (isValid === view.isValid || !saveDraft()) return false;
       keep({ call: 'setItemValidity', input: { ...written(view), isValid } }, view, draft);
-      const after = { ...view, isValid };
+      const after = { ...view, verdict: draft, isValid };
       change({ view: after, ...moveCounts(state, standing(view), standing(after)) });
       if (isValid) return true;
       flow.advance();
@@ -140,13 +181,18 @@ export function createWorkSession<Picture>(options: {
       flow.advance();
       return true;
     },
+    goOn: () => flow.advance(),
     save: saveDraft,
+    settle,
     async step(step) {
-      if (saveDraft()) await flow.step(step);
+      if (await isSettled()) await flow.step(step);
     },
     setDraft(edit) {
-      if (isReadOnly || state.view === null) return;
-      change({ draft: edit(state.draft), isDraftChanged: true, problems: [] });
+      // While another item is on its way, what is on screen is no longer the one to change.
+      const view = working();
+      if (view === null) return;
+      const draft = edit(state.draft);
+      change({ draft, isDraftChanged: !isSameVerdict(draft, view.verdict), problems: [] });
     },
     acknowledge(itemId, version) {
       if (state.view?.id === itemId && version > state.view.version) change({ view: { ...state.view, version } });
@@ -159,7 +205,7 @@ export function createWorkSession<Picture>(options: {
       if (isDraftChanged && state.view?.id === view.id) change({ draft, isDraftChanged });
     },
     async recover(index, verdict) {
-      if (!saveDraft()) return;
+      if (!(await isSettled())) return;
       await flow.goTo({ kind: 'index', index });
       if (verdict !== null && state.view?.index === index) change({ draft: verdict, isDraftChanged: true });
     },

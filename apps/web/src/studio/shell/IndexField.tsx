@@ -42,7 +42,10 @@ export function IndexField() {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) go();
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // Going may ask first, and this very key must not answer what is asked.
+        event.preventDefault();
+        go();
       }}
     />
   );

@@ -8,6 +8,7 @@ import { ViewPanel } from '../view/ViewPanel.tsx';
 import { AddError } from './AddError.tsx';
 import { Announcement } from './Announcement.tsx';
 import { Centre } from './Centre.tsx';
+import { ChangeQuestion } from './ChangeQuestion.tsx';
 import { Filmstrip } from './Filmstrip.tsx';
 import { FinishPackage } from './FinishPackage.tsx';
 import { KeySheet } from './KeySheet.tsx';
@@ -24,12 +25,13 @@ import { VerdictBar } from './VerdictBar.tsx';
 /** The workspace: the picture with all that is done to it around it. */
 export function Shell() {
   const isPhone = useIsPhone();
-  const { finishing } = usePanes();
+  const { change, finishing } = usePanes();
   return (
     <>
       {isPhone ? <PhoneShell /> : <DeskShell />}
       <Announcement />
       {finishing !== null && <FinishPackage finishing={finishing} />}
+      {change !== null && <ChangeQuestion question={change} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Save } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { type NextPress, nextPress } from '../verdict/next-press.ts';
@@ -15,7 +15,7 @@ export function useNextPress(): NextPress {
 /** What can be done with the picture; on a phone without what its menu holds. */
 export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean }) {
   const { firstIndex } = useWorkspace();
-  const { view } = useSession();
+  const { view, isDraftChanged } = useSession();
   const { studio: words } = usePhrases();
   const { leading, isPassOff } = useNextPress();
   const isOff = leading === null;
@@ -40,6 +40,14 @@ export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean
         <>
           <VerdictButton command="item.invalid" shortcut="X" icon={<StatusMark status="invalid" />} isOff={isOff}>
             {view?.isValid === false ? words.valid : words.invalid}
+          </VerdictButton>
+          <VerdictButton
+            command="workspace.save"
+            shortcut="Ctrl+S"
+            icon={<Save size={14} aria-hidden />}
+            isOff={isOff || !isDraftChanged}
+          >
+            {words.save}
           </VerdictButton>
           <span className={styles.gap} />
         </>

@@ -69,6 +69,18 @@ export function ticksOf(verdict: Verdict): Ticks {
   return ticks;
 }
 
+/** Whether two verdicts say the same, error by error in their order. */
+export function isSameVerdict(one: Verdict, other: Verdict): boolean {
+  const isSameError = (a: GivenError, b: GivenError | undefined) =>
+    b !== undefined && a.typeId === b.typeId && a.remark === b.remark && isSameTarget(a.target, b.target);
+  const [errors, others] = [errorsOf(one), errorsOf(other)];
+  return (
+    one.comment === other.comment &&
+    errors.length === others.length &&
+    errors.every((error, at) => isSameError(error, others[at]))
+  );
+}
+
 /** A verdict as it was sent, with what could be left out. */
 export function wholeVerdict(sent: InputOf<typeof itemCalls.saveItem>['verdict']): Verdict {
   return {

@@ -56,6 +56,9 @@ function Frame({ batchId, index, packageId }: FrameProps) {
   const [isFilled, setIsFilled] = useState(false);
   const [title, setTitle] = useState<string>();
   const [dirty, setDirty] = useState<Dirty>({ unsent: 0, hasDraft: false });
+  /** The same as it is now, for what waits for an answer of the frame. */
+  const latest = useRef(dirty);
+  const hasSettled = useRef<((isSettled: boolean) => void) | null>(null);
   const hasLeft = useRef<(() => void) | null>(null);
   useTagTitle(title);
 
@@ -76,6 +79,7 @@ function Frame({ batchId, index, packageId }: FrameProps) {
         setIsFilled(message.isFilled);
         break;
       case 'dirty':
+        latest.current = message;
         setDirty(message);
         break;
       case 'result':
@@ -84,17 +88,24 @@ function Frame({ batchId, index, packageId }: FrameProps) {
       case 'back':
         go(message.to === 'packages' ? paths.packages(message.batchId) : paths.batch(message.batchId));
         break;
+      case 'stays':
+        go(message.isInPackages ? paths.packageWorkspace(message) : paths.itemWorkspace(message), { replace: true });
+        break;
+      case 'settled':
+        hasSettled.current?.(message.isSettled);
+        break;
       case 'left':
         hasLeft.current?.();
         break;
       case 'sessionLost':
-        // What is unsent is kept: nothing keeps the page from loading again.
+        // What is unsent is kept, and so is a change: nothing keeps the page from loading again.
         setDirty({ unsent: 0, hasDraft: false });
         showFailure(new Refusal(message.code, null));
         break;
       // The portal's own messages, which nobody sends here.
       case 'open':
       case 'language':
+      case 'settle':
       case 'leave':
         break;
     }
@@ -116,16 +127,15 @@ function Frame({ batchId, index, packageId }: FrameProps) {
     if (isReady) tellNow({ type: 'open', batchId, index, packageId });
   }, [isReady, batchId, index, packageId]);
 
-  const mayLeave = async (): Promise<boolean> => {
-    const words = currentPhrases().studio.leave;
-    const isYes = await confirm({
-      title: words.title,
-      text: [dirty.unsent > 0 && words.unsent(dirty.unsent), dirty.hasDraft && words.draft].filter(Boolean).join(' '),
-      status: 'repairing',
-      yes: words.yes,
-      no: words.no,
+  /** The frame asks: it knows the rules, and shows what the question is about. */
+  const settle = () =>
+    new Promise<boolean>((resolve) => {
+      hasSettled.current = resolve;
+      tell({ type: 'settle' });
     });
-    if (!isYes) return false;
+  const mayLeave = async (): Promise<boolean> => {
+    if (dirty.hasDraft && !(await settle())) return false;
+    if (latest.current.unsent > 0 && !(await askAboutUnsent(latest.current.unsent))) return false;
     const left = new Promise<void>((resolve) => {
       hasLeft.current = resolve;
     });
@@ -145,4 +155,15 @@ function Frame({ batchId, index, packageId }: FrameProps) {
       title={title ?? app.titles.itemWorkspace}
     />
   );
+}
+
+function askAboutUnsent(unsent: number): Promise<boolean> {
+  const words = currentPhrases().studio.leave;
+  return confirm({
+    title: words.title,
+    text: words.unsent(unsent),
+    status: 'repairing',
+    yes: words.yes,
+    no: words.no,
+  });
 }

@@ -1,0 +1,60 @@
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import type { ChangeAnswer } from '../session/change-choices.ts';
+import type { ChangeQuestion as Question } from '../workspace.ts';
+import styles from './ChangeQuestion.module.css';
+import { useSession } from './use-workspace.ts';
+
+/** Asks what becomes of a change that has no verdict yet, before something else takes its place. */
+export function ChangeQuestion({ question: { choices, answer } }: { readonly question: Question }) {
+  const { view, draft } = useSession();
+  const { studio, item } = usePhrases();
+  const words = studio.change;
+  if (view === null) return null;
+  const hasErrors = draft.itemErrors.length + draft.ticks.length > 0;
+  const leading: ChangeAnswer = choices.pass && !hasErrors ? 'pass' : choices.reject ? 'reject' : 'save';
+  const index = countText(view.index);
+  const hasResult = view.isValid && view.result !== '00';
+  const choice = (given: ChangeAnswer, text: string, look: Pick<ButtonProps, 'kind' | 'icon'> = {}) => (
+    <Button
+      {...look}
+      size="large"
+      data-autofocus={given === leading || undefined}
+      onKeyDown={(event) => {
+        // Enter held down from before must not answer.
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={() => answer(given)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={words.title(index)}
+      status="repairing"
+      onClose={() => answer('stay')}
+      actions={<Button onClick={() => answer('stay')}>{words.stay}</Button>}
+    >
+      <p>{hasResult ? words.decided(item.results[view.result]) : words.undecided}</p>
+      {!choices.pass && !choices.reject && <p>{words.neither}</p>}
+      <div className={styles.choices}>
+        {choices.pass &&
+          choice('pass', words.pass, {
+            kind: leading === 'pass' ? 'pass' : 'plain',
+            icon: <StatusMark status="passed" />,
+          })}
+        {choices.reject &&
+          choice('reject', words.reject, {
+            kind: leading === 'reject' ? 'fail' : 'plain',
+            icon: <StatusMark status="rejected" />,
+          })}
+        {choices.save && choice('save', studio.commands['workspace.save'])}
+        {choice('discard', words.discard, { kind: 'danger' })}
+      </div>
+    </Dialog>
+  );
+}
