@@ -138,7 +138,8 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
         .poll(() => figuresOf(bengt))
         .toMatchObject({
           [words.batch.accuracyDelivered]: '60.0%',
-          [words.batch.decidedSingly]: '100.0%',
+          [words.batch.decidedSingly]: '5 (100.0%)',
+          [words.batch.neverOpened]: '0 (0.0%)',
           [words.batch.passedSingly]: '3 (60.0%)',
           [words.batch.sample]: words.batch.fullInspection,
           [words.batch.boxRate]: expect.stringContaining(' %'),

@@ -27,7 +27,8 @@ export { type SignInProblems, validateSignIn } from './account/validate-sign-in.
 export { type ActionFacts, allowedActions, hasAcceptance } from './batch/allowed-actions.ts';
 export { batchState } from './batch/batch-state.ts';
 export { hasOpen, type OpenCounts } from './batch/has-open.ts';
-export { type Decided, needsRemark, suggestResult } from './batch/suggest-result.ts';
+export { type SignAnswer, signAnswer } from './batch/sign-answer.ts';
+export { type Decided, type DecidedSums, needsRemark, suggestedResult, suggestResult } from './batch/suggest-result.ts';
 export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './batch/transition.ts';
 export { canonicalRequest, type SignedParts } from './credential/canonical-request.ts';
 export { graceEnd, isInGrace } from './credential/secret-grace.ts';

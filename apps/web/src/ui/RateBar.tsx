@@ -4,8 +4,10 @@ import { Tooltip } from './Tooltip.tsx';
 import { useUiWords } from './words.ts';
 
 export interface RateBarProps {
-  /** Share from 0 to 1, null where nothing is decided. */
+  /** The share that is judged, from 0 to 1; null where nothing was decided one by one. */
   readonly rate: number | null;
+  /** A figure of all results that stands instead of the rate, and the words that say what it counts. */
+  readonly overall?: { readonly rate: number | null; readonly text: string };
   /** The 95% interval, null after a full inspection or where there is none. */
   readonly interval: readonly [number, number] | null;
   /** The agreed rate, share from 0 to 1. */
@@ -20,14 +22,17 @@ export interface RateBarProps {
 const at = (axis: RateAxis, share: number) => `${onAxis(axis, share) * 100}%`;
 
 /** The figure, the bar on the column's axis, the interval as a bracket, and the agreed rate as a tick. */
-export function RateBar({ rate, interval, agreed, axis, isFigureHidden = false, isPartial = false }: RateBarProps) {
+export function RateBar(props: RateBarProps) {
+  const { rate, overall, interval, agreed, axis, isFigureHidden = false, isPartial = false } = props;
   const words = useUiWords();
   const isIdle = rate === null;
-  const text = isIdle
+  const judged = isIdle
     ? words.rateIdle(agreed)
     : isPartial
       ? words.ratePartial(rate, agreed)
       : words.rate(rate, interval, agreed);
+  const text = overall === undefined || overall.text === '' ? judged : `${overall.text} ${judged}`;
+  const figure = overall === undefined ? rate : overall.rate;
   const proof = isIdle ? 'idle' : isPartial ? 'open' : proofOf(rate, interval, agreed);
   return (
     <Tooltip text={text}>
@@ -35,7 +40,7 @@ export function RateBar({ rate, interval, agreed, axis, isFigureHidden = false, 
         <span className="visually-hidden">{text}</span>
         {!isFigureHidden && (
           <span className={styles.figure} aria-hidden>
-            {isIdle ? '–' : words.percent(rate, agreed)}
+            {figure === null ? '–' : words.percent(figure, agreed)}
           </span>
         )}
         <span className={styles.axis} data-proof={proof} aria-hidden>

@@ -137,5 +137,11 @@ export const batchProgress = z.object({
   /** Valid and undecided. */
   left: count,
   skipped: count,
+  /** Passed items an acceptor had edited. */
+  editedPassed: count,
+  /** The same counts by what was decided one by one, without what a decision on a whole package covers. */
+  ownPassed: count,
+  ownRejected: count,
+  ownEditedPassed: count,
 });
 export type BatchProgress = z.output<typeof batchProgress>;

@@ -23,6 +23,19 @@ export function suggestResult(agreedRate: number, explicit: Decided, all: Decide
   return reached(explicit) === true ? '10' : null;
 }
 
+/** Sums over the packages of a batch, of all results and of those given one by one. */
+export interface DecidedSums extends Decided {
+  readonly ownPassed: number;
+  readonly ownRejected: number;
+  readonly ownEditedPassed: number;
+}
+
+/** The result finish proposes for a batch. */
+export function suggestedResult(agreedRate: number, sums: DecidedSums): '10' | '20' | null {
+  const explicit = { passed: sums.ownPassed, rejected: sums.ownRejected, editedPassed: sums.ownEditedPassed };
+  return suggestResult(agreedRate, explicit, sums);
+}
+
 /** Whether finishing with `result` has to be explained: it is not what the agreed rate says. */
 export function needsRemark(suggested: '10' | '20' | null, result: '10' | '20'): boolean {
   return suggested !== null && suggested !== result;

@@ -14,6 +14,7 @@ export const item: ItemPhrases = {
   errors: 'エラー数',
   decidedBy: '判定者',
   inBulk: '一括',
+  inBulkUnseen: '一括、未確認',
   open: '開く',
   range: '番号の範囲',
   from: '開始番号',

@@ -14,6 +14,7 @@ export const item: ItemPhrases = {
   errors: '错误数',
   decidedBy: '验收人',
   inBulk: '整包',
+  inBulkUnseen: '整包，从未打开',
   open: '打开',
   range: '序号范围',
   from: '起始序号',

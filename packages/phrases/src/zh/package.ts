@@ -27,6 +27,7 @@ export const packages: PackagePhrases = {
   me: '我',
   until: (time) => `至 ${time}`,
   inBulk: '整包',
+  unseen: (count) => `${countText(count)} 条从未打开`,
   open: '打开',
   view: '查看',
   count: (count) => `共 ${countText(count)} 个数据包`,

@@ -7,7 +7,6 @@ import {
   nextStage,
   type StepFacts,
   type StepOutcome,
-  suggestResult,
 } from '@countersign/domain';
 import type { Member } from '../../platform/session/actor.ts';
 import type { PackageSums } from '../package/package-group.store.ts';
@@ -74,17 +73,6 @@ export function inspectionOf(sums: PackageSums): Inspection {
     unseenRejected: sums.unseenRejected,
   };
 }
-
-/** The result finish would propose for what a batch's packages add up to. */
-export function suggestedResult(agreedRate: number, sums: DecidedSums): '10' | '20' | null {
-  const explicit = { passed: sums.ownPassed, rejected: sums.ownRejected, editedPassed: sums.ownEditedPassed };
-  return suggestResult(agreedRate, explicit, sums);
-}
-
-type DecidedSums = Pick<
-  PackageSums,
-  'passed' | 'rejected' | 'editedPassed' | 'ownPassed' | 'ownRejected' | 'ownEditedPassed'
->;
 
 function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;

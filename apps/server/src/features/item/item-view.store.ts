@@ -69,6 +69,9 @@ const progressOf = prepared<{ customerId: string; memberId: string; batchId: str
     select coalesce(sum(total), 0)::int as total, coalesce(sum(passed), 0)::int as passed,
       coalesce(sum(rejected), 0)::int as rejected, coalesce(sum(invalid), 0)::int as invalid,
       coalesce(sum(total - passed - rejected - invalid), 0)::int as left,
+      coalesce(sum(edited_passed), 0)::int as "editedPassed", coalesce(sum(own_passed), 0)::int as "ownPassed",
+      coalesce(sum(own_rejected), 0)::int as "ownRejected",
+      coalesce(sum(own_edited_passed), 0)::int as "ownEditedPassed",
       (select count(*)::int from skip s
         join item i on i.customer_id = s.customer_id and i.id = s.item_id
         join package p on p.customer_id = i.customer_id and p.id = i.package_id

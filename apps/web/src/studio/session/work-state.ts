@@ -61,8 +61,17 @@ export function moveCounts(
   const { progress, fill } = state;
   if (from === to) return { progress, fill };
   const decided = (from === 'left' ? 1 : 0) - (to === 'left' ? 1 : 0);
+  const own = { passed: 'ownPassed', rejected: 'ownRejected', invalid: null, left: null } as const;
+  const [ownFrom, ownTo] = [own[from], own[to]];
   return {
-    progress: progress && { ...progress, [from]: Math.max(0, progress[from] - 1), [to]: progress[to] + 1 },
+    progress: progress && {
+      ...progress,
+      [from]: Math.max(0, progress[from] - 1),
+      [to]: progress[to] + 1,
+      // Until the server says it exactly: what a package's decision covered has a result and none of its own.
+      ...(ownFrom !== null && { [ownFrom]: Math.max(0, progress[ownFrom] - 1) }),
+      ...(ownTo !== null && { [ownTo]: progress[ownTo] + 1 }),
+    },
     fill: fill && { ...fill, decided: fill.decided + decided },
   };
 }

@@ -11,15 +11,17 @@ export function Meter() {
   const { studio: words } = usePhrases();
   const standing = useLeft();
   if (progress === null || standing === null) return <div />;
-  const { question, total, left, ordinal } = standing;
+  const { question, answer, total, left, ordinal } = standing;
   const { passed, rejected, invalid } = progress;
   const share = (count: number) => `${(count / Math.max(1, progress.total)) * 100}%`;
   return (
     <div className={styles.meter}>
       <div className={styles.question}>
-        <p>
-          <b>{question}</b> {left === 0 ? words.yesAll : words.notYet}
-        </p>
+        {answer !== null && (
+          <p>
+            <b>{question}</b> {answer}
+          </p>
+        )}
         <div
           className={styles.track}
           role="progressbar"

@@ -42,11 +42,12 @@ export function PhoneVerdict() {
   );
 }
 
-function Standing({ question, left, total }: Left) {
+function Standing({ question, answer, left, total }: Left) {
   const { studio: words } = usePhrases();
   return (
     <>
-      <b>{question}</b> {left === 0 ? words.yesAll : words.leftOf(countText(left), countText(total))}
+      {answer !== null && <b>{question}</b>}{' '}
+      {left === 0 && answer !== null ? answer : words.leftOf(countText(left), countText(total))}
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { signAnswer, suggestedResult } from '@countersign/domain';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
 /** What stands between this screen and signing: of the package in package mode, else of the batch. */
 export interface Left {
   readonly question: string;
+  /** Null where the question does not arise: the batch is signed. */
+  readonly answer: string | null;
   readonly total: number;
   readonly left: number;
   /** 1-based within the batch; null where the batch is accepted item by item. */
@@ -14,10 +17,17 @@ export interface Left {
 export function useLeft(): Left | null {
   const { batch } = useWorkspace();
   const { progress, fill } = useSession();
-  const { studio: words } = usePhrases();
+  const { studio: words, batch: batchWords } = usePhrases();
   if (progress === null) return null;
-  if (batch.mode !== 'package' || fill === null)
-    return { question: words.canSign, total: progress.total, left: progress.left, ordinal: null };
+  if (batch.mode !== 'package' || fill === null) {
+    const { total, left } = progress;
+    const suggested = suggestedResult(batch.agreedRate, progress);
+    const answer = signAnswer({ ...batch, mode: 'item' }, { items: left, packages: 0 }, suggested);
+    const text = answer === null ? null : batchWords.signAnswers[answer];
+    return { question: words.canSign, answer: text, total, left, ordinal: null };
+  }
   const { total, decided, ordinal } = fill;
-  return { question: words.canFinish, total, left: total - decided, ordinal };
+  const isOpen = batch.stage === 'accepting';
+  const answer = isOpen ? (decided < total ? words.notYet : words.yesAll) : null;
+  return { question: words.canFinish, answer, total, left: total - decided, ordinal };
 }

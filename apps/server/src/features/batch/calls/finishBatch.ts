@@ -1,8 +1,8 @@
 import type { batchCalls } from '@countersign/contract';
-import { batchState, hasOpen, needsRemark } from '@countersign/domain';
+import { batchState, hasOpen, needsRemark, suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { suggestedResult, tryStep } from '../batch.service.ts';
+import { tryStep } from '../batch.service.ts';
 import { clearWorkspace, findBatch, findFirstOpen, lockFill, setStage } from '../batch.store.ts';
 
 type FinishBatch = typeof batchCalls.finishBatch;

@@ -1,6 +1,7 @@
 import type { batchCalls } from '@countersign/contract';
+import { suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { showBatch, suggestedResult } from '../batch.service.ts';
+import { showBatch } from '../batch.service.ts';
 import { listErrors, listHours, listPeople, readTemplate } from '../batch-detail.store.ts';
 import { findRecord } from '../batch-list.store.ts';
 

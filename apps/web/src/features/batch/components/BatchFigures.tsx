@@ -10,11 +10,23 @@ import { sampleText } from './sample-text.ts';
 /** The rates beside the final one, and who finished the batch, when and how: each with its name. */
 export function BatchFigures({ batch }: { readonly batch: Batch }) {
   const words = usePhrases().batch;
-  const { actual, agreedRate, sampling, completedAt, remark } = batch;
+  const { actual, agreedRate, inspection, sampling, completedAt, remark } = batch;
+  const { explicit, whole, byDefault, overruled, unseen, unseenPassed } = inspection;
+  const valid = batch.delivered - batch.invalid;
+  const ofValid = (count: number) => countAndShare(count, valid);
+  const unlessNone = (name: string, { passed, rejected }: Results, value = ofValid(passed + rejected)) =>
+    passed + rejected === 0 ? [] : [[name, value] as const];
   const figures: readonly (readonly [name: string, value: ReactNode])[] = [
     [words.accuracyDelivered, percentText(batch.deliveredAccuracy.value, agreedRate)],
-    [words.decidedSingly, percentText(actual.acceptanceRate)],
+    [words.decidedSingly, ofValid(explicit.passed + explicit.rejected)],
     [words.passedSingly, countAndRate(actual.passed, actual.passRate, agreedRate)],
+    ...unlessNone(words.decidedWhole, whole),
+    ...unlessNone(words.decidedByDefault, byDefault),
+    ...unlessNone(words.overruled, overruled, countText(overruled.passed + overruled.rejected)),
+    [
+      words.neverOpened,
+      unseenPassed === 0 ? ofValid(unseen) : words.ofThemPassed(ofValid(unseen), countText(unseenPassed)),
+    ],
     [words.sample, sampleText(batch, words) ?? '–'],
     ...(sampling === null
       ? []
@@ -37,6 +49,13 @@ export function BatchFigures({ batch }: { readonly batch: Batch }) {
       </dl>
     </section>
   );
+}
+
+type Results = Batch['inspection']['explicit'];
+
+/** A count of the valid items, and which share of them it is. */
+function countAndShare(count: number, valid: number): string {
+  return valid === 0 ? countText(count) : `${countText(count)} (${percentText(count / valid)})`;
 }
 
 function countAndRate(count: number, rate: number | null, agreed: number): string {

@@ -1,4 +1,4 @@
-import { agreedText, intervalText, percentText } from '@countersign/domain';
+import { agreedText, intervalText, percentText, signAnswer } from '@countersign/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
 import { countText } from '../../../shared/format/numbers.ts';
@@ -35,7 +35,8 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
     [words.left, open.items],
   ] as const;
   const interval = intervalOf(batch.inspectedAccuracy);
-  const decided = batch.delivered - open.items;
+  const { explicit } = batch.inspection;
+  const inspected = explicit.passed + explicit.rejected;
   return (
     <div className={styles.overview}>
       <section className={styles.summary}>
@@ -63,6 +64,9 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
               {interval !== null && `${words.interval(...intervalText(interval, batch.agreedRate))}${comma}`}
               {words.agreedAt(agreedText(batch.agreedRate))}
             </div>
+            <div className={styles.note}>
+              {words.inspectedOf(countText(inspected), countText(batch.delivered - batch.invalid))}
+            </div>
           </div>
           <div className={styles.bar}>
             <RateBar
@@ -74,15 +78,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
             />
           </div>
         </div>
-        <div className={styles.sign}>
-          <div>
-            <strong>{words.canSign}</strong> {open.items === 0 ? words.canSignYes : words.canSignNo}
-          </div>
-          <div className={styles.meter} role="img" aria-label={`${countText(decided)} / ${countText(batch.delivered)}`}>
-            <span style={{ width: `${(decided / Math.max(1, batch.delivered)) * 100}%` }} />
-          </div>
-          <div className={styles.note}>{open.items === 0 ? words.canSignAll : words.canSignLeft(open.items)}</div>
-        </div>
+        <SignQuestion detail={detail} />
       </section>
       <BatchFigures batch={batch} />
       <section className={styles.card}>
@@ -105,6 +101,32 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
           ))}
         </ol>
       </section>
+    </div>
+  );
+}
+
+/** Whether the batch can be signed, in the words of what finish would propose; nothing once it is. */
+function SignQuestion({ detail: { batch, open, suggested } }: { readonly detail: Detail }) {
+  const words = usePhrases().batch;
+  const answer = signAnswer(batch, open, suggested);
+  if (answer === null) return null;
+  const decided = batch.delivered - open.items;
+  const isOfPackages = answer === 'undecided' && open.items === 0;
+  return (
+    <div className={styles.sign}>
+      <div>
+        <strong>{words.canSign}</strong> {words.signAnswers[answer]}
+      </div>
+      <div className={styles.meter} role="img" aria-label={`${countText(decided)} / ${countText(batch.delivered)}`}>
+        <span style={{ width: `${(decided / Math.max(1, batch.delivered)) * 100}%` }} />
+      </div>
+      <div className={styles.note}>
+        {isOfPackages
+          ? words.openPackages(open.packages)
+          : answer === 'undecided'
+            ? words.canSignLeft(open.items)
+            : words.signReasons[answer]}
+      </div>
     </div>
   );
 }

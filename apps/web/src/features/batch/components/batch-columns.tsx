@@ -1,4 +1,5 @@
 import type { Batch } from '@countersign/contract';
+import { percentText } from '@countersign/domain';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { nameOf } from '../../../shared/format/name-of.ts';
 import { countOrDash, countText } from '../../../shared/format/numbers.ts';
@@ -76,14 +77,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       titleAside: <RateAxisHead axis={axis} />,
       cardLabel: words.accuracy,
       width: 'clamp(148px, 16cqi, 188px)',
-      cell: ({ inspectedAccuracy, agreedRate }) => (
-        <RateBar
-          rate={inspectedAccuracy.value}
-          interval={intervalOf(inspectedAccuracy)}
-          agreed={agreedRate}
-          axis={axis}
-        />
-      ),
+      cell: (batch) => <Accuracy batch={batch} axis={axis} />,
     },
     {
       key: 'sampling',
@@ -108,6 +102,24 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       cell: (batch) => <BatchRowActions batch={batch} />,
     },
   ];
+}
+
+/** The rate over all results, the bar and its interval over those given one by one, and what was decided whole. */
+function Accuracy({ batch, axis }: { readonly batch: Batch; readonly axis: RateAxis }) {
+  const words = usePhrases().batch;
+  const { accuracy, accepted, agreedRate, inspection, inspectedAccuracy } = batch;
+  const whole = inspection.whole.passed + inspection.whole.rejected;
+  const share = percentText(whole / Math.max(1, accepted));
+  const bar = (
+    <RateBar
+      rate={inspectedAccuracy.value}
+      overall={{ rate: accuracy, text: whole === 0 ? '' : words.overall(percentText(accuracy, agreedRate), share) }}
+      interval={intervalOf(inspectedAccuracy)}
+      agreed={agreedRate}
+      axis={axis}
+    />
+  );
+  return whole === 0 ? bar : <TwoLines first={bar} second={words.wholeShare(share)} />;
 }
 
 /** Null after a full inspection, where the rate itself is the truth. */

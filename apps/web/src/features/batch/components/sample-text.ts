@@ -2,9 +2,14 @@ import type { Batch } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
 import { countText } from '../../../shared/format/numbers.ts';
 
-/** How much of a drawn sample was looked at; where none was drawn, whether everything was; null before anything was. */
-export function sampleText({ sampling, accepted, invalid, delivered }: Batch, words: Phrases['batch']): string | null {
+/**
+ * How much of a drawn sample was looked at; where none was drawn, whether every valid item was decided one by one; null
+ * before anything was decided.
+ */
+export function sampleText(batch: Batch, words: Phrases['batch']): string | null {
+  const { sampling, accepted, invalid, delivered, inspection } = batch;
   if (sampling !== null) return words.sampleSeen(countText(sampling.decided), countText(sampling.size));
   if (accepted + invalid === 0) return null;
-  return accepted + invalid === delivered ? words.fullInspection : words.noSample;
+  const { passed, rejected } = inspection.explicit;
+  return passed + rejected > 0 && passed + rejected + invalid === delivered ? words.fullInspection : words.noSample;
 }

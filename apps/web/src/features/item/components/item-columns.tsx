@@ -91,7 +91,7 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
             second={
               <>
                 <Time instant={item.decidedAt} />
-                {item.isBulk && `${app.comma}${words.inBulk}`}
+                {item.isBulk && `${app.comma}${item.isSeen ? words.inBulk : words.inBulkUnseen}`}
               </>
             }
           />

@@ -115,10 +115,12 @@ function Name({ batch, row }: OfPackage) {
   );
 }
 
-function State({ row: { state, bulkResult } }: Pick<OfPackage, 'row'>) {
-  const words = usePhrases().packages;
+function State({ row: { state, bulkResult, inspection } }: Pick<OfPackage, 'row'>) {
+  const { packages: words, app } = usePhrases();
   const mark = <StatusMark status={packageStatus[state]}>{words.states[state]}</StatusMark>;
-  return bulkResult === null ? mark : <TwoLines first={mark} second={words.inBulk} />;
+  if (bulkResult === null) return mark;
+  const unseen = inspection.unseen === 0 ? '' : `${app.comma}${words.unseen(inspection.unseen)}`;
+  return <TwoLines first={mark} second={`${words.inBulk}${unseen}`} />;
 }
 
 /** The share explicitly decided, in figures and as a bar from 0 to 100. */
