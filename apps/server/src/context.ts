@@ -17,7 +17,8 @@ export type WorkName =
   | 'delivery.export'
   | 'mail.send'
   | 'account.resetMail'
-  | 'feedback.pictures';
+  | 'feedback.pictures'
+  | 'retention.sweep';
 
 /** What goes wrong in the server itself, for those who run it. */
 export interface OwnErrors {

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 
   const objectFolder = join(settings.dataDir, 'objects');
   await mkdir(objectFolder, { recursive: true });
-  const work = await startWork(pool, log);
+  const work = await startWork(pool, log, { isRepeating: settings.roles.worker });
   const context = createContext({ settings, pool, db, work, signingKey: folder.secrets.signingKey, objectFolder, log });
   stack.defer(() => context.errors.close());
   stack.defer(() => work.stop());

@@ -63,6 +63,7 @@ export { openItems, type PackageFill } from './package/open-items.ts';
 export { type BulkAct, type BulkCandidate, whyLeft } from './package/why-left.ts';
 export { agreedText, intervalText, percentText, rateDecimals, rateText, roundRate } from './rate/rate-text.ts';
 export { reachesAgreed } from './rate/reaches-agreed.ts';
+export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';
 export { measureRate } from './sampling/measure-rate.ts';
 export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';

@@ -103,7 +103,7 @@ export const syncCalls = defineCalls({
     method: 'PUT',
     path: '/sync/file',
     summary: 'One file as the raw body. Kept only when its size and SHA-256 are the ones announced.',
-    input: z.object({ syncId: id, sha256, size: queryInt(0, 20 * 1024 ** 3) }),
+    input: z.object({ syncId: id, sha256, size: queryInt(0, Number.MAX_SAFE_INTEGER) }),
     output: z.object({ sha256, size: count }),
     refusals: { 5020001: z.null(), 5020005: z.null(), 5020006: z.null() },
     who: 'provider',

@@ -84,16 +84,16 @@ export async function setExport(
     .execute();
 }
 
-/** Forgets the exports of a batch beyond the newest `kept`; answers the objects that nobody needs any more. */
-export async function deleteOldExports(db: Db, batch: ExportedBatch, kept: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string | null }>`
+/** Forgets the exports of a batch beyond the newest `kept`; answers which they were. */
+export async function deleteOldExports(db: Db, batch: ExportedBatch, kept: number) {
+  const { rows } = await sql<{ readonly id: string; readonly key: string | null }>`
     delete from batch_export where customer_id = ${batch.customerId} and id in (
       select id from (
         select id, row_number() over (order by created_at desc, id desc) as place from batch_export
         where customer_id = ${batch.customerId} and batch_id = ${batch.id}
       ) placed where place > ${kept}
-    ) and state in ('ready', 'failed') returning object_key as key`.execute(db);
-  return rows.flatMap(({ key }) => key ?? []);
+    ) and state in ('ready', 'failed') returning id, object_key as key`.execute(db);
+  return rows;
 }
 
 /** What a format's files are made from, beside the items. */

@@ -9,6 +9,11 @@ import { addExport, countScopes, type ExportedBatch, type ExportRow } from './de
 /** How many exports of a batch are kept. */
 export const KEPT_EXPORTS = 50;
 
+/** Where the file of an export lies. */
+export function exportKey({ customerId, id }: { readonly customerId: string; readonly id: string }): string {
+  return `${customerId}/export/${id}.zip`;
+}
+
 interface Asked {
   readonly input: { readonly format: ExportFormat; readonly scope: ExportScope };
   readonly context: Context;

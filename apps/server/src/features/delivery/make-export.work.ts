@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { WorkHandler } from '../../platform/work/start-work.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
 import { deleteOldExports, type ExportRow, findExport, readFacts, setExport } from './delivery.store.ts';
-import { KEPT_EXPORTS } from './export.service.ts';
+import { exportKey, KEPT_EXPORTS } from './export.service.ts';
 import { writeExport } from './write-export.ts';
 import { createZipStream, type ZipStream } from './zip-stream.ts';
 
@@ -18,15 +18,18 @@ export const makeExportWork: WorkHandler = {
     await setExport(context.db, customerId, exportId, { state: 'making', items_done: 0 });
     const zip = createZipStream(context.now());
     const hash = createHash('sha256');
-    const key = `${customerId}/export/${exportId}.zip`;
+    const key = exportKey({ customerId, id: exportId });
     const [{ fileName, losses }, { size }] = await Promise.all([
       fillZip(context, row, zip),
       context.objects.put(key, Readable.from(hashing(zip.bytes, hash), { objectMode: false })),
     ]);
     const file = { file_name: fileName, object_key: key, size, sha256: hash.digest(), losses: JSON.stringify(losses) };
     await setExport(context.db, customerId, exportId, { state: 'ready', ...file });
-    const old = await deleteOldExports(context.db, { customerId, id: row.batch_id }, KEPT_EXPORTS);
-    for (const oldKey of old) await context.objects.delete(oldKey);
+    await context.db.transaction().execute(async (db) => {
+      const old = await deleteOldExports(db, { customerId, id: row.batch_id }, KEPT_EXPORTS);
+      // Before the rows are gone for good: a file nobody names would never be found.
+      for (const { id, key: made } of old) await context.objects.delete(made ?? exportKey({ customerId, id }));
+    });
   },
   async giveUp(context, data) {
     const { customerId, exportId } = readData(data);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { cutTiles } from '../../platform/pictures/cut-tiles.ts';
 import type { WorkHandler } from '../../platform/work/start-work.ts';
 import { findStored, setTiles } from './media.store.ts';
+import { madeKey } from './media-key.service.ts';
 
 /** What the work is told: whose picture, and which. */
 export interface TilesWork extends Readonly<Record<string, string>> {
@@ -18,7 +19,7 @@ export const cutTilesWork: WorkHandler = {
     const [stored] = await findStored(context.db, customerId, [sha256]);
     if (stored === undefined || stored.tiles?.state === 'ready') return;
     const { file, index } = await cutTiles(await readAll(context, stored.key));
-    const key = `${stored.key}.tiles.zip`;
+    const key = madeKey.tiles(stored.key);
     await context.objects.put(key, Readable.from([file]));
     await setTiles(context.db, customerId, sha256, { state: 'ready', key, ...index });
   },

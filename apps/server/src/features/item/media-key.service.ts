@@ -11,3 +11,15 @@ export function readStoredKey(key: string): { readonly customerId: string; reado
   if (customerId === undefined || folder === undefined || sha256 === undefined) return null;
   return sha256.startsWith(folder) ? { customerId, sha256 } : null;
 }
+
+/** Where what is made of a file lies, beside it. */
+export const madeKey = {
+  thumbnail: (key: string) => `${key}.thumbnail.webp`,
+  display: (key: string, ending: 'png' | 'webp') => `${key}.display.${ending}`,
+  tiles: (key: string) => `${key}.tiles.zip`,
+} as const;
+
+/** Everything that may have been made of a file. */
+export function allMadeKeys(key: string): string[] {
+  return [madeKey.thumbnail(key), madeKey.display(key, 'png'), madeKey.display(key, 'webp'), madeKey.tiles(key)];
+}

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { WorkHandler } from '../../platform/work/start-work.ts';
 import { makeAcceptanceReport } from './acceptance-report.ts';
 import { readReport, setReportState } from './report.store.ts';
+import { reportKey } from './report-key.service.ts';
 
 /** What the work is told: whose report, and which. */
 export interface ReportWork extends Readonly<Record<string, string>> {
@@ -25,7 +26,7 @@ export const makeReportWork: WorkHandler = {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((db) => makeAcceptanceReport(db, order));
-    const key = `${customerId}/report/${reportId}.xlsx`;
+    const key = reportKey({ customerId, id: reportId });
     await context.objects.put(key, Readable.from([Buffer.from(bytes)]));
     await setReportState(context.db, customerId, reportId, { state: 'ready', file_name: fileName, object_key: key });
   },

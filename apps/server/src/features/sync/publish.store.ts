@@ -75,6 +75,23 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
     from added join arranged using (index_no)`.execute(db);
 }
 
+/** The files of the staged items belong to a batch from now on, and stay. */
+export async function keepStored(db: Db, { customer_id: customerId, id }: Sync): Promise<void> {
+  await sql`
+    with used as materialized (
+      select o.sha256 from stored_object o
+      where o.customer_id = ${customerId} and not o.is_delivered and o.sha256 in (
+        select sha256 from sync_item where customer_id = ${customerId} and sync_id = ${id}
+        union all
+        select decode(body -> 'reference' ->> 'sha256', 'hex') from sync_item
+        where customer_id = ${customerId} and sync_id = ${id} and body -> 'reference' ->> 'sha256' is not null
+      )
+      order by o.sha256 for update
+    )
+    update stored_object o set is_delivered = true
+    from used where o.customer_id = ${customerId} and o.sha256 = used.sha256`.execute(db);
+}
+
 /** Gives the batch to the customer's members with these login names. */
 export async function assignByLogin(db: Db, sync: Sync, loginNames: readonly string[], now: Date): Promise<void> {
   if (loginNames.length === 0) return;

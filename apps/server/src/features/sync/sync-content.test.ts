@@ -70,7 +70,7 @@ describe('a file', () => {
     expect(await put(syncId, picture, { sha256: hashOf('other') })).toMatchObject({ http: 422, status: 5020005 });
     expect(await put(syncId, picture, { size: picture.length + 1 })).toMatchObject({ status: 5020005 });
     expect(await put(syncId, picture, { size: picture.length - 1 })).toMatchObject({ status: 5020005 });
-    expect(await put(syncId, picture, { size: 600 * 1024 * 1024 })).toMatchObject({ http: 413, status: 5020006 });
+    expect(await put(syncId, picture, { size: 20 * 1024 ** 3 + 1 })).toMatchObject({ http: 413, status: 5020006 });
     expect(await put(nobody, picture)).toMatchObject({ http: 404, status: 5020001 });
     expect((await storedRows()).length).toBe(before);
     expect(

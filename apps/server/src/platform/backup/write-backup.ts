@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Db } from '../db/connect.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { RETENTION_LOCK } from '../retention/retention-lock.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import {
   type BackedUpSequence,
@@ -58,6 +59,8 @@ export async function writeBackup(
   const part = `${file}.part`;
   const client = await pool.connect();
   try {
+    // Nothing is forgotten from before the rows are read until their objects are copied; this connection's end frees it.
+    await client.query('select pg_advisory_lock_shared($1)', [RETENTION_LOCK]);
     await client.query('begin isolation level repeatable read read only');
     const archive = writeArchive(createWriteStream(part, { mode: 0o600, flush: true }));
     const manifest: Manifest = {

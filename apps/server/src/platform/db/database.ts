@@ -16,7 +16,7 @@ import type { PackageErrorTable, PackageGroupTable, PackageTable, PackageTraitTa
 import type { ProjectTable } from './tables/project.ts';
 import type { ReportTable } from './tables/report.ts';
 import type { SignInAttemptTable, SignInTable } from './tables/sign-in.ts';
-import type { StoredObjectTable } from './tables/stored-object.ts';
+import type { StoredObjectTable, UploadTable } from './tables/stored-object.ts';
 import type { SyncItemTable, SyncTable } from './tables/sync.ts';
 import type { MemberTable } from './tables/team.ts';
 import type { ToolTable } from './tables/tool.ts';
@@ -48,6 +48,7 @@ export interface Database {
   assignment: AssignmentTable;
   acceptor: AcceptorTable;
   stored_object: StoredObjectTable;
+  upload: UploadTable;
   sync: SyncTable;
   sync_item: SyncItemTable;
   event: EventTable;

@@ -27,6 +27,7 @@ export function createDiskStore(folder: string): ObjectStore {
     size: async (key) => (await statFile(pathOf(key)))?.size ?? null,
     delete: async (key) => rm(pathOf(key), { force: true }),
     list: (prefix) => list(folder, prefix),
+    forgetUnfinished: (before) => forgetUnfinished(incoming, before),
     check: async () => {
       await mkdir(incoming, { recursive: true });
       const probe = join(incoming, newId());
@@ -120,6 +121,18 @@ async function* list(folder: string, prefix: string): AsyncIterable<{ key: strin
     const found = await statFile(path);
     if (found !== null) yield { key, size: found.size };
   }
+}
+
+async function forgetUnfinished(incoming: string, before: Date): Promise<number> {
+  let gone = 0;
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(() => null);
+    if (found === null || found.mtime >= before) continue;
+    await rm(path, { force: true });
+    gone += 1;
+  }
+  return gone;
 }
 
 async function statFile(path: string): Promise<{ size: number } | null> {

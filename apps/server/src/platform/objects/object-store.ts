@@ -20,6 +20,8 @@ export interface ObjectStore {
   /** Removes it; nothing happens when it is not there. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
+  /** Removes what bodies that broke off have left, unless a byte came since; answers how many there were. */
+  forgetUnfinished(before: Date): Promise<number>;
   /** Throws when the store cannot be written to. */
   check(): Promise<void>;
 }

@@ -96,3 +96,29 @@ test('work that a dead node left behind is done by another, and given up after t
   await expect.poll(() => seen, { timeout: 50_000 }).toEqual(new Set([`done ${once}`, `given up ${always}`]));
   await serving.stop();
 });
+
+test('what comes round is asked for by nodes that repeat it, and is there once however often it is asked for', async () => {
+  const { context } = server;
+  const asked = async () => (await context.pool.query('select name, cron from pgboss.schedule')).rows;
+  const asking = await startWork(context.pool, context.log);
+  for (let n = 0; n < 3; n++) await asking.send(context.db, 'retention.sweep', {});
+  await asking.stop();
+  const waiting = `select count(*) as count from pgboss.job where name = 'retention.sweep'`;
+  expect((await context.pool.query(waiting)).rows).toEqual([{ count: 1 }]);
+  expect(await asked()).toEqual([]);
+
+  const handler = { run: () => Promise.resolve(), giveUp: () => Promise.resolve() };
+  const repeating = await startWork(context.pool, context.log, { isRepeating: true });
+  await repeating.serve(context, allWork(handler));
+  expect(await asked()).toEqual([{ name: 'retention.sweep', cron: '23 * * * *' }]);
+  await repeating.stop();
+});
+
+test('a mail that was sent or given up is forgotten after a minute', async () => {
+  const { pool } = server.context;
+  const kept = `select name, deletion_seconds as after from pgboss.queue where name like 'mail.send%' order by name`;
+  expect((await pool.query(kept)).rows).toEqual([
+    { name: 'mail.send', after: 60 },
+    { name: 'mail.send.lost', after: 60 },
+  ]);
+});

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Context, Work, WorkName } from '../../context.ts';
-import { delays, lostWork, queues, workNames } from './queues.ts';
+import { delays, forgottenAfter, lostWork, queues, schedules, singles, workNames } from './queues.ts';
 
 type WorkData = Readonly<Record<string, string>>;
 
@@ -45,14 +45,21 @@ const workerOptions = {
 /** Beside the pool of the node itself: polling, completing, and one connection that listens. */
 const CONNECTIONS = 3;
 
-/** Starts the queue of background work in the database of `pool`, in a schema of its own. */
-export async function startWork(pool: pg.Pool, log: Logger): Promise<RunningWork> {
+/**
+ * Starts the queue of background work in the database of `pool`, in a schema of its own. With `isRepeating` this node
+ * asks for what comes round.
+ */
+export async function startWork(
+  pool: pg.Pool,
+  log: Logger,
+  { isRepeating }: { readonly isRepeating: boolean } = { isRepeating: false },
+): Promise<RunningWork> {
   const boss = new PgBoss({
     ...connectionOf(pool),
     application_name: 'countersign-work',
     max: CONNECTIONS,
     schema: SCHEMA,
-    schedule: false,
+    schedule: isRepeating,
     superviseIntervalSeconds: SUPERVISE_S,
     monitorIntervalSeconds: SUPERVISE_S,
     useListenNotify: true,
@@ -68,9 +75,11 @@ export async function startWork(pool: pg.Pool, log: Logger): Promise<RunningWork
     clearTimeout(handBack);
   };
   for (const name of workNames) {
-    await boss.createQueue(lostQueue(name), { ...lostWork, notify: true });
-    const queue = { ...queues[name], notify: true, deadLetter: lostQueue(name) };
-    await boss.createQueue(name, queue);
+    const lost = { ...lostWork, ...forgottenAfter[name], notify: true };
+    await boss.createQueue(lostQueue(name), lost);
+    await boss.updateQueue(lostQueue(name), lost);
+    const queue = { ...queues[name], ...forgottenAfter[name], notify: true, deadLetter: lostQueue(name) };
+    await boss.createQueue(name, { ...queue, policy: singles.has(name) ? 'exclusive' : 'standard' });
     // One that an earlier release made keeps what that said.
     await boss.updateQueue(name, queue);
   }
@@ -90,6 +99,9 @@ export async function startWork(pool: pg.Pool, log: Logger): Promise<RunningWork
           for (const job of jobs) await attempt(context, lostQueue(name), job, giveUp, leaving.signal);
         });
       }
+      if (!isRepeating) return;
+      // What came due while no node ran is done once.
+      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, null, { missed: 'once' });
     },
     stop: () => (stopped ??= stop()),
   };

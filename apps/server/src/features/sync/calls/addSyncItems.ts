@@ -2,7 +2,7 @@ import { type Input, syncCalls } from '@countersign/contract';
 import { findItemProblem, isArriving } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findStored, type StoredObject } from '../../item/media.store.ts';
+import { findStored, nameStored, type StoredObject } from '../../item/media.store.ts';
 import { addSyncRows, failSync, lockSync, type Sync } from '../sync.store.ts';
 
 type AddSyncItems = typeof syncCalls.addSyncItems;
@@ -17,8 +17,9 @@ export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>):
     const items = input.from > received ? [] : input.items.slice(received - input.from);
     if (items.length === 0) return ok({ itemsReceived: received });
 
-    const stored = await findStoredBySha256(transaction, sync, items);
-    const absent = items.flatMap(filesOf).filter(({ sha256, size }) => stored.get(sha256)?.size !== size);
+    const files = items.flatMap(filesOf);
+    const stored = await findStoredBySha256(transaction, sync, [...new Set(files.map(({ sha256 }) => sha256))], now);
+    const absent = files.filter(({ sha256, size }) => stored.get(sha256)?.size !== size);
     const missing = [...new Set(absent.map(({ sha256 }) => sha256))];
     if (missing.length > 0) return refuse(5020052, { missing });
 
@@ -47,8 +48,14 @@ function filesOf({ mediaPath, sha256, size, reference }: Item): NonNullable<Item
   return reference === null ? [own] : [own, reference];
 }
 
-async function findStoredBySha256(db: Db, sync: Sync, items: readonly Item[]): Promise<Map<string, StoredObject>> {
-  const rows = await findStored(db, sync.customer_id, [...new Set(items.flatMap(filesOf).map(({ sha256 }) => sha256))]);
+async function findStoredBySha256(
+  db: Db,
+  { customer_id: customerId, started_at: startedAt }: Sync,
+  sha256s: readonly string[],
+  now: Date,
+): Promise<Map<string, StoredObject>> {
+  await nameStored(db, { customerId, startedAt }, sha256s, now);
+  const rows = await findStored(db, customerId, sha256s);
   return new Map(rows.map((row) => [row.sha256.toString('hex'), row]));
 }
 

@@ -1,16 +1,18 @@
 import type { syncCalls } from '@countersign/contract';
 import { isArriving } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findStored } from '../../item/media.store.ts';
+import { findStored, nameStored } from '../../item/media.store.ts';
 import { findSync } from '../sync.store.ts';
 
 type CheckSyncFiles = typeof syncCalls.checkSyncFiles;
 
-export async function checkSyncFiles({ input, db }: Requested<CheckSyncFiles>): Promise<Outcome<CheckSyncFiles>> {
+export async function checkSyncFiles({ input, db, now }: Requested<CheckSyncFiles>): Promise<Outcome<CheckSyncFiles>> {
   const sync = await findSync(db, input.syncId);
   if (sync === undefined || !isArriving(sync.status)) return refuse(5020001);
   const sizes = new Map(input.files.map(({ sha256, size }) => [sha256, size]));
-  for (const row of await findStored(db, sync.customer_id, [...sizes.keys()])) {
+  const { customer_id: customerId, started_at: startedAt } = sync;
+  await nameStored(db, { customerId, startedAt }, [...sizes.keys()], now);
+  for (const row of await findStored(db, customerId, [...sizes.keys()])) {
     const sha256 = row.sha256.toString('hex');
     if (sizes.get(sha256) === row.size) sizes.delete(sha256);
   }

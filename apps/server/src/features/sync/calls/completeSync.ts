@@ -50,6 +50,7 @@ async function makeVisible(
   await addBatch(db, sync, { request, number, now, submitter: request.submitter || provider.name });
   const packages = await publish.addPackages(db, sync, packageBy);
   await publish.addItems(db, sync, packageBy);
+  await publish.keepStored(db, sync);
   await publish.assignByLogin(db, sync, request.assign, now);
 
   const annotations = Object.values(labels).reduce((sum, count) => sum + count, 0);

@@ -2,15 +2,16 @@ import type { syncCalls } from '@countersign/contract';
 import { isArriving } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { putAnnounced } from '../../../platform/objects/announced.ts';
-import { findStored } from '../../item/media.store.ts';
+import { findStored, nameStored } from '../../item/media.store.ts';
 import { storedKey } from '../../item/media-key.service.ts';
 import { keepFile } from '../keep-file.service.ts';
 import { findSync } from '../sync.store.ts';
+import { announceUpload } from '../upload.store.ts';
 
 type PutSyncFile = typeof syncCalls.putSyncFile;
 
-/** A picture is read into memory once, to be opened. */
-const MAX_FILE_BYTES = 512 * 1024 * 1024;
+/** It goes through to the store piece by piece, whatever its size. */
+const MAX_FILE_BYTES = 20 * 1024 ** 3;
 
 export async function putSyncFile(requested: Requested<PutSyncFile>): Promise<Outcome<PutSyncFile>> {
   const { input, context, db, now, body } = requested;
@@ -19,8 +20,10 @@ export async function putSyncFile(requested: Requested<PutSyncFile>): Promise<Ou
   if (sync === undefined || !isArriving(sync.status)) return refuse(5020001);
   if (size > MAX_FILE_BYTES) return refuse(5020006);
 
+  await nameStored(db, { customerId: sync.customer_id, startedAt: sync.started_at }, [sha256], now);
   const [known] = await findStored(db, sync.customer_id, [sha256]);
   if (known?.size === size) return ok({ sha256, size });
+  await announceUpload(db, sync.customer_id, sha256, now);
   const key = storedKey(sync.customer_id, sha256);
   if (!(await putAnnounced(context.objects, key, body, { sha256, size }))) return refuse(5020005);
   await keepFile(context, sync, { key, sha256, size }, now);

@@ -16,6 +16,7 @@ import * as credentials from './0014-credentials.ts';
 import * as feedbackAndTools from './0015-feedback-and-tools.ts';
 import * as datasets from './0016-datasets.ts';
 import * as inspection from './0017-inspection.ts';
+import * as retention from './0018-retention.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-feedback-and-tools': feedbackAndTools,
   '0016-datasets': datasets,
   '0017-inspection': inspection,
+  '0018-retention': retention,
 };

@@ -1,4 +1,5 @@
 import type { MediaNote } from '@countersign/contract';
+import type { Generated } from 'kysely';
 import type { TileIndex } from '../../pictures/cut-tiles.ts';
 import type { JsonColumn, JsonDefault } from './columns.ts';
 
@@ -26,4 +27,15 @@ export interface StoredObjectTable {
   notes: JsonDefault<MediaNote[]>;
   tiles: JsonColumn<TilesRecord> | null;
   created_at: Date;
+  /** When a delivery last named it. */
+  used_at: Date;
+  /** A batch has it. */
+  is_delivered: Generated<boolean>;
+}
+
+/** A file of a delivery on its way: announced before its first byte, and gone once it is stored. */
+export interface UploadTable {
+  customer_id: string;
+  sha256: Buffer;
+  begun_at: Date;
 }

@@ -1,0 +1,11 @@
+import { forgetRows } from '../../platform/retention/forget-rows.ts';
+import type { Retention } from '../../platform/retention/retention.ts';
+
+/** What signing in leaves behind. */
+export const accountRetentions: readonly Retention[] = [
+  { what: 'sessions', forget: (bite) => forgetRows(bite, 'session', 'created_at') },
+  { what: 'captchas', forget: (bite) => forgetRows(bite, 'captcha', 'created_at') },
+  { what: 'signIns', forget: (bite) => forgetRows(bite, 'sign_in', 'at') },
+  { what: 'signInAttempts', forget: (bite) => forgetRows(bite, 'sign_in_attempt', 'at') },
+  { what: 'passwordResets', forget: (bite) => forgetRows(bite, 'password_reset', 'asked_at') },
+];

@@ -1,0 +1,33 @@
+import type { Retention } from '../../platform/retention/retention.ts';
+import { allMadeKeys, storedKey } from '../item/media-key.service.ts';
+import * as left from './sync-retention.store.ts';
+
+/** What arrivals leave behind that were never completed. */
+export const syncRetentions: readonly Retention[] = [
+  { what: 'silentArrivals', forget: left.endSilentSyncs },
+  { what: 'stagedItems', forget: left.deleteStagedOfFailed },
+  { what: 'failedArrivals', forget: left.forgetFailedSyncs },
+  {
+    what: 'unusedFiles',
+    async forget(bite) {
+      const unused = await left.holdUnusedFiles(bite);
+      // Its row is held meanwhile: whoever names the file waits, and then finds neither. A row without its objects is
+      // tried again by the next sweep; objects without a row would never be found.
+      for (const key of unused.flatMap(({ keys }) => keys)) await bite.objects.delete(key);
+      await left.deleteStored(bite.db, unused);
+      return unused.length;
+    },
+  },
+  {
+    what: 'brokenUploads',
+    async forget(bite) {
+      const broken = await left.holdBrokenUploads(bite);
+      for (const { customerId, sha256 } of broken.filter(({ isStored }) => !isStored)) {
+        const key = storedKey(customerId, sha256.toString('hex'));
+        for (const made of [key, ...allMadeKeys(key)]) await bite.objects.delete(made);
+      }
+      await left.deleteUploads(bite.db, broken);
+      return broken.length;
+    },
+  },
+];

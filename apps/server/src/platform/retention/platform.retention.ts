@@ -1,0 +1,8 @@
+import { forgetRows } from './forget-rows.ts';
+import type { Retention } from './retention.ts';
+
+/** What belongs to no feature. */
+export const platformRetentions: readonly Retention[] = [
+  { what: 'keptAnswers', forget: (bite) => forgetRows(bite, 'kept_answer', 'at') },
+  { what: 'halfFiles', forget: ({ objects, before }) => objects.forgetUnfinished(before) },
+];

@@ -1,0 +1,49 @@
+import { forgottenBefore } from '@countersign/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { WorkHandler } from '../work/start-work.ts';
+import type { Retention } from './retention.ts';
+import { RETENTION_LOCK } from './retention-lock.ts';
+
+/** As much as goes in one transaction. */
+const BITE = 500;
+
+/**
+ * Forgets what was kept long enough, bite by bite. One that is cut off has lost nothing: the next goes on where it ended.
+ * While a backup is written nothing is forgotten, so that every object is there that its rows name.
+ */
+export function sweepWork(retentions: readonly Retention[]): WorkHandler {
+  return {
+    async run(context) {
+      const failures: unknown[] = [];
+      for (const retention of retentions) {
+        try {
+          await forgetAll(context, retention);
+        } catch (error) {
+          // What stands in the way of one keeps the others no longer than they are due.
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} things could not be forgotten`);
+    },
+    giveUp({ log }) {
+      log.error('not everything was forgotten that is due; the next sweep tries again');
+      return Promise.resolve();
+    },
+  };
+}
+
+async function forgetAll(context: Context, { what, forget }: Retention): Promise<void> {
+  const { db, objects, settings, log } = context;
+  const now = context.now();
+  const before = forgottenBefore(what, now, settings.timeZone);
+  for (;;) {
+    const gone = await db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as mine`.execute(transaction);
+      return rows[0]?.mine === true ? forget({ db: transaction, objects, before, limit: BITE, now }) : 0;
+    });
+    if (gone === 0) return;
+    log.info({ what, gone }, 'forgotten');
+  }
+}

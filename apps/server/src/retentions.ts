@@ -1,0 +1,21 @@
+import { accountRetentions } from './features/account/account.retention.ts';
+import { credentialRetentions } from './features/credential/credential.retention.ts';
+import { deliveryRetentions } from './features/delivery/delivery.retention.ts';
+import { errorRetentions } from './features/error/error.retention.ts';
+import { claimRetentions } from './features/item/claim.retention.ts';
+import { reportRetentions } from './features/report/report.retention.ts';
+import { syncRetentions } from './features/sync/sync.retention.ts';
+import { platformRetentions } from './platform/retention/platform.retention.ts';
+import type { Retention } from './platform/retention/retention.ts';
+
+/** Everything that is forgotten after a while, in the order a sweep goes through it. */
+export const retentions: readonly Retention[] = [
+  ...platformRetentions,
+  ...accountRetentions,
+  ...credentialRetentions,
+  ...claimRetentions,
+  ...errorRetentions,
+  ...reportRetentions,
+  ...deliveryRetentions,
+  ...syncRetentions,
+];
