@@ -160,6 +160,9 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await list.confirm(packages.confirm.pass(2), packages.confirm.doPass(2));
     await list.strip.getByText(packages.outcome.passed(2)).waitFor();
     await page.getByRole('button', { name: packages.batchDetail }).click();
+    // Ten of twelve pictures passed with their packages, and nobody ever had them on screen.
+    await page.getByText(words.batch.inspectedOf('2', '12')).waitFor();
+    await page.getByText(words.batch.ofThemPassed('10 (83.3%)', '10')).waitFor();
     await finishBatch(bengt, '10');
     await page.getByText(words.batch.finishedPassed).waitFor();
     await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
