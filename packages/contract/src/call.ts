@@ -36,6 +36,8 @@ export interface Call {
   readonly once?: true;
   /** Answered for a disabled account too, whose other calls all get 5001043. */
   readonly evenWhenDisabled?: true;
+  /** Signs out: the browser is told to forget what it kept of the session. */
+  readonly endsSession?: true;
   /** `binary` answers raw bytes and HTTP codes instead of the envelope. */
   readonly answers?: 'binary';
   /**

@@ -4,9 +4,10 @@ export {
   type ProfileProblem,
   type ProfileProblems,
 } from './account/find-profile-problems.ts';
-export { idleState } from './account/idle-limit.ts';
+export { IDLE_LIMIT_MS, idleState } from './account/idle-limit.ts';
 export { isEmail } from './account/is-email.ts';
 export { type PasswordDemand, type PasswordRule, passwordRule, unmetDemands } from './account/password-rule.ts';
+export { cleanName, findNameProblem, type NameProblem, tidyName } from './account/person-name.ts';
 export {
   RESET_CODE_LIFE_MS,
   RESET_MAIL_WINDOW_MS,

@@ -84,11 +84,13 @@ test('of two nodes on one database the worker does the work, either knows the se
     .toBe('ready');
   // Made by one, its address signed by the other, its bytes from the folder they share.
   const { url } = must(await web.customer.getExport({ exportId }, { as }));
-  expect((await fetch(new URL(url ?? '', other.url))).status).toBe(200);
-  expect((await fetch(new URL(url ?? '', web.url))).status).toBe(200);
+  const download = async (node: { readonly url: string }) =>
+    (await fetch(new URL(url ?? '', node.url), { headers: { token: as.token } })).status;
+  expect([await download(other), await download(web)]).toEqual([200, 200]);
 
   await web.node.end('SIGKILL');
   const { batch } = must(await other.customer.getBatch({ batchId }, { as }));
   must(await other.customer.startBatch({ batchId, version: batch.version }, { as }));
   must(await other.customer.logout({}, { as }));
+  expect(await download(other)).toBe(401);
 });

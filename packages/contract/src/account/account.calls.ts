@@ -69,6 +69,7 @@ export const accountCalls = defineCalls({
     refusals: {},
     who: 'member',
     rate: 'write',
+    endsSession: true,
   },
   refresh: {
     method: 'POST',

@@ -7,9 +7,12 @@ export const mediaCalls = defineCalls({
   readObject: {
     method: 'GET',
     path: '/object',
-    summary: 'The bytes of a stored file, by a signed address that expires. Understands ranges.',
+    summary:
+      'The bytes of a stored file, by a signed address that ends with the session or key it was made for. Understands ranges.',
     input: z.object({
       key: z.string().check(z.maxLength(500)),
+      /** The sign-in or the provider it was made for. */
+      holder: z.string().check(z.maxLength(60)),
       /** Seconds since 1970 after which the address is dead. */
       until: queryInt(0, 9_999_999_999),
       /** `attachment` names the download; without it the file is shown in place. */

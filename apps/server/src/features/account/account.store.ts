@@ -107,7 +107,7 @@ export async function insertSession(
   customerId: string,
   memberId: string,
   tokenHash: Buffer,
-  signInId: string | null,
+  signInId: string,
   now: Date,
 ): Promise<void> {
   await db

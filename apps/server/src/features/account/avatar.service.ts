@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
-import { signedUrl } from '../../platform/objects/signed-url.ts';
+import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { recordEvents } from '../event/event.store.ts';
 import { lockProfile, saveAvatar } from './profile.store.ts';
 
 /** A signed address of a member's picture; null where there is none. */
-export function avatarUrl({ signingKey }: Context, key: string | null, now: Date): string | null {
-  return key === null ? null : signedUrl(signingKey, key, now);
+export function avatarUrl(sign: SignUrl, key: string | null): string | null {
+  return key === null ? null : sign(key);
 }
 
 /** Gives the member another picture, or none, and forgets the bytes of the one before. */

@@ -90,12 +90,12 @@ export async function countSignInsSince(db: Db, { customerId, memberId }: Whose,
   return Number(count);
 }
 
-/** The sign-in a session began with; null in sessions of earlier versions. */
-export async function signInOf(db: Db, tokenHash: Buffer): Promise<string | null> {
-  const row = await db
+/** The sign-in a session began with. */
+export async function signInOf(db: Db, tokenHash: Buffer): Promise<string> {
+  const { id } = await db
     .selectFrom('session')
     .where('token_hash', '=', tokenHash)
     .select('sign_in_id as id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -2,7 +2,7 @@ import type { BatchExport, ExportFormat, ExportScope } from '@countersign/contra
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { signedUrl } from '../../platform/objects/signed-url.ts';
+import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import { type Actor, recordEvents } from '../event/event.store.ts';
 import { addExport, countScopes, type ExportedBatch, type ExportRow } from './delivery.store.ts';
 
@@ -46,7 +46,7 @@ export async function askForExport(
 }
 
 /** An export as its row stands, with a signed address of the file once there is one. */
-export function showExport({ signingKey }: Context, now: Date, row: ExportRow): BatchExport {
+export function showExport(sign: SignUrl, row: ExportRow): BatchExport {
   const { object_key: key, file_name: fileName } = row;
   return {
     id: row.id,
@@ -61,7 +61,7 @@ export function showExport({ signingKey }: Context, now: Date, row: ExportRow): 
     fileName,
     size: row.size,
     sha256: row.sha256?.toString('hex') ?? null,
-    url: key === null || fileName === null ? null : signedUrl(signingKey, key, now, fileName),
+    url: key === null || fileName === null ? null : sign(key, fileName),
     losses: row.losses,
   };
 }

@@ -1,7 +1,6 @@
 import type { Feedback, ReceivedFeedback } from '@countersign/contract';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { signedUrl } from '../../platform/objects/signed-url.ts';
+import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import type { FeedbackRow, ReceivedRow } from './feedback.store.ts';
 import { listPictures } from './feedback-picture.store.ts';
 
@@ -19,12 +18,7 @@ export function aDayBefore(now: Date): Date {
 }
 
 /** Feedback with its pictures, as its author sees it. */
-export async function showFeedback(
-  context: Context,
-  db: Db,
-  rows: readonly FeedbackRow[],
-  now: Date,
-): Promise<Feedback[]> {
+export async function showFeedback(db: Db, sign: SignUrl, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
   const pictures = Map.groupBy(
     await listPictures(
       db,
@@ -38,7 +32,7 @@ export async function showFeedback(
     contact: row.contact,
     description: row.description,
     pictures: (pictures.get(row.id) ?? []).map(({ key, type, size }) => ({
-      url: signedUrl(context.signingKey, key, now),
+      url: sign(key),
       type,
       size,
     })),
@@ -47,13 +41,8 @@ export async function showFeedback(
 }
 
 /** The same for the provider. */
-export async function showReceived(
-  context: Context,
-  db: Db,
-  rows: readonly ReceivedRow[],
-  now: Date,
-): Promise<ReceivedFeedback[]> {
-  const shown = await showFeedback(context, db, rows, now);
+export async function showReceived(db: Db, sign: SignUrl, rows: readonly ReceivedRow[]): Promise<ReceivedFeedback[]> {
+  const shown = await showFeedback(db, sign, rows);
   return shown.map((feedback, at) => ({
     ...feedback,
     customerName: rows[at]?.customer_name ?? '',

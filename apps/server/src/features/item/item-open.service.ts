@@ -1,6 +1,6 @@
 import type { Input, ItemView, itemCalls } from '@countersign/contract';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import { type Claimant, claimIndex, claimNeighbour, claimNext, type Found, findItem, findNext } from './claim.store.ts';
 import { showRow } from './item-row.service.ts';
 import type { ItemDetail } from './item-view.store.ts';
@@ -30,16 +30,10 @@ async function untilWon(tryOnce: () => Promise<Found | undefined>): Promise<Foun
 const noVerdict = { itemErrors: [], ticks: [], comment: '' };
 
 /** An item as the workspace shows it, with signed addresses of its media. */
-export function showItem(
-  context: Context,
-  now: Date,
-  round: number,
-  claimedUntil: Date | null,
-  item: ItemDetail,
-): ItemView {
+export function showItem(sign: SignUrl, round: number, claimedUntil: Date | null, item: ItemDetail): ItemView {
   const { notes, tiles, reference } = item;
   return {
-    ...showRow(context, now, item),
+    ...showRow(sign, item),
     batchId: item.batchId,
     round,
     version: item.version,
@@ -51,8 +45,8 @@ export function showItem(
       state: item.packageState,
       version: item.packageVersion,
     },
-    media: showMedia(context, now, { ...item.media, notes, tiles }),
-    reference: reference && showMedia(context, now, reference),
+    media: showMedia(sign, { ...item.media, notes, tiles }),
+    reference: reference && showMedia(sign, reference),
     annotations: [...item.annotations],
     verdict: item.verdict ?? noVerdict,
   };

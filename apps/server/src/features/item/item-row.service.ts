@@ -1,10 +1,9 @@
 import type { ItemRow } from '@countersign/contract';
-import type { Context } from '../../context.ts';
-import { signedUrl } from '../../platform/objects/signed-url.ts';
+import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import type { ItemRecord } from './item-row.store.ts';
 
 /** An item as lists show it, with a signed address of its thumbnail. */
-export function showRow(context: Context, now: Date, record: ItemRecord): ItemRow {
+export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
   return {
     id: record.id,
     index: record.index,
@@ -21,6 +20,6 @@ export function showRow(context: Context, now: Date, record: ItemRecord): ItemRo
     isSeen: record.isSeen,
     decidedBy: record.decidedBy,
     decidedAt: record.decidedAt?.toISOString() ?? null,
-    thumbnailUrl: signedUrl(context.signingKey, record.media.thumbnailKey, now),
+    thumbnailUrl: sign(record.media.thumbnailKey),
   };
 }

@@ -50,7 +50,12 @@ async function look(batchId: string): Promise<ItemView> {
 }
 
 const bytesOf = async (url: string, headers: Record<string, string> = {}) =>
-  (await server.app.inject({ method: 'GET', url, headers })).rawPayload;
+  (
+    await server.app.inject({
+      ...{ method: 'GET', url },
+      headers: { ...headers, token: world.fruktlabb.administrator.token },
+    })
+  ).rawPayload;
 
 /** One tile as a browser asks for it. */
 async function tileOf({ tiles }: Media, at: number): Promise<Buffer> {

@@ -116,7 +116,10 @@ describe('[2.4-08] the items of a batch', () => {
     expect(items.get(18)).toMatchObject({ result: '10', ...byBengt, isBulk: true });
     expect(items.get(5)).toMatchObject({ result: '00', decidedBy: null, decidedAt: null, isBulk: false });
     expect(items.get(8)).toMatchObject({ result: '00', isValid: false });
-    const thumbnail = await server.app.inject({ method: 'GET', url: items.get(2)?.thumbnailUrl ?? '' });
+    const thumbnail = await server.app.inject({
+      ...{ method: 'GET', url: items.get(2)?.thumbnailUrl ?? '' },
+      headers: { token: bengt.token },
+    });
     expect(thumbnail.statusCode).toBe(200);
   });
 });

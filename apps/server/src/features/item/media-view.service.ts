@@ -1,7 +1,6 @@
 import type { Media, MediaNote } from '@countersign/contract';
-import type { Context } from '../../context.ts';
 import type { TilesRecord } from '../../platform/db/tables/stored-object.ts';
-import { signedUrl } from '../../platform/objects/signed-url.ts';
+import type { SignUrl } from '../../platform/objects/signed-url.ts';
 
 /** A picture as it is stored. */
 export interface StoredMedia {
@@ -15,9 +14,9 @@ export interface StoredMedia {
 }
 
 /** A picture as the workspace shows it, with signed addresses. */
-export function showMedia({ signingKey }: Context, now: Date, stored: StoredMedia): Media {
+export function showMedia(sign: SignUrl, stored: StoredMedia): Media {
   const { key, type, width, height, notes, tiles } = stored;
-  const shown = { url: signedUrl(signingKey, key, now), type, width, height };
+  const shown = { url: sign(key), type, width, height };
   if (tiles === null) return { ...shown, tiles: null, notes: [...notes] };
   if (tiles.state !== 'ready')
     return { ...shown, tiles: null, notes: [...notes, { kind: 'reduced', isForNow: tiles.state === 'making' }] };
@@ -25,7 +24,7 @@ export function showMedia({ signingKey }: Context, now: Date, stored: StoredMedi
   return {
     ...shown,
     tiles: {
-      ...{ url: signedUrl(signingKey, tiles.key, now), type: tiles.type, tilePx },
+      ...{ url: sign(tiles.key), type: tiles.type, tilePx },
       ...{ levels: [...levels], spans: [...spans] },
     },
     notes: [...notes],

@@ -59,7 +59,10 @@ describe('the next item', () => {
     });
     expect(item?.annotations.map((annotation) => annotation.label)).toEqual(['bolt', 'nut']);
     expect(progress).toEqual({ total: 4, passed: 0, rejected: 0, invalid: 0, left: 4, skipped: 0 });
-    const picture = await server.app.inject({ method: 'GET', url: item?.media.url ?? '' });
+    const picture = await server.app.inject({
+      ...{ method: 'GET', url: item?.media.url ?? '' },
+      headers: { token: bengt.token },
+    });
     expect(picture.statusCode).toBe(200);
   });
 

@@ -82,7 +82,7 @@ async function makeReport(batchId: string, language: Language) {
     .poll(async () => must(await server.customer.getReport({ reportId }, { as: astrid })).state, { timeout: 20_000 })
     .toBe('ready');
   const ready = must(await server.customer.getReport({ reportId }, { as: astrid }));
-  const download = await server.app.inject({ method: 'GET', url: ready.url ?? '' });
+  const download = await server.app.inject({ method: 'GET', url: ready.url ?? '', headers: { token: astrid.token } });
   expect(download.statusCode).toBe(200);
   const workbook = await readXlsx(new Uint8Array(download.rawPayload));
   const sheet = (name: string) => workbook.sheets.find((one) => one.name === name);
@@ -235,10 +235,11 @@ describe('[2.4-05] the acceptance report', () => {
       reportId: first.reportId,
     });
     const second = await makeReport(batch.batchId, 'en');
-    expect(must(await server.customer.getReport({ reportId: first.reportId }, { as: bengt }))).toMatchObject({
+    expect(must(await server.customer.getReport({ reportId: first.reportId }, { as: astrid }))).toMatchObject({
       state: 'ready',
       url: first.ready.url,
     });
+    expect(must(await server.customer.getReport({ reportId: first.reportId }, { as: bengt })).state).toBe('ready');
     expect(second.reportId).not.toBe(first.reportId);
   });
 

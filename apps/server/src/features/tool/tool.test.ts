@@ -51,14 +51,15 @@ test('[1-07] a member downloads it in ranges under its own name, and the downloa
   const as = world.fruktlabb.acceptor;
   const { id } = must(await add('5.0.0'));
   const { url } = must(await server.customer.downloadTool({ toolId: id, part: 'file' }, { as }));
-  const whole = await server.app.inject(url);
+  const { token } = as;
+  const whole = await server.app.inject({ url, headers: { token } });
   expect([whole.statusCode, hashOf(whole.rawPayload)]).toEqual([200, hashOf(bytesOf('client 5.0.0'))]);
   expect(whole.headers['content-disposition']).toContain(
     `filename*=UTF-8''${encodeURIComponent('点云 client 5.0.0.msi')}`,
   );
   const part = await server.app.inject({
     url,
-    headers: { range: 'bytes=6-', 'if-range': String(whole.headers['etag']) },
+    headers: { token, range: 'bytes=6-', 'if-range': String(whole.headers['etag']) },
   });
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, whole.rawPayload.length - 6]);
   expect((await server.app.inject(url.replace('5.0.0', '6.0.0'))).statusCode).toBe(403);

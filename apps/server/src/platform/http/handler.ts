@@ -3,6 +3,7 @@ import type { Call, Calls, Code, Input, Language, Output, RefusalCode, RefusalDa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
+import type { SignUrl } from '../objects/signed-url.ts';
 import type { Application, Member, Provider } from '../session/actor.ts';
 import type { Upload } from './read-upload.ts';
 
@@ -24,10 +25,15 @@ export function refuse(code: Code, data: unknown = null): { readonly status: Cod
 type ActorOf<C extends Call> = C['who'] extends 'anyone'
   ? { readonly actor: null /** Of the token that came along, good or not. */; readonly tokenHash: Buffer | null }
   : C['who'] extends 'provider'
-    ? { readonly provider: Provider }
+    ? { readonly provider: Provider /** Makes addresses of objects that end with the key. */; readonly sign: SignUrl }
     : C['who'] extends 'application'
       ? { readonly application: Application }
-      : { readonly member: Member; readonly tokenHash: Buffer };
+      : {
+          readonly member: Member;
+          readonly tokenHash: Buffer;
+          /** Makes addresses of objects that end with the session. */
+          readonly sign: SignUrl;
+        };
 
 type BodyOf<C extends Call> = C extends { readonly body: 'binary' }
   ? { readonly body: Readable }

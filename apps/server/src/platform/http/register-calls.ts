@@ -12,12 +12,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
+import { signerFor } from '../objects/signed-url.ts';
 import { findApplication } from '../session/find-application.ts';
 import { findProvider, findSession, hashSecret } from '../session/find-session.ts';
 import { isForBrowsers } from './callers.ts';
 import { checkOutcome } from './check-outcome.ts';
 import type { Handlers } from './handler.ts';
 import { RequestIdTaken, runOnce } from './once.ts';
+import { giveCookie, takeCookie } from './picture-cookie.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readUpload, registerForm } from './read-upload.ts';
 import { hashBody, readSignedRequest } from './signed-request.ts';
@@ -28,7 +30,12 @@ export type HttpCodeOf = (status: number) => number;
 
 type AnyOutcome = { readonly status: number; readonly answer?: unknown; readonly data?: unknown };
 type Guarded =
-  | { readonly actor: Record<string, unknown>; readonly actorId: string | null }
+  | {
+      readonly actor: Record<string, unknown>;
+      readonly actorId: string | null;
+      /** The sign-in of a member. */
+      readonly signInId?: string;
+    }
   | { readonly code: Code | 429 };
 
 type Send = (status: number, responseObject: unknown) => FastifyReply;
@@ -103,10 +110,16 @@ async function answer(
 
   if (isForBrowsers(call) && call.answers !== 'binary' && header(request, headers.appId) === '')
     return send(5002000, { missing: headers.appId });
+  // Pictures of the session may lie in the cache, whether it is ended here or was before.
+  if (call.endsSession === true) void reply.header('clear-site-data', '"cache"');
   const guarded = await guard(context, call, request, now);
   if ('code' in guarded) {
     if (guarded.code === 429) void reply.header('retry-after', '60');
     return send(guarded.code, null);
+  }
+  if (guarded.signInId !== undefined) {
+    const settle = call.endsSession === true ? takeCookie : giveCookie;
+    settle(context.signingKey, guarded.signInId, request, reply);
   }
 
   const requestId = header(request, headers.requestId);
@@ -162,7 +175,9 @@ async function guard(context: Context, call: Call, request: FastifyRequest, now:
   if (call.who === 'provider') {
     const key = header(request, headers.providerKey);
     const provider = key === '' ? 401 : await findProvider(context.db, hashSecret(key));
-    return typeof provider === 'number' ? { code: provider } : { actor: { provider }, actorId: provider.providerId };
+    if (typeof provider === 'number') return { code: provider };
+    const sign = signerFor(context.signingKey, { kind: 'provider', id: provider.providerId }, now);
+    return { actor: { provider, sign }, actorId: provider.providerId };
   }
   if (call.who === 'application') {
     const application = await findApplication(context.db, context.signingKey, readSignedRequest(request), now);
@@ -172,13 +187,15 @@ async function guard(context: Context, call: Call, request: FastifyRequest, now:
   const token = header(request, headers.token) || tokenInQuery(context, call, request);
   if (token === '') return { code: 401 };
   const tokenHash = hashSecret(token);
-  const member = await findSession(context.db, tokenHash, now, {
+  const found = await findSession(context.db, tokenHash, now, {
     evenWhenDisabled: call.evenWhenDisabled === true,
     endsIdle: context.settings.strict,
   });
-  if (typeof member === 'number') return { code: member };
+  if (typeof found === 'number') return { code: found };
+  const { signInId, ...member } = found;
   if (call.who === 'administrator' && member.role !== '10') return { code: call.notForAcceptors ?? 5016011 };
-  return { actor: { member, tokenHash }, actorId: member.memberId };
+  const sign = signerFor(context.signingKey, { kind: 'signIn', id: signInId }, now);
+  return { actor: { member, tokenHash, sign }, actorId: member.memberId, signInId };
 }
 
 function carriedToken(request: FastifyRequest): Buffer | null {

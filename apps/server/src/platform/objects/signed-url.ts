@@ -5,39 +5,55 @@ import { basePaths, mediaCalls } from '@countersign/contract';
 const ROUND_S = 30 * 60;
 const LIFE_S = 60 * 60;
 
+/** Whom an address is made for: one sign-in of a member, or a provider's key. It ends when that does. */
+export interface Holder {
+  readonly kind: 'signIn' | 'provider';
+  readonly id: string;
+}
+
+/**
+ * An address of one object for the caller, good for 60 to 90 minutes at most. With `download` the browser saves it
+ * under that name. Relative to the server's root.
+ */
+export type SignUrl = (key: string, download?: string) => string;
+
 interface Signed {
   readonly key: string;
+  /** As text, for that is what is signed. */
+  readonly holder: string;
   /** Seconds since 1970 after which the address is dead. */
   readonly until: number;
   readonly download?: string | undefined;
 }
 
-/**
- * An address of one object, good for 60 to 90 minutes and for that object alone. With `download` the browser saves it
- * under that name. Relative to the server's root.
- */
-export function signedUrl(signingKey: KeyObject, key: string, now: Date, download?: string): string {
+/** Makes the addresses of one request. */
+export function signerFor(signingKey: KeyObject, { kind, id }: Holder, now: Date): SignUrl {
   const until = (Math.floor(now.getTime() / 1000 / ROUND_S) + 1) * ROUND_S + LIFE_S;
-  const query = new URLSearchParams({ key, until: String(until) });
-  if (download !== undefined) query.set('download', download);
-  query.set('signature', sign(signingKey, { key, until, download }).toString('base64url'));
-  return `${basePaths.customer}${mediaCalls.readObject.path}?${query.toString()}`;
+  const holder = `${kind}.${id}`;
+  return (key, download) => {
+    const query = new URLSearchParams({ key, holder, until: String(until) });
+    if (download !== undefined) query.set('download', download);
+    query.set('signature', sign(signingKey, { key, holder, until, download }).toString('base64url'));
+    return `${basePaths.customer}${mediaCalls.readObject.path}?${query.toString()}`;
+  };
 }
 
-/** Whether an address is one of ours and still good. */
+/** Whose an address is; or that it is none of ours, or is no longer good. */
 export function checkSignedUrl(
   signingKey: KeyObject,
   asked: Signed & { readonly signature: string },
   now: Date,
-): 'good' | 'forged' | 'expired' {
+): Holder | 'forged' | 'expired' {
   const expected = sign(signingKey, asked);
   const given = Buffer.from(asked.signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
-  return now.getTime() / 1000 > asked.until ? 'expired' : 'good';
+  if (now.getTime() / 1000 > asked.until) return 'expired';
+  const [kind, id = ''] = asked.holder.split('.', 2);
+  return kind === 'signIn' || kind === 'provider' ? { kind, id } : 'forged';
 }
 
-function sign(signingKey: KeyObject, { key, until, download }: Signed): Buffer {
+function sign(signingKey: KeyObject, { key, holder, until, download }: Signed): Buffer {
   // JSON keeps the parts apart whatever a name holds.
-  const said = JSON.stringify(['object', key, until, download ?? null]);
+  const said = JSON.stringify(['object', key, holder, until, download ?? null]);
   return createHmac('sha256', signingKey).update(said).digest();
 }

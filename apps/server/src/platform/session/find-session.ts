@@ -28,6 +28,7 @@ interface SessionRow {
   readonly canFinish: boolean;
   readonly mode: AcceptorMode;
   readonly isDeleted: boolean;
+  readonly signInId: string;
 }
 
 const readSession = prepared<{ readonly tokenHash: Buffer }, SessionRow>(
@@ -36,7 +37,7 @@ const readSession = prepared<{ readonly tokenHash: Buffer }, SessionRow>(
     select s.created_at as "createdAt", s.replaced_at as "replacedAt", s.ended_at as "endedAt", s.end_code as "endCode",
       m.customer_id as "customerId", m.id as "memberId", m.user_name as "userName", m.role, m.status,
       m.can_finish as "canFinish", m.mode, m.deleted_at is not null as "isDeleted",
-      s.seen_at as "seenAt"
+      s.seen_at as "seenAt", s.sign_in_id as "signInId"
     from session s join member m on m.customer_id = s.customer_id and m.id = s.member_id
     where s.token_hash = ${tokenHash}`,
 );
@@ -48,13 +49,18 @@ export interface SessionUse {
   readonly endsIdle?: boolean;
 }
 
+/** A member with the sign-in the session began with, which every token of it names. */
+export interface SignedIn extends Member {
+  readonly signInId: string;
+}
+
 /** The member a token belongs to, or the code that says why there is none. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
   now: Date,
   { evenWhenDisabled = false, endsIdle = false }: SessionUse = {},
-): Promise<Member | GuardCode> {
+): Promise<SignedIn | GuardCode> {
   const [row] = await readSession(db, { tokenHash });
   if (row === undefined) return 5001022;
   if (row.isDeleted) return 5019005;
@@ -75,6 +81,7 @@ export async function findSession(
     userName: row.userName,
     role: row.role,
     ...rightsOf(row.role, { canFinish: row.canFinish, mode: row.mode }),
+    signInId: row.signInId,
   };
 }
 

@@ -18,12 +18,12 @@ const sampleSide = 16;
 
 /**
  * Fetches and decodes a picture, so that drawing it does not wait.
- * @throws where nobody answered: then it is worth trying again.
+ * @throws where nobody answered, or the session is over: then it is worth trying again.
  */
 export async function decodePicture(media: Media, renewTiles: RenewTiles): Promise<Picture> {
   const response = await fetch(media.url);
   if (!response.ok) {
-    if (response.status >= 500) throw new Error(`no picture: ${response.status}`);
+    if (response.status >= 500 || response.status === 401) throw new Error(`no picture: ${response.status}`);
     return { kind: 'missing' };
   }
   const bytes = await response.blob();

@@ -53,7 +53,7 @@ function firstTiles({ levels, tilePx }: PictureTiles): number[] {
 async function fetchTile({ url, spans }: PictureTiles, at: number, signal: AbortSignal): Promise<ArrayBuffer | null> {
   const [start = 0, length = 0] = spans.slice(at * 2, at * 2 + 2);
   const response = await fetch(url, { headers: { range: `bytes=${start}-${start + length - 1}` }, signal });
-  if (response.status === 404 || response.status === 403) return null;
+  if ([401, 403, 404].includes(response.status)) return null;
   if (response.status !== 206) throw new Error(`no tile: ${response.status}`);
   return response.arrayBuffer();
 }

@@ -5,8 +5,8 @@ import { avatarUrl } from '../avatar.service.ts';
 
 type Call = typeof accountCalls.getInfo;
 
-export async function getInfo({ context, db, member, now }: Requested<Call>): Promise<Outcome<Call>> {
+export async function getInfo({ db, member, sign }: Requested<Call>): Promise<Outcome<Call>> {
   const user = await readCurrentUser(db, member.customerId, member.memberId);
-  const avatar = avatarUrl(context, user.avatar, now);
+  const avatar = avatarUrl(sign, user.avatar);
   return ok({ ...user, avatar, showEnable: member.canFinish, mode: member.mode });
 }

@@ -3,13 +3,20 @@ import { type profileCalls, profileLimits } from '@countersign/contract';
 import { middleSquare, squareWithin } from '@countersign/domain';
 import { v7 as makeId } from 'uuid';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { signedUrl } from '../../../platform/objects/signed-url.ts';
 import { squarePicture } from '../../../platform/pictures/square-picture.ts';
 import { replaceAvatar } from '../avatar.service.ts';
 
 type Call = typeof profileCalls.uploadAvatar;
 
-export async function uploadAvatar({ input, context, member, now, ip, file }: Requested<Call>): Promise<Outcome<Call>> {
+export async function uploadAvatar({
+  input,
+  context,
+  member,
+  sign,
+  now,
+  ip,
+  file,
+}: Requested<Call>): Promise<Outcome<Call>> {
   if (file === 'tooLarge') return refuse(5020006);
   const { left, top, side } = input;
   const isChosen = left !== undefined && top !== undefined && side !== undefined;
@@ -23,5 +30,5 @@ export async function uploadAvatar({ input, context, member, now, ip, file }: Re
   const key = `avatars/${member.customerId}/${makeId()}.webp`;
   await context.objects.put(key, Readable.from([picture]));
   await replaceAvatar(context, member, key, { at: now, ip });
-  return ok({ avatar: signedUrl(context.signingKey, key, now) });
+  return ok({ avatar: sign(key) });
 }

@@ -6,7 +6,7 @@ import { showExport } from '../export.service.ts';
 type GetBatchExport = typeof providerDeliveryCalls.getBatchExport;
 
 export async function getBatchExport(requested: Requested<GetBatchExport>): Promise<Outcome<GetBatchExport>> {
-  const { db, context, now, input } = requested;
+  const { db, sign, input } = requested;
   const row = await findExportOfAny(db, input.exportId);
-  return row === undefined ? refuse(5002001) : ok(showExport(context, now, row));
+  return row === undefined ? refuse(5002001) : ok(showExport(sign, row));
 }

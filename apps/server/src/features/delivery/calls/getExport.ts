@@ -6,7 +6,7 @@ import { showExport } from '../export.service.ts';
 type GetExport = typeof deliveryCalls.getExport;
 
 export async function getExport(requested: Requested<GetExport>): Promise<Outcome<GetExport>> {
-  const { db, context, member, now, input } = requested;
+  const { db, member, sign, input } = requested;
   const row = await findExport(db, member.customerId, input.exportId);
-  return row === undefined ? refuse(5002001) : ok(showExport(context, now, row));
+  return row === undefined ? refuse(5002001) : ok(showExport(sign, row));
 }

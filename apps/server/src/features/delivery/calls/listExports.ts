@@ -6,9 +6,9 @@ import { KEPT_EXPORTS, showExport } from '../export.service.ts';
 type ListExports = typeof deliveryCalls.listExports;
 
 export async function listExports(requested: Requested<ListExports>): Promise<Outcome<ListExports>> {
-  const { db, context, member, now, input } = requested;
+  const { db, member, sign, input } = requested;
   const batch = await findOwnBatch(db, member.customerId, input.batchId);
   if (batch === undefined) return refuse(5019007);
   const rows = await listExportRows(db, batch, KEPT_EXPORTS);
-  return ok({ exports: rows.map((row) => showExport(context, now, row)) });
+  return ok({ exports: rows.map((row) => showExport(sign, row)) });
 }

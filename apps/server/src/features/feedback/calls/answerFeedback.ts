@@ -8,7 +8,7 @@ import { mailAnswer } from '../feedback-mail.ts';
 type AnswerFeedback = typeof providerFeedbackCalls.answerFeedback;
 
 export async function answerFeedback(requested: Requested<AnswerFeedback>): Promise<Outcome<AnswerFeedback>> {
-  const { db, context, provider, input, now, ip } = requested;
+  const { db, context, provider, sign, input, now, ip } = requested;
   const { feedbackId, text } = input;
   const row = await findReceived(db, feedbackId);
   if (row === undefined) return refuse(5002001);
@@ -20,6 +20,6 @@ export async function answerFeedback(requested: Requested<AnswerFeedback>): Prom
       ...{ before: row.answer, after: text, data: { feedbackId } },
     },
   ]);
-  const [shown] = await showReceived(context, db, [{ ...row, answer: text, answered_at: now }], now);
+  const [shown] = await showReceived(db, sign, [{ ...row, answer: text, answered_at: now }]);
   return shown === undefined ? refuse(5002001) : ok(shown);
 }

@@ -8,8 +8,8 @@ type GetReceivedFeedback = typeof providerFeedbackCalls.getReceivedFeedback;
 export async function getReceivedFeedback(
   requested: Requested<GetReceivedFeedback>,
 ): Promise<Outcome<GetReceivedFeedback>> {
-  const { db, context, input, now } = requested;
+  const { db, sign, input } = requested;
   const row = await findReceived(db, input.feedbackId);
-  const [shown] = row === undefined ? [] : await showReceived(context, db, [row], now);
+  const [shown] = row === undefined ? [] : await showReceived(db, sign, [row]);
   return shown === undefined ? refuse(5002001) : ok(shown);
 }

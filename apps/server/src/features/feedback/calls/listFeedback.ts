@@ -6,9 +6,9 @@ import { listOwn } from '../feedback.store.ts';
 type ListFeedback = typeof feedbackCalls.listFeedback;
 
 export async function listFeedback(requested: Requested<ListFeedback>): Promise<Outcome<ListFeedback>> {
-  const { db, context, member, input, now } = requested;
+  const { db, member, sign, input } = requested;
   const { before, size } = input;
   const rows = await listOwn(db, member, { before, limit: size + 1 });
-  const feedback = await showFeedback(context, db, rows.slice(0, size), now);
+  const feedback = await showFeedback(db, sign, rows.slice(0, size));
   return ok({ feedback, hasMore: rows.length > size });
 }

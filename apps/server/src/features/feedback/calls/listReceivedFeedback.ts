@@ -8,9 +8,9 @@ type ListReceivedFeedback = typeof providerFeedbackCalls.listReceivedFeedback;
 export async function listReceivedFeedback(
   requested: Requested<ListReceivedFeedback>,
 ): Promise<Outcome<ListReceivedFeedback>> {
-  const { db, context, input, now } = requested;
+  const { db, sign, input } = requested;
   const { state, before, size } = input;
   const rows = await listReceived(db, state, { before, limit: size + 1 });
-  const feedback = await showReceived(context, db, rows.slice(0, size), now);
+  const feedback = await showReceived(db, sign, rows.slice(0, size));
   return ok({ feedback, hasMore: rows.length > size });
 }

@@ -10,7 +10,7 @@ import { readItem, readProgress } from '../item-view.store.ts';
 type OpenItem = typeof itemCalls.openItem;
 
 export async function openItem(requested: Requested<OpenItem>): Promise<Outcome<OpenItem>> {
-  const { db, member, now, context, input } = requested;
+  const { db, member, now, sign, input } = requested;
   const { customerId, memberId } = member;
   const batch = await findBatch(db, member, input.batchId);
   if (batch === undefined) return refuse(5019007);
@@ -28,5 +28,5 @@ export async function openItem(requested: Requested<OpenItem>): Promise<Outcome<
   const item = found === undefined ? undefined : await readItem(db, customerId, memberId, found.itemId);
   const progress = await readProgress(db, customerId, memberId, batch.id);
   const until = input.isReadOnly ? null : who.until;
-  return ok({ item: item === undefined ? null : showItem(context, now, batch.round, until, item), progress });
+  return ok({ item: item === undefined ? null : showItem(sign, batch.round, until, item), progress });
 }

@@ -4,8 +4,11 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { readRange } from '../../../platform/http/byte-range.ts';
 import type { Requested } from '../../../platform/http/handler.ts';
+import { isFromBrowserOf } from '../../../platform/http/picture-cookie.ts';
 import { isObjectKey } from '../../../platform/objects/object-key.ts';
-import { checkSignedUrl } from '../../../platform/objects/signed-url.ts';
+import { checkSignedUrl, type Holder } from '../../../platform/objects/signed-url.ts';
+import { isHolderLive } from '../../../platform/session/find-holder.ts';
+import { findSession } from '../../../platform/session/find-session.ts';
 import { findStored } from '../media.store.ts';
 import { readStoredKey } from '../media-key.service.ts';
 
@@ -19,12 +22,22 @@ const typesByEnding: Readonly<Record<string, string>> = {
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Sends the bytes of an object to whoever holds an address that was signed for it. */
+/** A picture one goes back to a moment later is still there; after that the browser asks whether it may show it. */
+const KEPT_S = 5 * 60;
+
+/**
+ * Sends the bytes of an object to the one an address was made for: to the browser of the sign-in, by its cookie, or to a
+ * program that sends the token, as long as the session lives. What a provider's key asked for is opened by people and
+ * programs who have only the address; it ends with the key.
+ */
 export async function readObject(requested: Requested<typeof mediaCalls.readObject>): Promise<FastifyReply> {
   const { input, context, now, request, reply } = requested;
-  const state = checkSignedUrl(context.signingKey, input, now);
-  if (state === 'forged') return refuse(reply, 403);
-  if (state === 'expired' || !isObjectKey(input.key)) return refuse(reply, 404);
+  const holder = checkSignedUrl(context.signingKey, input, now);
+  if (holder === 'forged') return refuse(reply, 403);
+  if (holder === 'expired' || !isObjectKey(input.key)) return refuse(reply, 404);
+  const { strict } = context.settings;
+  if (!(await isHolderLive(context.db, holder, now, { endsIdle: strict }))) return refuse(reply, 401);
+  if (!(await isAskedBy(holder, requested))) return refuse(reply, 403);
   const size = await context.objects.size(input.key);
   if (size === null) return refuse(reply, 404);
 
@@ -33,8 +46,7 @@ export async function readObject(requested: Requested<typeof mediaCalls.readObje
   reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
-    // The content of a key never changes: what was fetched once is never asked for again.
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cache-control', strict ? 'private, no-store' : `private, max-age=${KEPT_S}, must-revalidate`)
     .header('x-content-type-options', 'nosniff')
     // Delivered bytes are a stranger's: opened on their own they may do nothing.
     .header('content-security-policy', "sandbox; default-src 'none'");
@@ -55,7 +67,16 @@ export async function readObject(requested: Requested<typeof mediaCalls.readObje
     .send(found.body);
 }
 
-function refuse(reply: FastifyReply, code: 403 | 404 | 416): FastifyReply {
+async function isAskedBy(
+  { kind, id }: Holder,
+  { context, request, tokenHash, now }: Requested<typeof mediaCalls.readObject>,
+): Promise<boolean> {
+  if (kind === 'provider' || isFromBrowserOf(context.signingKey, id, request)) return true;
+  const found = tokenHash === null ? null : await findSession(context.db, tokenHash, now);
+  return found !== null && typeof found === 'object' && found.signInId === id;
+}
+
+function refuse(reply: FastifyReply, code: 401 | 403 | 404 | 416): FastifyReply {
   return reply
     .code(code)
     .removeHeader('etag')

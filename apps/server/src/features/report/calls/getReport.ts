@@ -1,15 +1,14 @@
 import type { reportCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { signedUrl } from '../../../platform/objects/signed-url.ts';
 import { findReport } from '../report.store.ts';
 
 type GetReport = typeof reportCalls.getReport;
 
 export async function getReport(requested: Requested<GetReport>): Promise<Outcome<GetReport>> {
-  const { db, context, member, now, input } = requested;
+  const { db, member, sign, input } = requested;
   const report = await findReport(db, member, input.reportId);
   if (report === undefined) return refuse(5002001);
   const { state, fileName, objectKey } = report;
   if (objectKey === null || fileName === null) return ok({ state, fileName: null, url: null });
-  return ok({ state, fileName, url: signedUrl(context.signingKey, objectKey, now, fileName) });
+  return ok({ state, fileName, url: sign(objectKey, fileName) });
 }

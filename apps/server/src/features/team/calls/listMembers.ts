@@ -6,12 +6,12 @@ import { listTeam } from '../team.store.ts';
 
 type Call = typeof teamCalls.listMembers;
 
-export async function listMembers({ context, db, member, input, now }: Requested<Call>): Promise<Outcome<Call>> {
+export async function listMembers({ db, member, sign, input, now }: Requested<Call>): Promise<Outcome<Call>> {
   const team = await listTeam(db, member.customerId, input.search, now);
   return ok({
     members: team.map(({ avatar, createdAt, lastSignInAt, ...row }) => ({
       ...row,
-      avatar: avatarUrl(context, avatar, now),
+      avatar: avatarUrl(sign, avatar),
       joinedAt: createdAt.toISOString(),
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       ...rightsOf(row.role, row),

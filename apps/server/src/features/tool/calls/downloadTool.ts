@@ -1,6 +1,5 @@
 import type { toolCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { signedUrl } from '../../../platform/objects/signed-url.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { showTool, toolKey } from '../tool.service.ts';
 import { countDownload, findTool } from '../tool.store.ts';
@@ -8,7 +7,7 @@ import { countDownload, findTool } from '../tool.store.ts';
 type DownloadTool = typeof toolCalls.downloadTool;
 
 export async function downloadTool(requested: Requested<DownloadTool>): Promise<Outcome<DownloadTool>> {
-  const { db, context, member, input, now, ip } = requested;
+  const { db, member, sign, input, now, ip } = requested;
   const { toolId, part } = input;
   const row = await findTool(db, toolId);
   const wanted = row === undefined ? null : showTool(row)[part];
@@ -21,5 +20,5 @@ export async function downloadTool(requested: Requested<DownloadTool>): Promise<
       data: { toolId, part, kind, edition, system },
     },
   ]);
-  return ok({ url: signedUrl(context.signingKey, toolKey(wanted.sha256), now, wanted.fileName) });
+  return ok({ url: sign(toolKey(wanted.sha256), wanted.fileName) });
 }

@@ -11,8 +11,8 @@ export interface SessionTable {
   ended_at: Date | null;
   /** The code a request with this token is answered with. */
   end_code: number | null;
-  /** The sign-in that began it; null in sessions of earlier versions. */
-  sign_in_id: Generated<string | null>;
+  /** The sign-in that began it; what was made for a session names it. */
+  sign_in_id: Generated<string>;
   /** When it was last used, to the minute; null where the installation does not ask, or it never was. */
   seen_at: Date | null;
 }

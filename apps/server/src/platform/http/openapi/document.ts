@@ -170,8 +170,9 @@ function queryOf(input: Schema): Parameter[] {
 const binaryAnswers: Operation['responses'] = {
   200: { description: 'The whole file.', content: { 'application/octet-stream': { schema: {} } } },
   206: { description: 'The part that was asked for.', content: { 'application/octet-stream': { schema: {} } } },
-  403: { description: 'The address is dead or was changed.' },
-  404: { description: 'There is no such file.' },
+  401: { description: 'The session or the key it was made for is over.' },
+  403: { description: 'The address was changed, or is of somebody else.' },
+  404: { description: 'The address ran out, or there is no such file.' },
   416: { description: 'The part that was asked for lies outside the file.' },
 };
 

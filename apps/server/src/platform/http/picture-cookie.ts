@@ -1,0 +1,54 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { basePaths } from '@countersign/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Pictures and downloads are fetched by the browser itself, without the token. This cookie says instead whose browser it
+ * is; it opens no call. Programs send the token.
+ */
+interface PictureCookie {
+  readonly name: string;
+  readonly value: string;
+}
+
+function cookieFor(signingKey: KeyObject, signInId: string): PictureCookie {
+  const derive = (...said: string[]) =>
+    createHmac('sha256', signingKey).update(JSON.stringify(said)).digest().toString('base64url');
+  // Cookies know no ports: two portals of one machine must not overwrite each other's.
+  return { name: `pictures-${derive('picture cookie name').slice(0, 8)}`, value: derive('picture cookie', signInId) };
+}
+
+/** Whether a request comes from the browser in which somebody signed in. */
+export function isFromBrowserOf(signingKey: KeyObject, signInId: string, request: FastifyRequest): boolean {
+  const { name, value } = cookieFor(signingKey, signInId);
+  const expected = Buffer.from(`${name}=${value}`);
+  const given = (request.headers.cookie ?? '').split('; ').map((pair) => Buffer.from(pair));
+  return given.some((pair) => pair.length === expected.length && timingSafeEqual(pair, expected));
+}
+
+/** Gives a browser the cookie of its sign-in, unless it has it. */
+export function giveCookie(
+  signingKey: KeyObject,
+  signInId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (isFromBrowserOf(signingKey, signInId, request)) return;
+  const { name, value } = cookieFor(signingKey, signInId);
+  void reply.header('set-cookie', `${name}=${value}; ${attributes(request)}`);
+}
+
+/** Takes the cookie away. */
+export function takeCookie(
+  signingKey: KeyObject,
+  signInId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { name } = cookieFor(signingKey, signInId);
+  void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes(request)}`);
+}
+
+function attributes({ protocol }: FastifyRequest): string {
+  return `Path=${basePaths.customer}; HttpOnly; SameSite=Strict${protocol === 'https' ? '; Secure' : ''}`;
+}
