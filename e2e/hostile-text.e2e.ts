@@ -25,6 +25,8 @@ const corpus = [
   '=HYPERLINK("javascript:window.wasRun=1")',
 ] as const;
 const [markup, image, closing, , link, entities, quotes] = corpus;
+/** The worst a name may hold. */
+const worstName = `O'window.wasRun·'-${'Zy'.repeat(80)}`;
 /** As long as most fields take, with marks that grow upwards and down. */
 const marks = `Z${'\u0301\u0323'.repeat(249)}`;
 const noSlash = corpus.map((text) => text.replaceAll('/', '∕'));
@@ -79,7 +81,7 @@ async function writeEverywhere(portal: Portal) {
   const customer = must(await provider.createCustomer({ name: markup }));
   const person: SignIn = { loginName: 'hostile1', password: 'Nuts4Bolts', role: '10' };
   const email = 'hostile@acme.example';
-  must(await provider.createMember({ ...person, customerId: customer.id, email, userName: quotes }));
+  must(await provider.createMember({ ...person, customerId: customer.id, email, userName: worstName }));
   const orders = [];
   for (const name of corpus) orders.push(must(await provider.createOrder({ customerId: customer.id, name })));
   const projects = [];
@@ -107,7 +109,7 @@ async function writeEverywhere(portal: Portal) {
   must(await provider.addTool({ ...tool, file: { fileName, ...file } }));
 
   const api = await signInApi(portal.url, person);
-  must(await api.updateProfile({ userName: quotes, introduction: image, email }));
+  must(await api.updateProfile({ userName: worstName, introduction: image, email }));
   const newcomer = { loginName: 'hostile2', password: 'Nuts4Bolts', role: '20' } as const;
   must(await api.addMembers({ members: [newcomer] }));
   const { storageAreas } = must(await api.listDatasets({}));
@@ -134,16 +136,16 @@ async function writeEverywhere(portal: Portal) {
     ['/orderManage', corpus],
     ['/dashboard', corpus],
     ['/projects/deliveryBatchList', [image]],
-    [`/projects/deliveryBatch?${ofBatch}`, [image, markup, quotes]],
+    [`/projects/deliveryBatch?${ofBatch}`, [image, markup, worstName]],
     [`/projects/deliveryBatch?${ofBatch}&tab=messages`, [...corpus.slice(-8), marks]],
-    [`/projects/deliveryBatch?${ofBatch}&tab=history`, [quotes]],
+    [`/projects/deliveryBatch?${ofBatch}&tab=history`, [worstName]],
     [`/projects/packageList?${ofBatch}`, noSlash],
     [`/projects/dataList?${ofBatch}`, noSlash],
     [`/projects/dataList?${ofBatch}&view=pictures`, noSlash],
     ['/projects/syncHistory', [image, entities]],
     ['/dataSet/dataSetList', corpus.map((text, at) => text.slice(0, 95) + at)],
     ['/downloadPage', [fileName, link]],
-    ['/profile', [quotes, image]],
+    ['/profile', [worstName, image]],
     [`/studio/index?${ofBatch}`, [noSlash[0] ?? '', markup, image]],
     [`/studioPackage/studioPackage?${ofBatch}`, [noSlash[0] ?? '']],
   ] as const;

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the team', () => {
       await secret(index + 1).fill(password);
       if (index < 2) await secret(index + 1).press('Enter');
     }
-    const taken = invite.fault.taken(team.acceptor.loginName);
+    const taken = invite.fault.nameTaken(team.acceptor.loginName);
     await page.getByRole('alert').filter({ hasText: taken }).waitFor();
     const submit = page.getByRole('button', { name: invite.submit(3) });
     expect(await submit.isDisabled()).toBe(true);

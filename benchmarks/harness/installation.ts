@@ -112,8 +112,8 @@ export async function addPeople(pool: Pool, name = 'bench'): Promise<{ customerI
   for (let nth = 1; nth <= PEOPLE; nth++) {
     const caller = { token: randomBytes(32).toString('base64url'), memberId: randomUUID() };
     await pool.query(
-      `insert into member (customer_id, id, login_name, user_name, password_hash, role, can_finish)
-       values ($1, $2, $3, $3, '-', '10', true)`,
+      `insert into member (customer_id, id, login_name, user_name, name_seen, name_read, password_hash, role, can_finish)
+       values ($1, $2, $3, $3, $3, $3, '-', '10', true)`,
       [customerId, caller.memberId, `${name}${nth}`],
     );
     await pool.query(

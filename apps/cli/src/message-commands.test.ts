@@ -24,8 +24,8 @@ it('[2.4-09] the provider reads what a customer asked, and answers', async () =>
   expect([added.stderr, added.code]).toEqual(['', 0]);
   const { stdout } = await runCli(['message', 'list', '--batch', batchId], env);
   const lines = stdout.trimEnd().split('\n');
-  expect(lines[0]).toContain(`${as.userName}: Are stems part of it?`);
-  expect(lines[1]).toMatch(/: No, without stems\.$/);
+  expect(lines[0]).toContain(`${as.userName} (${as.loginName}): Are stems part of it?`);
+  expect(lines[1]).toMatch(/ \[provider\]: No, without stems\.$/);
   const { messages } = must(await server.customer.listMessages({ batchId }, { as }));
   expect(messages[0]).toMatchObject({ isProvider: true, text: 'No, without stems.' });
 });

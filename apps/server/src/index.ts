@@ -6,6 +6,7 @@ export { connect, type Db } from './platform/db/connect.ts';
 export { migrateToLatest } from './platform/db/migrate.ts';
 export { createLog } from './platform/log.ts';
 export { createMetrics } from './platform/metrics/metrics.ts';
+export { nameColumns } from './platform/names/name-columns.ts';
 export { createDiskStore } from './platform/objects/disk-store.ts';
 export type { ObjectStore } from './platform/objects/object-store.ts';
 export { startPostgres } from './platform/postgres/start-postgres.ts';

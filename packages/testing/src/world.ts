@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@countersign/contract';
-import { hashPassword, hashSecret } from '@countersign/server';
+import { hashPassword, hashSecret, nameColumns } from '@countersign/server';
 import { v7 as makeId } from 'uuid';
 import { must } from './client.ts';
 import type { TestServer } from './test-server.ts';
@@ -79,7 +79,14 @@ export async function addMember(
   passwordHash ??= hashPassword(WORLD_PASSWORD);
   const memberId = makeId();
   const email = `${loginName}@example.com`;
-  const member = { customer_id: customerId, id: memberId, login_name: loginName, user_name: userName, email, role };
+  const member = {
+    customer_id: customerId,
+    id: memberId,
+    login_name: loginName,
+    ...nameColumns(userName),
+    email,
+    role,
+  };
   await server.context.db
     .insertInto('member')
     .values({ ...member, password_hash: await passwordHash })

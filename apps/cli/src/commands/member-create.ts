@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { MemberProblem, providerSetupCalls, RefusalData } from '@countersign/contract';
+import { type MemberProblem, profileLimits, type providerSetupCalls, type RefusalData } from '@countersign/contract';
 import { makeMemberPassword, memberPasswordRule } from '@countersign/domain';
 import { Command, Option } from 'commander';
 import { CliError } from '../cli-error.ts';
@@ -52,12 +52,19 @@ type Refused = RefusalData<typeof providerSetupCalls.createMember, 5002002>;
 
 /** Which rule holds is the installation's to say: the server named what is wrong by it. */
 function explain(error: unknown): unknown {
-  if (!(error instanceof Refusal) || error.code !== 5002002) return error;
+  if (!(error instanceof Refusal)) return error;
+  if (error.code === 5016013) return new CliError(taken);
+  if (error.code !== 5002002) return error;
   // What a declared refusal carries is the contract's; of a field that is no text at all the server names only which.
   const { problems = [] } = error.data as Partial<Refused>;
+  if (problems.some(({ field }) => field === 'userName')) return new CliError(unfitName);
   const found = problems.find(({ problem }) => problem in sentences);
   return found === undefined ? error : new CliError(sentences[found.problem] ?? error.message);
 }
+
+const taken =
+  'The login name is taken, or somebody in the team has a name that looks the same, or the name looks like the provider. Choose another with --login or --name.';
+const unfitName = `A name has up to ${profileLimits.userName} letters and digits of any script, with blanks, hyphens, dots and apostrophes between them.`;
 
 const [usual, strict] = [memberPasswordRule(false), memberPasswordRule(true)];
 const sentences: Partial<Record<MemberProblem['problem'], string>> = {

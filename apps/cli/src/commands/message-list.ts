@@ -12,9 +12,10 @@ export function messageList(): Command {
     .action(async (options: { batch: string; json: boolean }, command: Command) => {
       const board = await clientOf(command).listBatchMessages({ batchId: options.batch, size: MOST });
       const messages = board.messages.toReversed();
-      const lines = messages.map(({ at, who, packageName, text }) => {
+      const lines = messages.map(({ at, who, loginName, isProvider, packageName, text }) => {
         const about = packageName === null ? '' : ` about ${packageName}`;
-        return `${at} ${who}${about}: ${text}`;
+        const author = isProvider ? `${who} [provider]` : `${who} (${loginName ?? 'left the team'})`;
+        return `${at} ${author}${about}: ${text}`;
       });
       printResult(options.json, { messages }, lines.length === 0 ? ['No messages.'] : lines);
     });

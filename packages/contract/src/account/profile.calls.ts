@@ -54,6 +54,8 @@ export const profileCalls = defineCalls({
       5001005: z.object({ retryAfterSeconds: z.nullable(z.int()) }),
       5002002: z.object({ fields: z.array(z.string()) }),
       5016007: none,
+      /** The name is taken for another member's of the team, or for the provider's. */
+      5016013: none,
     },
     who: 'member',
     rate: 'write',

@@ -29,7 +29,8 @@ export const providerSetupCalls = defineCalls({
       loginName: z.string().check(z.regex(/^[A-Za-z0-9]{6,20}$/)),
       role,
       email: z.optional(z.email().check(z.maxLength(200))),
-      userName: z.optional(name),
+      /** Which may be used is the server's to say, like the password. */
+      userName: z.optional(z.string().check(z.maxLength(1000))),
       password: z.string().check(z.maxLength(200)),
     }),
     output: z.object({ id, loginName: z.string(), role }),

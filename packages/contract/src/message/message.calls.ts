@@ -9,7 +9,12 @@ export const messageLimits = { batch: 500, package: 100 } as const;
 export const message = z.object({
   id,
   at: instant,
+  /** What they were called then. */
   who: z.string(),
+  /** Of the member who wrote it, so that nobody is taken for another; null for the provider and for who left the team. */
+  loginName: z.nullable(z.string()),
+  /** A signed address of the member's picture. */
+  avatar: z.nullable(z.string()),
   /** Written by the provider, not by a member of the customer. */
   isProvider: z.boolean(),
   text: z.string(),

@@ -38,6 +38,7 @@ export const newMember = z.object({
 export type NewMember = z.output<typeof newMember>;
 
 export const memberFields = ['loginName', 'password', 'email'] as const;
+export type MemberField = (typeof memberFields)[number];
 export const memberFaults = [
   'required',
   'length',
@@ -48,12 +49,17 @@ export const memberFaults = [
   'email',
   /** An earlier row has the same. */
   'repeated',
-  /** Somebody in the installation has it. */
+  /** Somebody in the installation has it, or it is taken for a name in the team or for the provider's. */
   'taken',
 ] as const;
 
 /** What is wrong with one field of one row, from 0. */
-export const memberProblem = z.object({ row: count, field: z.enum(memberFields), problem: z.enum(memberFaults) });
+export const memberProblem = z.object({
+  row: count,
+  /** Only the provider says how people are called when adding them. */
+  field: z.enum([...memberFields, 'userName']),
+  problem: z.enum(memberFaults),
+});
 export type MemberProblem = z.output<typeof memberProblem>;
 
 /** Why a member is not deleted. */

@@ -1,4 +1,4 @@
-import type { MemberProblem, Role } from '@countersign/contract';
+import type { MemberField, MemberProblem, Role } from '@countersign/contract';
 import { isEmail } from '../account/is-email.ts';
 import { validateLoginName } from '../account/validate-login-name.ts';
 import { type MemberPasswordRule, validateMemberPassword } from '../account/validate-password.ts';
@@ -22,7 +22,7 @@ export function findMemberProblems(rows: readonly NewMemberRow[], rule: MemberPa
   const emails = rows.map(({ email }) => email.toLowerCase());
   return rows.flatMap((row, index) => {
     const isRepeated = (values: readonly string[]) => values.indexOf(values[index] ?? '') < index;
-    const found: Record<MemberProblem['field'], Kind | null> = {
+    const found: Record<MemberField, Kind | null> = {
       loginName: loginNameProblem(row.loginName) ?? (isRepeated(names) ? 'repeated' : null),
       password: row.password === '' ? 'required' : validateMemberPassword(row.password, rule),
       email: emailProblem(row) ?? (row.email !== '' && isRepeated(emails) ? 'repeated' : null),

@@ -4,7 +4,10 @@ export const message = {
   none: 'Nobody has written yet. Questions about the work belong here.',
   failed: 'The messages did not load.',
   latest: (count: number) => `The latest ${count} messages`,
+  /** Marks what the provider wrote: nobody in a team may have it in their name. */
   provider: 'Provider',
+  /** Stands in the place of the login name. */
+  former: 'Left the team',
   to: 'About',
   toPackage: 'This package',
   toBatch: 'Whole batch',

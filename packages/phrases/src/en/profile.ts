@@ -29,9 +29,11 @@ export const profile = {
   passwordWrong: 'The password is wrong.',
   problems: {
     required: 'This is needed.',
-    characters: 'One line, without control characters.',
+    characters: 'Letters and digits of any script, with blanks, hyphens, dots and apostrophes between them.',
     email: 'This is not a complete email address.',
   },
+  nameTaken:
+    'Somebody in your team has this name or one that looks the same, or it looks like the provider. Add what tells you apart.',
   tooLong: (most: number) => `At most ${most} characters.`,
   choosePicture: 'Choose a picture',
   changePicture: 'Change the picture',

@@ -157,6 +157,7 @@ export const team = {
       email: 'Not a complete email address',
       repeatedName: (value: string) => `${value} is in a row above`,
       taken: (value: string) => `${value} is taken`,
+      nameTaken: (value: string) => `${value} is taken, or looks like a name in the team`,
     },
     what: {
       title: 'What they may do',

@@ -28,9 +28,11 @@ export const profile: ProfilePhrases = {
   passwordWrong: 'パスワードが違います。',
   problems: {
     required: '入力してください',
-    characters: '改行や制御文字は使えません',
+    characters: '使えるのは各言語の文字と数字、その間の空白・ハイフン・点・アポストロフィだけです',
     email: 'メールアドレスの形式が正しくありません',
   },
+  nameTaken:
+    'チームの中に同じ名前か見た目が同じ名前の人がいるか、納入側と紛らわしい名前です。区別できる言葉を加えてください',
   tooLong: (most) => `${most}文字以内で入力してください`,
   choosePicture: '画像を選ぶ',
   changePicture: '画像を変更',

@@ -143,6 +143,7 @@ export const team: TeamPhrases = {
       email: 'メールアドレスが不完全です',
       repeatedName: (value) => `${value}は上の行にあります`,
       taken: (value) => `${value}は使われています`,
+      nameTaken: (value) => `${value}は使われているか、チームの名前と紛らわしい名前です`,
     },
     what: {
       title: 'できること',

@@ -6,6 +6,7 @@ export const message: MessagePhrases = {
   failed: '留言加载失败。',
   latest: (count) => `最近 ${count} 条留言`,
   provider: '供应方',
+  former: '已离开团队',
   to: '留言对象',
   toPackage: '当前数据包',
   toBatch: '整个批次',

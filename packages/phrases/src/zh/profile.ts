@@ -28,9 +28,10 @@ export const profile: ProfilePhrases = {
   passwordWrong: '密码错误。',
   problems: {
     required: '必填项',
-    characters: '只能填写一行，不能含控制字符',
+    characters: '只能使用各种文字的字母和数字，中间可用空格、连字符、点号和撇号',
     email: '邮箱格式不正确',
   },
+  nameTaken: '团队中已有人使用这个姓名或外观相同的姓名，或与供应方相似。请加上能区分的文字',
   tooLong: (most) => `最多 ${most} 个字符`,
   choosePicture: '选择图片',
   changePicture: '更换头像',

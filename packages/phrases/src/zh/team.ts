@@ -131,6 +131,7 @@ export const team: TeamPhrases = {
       email: '邮箱地址不完整',
       repeatedName: (value) => `${value} 已在上面的行中`,
       taken: (value) => `${value} 已被占用`,
+      nameTaken: (value) => `${value} 已被占用，或与团队中的姓名过于相似`,
     },
     what: {
       title: '权限说明',

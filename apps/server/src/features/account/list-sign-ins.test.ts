@@ -23,7 +23,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 let made = 0;
-const newMember = () => addMember(server, world.fruktlabb.id, '20', `signer${made++}`, 'Signer');
+const newMember = () => addMember(server, world.fruktlabb.id, '20', `signer${made}`, `Signer ${made++}`);
 
 async function signInFrom(person: Person, ip: string, userAgent: string): Promise<Person> {
   const { loginName, password } = person;

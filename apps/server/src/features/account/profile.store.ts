@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts';
+import { nameColumns } from '../../platform/names/name-columns.ts';
 
 interface Whose {
   readonly customerId: string;
@@ -26,19 +27,21 @@ export async function lockProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Throws what `isEmailTaken` knows where somebody in the installation has the email. */
+/** Throws what `takenOf` knows where somebody in the installation has the email, or in the team such a name. */
 export async function saveProfile(db: Db, { customerId, memberId }: Whose, profile: KeptProfile): Promise<void> {
   await db
     .updateTable('member')
-    .set({ user_name: profile.userName, introduction: profile.introduction, email: profile.email })
+    .set({ ...nameColumns(profile.userName), introduction: profile.introduction, email: profile.email })
     .where('customer_id', '=', customerId)
     .where('id', '=', memberId)
     .execute();
 }
 
-/** Whether a transaction failed because an email is somebody else's. */
-export function isEmailTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'member_email';
+/** What of a profile a transaction failed on because it is somebody else's; null where it failed otherwise. */
+export function takenOf(error: unknown): 'email' | 'userName' | null {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+  if (constraint === 'member_email') return 'email';
+  return constraint === 'member_name_seen' || constraint === 'member_name_read' ? 'userName' : null;
 }
 
 /** @param avatar the key of the picture, null for none. */

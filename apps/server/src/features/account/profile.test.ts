@@ -68,15 +68,13 @@ describe('[2.4-14] a member says who they are', () => {
     "javascript:alert('1')",
     '{{constructor.constructor("alert(1)")()}}',
     '‮txt.exe 🧑🏽‍🚀 ﷽ ＜ｓｃｒｉｐｔ＞',
-  ])('%s is a text like any other', async (text) => {
+  ])('%s is a text like any other in an introduction, and no name', async (text) => {
     const { acceptor } = world.kanda;
-    must(
-      await server.customer.updateProfile(
-        { ...profileOf(acceptor), userName: text, introduction: text },
-        { as: acceptor },
-      ),
-    );
-    expect(await infoOf(acceptor)).toMatchObject({ userName: text, introduction: text });
+    const as = { as: acceptor };
+    must(await server.customer.updateProfile({ ...profileOf(acceptor), introduction: text }, as));
+    expect(await infoOf(acceptor)).toMatchObject({ userName: acceptor.userName, introduction: text });
+    const named = await server.customer.updateProfile({ ...profileOf(acceptor), userName: text }, as);
+    expect(named).toMatchObject({ status: 5002002, responseObject: { fields: ['userName'] } });
   });
 
   test.each([
@@ -88,6 +86,8 @@ describe('[2.4-14] a member says who they are', () => {
     [{ email: '' }, ['email']],
     [{ userName: '', email: 'a@b' }, ['userName', 'email']],
     [{ userName: 'a\u0000' }, ['userName']],
+    [{ userName: 'Haruka\u202E' }, ['userName']],
+    [{ userName: 'Haru\u200Bka' }, ['userName']],
   ])('%j is refused for an administrator', async (changed, fields) => {
     const { administrator } = world.kanda;
     const answer = await server.customer.updateProfile(
@@ -134,7 +134,8 @@ describe('[2.4-14] the picture of a member', () => {
     form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
     return server.customer.uploadAvatar(part, { as: person, body: form });
   };
-  const fetchPicture = async (url: string) => server.app.inject({ url });
+  const fetchPicture = async (url: string, { token }: { readonly token: string }) =>
+    server.app.inject({ url, headers: { token } });
   const red = { r: 255, g: 0, b: 0 };
   /** Red at its left half, blue at its right. */
   const halves = (width: number, height: number) =>
@@ -158,7 +159,7 @@ describe('[2.4-14] the picture of a member', () => {
       .toBuffer();
     const { avatar } = must(await upload(acceptor, Buffer.concat([turned, Buffer.from('<script>alert(1)</script>')])));
     expect((await infoOf(acceptor)).avatar).toBe(avatar);
-    const answer = await fetchPicture(avatar);
+    const answer = await fetchPicture(avatar, acceptor);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
     const kept = await sharp(answer.rawPayload).metadata();
     expect(kept).toMatchObject({ format: 'webp', width: profileLimits.avatarPx, height: profileLimits.avatarPx });
@@ -174,7 +175,11 @@ describe('[2.4-14] the picture of a member', () => {
     const { otherAcceptor } = world.fruktlabb;
     const picture = await halves(400, 200).png().toBuffer();
     const centreOf = async (part: object) =>
-      colourAt((await fetchPicture(must(await upload(otherAcceptor, picture, part)).avatar)).rawPayload, 128, 128);
+      colourAt(
+        (await fetchPicture(must(await upload(otherAcceptor, picture, part)).avatar, otherAcceptor)).rawPayload,
+        128,
+        128,
+      );
     expect(await centreOf({ left: 0, top: 0, side: 100 })).toBe('red');
     expect(await centreOf({ left: 390, top: 190, side: 100 })).toBe('blue');
   });
@@ -183,11 +188,14 @@ describe('[2.4-14] the picture of a member', () => {
     const { administrator: acceptor } = world.fruktlabb;
     const first = must(await upload(acceptor, await halves(64, 64).webp().toBuffer())).avatar;
     const second = must(await upload(acceptor, await halves(64, 64).png().toBuffer())).avatar;
-    expect([(await fetchPicture(first)).statusCode, (await fetchPicture(second)).statusCode]).toEqual([404, 200]);
+    expect([
+      (await fetchPicture(first, acceptor)).statusCode,
+      (await fetchPicture(second, acceptor)).statusCode,
+    ]).toEqual([404, 200]);
     must(await server.customer.removeAvatar({}, { as: acceptor }));
     must(await server.customer.removeAvatar({}, { as: acceptor }));
     expect((await infoOf(acceptor)).avatar).toBeNull();
-    expect((await fetchPicture(second)).statusCode).toBe(404);
+    expect((await fetchPicture(second, acceptor)).statusCode).toBe(404);
     const kinds = (await eventsOf(acceptor))
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('account.avatar'));

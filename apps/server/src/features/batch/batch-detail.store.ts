@@ -1,6 +1,7 @@
 import type { Template } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 
 export async function readTemplate(db: Db, customerId: string, batchId: string): Promise<Template> {
   const { template } = await db
@@ -39,7 +40,7 @@ export interface AcceptorActivity {
 /** Who takes or took part in a batch, whoever was here last first. */
 export async function listPeople(db: Db, customerId: string, batchId: string, now: Date): Promise<AcceptorActivity[]> {
   const { rows } = await sql<AcceptorActivity>`
-    select m.id, m.user_name as name, coalesce(d.decided, 0)::int as decided,
+    select m.id, ${shownName('m')} as name, coalesce(d.decided, 0)::int as decided,
       greatest(t.joined_at, d.last_at) as "lastAt",
       exists (
         select from claim c

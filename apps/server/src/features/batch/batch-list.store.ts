@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
 import { type PackageSums, sumColumns } from '../package/package-group.store.ts';
 import { isVisible } from './visible.store.ts';
@@ -81,7 +82,7 @@ const readRecords = prepared<{ readonly customerId: string; readonly ids: readon
       b.delivered_at as "deliveredAt", b.package_count as "packageCount", b.agreed_rate as "agreedRate",
       b.completed_at as "completedAt", b.remark, b.latest_acceptor as "latestAcceptor", f.*,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.user_name) order by m.user_name)
+        select jsonb_agg(jsonb_build_object('id', m.id, 'name', ${shownName('m')}) order by m.user_name)
         from assignment a join member m on m.customer_id = a.customer_id and m.id = a.member_id
         where a.customer_id = b.customer_id and a.batch_id = b.id
       ), '[]') as assignees

@@ -2,6 +2,7 @@ import type { BatchMode, BatchStage, ItemResult, Person, Role } from '@countersi
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isOpenAfter } from '../package/package-group.store.ts';
 import { freeClaims } from './claims.store.ts';
@@ -34,7 +35,7 @@ function batchFacts({ customerId, memberId, batchId }: OfMember, role: Role): Ra
   return sql<BatchFacts>`
     select b.id, b.name, b.number, b.mode, b.stage, b.round, b.version, b.agreed_rate as "agreedRate",
       o.closed_at is not null as "isClosed",
-      (select m.user_name from member m where m.customer_id = b.customer_id and m.id = b.started_by) as starter,
+      (select ${shownName('m')} from member m where m.customer_id = b.customer_id and m.id = b.started_by) as starter,
       exists (
         select from acceptor t
         where t.customer_id = b.customer_id and t.batch_id = b.id and t.member_id = ${memberId} and t.round = b.round

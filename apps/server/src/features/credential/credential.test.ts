@@ -144,7 +144,7 @@ describe('[1-09] rotation', () => {
     server.clock.set(new Date(end.getTime() - 1));
     must(await list(old));
     // Within a week the session of the first has ended.
-    const other = await addMember(server, astrid.customerId, '10', `other${grace}`, 'Eva Dahl');
+    const other = await addMember(server, astrid.customerId, '10', `other${grace}`, `Eva ${grace}`);
     expect((await shown(other)).oldSecretUntil).toBe(end.toISOString());
     server.clock.set(end);
     expect(await list(old)).toMatchObject({ http: 401, status: 401 });

@@ -2,6 +2,7 @@ import type { Json } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member, Provider } from '../../platform/session/actor.ts';
 
 /** Who did it. */
@@ -66,6 +67,9 @@ export interface KeptEvent {
   readonly data: Record<string, string | number | boolean | null>;
 }
 
+/** What somebody was called when it happened; who is no member of the customer has one name. */
+const nameThen = sql<string>`coalesce(${shownName('member', sql.ref('event.actor_name'))}, event.actor_name)`;
+
 /** Events of a batch, newest first; only those before the event `before`, where it is given. */
 export async function listEvents(
   db: Db,
@@ -77,12 +81,15 @@ export async function listEvents(
 ): Promise<KeptEvent[]> {
   let query = db
     .selectFrom('event')
-    .where('customer_id', '=', customerId)
+    .leftJoin('member', (join) =>
+      join.onRef('member.customer_id', '=', 'event.customer_id').onRef('member.id', '=', 'event.actor_id'),
+    )
+    .where('event.customer_id', '=', customerId)
     .where('batch_id', '=', batchId)
     .where('kind', 'in', kinds)
-    .select(['id', 'at', 'actor_name as who', 'kind', 'data'])
-    .orderBy('id', 'desc')
+    .select(['event.id', 'at', nameThen.as('who'), 'kind', 'data'])
+    .orderBy('event.id', 'desc')
     .limit(limit);
-  if (before !== null) query = query.where('id', '<', before);
+  if (before !== null) query = query.where('event.id', '<', before);
   return query.execute();
 }

@@ -1,6 +1,7 @@
 import type { BatchMode } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 import { isUndecided } from '../batch/batch.store.ts';
 import { freeClaims, lockClaims } from '../batch/claims.store.ts';
 import { isOpenAfter } from '../package/package-group.store.ts';
@@ -82,7 +83,7 @@ export async function findItem(
 /** Who else holds the item, or its package. */
 export async function findHolder(db: Db, who: Claimant, itemId: string): Promise<string | null> {
   const { rows } = await sql<{ holder: string }>`
-    select m.user_name as holder
+    select ${shownName('m')} as holder
     from item i
     join claim c on c.customer_id = i.customer_id and c.kind = ${who.mode} and c.target_id = ${target(who)}
     join member m on m.customer_id = c.customer_id and m.id = c.member_id

@@ -1,6 +1,7 @@
 import type { ItemMark, ItemResult } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { MediaRecord } from '../../platform/db/tables/item.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 import { decidedAt, decider, effective, isBulk, isUndecided } from '../batch/batch.store.ts';
 
 /** An item as lists show it. */
@@ -28,7 +29,8 @@ export const itemColumns = sql`
   i.id, i.index_no as index, i.file_name as "fileName", i.package_id as "packageId", p.name as "packageName",
   ${effective} as result, i.mark, i.is_valid as "isValid", (s.item_id is not null and ${isUndecided}) as "isSkipped",
   i.annotation_count as "annotationCount", i.error_count as "errorCount",
-  ${isBulk} as "isBulk", i.seen_at is not null as "isSeen", m.user_name as "decidedBy", ${decidedAt} as "decidedAt", i.media`;
+  ${isBulk} as "isBulk", i.seen_at is not null as "isSeen", ${shownName('m')} as "decidedBy",
+  ${decidedAt} as "decidedAt", i.media`;
 
 /** The items `i` with their packages `p`, who decided them `m`, and what the member skipped `s`. */
 export function itemTables(memberId: string): RawBuilder<unknown> {

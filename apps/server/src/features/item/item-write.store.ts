@@ -3,6 +3,7 @@ import type { ErrorTally, ItemCounts } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../batch/visible.store.ts';
 
@@ -63,7 +64,7 @@ function lockAs(role: Role, { customerId, memberId, itemId }: OfMember): RawBuil
       i.is_edited as "isEdited", i.seen_at is not null as "isSeen", i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
       coalesce(v.errors, '[]') as errors, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
       jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
-      c.member_id as "holderId", h.user_name as holder, c.until as "heldUntil",
+      c.member_id as "holderId", ${shownName('h')} as holder, c.until as "heldUntil",
       exists (
         select from skip s
         where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${memberId}

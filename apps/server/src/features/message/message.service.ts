@@ -1,16 +1,24 @@
 import type { Message } from '@countersign/contract';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/db/connect.ts';
+import type { SignUrl } from '../../platform/objects/signed-url.ts';
+import { avatarUrl } from '../account/avatar.service.ts';
 import { addToBoard, type Board, findPackageName, listBoard } from './message.store.ts';
 
 /** One page of a board, and whether there is more. */
 export async function readBoard(
   db: Db,
+  sign: SignUrl,
   board: Board,
   size: number,
 ): Promise<{ readonly messages: Message[]; readonly hasMore: boolean }> {
   const found = await listBoard(db, board, size + 1);
-  return { messages: found.slice(0, size), hasMore: found.length > size };
+  const messages = found.slice(0, size).map((kept) => ({
+    ...kept,
+    at: kept.at.toISOString(),
+    avatar: avatarUrl(sign, kept.avatar),
+  }));
+  return { messages, hasMore: found.length > size };
 }
 
 /** What is to be written, and by whom. */
@@ -20,12 +28,14 @@ export interface Draft {
   readonly packageId: string | null;
   readonly text: string;
   readonly author: { readonly kind: 'member' | 'provider'; readonly id: string; readonly name: string };
+  /** Of the member, as `Message` has them. */
+  readonly shown: Pick<Message, 'loginName' | 'avatar'>;
   readonly at: Date;
 }
 
 /** Writes to the board; undefined where the batch has no such package. */
 export async function writeMessage(db: Db, draft: Draft): Promise<Message | undefined> {
-  const { customerId, batchId, packageId, text, author, at } = draft;
+  const { customerId, batchId, packageId, text, author, shown, at } = draft;
   const packageName = packageId === null ? null : await findPackageName(db, customerId, batchId, packageId);
   if (packageName === undefined) return undefined;
   const id = newId();
@@ -41,5 +51,5 @@ export async function writeMessage(db: Db, draft: Draft): Promise<Message | unde
     at,
   });
   const isProvider = author.kind === 'provider';
-  return { id, at: at.toISOString(), who: author.name, isProvider, text, packageId, packageName };
+  return { id, at: at.toISOString(), who: author.name, ...shown, isProvider, text, packageId, packageName };
 }

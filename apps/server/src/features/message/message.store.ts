@@ -1,7 +1,19 @@
-import type { Message } from '@countersign/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { MessageTable } from '../../platform/db/tables/message.ts';
+
+/** A message as it is kept, with the key of its author's picture. */
+export interface KeptMessage {
+  readonly id: string;
+  readonly at: Date;
+  readonly who: string;
+  readonly loginName: string | null;
+  readonly avatar: string | null;
+  readonly isProvider: boolean;
+  readonly text: string;
+  readonly packageId: string | null;
+  readonly packageName: string | null;
+}
 
 /** What is shown of a message board. */
 export interface Board {
@@ -14,19 +26,21 @@ export interface Board {
 }
 
 /** Up to `limit` messages, newest first. */
-export async function listBoard(db: Db, board: Board, limit: number): Promise<Message[]> {
+export async function listBoard(db: Db, board: Board, limit: number): Promise<KeptMessage[]> {
   const { customerId, batchId, about, before } = board;
   const isAbout =
     about === 'all' ? sql<boolean>`true` : sql<boolean>`(m.package_id is null or m.package_id = ${about.packageId})`;
   const isOlder = before === null ? sql<boolean>`true` : sql<boolean>`m.id < ${before}`;
-  const { rows } = await sql<Omit<Message, 'at'> & { at: Date }>`
+  const { rows } = await sql<KeptMessage>`
     select m.id, m.at, m.author_name as who, m.author_kind = 'provider' as "isProvider", m.text,
-      m.package_id as "packageId", p.name as "packageName"
+      w.login_name as "loginName", w.avatar, m.package_id as "packageId", p.name as "packageName"
     from message m
     left join package p on p.customer_id = m.customer_id and p.id = m.package_id
+    left join member w on m.author_kind = 'member' and w.customer_id = m.customer_id and w.id = m.author_id
+      and w.deleted_at is null
     where m.customer_id = ${customerId} and m.batch_id = ${batchId} and ${isAbout} and ${isOlder}
     order by m.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows;
 }
 
 export async function addToBoard(db: Db, row: Insertable<MessageTable>): Promise<void> {

@@ -2,6 +2,7 @@ import type { PackageState, ValidityTarget } from '@countersign/contract';
 import type { Hold } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { freeClaims } from '../batch/claims.store.ts';
 import { isListed, type Listed } from './package-list.store.ts';
@@ -67,7 +68,7 @@ export interface PackageHold extends Hold {
 
 export async function listHolds(db: Db, listed: Listed, batchId: string): Promise<PackageHold[]> {
   const { rows } = await sql<PackageHold>`
-    select c.target_id as "packageId", c.member_id as "holderId", m.user_name as holder, c.until as "heldUntil"
+    select c.target_id as "packageId", c.member_id as "holderId", ${shownName('m')} as holder, c.until as "heldUntil"
     from claim c join member m on m.customer_id = c.customer_id and m.id = c.member_id
     where c.customer_id = ${listed.customerId} and c.batch_id = ${batchId} and c.kind = ${listed.mode}`.execute(db);
   return rows;

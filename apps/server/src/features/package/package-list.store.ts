@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { pageOf, placesOf } from '../../platform/db/page.ts';
 import { fileNameHolds, nameHolds } from '../../platform/db/sought-name.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 import { packagesOfPlaces, sumPackages } from './package-group.store.ts';
 
 export type AskedPackages = Input<typeof packageListCalls.listPackages>;
@@ -137,7 +138,7 @@ async function readRecords(db: Db, listed: Listed, page: RawBuilder<unknown>): P
     select p.id, p.ordinal as number, p.name, p.state, p.version, p.first_index as "firstIndex",
       p.last_index as "lastIndex", p.total, p.invalid, p.passed, p.rejected, p.bulk_result as "bulkResult",
       p.own_passed as "ownPassed", p.own_rejected as "ownRejected", p.unseen,
-      c.member_id as "holderId", m.user_name as holder, c.until as "heldUntil"
+      c.member_id as "holderId", ${shownName('m')} as holder, c.until as "heldUntil"
     from page
     join package p on p.customer_id = ${listed.customerId} and p.id = page.id
     left join claim c on ${isClaimOf(listed)}

@@ -1,6 +1,7 @@
 import type { BatchMode, BatchStage, PackageState } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isUndecided } from '../batch/batch.store.ts';
 import { isVisible } from '../batch/visible.store.ts';
@@ -32,7 +33,7 @@ export async function lockPackage(db: Db, member: Member, packageId: string): Pr
   const { rows } = await sql<LockedPackage>`
     select p.id, p.batch_id as "batchId", p.ordinal as number, p.name, p.state, p.version, p.total, p.passed, p.rejected, p.invalid,
       b.mode, b.stage, o.closed_at is not null as "isClosed",
-      c.member_id as "holderId", h.user_name as holder, c.until as "heldUntil"
+      c.member_id as "holderId", ${shownName('h')} as holder, c.until as "heldUntil"
     from package p
     join batch b on b.customer_id = p.customer_id and b.id = p.batch_id
     join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id

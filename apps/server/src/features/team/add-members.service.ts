@@ -1,10 +1,11 @@
 import type { MemberProblem, NewMember } from '@countersign/contract';
-import { findMemberProblems, memberPasswordRule } from '@countersign/domain';
+import { findMemberProblems, findNameProblem, memberPasswordRule, tidyName } from '@countersign/domain';
 import { v7 as makeId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { hashPassword } from '../../platform/session/password.ts';
 import { findMemberPasswordFault } from '../account/new-password.service.ts';
+import { findAlike } from './find-alike.service.ts';
 import { type Doing, recordMemberEvent } from './team.service.ts';
 import { findTaken, insertMembers } from './team.store.ts';
 
@@ -33,21 +34,23 @@ export async function addToTeam(
   const problems = [
     ...findMemberProblems(newcomers, memberPasswordRule(context.settings.strict)),
     ...(await findCommonPasswords(context, newcomers)),
-    ...(await findTakenFields(db, newcomers)),
+    ...newcomers.flatMap(nameProblem),
+    ...(await findTakenFields(db, customerId, newcomers)),
   ];
-  if (problems.length > 0) return { problems: problems.toSorted((a, b) => a.row - b.row) };
+  if (problems.length > 0) return { problems: firstOfEach(problems).toSorted((a, b) => a.row - b.row) };
 
   const rows = await Promise.all(
     newcomers.map(async ({ password, email, userName, ...rest }) => ({
       ...rest,
       id: makeId(),
-      userName: userName ?? rest.loginName,
+      userName: nameOf({ userName, ...rest }),
       email: email === '' ? null : email,
       passwordHash: await hashPassword(password),
     })),
   );
   // Somebody may have taken one since it was looked for.
-  if (!(await insertMembers(db, customerId, rows, doing.at))) return { problems: await findTakenFields(db, newcomers) };
+  if (!(await insertMembers(db, customerId, rows, doing.at)))
+    return { problems: await findTakenFields(db, customerId, newcomers) };
   for (const row of rows) {
     const { id, loginName, userName, email, role, canFinish, mode } = row;
     const after = { id, loginName, userName, email, role, canFinish, mode };
@@ -56,26 +59,47 @@ export async function addToTeam(
   return { added: rows.map(({ id, loginName, email }) => ({ id, loginName, email })) };
 }
 
+/** A field has one fault at a time: what is repeated looks like an earlier one, too. */
+function firstOfEach(problems: readonly MemberProblem[]): MemberProblem[] {
+  return problems.filter(
+    ({ row, field }, at) => problems.findIndex((one) => one.row === row && one.field === field) === at,
+  );
+}
+
 async function findCommonPasswords(context: Context, newcomers: readonly Newcomer[]): Promise<MemberProblem[]> {
   const faults = await Promise.all(newcomers.map(({ password }) => findMemberPasswordFault(context, password)));
   return faults.flatMap((fault, row) => (fault === 'common' ? [{ row, field: 'password', problem: fault }] : []));
 }
 
-async function findTakenFields(db: Db, newcomers: readonly Newcomer[]): Promise<MemberProblem[]> {
+function nameOf({ userName, loginName }: Pick<Newcomer, 'userName' | 'loginName'>): string {
+  return userName === undefined ? loginName : tidyName(userName);
+}
+
+function nameProblem({ userName }: Newcomer, row: number): MemberProblem[] {
+  const problem = userName === undefined ? null : findNameProblem(userName);
+  if (problem === null) return [];
+  return [{ row, field: 'userName', problem: problem === 'long' ? 'length' : problem }];
+}
+
+async function findTakenFields(db: Db, customerId: string, newcomers: readonly Newcomer[]): Promise<MemberProblem[]> {
   const taken = await findTaken(db, {
     loginNames: newcomers.map(({ loginName }) => loginName),
     emails: newcomers.map(({ email }) => email),
   });
-  return newcomers.flatMap(({ loginName, email }, row) => [
+  const alike = await findAlike(db, customerId, newcomers.map(nameOf));
+  return newcomers.flatMap(({ loginName, email, userName }, row) => [
+    ...(alike.has(row)
+      ? [{ row, field: userName === undefined ? 'loginName' : 'userName', problem: 'taken' } as const]
+      : []),
     ...(taken.loginNames.has(loginName.toLowerCase()) ? [{ row, field: 'loginName', problem: 'taken' } as const] : []),
     ...(taken.emails.has(email.toLowerCase()) ? [{ row, field: 'email', problem: 'taken' } as const] : []),
   ]);
 }
 
-/** The code that says the worst of what is wrong: a login name taken, an email taken, or values that do not fit. */
+/** The code that says the worst of what is wrong: a login name or a name taken, an email taken, or values that do not fit. */
 export function codeOf(problems: readonly MemberProblem[]): 5016013 | 5016007 | 5002002 {
   const isDouble = (field: MemberProblem['field']) =>
     problems.some((found) => found.field === field && (found.problem === 'taken' || found.problem === 'repeated'));
-  if (isDouble('loginName')) return 5016013;
+  if (isDouble('loginName') || isDouble('userName')) return 5016013;
   return isDouble('email') ? 5016007 : 5002002;
 }

@@ -101,8 +101,8 @@ describe('the role', () => {
     for (const [index, one] of act.entries())
       for (const [other, another] of act.entries()) {
         const name = `rival${index}${other}`;
-        const left = await addMember(server, first.customerId, '10', `${name}a`, 'Left');
-        const right = await addMember(server, first.customerId, '10', `${name}b`, 'Right');
+        const left = await addMember(server, first.customerId, '10', `${name}a`, `Left ${index}${other}`);
+        const right = await addMember(server, first.customerId, '10', `${name}b`, `Right ${index}${other}`);
         // Alone with each other: the first administrator steps aside meanwhile.
         const isFirst = server.context.db.updateTable('member').where('id', '=', first.memberId);
         await isFirst.set({ status: '0' }).execute();

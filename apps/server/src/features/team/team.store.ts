@@ -2,6 +2,8 @@ import type { AcceptorMode, Role } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
+import type { Look } from '../../platform/names/look-of.ts';
+import { nameColumns } from '../../platform/names/name-columns.ts';
 import { isAssignmentUnderAcceptance, isClaimOf } from '../batch/holding.store.ts';
 
 /** A member as an administrator's decision finds them. */
@@ -65,7 +67,7 @@ export interface NewMemberRow {
   readonly passwordHash: string;
 }
 
-/** Adds members; false, with some of them perhaps added, where a login name or an email is taken. */
+/** Adds members; false, with some of them perhaps added, where a login name, an email or a name is taken. */
 export async function insertMembers(
   db: Db,
   customerId: string,
@@ -79,7 +81,7 @@ export async function insertMembers(
         customer_id: customerId,
         id: member.id,
         login_name: member.loginName,
-        user_name: member.userName,
+        ...nameColumns(member.userName),
         email: member.email,
         role: member.role,
         can_finish: member.canFinish,
@@ -106,6 +108,23 @@ export async function findTaken(
   const { rows: emails } = await sql<{ text: string }>`
     select lower(email) as text from member where lower(email) = any(${lower(wanted.emails)})`.execute(db);
   return { loginNames: new Set(names.map(({ text }) => text)), emails: new Set(emails.map(({ text }) => text)) };
+}
+
+/** The members of a team whose name is taken for one of these. */
+export async function listLooks(db: Db, customerId: string, looks: readonly Look[]): Promise<Look[]> {
+  const { rows } = await sql<Look>`
+    select name_seen as seen, name_read as read from member
+    where customer_id = ${customerId} and deleted_at is null
+      and (name_seen = any(${looks.map(({ seen }) => seen)}) or name_read = any(${looks.map(({ read }) => read)}))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What those who deliver to this installation are called. */
+export async function listProviderNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('provider_key').select('name').distinct().execute();
+  return rows.map(({ name }) => name);
 }
 
 /** What may be set on a member; what is left out stays. */

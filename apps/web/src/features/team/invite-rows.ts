@@ -1,5 +1,6 @@
 import {
   type AcceptorMode,
+  type MemberField,
   type MemberProblem,
   MOST_NEW_MEMBERS,
   memberFields,
@@ -20,7 +21,10 @@ export interface InviteRow {
   readonly isLeft: boolean;
 }
 
-export type RowFault = Pick<MemberProblem, 'field' | 'problem'>;
+export interface RowFault {
+  readonly field: MemberField;
+  readonly problem: MemberProblem['problem'];
+}
 
 /** Values that are no longer to be had, as `keyOfValue` writes them: somebody has the name, too many the password. */
 export type Taken = ReadonlySet<string>;
@@ -51,7 +55,7 @@ export function faultsOf(
   const faults = new Map<number, RowFault[]>();
   const add = (key: number, fault: RowFault) => faults.set(key, [...(faults.get(key) ?? []), fault]);
   for (const { row, field, problem } of findMemberProblems(filled, rule))
-    add(filled[row]?.key ?? 0, { field, problem });
+    if (field !== 'userName') add(filled[row]?.key ?? 0, { field, problem });
   for (const row of filled)
     for (const field of memberFields)
       if (row[field] !== '' && taken.has(keyOfValue(field, row[field])))

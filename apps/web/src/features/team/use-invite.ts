@@ -79,7 +79,9 @@ export function useInvite() {
         if (problems === null) showFailure(error);
         addTaken(
           (problems ?? []).flatMap(({ row, field, problem }) =>
-            problem === 'taken' || problem === 'common' ? [keyOfValue(field, filled[row]?.[field] ?? '')] : [],
+            field !== 'userName' && (problem === 'taken' || problem === 'common')
+              ? [keyOfValue(field, filled[row]?.[field] ?? '')]
+              : [],
           ),
         );
       }

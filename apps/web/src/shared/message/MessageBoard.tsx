@@ -1,6 +1,8 @@
 import { type Message, messageLimits } from '@countersign/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
 import { useState } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -43,12 +45,23 @@ export function MessageBoard({ batchId, package: about }: MessageBoardProps) {
 
 function Written({ message }: { readonly message: Message }) {
   const words = usePhrases().message;
-  const { who, isProvider, at, packageName, text } = message;
+  const { who, loginName, avatar, isProvider, at, packageName, text } = message;
   return (
     <li className={styles.message}>
       <p className={styles.head}>
-        <b>{who}</b>
-        {isProvider && <span className={styles.tag}>{words.provider}</span>}
+        {!isProvider && <Avatar name={who} picture={avatar} />}
+        <b>
+          <bdi>{who}</bdi>
+        </b>
+        {isProvider ? (
+          // A filled mark with a sign of its own: a name holds neither.
+          <span className={styles.provider}>
+            <Building2 aria-hidden />
+            {words.provider}
+          </span>
+        ) : (
+          <span className={styles.login}>{loginName ?? words.former}</span>
+        )}
         {packageName !== null && <span className={styles.tag}>{packageName}</span>}
         <span className={styles.time}>
           <Ago instant={at} />

@@ -1,11 +1,12 @@
 import type { profileCalls } from '@countersign/contract';
-import { findProfileProblems } from '@countersign/domain';
+import { findProfileProblems, tidyName } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { isReservedName } from '../../team/reserved-names.service.ts';
 import { readCurrentUser } from '../account.store.ts';
 import { checkPassword } from '../check-password.service.ts';
 import { endCodes } from '../password-reset.store.ts';
-import { isEmailTaken, type KeptProfile, lockProfile, saveProfile } from '../profile.store.ts';
+import { type KeptProfile, lockProfile, saveProfile, takenOf } from '../profile.store.ts';
 
 type Call = typeof profileCalls.updateProfile;
 
@@ -13,8 +14,10 @@ export async function updateProfile({ input, context, db, member, now, ip }: Req
   const problems = Object.keys(findProfileProblems(input, member.role));
   if (problems.length > 0) return refuse(5002002, { fields: problems });
 
-  const wanted = { userName: input.userName, introduction: input.introduction || null, email: input.email || null };
-  const { email } = await readCurrentUser(db, member.customerId, member.memberId);
+  const userName = tidyName(input.userName);
+  const wanted = { userName, introduction: input.introduction || null, email: input.email || null };
+  const { email, userName: present } = await readCurrentUser(db, member.customerId, member.memberId);
+  if (userName !== present && (await isReservedName(db, userName))) return refuse(5016013);
   // Who has the email gets a forgotten password: a session somebody else holds must not become the account.
   if (wanted.email !== email) {
     const denied = await checkPassword(db, member, input.password, ip, now);
@@ -35,7 +38,8 @@ export async function updateProfile({ input, context, db, member, now, ip }: Req
       return ok(null);
     });
   } catch (error) {
-    if (isEmailTaken(error)) return refuse(5016007);
-    throw error;
+    const taken = takenOf(error);
+    if (taken === null) throw error;
+    return refuse(taken === 'email' ? 5016007 : 5016013);
   }
 }

@@ -10,6 +10,12 @@ export async function addBatchMessage(requested: Requested<AddBatchMessage>): Pr
   const customerId = await findCustomerOf(db, input.batchId);
   if (customerId === undefined) return refuse(5019007);
   const author = { kind: 'provider', id: provider.providerId, name: provider.name } as const;
-  const message = await writeMessage(db, { ...input, customerId, author, at: now });
+  const message = await writeMessage(db, {
+    ...input,
+    customerId,
+    author,
+    shown: { loginName: null, avatar: null },
+    at: now,
+  });
   return message === undefined ? refuse(5007027) : ok(message);
 }

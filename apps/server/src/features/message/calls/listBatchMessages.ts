@@ -6,9 +6,9 @@ import { readBoard } from '../message.service.ts';
 type ListBatchMessages = typeof providerMessageCalls.listBatchMessages;
 
 export async function listBatchMessages(requested: Requested<ListBatchMessages>): Promise<Outcome<ListBatchMessages>> {
-  const { db, input } = requested;
+  const { db, sign, input } = requested;
   const { batchId, before = null, size } = input;
   const customerId = await findCustomerOf(db, batchId);
   if (customerId === undefined) return refuse(5019007);
-  return ok(await readBoard(db, { customerId, batchId, about: 'all', before }, size));
+  return ok(await readBoard(db, sign, { customerId, batchId, about: 'all', before }, size));
 }

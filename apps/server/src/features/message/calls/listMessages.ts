@@ -6,8 +6,8 @@ import { readBoard } from '../message.service.ts';
 type ListMessages = typeof messageCalls.listMessages;
 
 export async function listMessages(requested: Requested<ListMessages>): Promise<Outcome<ListMessages>> {
-  const { db, member, input } = requested;
+  const { db, member, sign, input } = requested;
   const { batchId, packageId = null, before = null, size } = input;
   if ((await findBatch(db, member, batchId)) === undefined) return refuse(5019007);
-  return ok(await readBoard(db, { customerId: member.customerId, batchId, about: { packageId }, before }, size));
+  return ok(await readBoard(db, sign, { customerId: member.customerId, batchId, about: { packageId }, before }, size));
 }

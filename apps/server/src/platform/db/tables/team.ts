@@ -5,6 +5,9 @@ export interface MemberTable {
   id: string;
   login_name: string;
   user_name: string;
+  /** What the name looks like, see `platform/names/look-of.ts`; no two in a team look alike. */
+  name_seen: string;
+  name_read: string;
   email: string | null;
   avatar: string | null;
   introduction: string | null;

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.tsx';
 import styles from './ProfileCard.module.css';
 
 /** What the server found wrong, until the field is typed in again. */
-type Refused = Readonly<Partial<Record<'email' | 'password', string>>>;
+type Refused = Readonly<Partial<Record<'userName' | 'email' | 'password', string>>>;
 
 /** Name, introduction and email. Another email asks for the password. */
 export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
@@ -54,7 +54,8 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof Refusal)) return showFailure(error);
-      if (error.code === 5016007) setRefused({ email: wordsOf(error.code) });
+      if (error.code === 5016013) setRefused({ userName: words.profile.nameTaken });
+      else if (error.code === 5016007) setRefused({ email: wordsOf(error.code) });
       else if (error.code === 5001005) setRefused({ password: passwordText(error, words) });
       else showFailure(error);
     }
@@ -72,8 +73,11 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
       <TextField
         label={words.profile.userName}
         value={userName}
-        onChange={setUserName}
-        error={problemOf('userName')}
+        onChange={(next) => {
+          setUserName(next);
+          setRefused({});
+        }}
+        error={problemOf('userName') ?? refused.userName ?? null}
         autoComplete="name"
         autoFocus
         required

@@ -207,7 +207,8 @@ function faultText(
       ? words.passwordLength(value.length, minLength, maxLength)
       : words.nameLength(value.length);
   if (problem === 'repeated') return words.repeatedName(value);
-  return problem === 'taken' ? words.taken(value) : words[problem];
+  if (problem !== 'taken') return words[problem];
+  return field === 'loginName' ? words.nameTaken(value) : words.taken(value);
 }
 
 /** Puts the cursor into the name of a row, once it is there. */

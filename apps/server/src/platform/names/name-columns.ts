@@ -1,0 +1,7 @@
+import { lookOf } from './look-of.ts';
+
+/** The columns of a member's name, with what it looks like. */
+export function nameColumns(userName: string) {
+  const { seen, read } = lookOf(userName);
+  return { user_name: userName, name_seen: seen, name_read: read };
+}
