@@ -5,12 +5,14 @@ import { tokenOf } from './customer-api.ts';
 import type { SignIn } from './sign-ins.ts';
 
 /** The shell comes first: it is the same browser without windows to paint, which nobody sees here. */
-const executablePath = [
+const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
-].find(existsSync);
+];
+/** The one a person names, so that one who names a wrong path is told so by the failure. */
+const executablePath = process.env['E2E_BROWSER'] ?? usual.find(existsSync);
 
 /** Whether this machine has a browser; the launcher installs Debian's where it can. */
 export const hasBrowser = executablePath !== undefined;

@@ -43,6 +43,13 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await visitor.context.close();
   });
 
+  test('the icon that browsers ask for unasked, where a document names none, is there', async () => {
+    const answer = await fetch(`${portal.url}/favicon.ico`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    const [reserved, kind, pictures] = new Uint16Array(await answer.arrayBuffer(), 0, 3);
+    expect({ reserved, kind, pictures }).toEqual({ reserved: 0, kind: 1, pictures: 3 });
+  });
+
   test('[9-10] [9-02] a success stays for 2000 ms', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;

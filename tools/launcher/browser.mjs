@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { LaunchError } from './launch-error.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 /** The browser without windows to paint, which nobody sees in a test: it takes far less of the processor. */
@@ -7,9 +8,14 @@ const browsers = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 const fonts = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
 const cjkFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
-/** Installs Debian's browser and the fonts of all three languages where they are missing and root may. */
+/**
+ * Installs Debian's browser and the fonts of all three languages where they are missing and root may.
+ * @throws {LaunchError} when E2E_BROWSER names a browser that is not there
+ */
 export async function installBrowser() {
-  const hasBrowser = () => browsers.some((path) => existsSync(path));
+  const named = process.env.E2E_BROWSER;
+  if (named !== undefined && !existsSync(named)) throw new LaunchError(`E2E_BROWSER is ${named}, which is not there.`);
+  const hasBrowser = () => named !== undefined || browsers.some((path) => existsSync(path));
   const missing = [...(hasBrowser() ? [] : ['chromium-headless-shell']), ...(existsSync(cjkFont) ? [] : fonts)];
   if (missing.length === 0 || (process.platform !== 'linux' && hasBrowser())) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
