@@ -258,7 +258,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
-  test('[4.2-09] the same verdict from two tabs of one person is one verdict, and no refusal', async () => {
+  test('the same verdict from two tabs of one person is one verdict, and no refusal', async () => {
     const { bengt, work, words, batchId } = await atWork('Two tabs');
     const page = await bengt.context.newPage();
     const second = workspaceOf({ ...bengt, page });
@@ -276,7 +276,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
-  test('[4.2-09] a verdict on what another has taken is not taken, says who, and is not lost', async () => {
+  test('a verdict on what another has taken is not taken, says who, and is not lost', async () => {
     const { bengt, work, words, batchId, call } = await atWork('Taken over');
     const astrid = await signInApi(portal.url, team.administrator);
     await work.press('Shift+E');
@@ -300,6 +300,32 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await work.press('r');
     await expect.poll(() => decisions(batchId)).toEqual([[1, 'item.rejected']]);
     expect(await work.frame.getByText(words.refused.title('1')).count()).toBe(0);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
+  test('who comes back to a picture whose claim ran out is told: it is theirs again, or whose it is', async () => {
+    const { bengt, work, words, batchId, call } = await atWork('Ran out');
+    const astrid = await signInApi(portal.url, team.administrator);
+    const { items } = must(await astrid.listItems({ batchId, page: 1, size: 1 }));
+    const itemIds = items.map(({ id }) => id);
+    /** The computer was asleep until the claim had run out, and wakes up. */
+    const wakeUp = () =>
+      work.frame.locator(':root').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await work.press('Shift+E');
+    await work.chooseError('Missing object', 'a nut');
+    expect(await call('/item/release', { batchId, itemIds })).toMatchObject({ status: 200 });
+    await wakeUp();
+    await work.frame.getByText(words.lost('1')).waitFor();
+    const inTheWay = await astrid.openItem({ batchId, to: { kind: 'index', index: 1 } });
+    expect(inTheWay).toMatchObject({ status: 5005158, responseObject: { holder: team.acceptor.name } });
+    await work.frame.getByText('Missing object').first().waitFor();
+
+    expect(await call('/item/release', { batchId, itemIds })).toMatchObject({ status: 200 });
+    must(await astrid.openItem({ batchId, to: { kind: 'index', index: 1 } }));
+    await wakeUp();
+    await work.frame.getByText(words.failed.held(team.administrator.name)).waitFor();
+    await work.frame.getByText('Missing object').first().waitFor();
     expectNoComplaints(bengt);
     await bengt.context.close();
   });

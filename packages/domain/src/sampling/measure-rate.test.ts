@@ -16,6 +16,17 @@ test.each([
   expect(measured.high).toBeCloseTo(high / 100, 4);
 });
 
+// The shares from which what was seen lies 1.96 standard errors away, those of drawing without putting back.
+test.each([
+  [97, 100, 200, 93.6, 98.62],
+  [190, 200, 1000, 91.55, 97.09],
+  [45, 50, 60, 86.05, 92.93],
+])('%i good of %i inspected from a lot of %i lie between %d and %d percent', (good, inspected, lot, low, high) => {
+  const measured = measureRate(good, inspected, lot);
+  expect(measured.low).toBeCloseTo(low / 100, 4);
+  expect(measured.high).toBeCloseTo(high / 100, 4);
+});
+
 test('nothing decided has no rate', () => {
   expect(measureRate(0, 0, 100)).toEqual({ value: null, low: null, high: null });
 });

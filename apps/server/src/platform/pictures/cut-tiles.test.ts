@@ -13,19 +13,27 @@ function placed(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-it('cuts every level into tiles that lie where the index says', async () => {
-  const [width, height] = [1500, 1100];
+/** Of the second, half a pixel is left over at every level, and counts as one. */
+it.each([
+  [
+    { width: 375, height: 275, tiles: 1 },
+    { width: 750, height: 550, tiles: 4 },
+    { width: 1500, height: 1100, tiles: 9 },
+  ],
+  [
+    { width: 257, height: 130, tiles: 1 },
+    { width: 513, height: 259, tiles: 2 },
+    { width: 1025, height: 517, tiles: 6 },
+  ],
+])('cuts every level into tiles that lie where the index says: %j, …', async (...levels) => {
+  const { width, height } = levels[2];
   const { file, index } = await cutTiles(await placed(width, height).png().toBuffer());
   expect(index).toMatchObject({
     tilePx: 512,
     type: 'image/jpeg',
-    levels: [
-      { width: 375, height: 275 },
-      { width: 750, height: 550 },
-      { width: 1500, height: 1100 },
-    ],
+    levels: levels.map((level) => ({ width: level.width, height: level.height })),
   });
-  expect(index.spans).toHaveLength(2 * (1 + 4 + 9));
+  expect(index.spans).toHaveLength(2 * levels.reduce((sum, { tiles }) => sum + tiles, 0));
   let at = 0;
   for (const level of index.levels)
     for (let top = 0; top < level.height; top += 512)

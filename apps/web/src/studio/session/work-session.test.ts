@@ -1,4 +1,4 @@
-import type { ItemView, Template } from '@countersign/contract';
+import type { ItemView, Template, Verdict } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
 import type { QueuedWrite } from '../outbox/outbox-database.ts';
 import type { ChangeAnswer, ChangeChoices } from './change-choices.ts';
@@ -14,13 +14,13 @@ const template = {
 const noneDecided = { editedPassed: 0, ownPassed: 0, ownRejected: 0, ownEditedPassed: 0 };
 const progress = { total: 9, passed: 0, rejected: 0, invalid: 0, left: 9, skipped: 0, ...noneDecided };
 
-function opened(index: number): OpenOutcome<string> {
+function opened(index: number, result: ItemView['result'] = '00'): OpenOutcome<string> {
   const view = {
     id: `item ${index}`,
     index,
     round: 1,
     version: 1,
-    result: '00',
+    result,
     isValid: true,
     verdict: noVerdict,
     annotations: [],
@@ -60,6 +60,61 @@ async function atTheLastPicture() {
     },
   };
 }
+
+/** At a picture with this result, where a rejected one needs an error; nothing is ticked. */
+async function atAPicture(result: ItemView['result']) {
+  const kept: QueuedWrite[] = [];
+  const session = createWorkSession({
+    template: {
+      ...template,
+      errorTypes: [{ id: 'missing', scope: 'item' }],
+      rules: { ...template.rules, rejectNeedsErrorType: true },
+    } as unknown as Template,
+    isReadOnly: false,
+    source: { open: async () => opened(1, result), drop: () => undefined },
+    keep: async (write) => void kept.push(write),
+    onNotKept: () => undefined,
+    ask: async () => 'stay',
+    onGiven: () => undefined,
+  });
+  await session.open(null);
+  return { session, kept };
+}
+const erring = (typeId: string): Verdict => ({ ...noVerdict, itemErrors: [{ typeId, remark: '' }] });
+const missing = erring('missing');
+
+describe('[5-06] a verdict the rules forbid', () => {
+  it.each([
+    ['pass with an error', '10', missing],
+    ['reject without an error', '20', noVerdict],
+    ['reject with an error that is unknown', '20', erring('other')],
+  ] as const)('is not kept, and its picture stays: %s', async (_, result, verdict) => {
+    const { session, kept } = await atAPicture('00');
+    session.setDraft(() => verdict);
+    expect(session.decide(result)).toBe(false);
+    expect(kept).toEqual([]);
+    expect(session.snapshot()).toMatchObject({ view: { index: 1, result: '00' }, draft: verdict, phase: 'working' });
+    expect(session.snapshot().problems).not.toEqual([]);
+  });
+
+  it.each([
+    ['reject with an error', '20', missing],
+    ['pass without one', '10', noVerdict],
+  ] as const)('is kept where they allow it: %s', async (_, result, verdict) => {
+    const { session, kept } = await atAPicture('00');
+    session.setDraft(() => verdict);
+    expect(session.decide(result)).toBe(true);
+    expect(kept).toMatchObject([{ call: 'decideItem', input: { result, verdict } }]);
+  });
+
+  it('is not saved beside a result it contradicts', async () => {
+    const { session, kept } = await atAPicture('10');
+    session.setDraft(() => missing);
+    expect(session.save()).toBe(false);
+    expect(kept).toEqual([]);
+    expect(session.snapshot()).toMatchObject({ draft: missing, isDraftChanged: true });
+  });
+});
 
 describe('[2.4-09] a picture that waits for the next one', () => {
   it.each([
