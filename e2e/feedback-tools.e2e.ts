@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('feedback and tools', () => {
     await context.close();
   });
 
-  test('[1-07] [2.4-13] a client the provider publishes is downloaded and compared without leaving the machine', async () => {
+  test('[2.4-13] a client the provider publishes is downloaded and compared without leaving the machine', async () => {
     const visitor = await newVisitor(browser);
     const { page, words, context } = visitor;
     const { tool } = words;

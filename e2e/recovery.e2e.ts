@@ -308,7 +308,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await visitor.context.close();
   });
 
-  test('[7-05] a server that is away is told once, and pages go on by themselves when it is back', async () => {
+  test('a server that is away is told once, and pages go on by themselves when it is back', async () => {
     const visitor = await newVisitor(browser);
     const { page, context, words } = visitor;
     await enterPortal(visitor, portal.url, team.administrator);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { datasetLimits } from '@countersign/contract';
 import { writeGeneratedDelivery } from '@countersign/server';
 import { must } from '@countersign/testing';
 import type { Browser, Request } from 'playwright-core';
@@ -47,7 +46,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     await run(...edition, '--file', import.meta.filename, '--note', longLatin);
     const api = await signInApi(portal.url, person);
     const { storageAreas } = must(await api.listDatasets({}));
-    const dataset = { name: longLatin.slice(0, datasetLimits.name), storageArea: storageAreas[0] ?? '' };
+    const dataset = { name: longLatin.slice(0, 100), storageArea: storageAreas[0] ?? '' };
     must(await api.createDataset({ ...dataset, comment: longHan }));
     places = [
       { address: '/orderManage', call: 'order/list' },
@@ -66,7 +65,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('[2.1-13] names as long as they may be widen no screen', async () => {
+  test('names as long as they may be widen no screen', async () => {
     const visitor = await newVisitor(browser);
     await enterPortal(visitor, portal.url, person);
     const faults: string[] = [];
@@ -80,7 +79,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     await visitor.context.close();
   });
 
-  test('[7-05] what does not load says so in its place, and loads when asked again', async () => {
+  test('what does not load says so in its place, and loads when asked again', async () => {
     const visitor = await newVisitor(browser);
     const { context, page, words } = visitor;
     await enterPortal(visitor, portal.url, person);
@@ -105,7 +104,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     await context.close();
   });
 
-  test('[2.1-13] while a list is on its way its place is kept, so that nothing moves when it comes', async () => {
+  test('while a list is on its way its place is kept, so that nothing moves when it comes', async () => {
     const visitor = await newVisitor(browser);
     const { page } = visitor;
     await enterPortal(visitor, portal.url, person);

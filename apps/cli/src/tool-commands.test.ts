@@ -55,7 +55,7 @@ it('[2.4-13] the provider publishes a client with its manual, and takes it back'
   expect(must(await server.customer.listTools({}, { as })).tools).toEqual([]);
 });
 
-it('[2.4-18] the provider reads a feedback without obeying it, and answers', async () => {
+it('the provider reads a feedback without obeying it, and answers', async () => {
   const as = world.fruktlabb.administrator;
   const written = { contact: '13800138000', complaintDes: 'It is \u001b[2Jslow', appealAnnex: '' };
   must(await server.customer.insertComplaintsInfo({ msgType: '1', sourceFrom: '04', ...written }, { as }));

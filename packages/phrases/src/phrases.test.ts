@@ -26,14 +26,14 @@ describe.each(languages)('[1-08] the words of %s', (language) => {
     expect(Object.values(codes).filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  test('[8-10] have every code of a job number, each in words of its own', () => {
+  test('have every code of a job number, each in words of its own', () => {
     const { codes } = phrasesOf(language);
     const ofJobs = Object.entries(codes).flatMap(([code, text]) => (/^50060(0\d|1[0-2])$/.test(code) ? [text] : []));
     expect(ofJobs).toHaveLength(12);
     expect(new Set(ofJobs).size).toBe(12);
   });
 
-  test('[8-12] say why a report failed, for every reason there is', () => {
+  test('say why a report failed, for every reason there is', () => {
     const { reportFailures } = phrasesOf(language);
     expect(Object.keys(reportFailures).toSorted()).toEqual(failures.toSorted());
     expect(new Set(Object.values(reportFailures)).size).toBe(failures.length);

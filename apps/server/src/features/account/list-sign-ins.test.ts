@@ -72,7 +72,7 @@ describe('[2.4-14] [3-06] the login record', () => {
     expect(second.hasMore).toBe(false);
   });
 
-  test('[9-04] covers a calendar month in the time zone of the installation, its first instant too', async () => {
+  test('covers a calendar month in the time zone of the installation, its first instant too', async () => {
     const member = await newMember();
     // Summer time ended in between: the same time of day is an hour later in UTC.
     server.clock.set('2026-10-10T07:59:59.999Z');
@@ -87,7 +87,7 @@ describe('[2.4-14] [3-06] the login record', () => {
     expect(await listOf(person)).toMatchObject({ total: 1, signIns: [{ ip: '10.0.0.3' }] });
   });
 
-  test('[9-04] what it no longer shows is forgotten at the next sign-in, of that member alone', async () => {
+  test('what it no longer shows is forgotten at the next sign-in, of that member alone', async () => {
     const [member, other] = [await newMember(), await newMember()];
     server.clock.set('2026-05-01T12:00:00.000Z');
     for (const person of [member, other]) await signInFrom(person, '10.0.0.1', chrome);

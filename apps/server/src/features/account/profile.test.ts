@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { profileLimits } from '@countersign/contract';
 import {
   addMember,
   createWorld,
@@ -79,9 +78,9 @@ describe('[2.4-14] a member says who they are', () => {
 
   test.each([
     [{ userName: '' }, ['userName']],
-    [{ userName: 'x'.repeat(profileLimits.userName + 1) }, ['userName']],
+    [{ userName: 'x'.repeat(201) }, ['userName']],
     [{ userName: 'a\nb' }, ['userName']],
-    [{ introduction: 'x'.repeat(profileLimits.introduction + 1) }, ['introduction']],
+    [{ introduction: 'x'.repeat(201) }, ['introduction']],
     [{ email: 'nobody' }, ['email']],
     [{ email: '' }, ['email']],
     [{ userName: '', email: 'a@b' }, ['userName', 'email']],
@@ -162,7 +161,7 @@ describe('[2.4-14] the picture of a member', () => {
     const answer = await fetchPicture(avatar, acceptor);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
     const kept = await sharp(answer.rawPayload).metadata();
-    expect(kept).toMatchObject({ format: 'webp', width: profileLimits.avatarPx, height: profileLimits.avatarPx });
+    expect(kept).toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect([kept.exif, kept.orientation, answer.rawPayload.includes('script')]).toEqual([undefined, undefined, false]);
     // Turned a quarter to the right, what was left is on top.
     expect([await colourAt(answer.rawPayload, 128, 20), await colourAt(answer.rawPayload, 128, 236)]).toEqual([
@@ -219,7 +218,7 @@ describe('[2.4-14] the picture of a member', () => {
     expect((await upload(otherAcceptor, await halves(8, 8).gif().toBuffer())).status).toBe(5002009);
     const flood = sharp({ create: { width: 9000, height: 9000, channels: 3, background: red } });
     expect((await upload(otherAcceptor, await flood.png({ compressionLevel: 1 }).toBuffer())).status).toBe(5020006);
-    expect((await upload(otherAcceptor, Buffer.alloc(profileLimits.avatarBytes + 1))).status).toBe(5020006);
+    expect((await upload(otherAcceptor, Buffer.alloc(10 * 1024 ** 2 + 1))).status).toBe(5020006);
     const empty = await server.customer.uploadAvatar({}, { as: otherAcceptor, body: new FormData() });
     expect(empty.status).toBe(5002000);
   });
@@ -231,8 +230,7 @@ describe('[2.4-14] the picture of a member', () => {
     const statuses = new Set<number>();
     for (const { parentPath, name } of files) {
       const bytes = readFileSync(join(parentPath, name));
-      if (bytes.length < profileLimits.avatarBytes)
-        statuses.add((await upload(world.kanda.administrator, bytes)).status);
+      if (bytes.length < 10 * 1024 ** 2) statuses.add((await upload(world.kanda.administrator, bytes)).status);
     }
     expect([...statuses].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([5002009]));
     for (const status of statuses) expect([200, 5002009, 5020006]).toContain(status);

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { feedbackLimits } from '@countersign/contract';
 import { escapeOnce } from '@countersign/domain';
 import {
   createWorld,
@@ -109,7 +108,7 @@ test('[5-07] what does not fit is refused with its code, whatever a browser lets
     .gif()
     .toBuffer();
   expect(await upload(as, gif, 'a.png')).toMatchObject({ status: 5002009 });
-  const tooLarge = Buffer.alloc(feedbackLimits.pictureBytes + 1);
+  const tooLarge = Buffer.alloc(5 * 1024 ** 2 + 1);
   expect(await upload(as, tooLarge, 'a.png')).toMatchObject({ status: 5020006 });
   const flood = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: 'white' } })
     .png()

@@ -14,7 +14,9 @@ import {
 } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LEASE_MS } from './item-claim.service.ts';
+
+/** How long a claim is good without a sign of life. */
+const LEASE_MS = 10 * 60 * 1000;
 
 let server: TestServer;
 let world: World;

@@ -3,7 +3,7 @@ import type { BatchFacts } from '../batch/batch.store.ts';
 import type { Claimant } from './claim.store.ts';
 
 /** How long a claim holds unless it is renewed. */
-export const LEASE_MS = 10 * 60 * 1000;
+const LEASE_MS = 10 * 60 * 1000;
 
 export function claimant(member: Member, batch: Pick<BatchFacts, 'id' | 'mode'>, now: Date): Claimant {
   return {

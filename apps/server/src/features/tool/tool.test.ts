@@ -47,7 +47,7 @@ test('[2.4-13] the catalogue is empty until the provider fills it, then shows ea
   });
 });
 
-test('[1-07] a member downloads it in ranges under its own name, and the download is counted', async () => {
+test('a member downloads it in ranges under its own name, and the download is counted', async () => {
   const as = world.fruktlabb.acceptor;
   const { id } = must(await add('5.0.0'));
   const { url } = must(await server.customer.downloadTool({ toolId: id, part: 'file' }, { as }));

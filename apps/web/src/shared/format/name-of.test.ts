@@ -6,7 +6,7 @@ import { nameOf } from './name-of.ts';
 describe.each(languages)('in %s', (language) => {
   const { batch, item, unit } = phrasesOf(language);
 
-  test('[9-08] every settlement unit has a name of its own', () => {
+  test('every settlement unit has a name of its own', () => {
     const names = settlementUnits.map((key) => nameOf(unit, key));
     expect(new Set(names).size).toBe(settlementUnits.length);
     expect(names).not.toContain('-');
@@ -21,7 +21,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('[9-08] [3-09] names are those of the language', () => {
+test('[3-09] names are those of the language', () => {
   const namesOf = (language: (typeof languages)[number]) => nameOf(phrasesOf(language).unit, 'piece');
   expect(languages.map(namesOf)).toEqual(['pieces', '个', '個']);
 });

@@ -19,7 +19,7 @@ const decide = (result: '10' | '20', given: Verdict): QueuedWrite => ({
 });
 const reordered = { ...verdict, ticks: verdict.ticks.toReversed() };
 
-describe('[4.2-09] a write that another tab of the same person already made', () => {
+describe('a write that another tab of the same person already made', () => {
   it.each([
     ['the same verdict', decide('20', reordered), item, true],
     ['another result', decide('10', verdict), item, false],
