@@ -4,6 +4,7 @@ import { Agent, type ClientRequest, get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { headers } from '@countersign/contract';
 import { embeddedDatabase, type ServerProcess, startServerProcess } from '@countersign/testing';
 import pg from 'pg';
@@ -14,18 +15,24 @@ import { processStart } from '../platform/process-facts.ts';
 let dataDir: string;
 let server: ServerProcess;
 let url: string;
+let startTookMs: number;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'countersign-stop-'));
+  const beganAtMs = performance.now();
   server = startServerProcess(dataDir);
   url = await server.ready;
+  startTookMs = performance.now() - beganAtMs;
 });
 afterEach(async () => {
   await server.end('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What a stop may take, by the specification: measured where something is in its way. */
+/**
+ * What a stop may take, by the specification: measured where something is in its way. Where other programs keep the
+ * machine so busy that the start took longer, the stop may take as long.
+ */
 const LONGEST_STOP_MS = 3_000;
 
 /** Stops the server. Answers how, and what is left of it. */
@@ -35,7 +42,7 @@ async function stop(signal: NodeJS.Signals) {
   const { code, said } = await server.end(signal);
   return {
     code,
-    isInTime: performance.now() - beganAtMs < LONGEST_STOP_MS,
+    isInTime: performance.now() - beganAtMs < Math.max(LONGEST_STOP_MS, startTookMs),
     lastWords: said.split('\n').at(-2),
     database: processStart(database.pid),
     left: [database.host, join(dataDir, 'server.lock')].filter((path) => existsSync(path)),
@@ -148,4 +155,27 @@ test('background work ends before the database does, and is done after the next 
   const state = `select state::text from pgboss.job where name = 'feedback.pictures'`;
   await expect.poll(async () => (await next.query(state)).rows, { timeout: 30_000 }).toEqual([{ state: 'completed' }]);
   await next.end();
+});
+
+/** Longer than the queue of work takes to end where none of its connections is slow. */
+const SLOW_GOODBYE_MS = 1_000;
+
+test('a connection of background work that is slow to end does not hear of the end of the database', async () => {
+  const { host, user, database } = await embeddedDatabase(dataDir);
+  const asker = new pg.Client({ host, user, database });
+  await asker.connect();
+  // The one that waits for the next question the longest is not asked any before the end.
+  const { rows } = await asker.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where application_name = 'countersign-work' and state = 'idle' and query not ilike '%listen%'
+     order by state_change limit 1`,
+  );
+  await asker.end();
+  const pid = rows[0]?.pid ?? 0;
+  expect(pid).toBeGreaterThan(0);
+  process.kill(pid, 'SIGSTOP');
+  const stopped = stop('SIGTERM');
+  await wait(SLOW_GOODBYE_MS);
+  process.kill(pid, 'SIGCONT');
+  expect(await stopped).toEqual(cleanly());
 });

@@ -1,7 +1,7 @@
-import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { createOpenSockets } from './open-sockets.ts';
 import { nameStatements } from './prepared.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -19,12 +19,7 @@ export interface Connected {
 
 /** A pool for `connection`, a connection string or the fields of one. Kysely runs on it; COPY and listeners use it raw. */
 export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): Connected {
-  const sockets = new Set<Socket>();
-  const stream = () => {
-    const socket = new Socket();
-    sockets.add(socket);
-    return socket.once('close', () => sockets.delete(socket));
-  };
+  const { stream, allClosed, cut } = createOpenSockets();
   const pool = new pg.Pool({ max: 20, application_name: 'countersign', stream, ...connection });
   pool.on('error', (error) => {
     // A connection that is being closed may still hear that the database stops.
@@ -42,9 +37,8 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
     async close() {
       await db.destroy();
       if (!pool.ending) await pool.end();
+      await allClosed();
     },
-    cut() {
-      for (const socket of sockets) socket.destroy();
-    },
+    cut,
   };
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Context, Work, WorkName } from '../../context.ts';
+import { createOpenSockets } from '../db/open-sockets.ts';
 import { delays, forgottenAfter, lostWork, queues, schedules, singles, workNames } from './queues.ts';
 
 type WorkData = Readonly<Record<string, string>>;
@@ -54,8 +55,10 @@ export async function startWork(
   log: Logger,
   { isRepeating }: { readonly isRepeating: boolean } = { isRepeating: false },
 ): Promise<RunningWork> {
+  const { stream, allClosed, cut } = createOpenSockets();
+  const connection = { ...connectionOf(pool), stream };
   const boss = new PgBoss({
-    ...connectionOf(pool),
+    ...connection,
     application_name: 'countersign-work',
     max: CONNECTIONS,
     schema: SCHEMA,
@@ -64,15 +67,20 @@ export async function startWork(
     monitorIntervalSeconds: SUPERVISE_S,
     useListenNotify: true,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'background work'));
+  let isLeft = false;
+  boss.on('error', (error) => {
+    if (!isLeft) log.error({ err: error }, 'background work');
+  });
   await boss.start();
   const leaving = new AbortController();
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     const handBack = setTimeout(() => leaving.abort(), LONGEST_WORK_MS);
-    const ended = boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    const ended = boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }).then(allClosed);
     await Promise.race([ended, wait(LONGEST_STOP_MS, undefined, { ref: false })]);
     clearTimeout(handBack);
+    isLeft = true;
+    cut();
   };
   for (const name of workNames) {
     const lost = { ...lostWork, ...forgottenAfter[name], notify: true };

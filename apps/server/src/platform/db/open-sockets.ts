@@ -1,0 +1,34 @@
+import { Socket } from 'node:net';
+
+/** The connections of a pool, each until it is really closed. */
+export interface OpenSockets {
+  /** Makes a socket; an option of the pool. */
+  readonly stream: () => Socket;
+  /** Resolves once none is open: a pool says that it has ended while its connections still say goodbye. */
+  allClosed(): Promise<void>;
+  /** Breaks those that are left: what is asked on them fails at once. */
+  cut(): void;
+}
+
+export function createOpenSockets(): OpenSockets {
+  const open = new Map<Socket, Promise<void>>();
+  return {
+    stream() {
+      const socket = new Socket();
+      const closed = new Promise<void>((resolve) => {
+        socket.once('close', () => {
+          open.delete(socket);
+          resolve();
+        });
+      });
+      open.set(socket, closed);
+      return socket;
+    },
+    async allClosed() {
+      await Promise.all(open.values());
+    },
+    cut() {
+      for (const socket of open.keys()) socket.destroy();
+    },
+  };
+}
