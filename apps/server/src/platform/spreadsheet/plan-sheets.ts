@@ -1,0 +1,22 @@
+import type { PlannedSheet, Sheet } from './sheet.ts';
+
+/** A sheet holds 2^20 rows, one of them the header. */
+export const MOST_ROWS = 2 ** 20 - 1;
+
+/** How many sheets a table of so many rows takes. An empty one has its header. */
+export function countSheets(rows: number, most = MOST_ROWS): number {
+  return Math.max(1, Math.ceil(rows / most));
+}
+
+/** The sheets of the file. A table with more rows than a sheet holds goes on in further ones: Items, Items 2, Items 3. */
+export function planSheets(sheets: readonly Sheet[], most = MOST_ROWS): PlannedSheet[] {
+  return sheets.flatMap((sheet): PlannedSheet[] => {
+    if (!('columns' in sheet)) return [sheet];
+    const { name, columns, count } = sheet;
+    return Array.from({ length: countSheets(count, most) }, (_, at) => ({
+      name: at === 0 ? name : `${name} ${at + 1}`,
+      columns,
+      count: Math.min(most, count - at * most),
+    }));
+  });
+}

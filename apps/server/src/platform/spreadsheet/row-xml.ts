@@ -1,0 +1,44 @@
+import type { CellValue } from './sheet.ts';
+import { type StyleName, styleNumber } from './styles.ts';
+import { cellText } from './xml-text.ts';
+
+/** A cell holds no more characters. */
+const LONGEST_TEXT = 32_767;
+const DAY_MS = 86_400_000;
+/** Days from the beginning of a spreadsheet's calendar to 1970. */
+const DAYS_BEFORE_1970 = 25_569;
+const LETTERS = 26;
+
+/** The letters of a column by its number from 0: A to Z, AA to ZZ, and on. */
+export function columnLetters(at: number): string {
+  const last = String.fromCharCode(65 + (at % LETTERS));
+  return at < LETTERS ? last : columnLetters(Math.floor(at / LETTERS) - 1) + last;
+}
+
+/** A row as XML; dates by their UTC fields. */
+export function rowXml(
+  number: number,
+  values: readonly CellValue[],
+  styleOf: (at: number) => StyleName,
+  height: number | null = null,
+): string {
+  let xml = `<row r="${number}"${height === null ? '' : ` ht="${height}" customHeight="1"`}>`;
+  for (const [at, value] of values.entries())
+    if (value !== null)
+      xml += `<c r="${columnLetters(at)}${number}" s="${styleNumber(styleOf(at))}"${contentXml(value)}</c>`;
+  return `${xml}</row>`;
+}
+
+function contentXml(value: string | number | Date): string {
+  if (typeof value === 'string') {
+    // The space attribute keeps what XML would fold.
+    const text = cellText(value.slice(0, LONGEST_TEXT));
+    return ` t="inlineStr"><is><t xml:space="preserve">${text}</t></is>`;
+  }
+  return `><v>${typeof value === 'number' ? value : daysOf(value)}</v>`;
+}
+
+/** To the second, as days with a fraction. */
+function daysOf(at: Date): number {
+  return (Math.floor(at.getTime() / 1000) * 1000) / DAY_MS + DAYS_BEFORE_1970;
+}

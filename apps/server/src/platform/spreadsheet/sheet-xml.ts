@@ -1,0 +1,49 @@
+import { columnLetters } from './row-xml.ts';
+import type { PlannedSheet } from './sheet.ts';
+import { xmlText } from './xml-text.ts';
+
+/** A sheet before its rows. */
+export function sheetHead(sheet: PlannedSheet): string {
+  const isTable = 'columns' in sheet;
+  const widths = isTable ? sheet.columns.map(({ width }) => width) : sheet.widths;
+  const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
+    `<dimension ref="${usedRange(sheet)}"/>`,
+    `<sheetViews><sheetView workbookViewId="0">${isTable ? frozen : ''}</sheetView></sheetViews>`,
+    '<sheetFormatPr defaultRowHeight="15"/>',
+    `<cols>${columns.join('')}</cols><sheetData>`,
+  ].join('');
+}
+
+/** A sheet after its rows: what filters, and how it is printed: on its side, as wide as a page, with its name and page below. */
+export function sheetTail(sheet: PlannedSheet, footer: string): string {
+  const below = `&L${footer.replaceAll('&', '&&')}&C&A&R&P / &N`;
+  return [
+    '</sheetData>',
+    'columns' in sheet ? `<autoFilter ref="${usedRange(sheet)}"/>` : '',
+    '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
+    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+    `<headerFooter><oddFooter>${xmlText(below)}</oddFooter></headerFooter></worksheet>`,
+  ].join('');
+}
+
+function usedRange(sheet: PlannedSheet): string {
+  const [columns, rows] =
+    'columns' in sheet ? [sheet.columns.length, sheet.count + 1] : [sheet.widths.length, sheet.cells.length];
+  return `A1:${columnLetters(columns - 1)}${rows}`;
+}
+
+/** Where a sheet's cells lie, for names of the workbook. */
+export function rangeOf(sheet: PlannedSheet): string {
+  const absolute = usedRange(sheet).replace(/[A-Z]+|\d+/g, (part) => `$${part}`);
+  return `'${sheet.name.replaceAll("'", "''")}'!${absolute}`;
+}
+
+/** The rows a table repeats on each page. */
+export function repeatedRows({ name }: PlannedSheet): string {
+  return `'${name.replaceAll("'", "''")}'!$1:$1`;
+}

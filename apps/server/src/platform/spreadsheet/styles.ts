@@ -1,0 +1,95 @@
+import type { Cell, ValueKind } from './sheet.ts';
+
+/** The kinds of a table's cells, its header, and those of a free sheet, where figures stand at the left and text is broken. */
+export type StyleName = ValueKind | 'header' | `free-${Cell['kind']}`;
+
+const formats: Readonly<Record<ValueKind, { readonly id: number; readonly code: string }>> = {
+  text: { id: 49, code: '@' },
+  number: { id: 3, code: '#,##0' },
+  date: { id: 164, code: 'yyyy-mm-dd hh:mm:ss' },
+  // As many decimals as an agreed rate may have; two are always shown.
+  percent: { id: 165, code: '0.00##%' },
+};
+
+/** By their number in the file. */
+const fonts = [
+  '<sz val="11"/><name val="Calibri"/><family val="2"/>',
+  '<b/><sz val="14"/><name val="Calibri"/><family val="2"/>',
+  '<b/><sz val="11"/><name val="Calibri"/><family val="2"/>',
+  '<sz val="11"/><color rgb="FF414B5A"/><name val="Calibri"/><family val="2"/>',
+  '<b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/><family val="2"/>',
+];
+const [PLAIN, TITLE, BOLD, GREY, WHITE] = [0, 1, 2, 3, 4];
+/** The first two have to be there in every file. */
+const fills = [
+  '<patternFill patternType="none"/>',
+  '<patternFill patternType="gray125"/>',
+  '<patternFill patternType="solid"><fgColor rgb="FF1F5F9F"/><bgColor indexed="64"/></patternFill>',
+];
+const [NO_FILL, BLUE] = [0, 2];
+
+const LEFT = '<alignment horizontal="left" vertical="top"/>';
+const LEFT_WRAPPED = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
+const HEADER = '<alignment vertical="center" wrapText="1"/>';
+
+interface Style {
+  readonly font: number;
+  readonly fill: number;
+  readonly format: ValueKind;
+  readonly alignment: string;
+}
+
+const style = (font: number, format: ValueKind, alignment = '', fill = NO_FILL): Style => ({
+  font,
+  fill,
+  format,
+  alignment,
+});
+
+const styles: Readonly<Record<StyleName, Style>> = {
+  text: style(PLAIN, 'text'),
+  number: style(PLAIN, 'number'),
+  date: style(PLAIN, 'date'),
+  percent: style(PLAIN, 'percent'),
+  header: style(WHITE, 'text', HEADER, BLUE),
+  'free-text': style(PLAIN, 'text', LEFT_WRAPPED),
+  'free-number': style(PLAIN, 'number', LEFT),
+  'free-date': style(PLAIN, 'date', LEFT),
+  'free-percent': style(PLAIN, 'percent', LEFT),
+  'free-title': style(TITLE, 'text'),
+  'free-section': style(BOLD, 'text'),
+  'free-label': style(GREY, 'text', LEFT_WRAPPED),
+  'free-note': style(GREY, 'text', LEFT_WRAPPED),
+};
+
+/** Number 0 is the style of cells that have none. */
+const numbers = new Map(Object.keys(styles).map((name, at) => [name, at + 1]));
+
+/** The number of a style in the file. */
+export function styleNumber(name: StyleName): number {
+  return numbers.get(name) ?? 0;
+}
+
+/** The part of the file that says what the numbers of styles mean. */
+export function stylesXml(): string {
+  const own = Object.values(formats).filter(({ id }) => id >= 164);
+  const cellStyles = [style(PLAIN, 'text'), ...Object.values(styles)].map((one, at) => {
+    const format = at === 0 ? 0 : formats[one.format].id;
+    const applied = `applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"`;
+    return `<xf numFmtId="${format}" fontId="${one.font}" fillId="${one.fill}" borderId="0" xfId="0" ${applied}>${one.alignment}</xf>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${[
+    listXml('numFmts', own, ({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`),
+    listXml('fonts', fonts, (font) => `<font>${font}</font>`),
+    listXml('fills', fills, (fill) => `<fill>${fill}</fill>`),
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+    listXml('cellXfs', cellStyles, (xml) => xml),
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
+  ].join('')}</styleSheet>`;
+}
+
+function listXml<One>(name: string, all: readonly One[], xmlOf: (one: One) => string): string {
+  return `<${name} count="${all.length}">${all.map(xmlOf).join('')}</${name}>`;
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ZipFile } from 'yazl';
+import { rowXml } from './row-xml.ts';
+import type { FreeSheet, PlannedSheet, PlannedTable, Row } from './sheet.ts';
+import { sheetHead, sheetTail } from './sheet-xml.ts';
+import { sheetPath, workbookParts } from './workbook-parts.ts';
+import type { WorkbookPlan } from './write-workbook.ts';
+
+// Started by `writeWorkbook` alone, and quickly: it loads what it needs and no package of ours. It says `more` for the next rows and sends bytes until it is `done`.
+const port = parentPort;
+if (port === null) throw new Error('this file is run as a thread');
+const { sheets, at, footer } = workerData as WorkbookPlan;
+
+/** Of two lines. */
+const HEADER_HEIGHT = 30;
+
+let inHand: readonly Row[] = [];
+
+/** Rows that have come, up to so many; asks for more where there are none. */
+async function takeRows(most: number): Promise<readonly Row[]> {
+  while (inHand.length === 0) {
+    port?.postMessage('more');
+    const [rows] = (await once(port as NonNullable<typeof port>, 'message')) as [readonly Row[] | null];
+    if (rows === null) throw new Error('a sheet has fewer rows than were counted');
+    inHand = rows;
+  }
+  const taken = inHand.slice(0, most);
+  inHand = inHand.slice(most);
+  return taken;
+}
+
+async function* sheetXml(sheet: PlannedSheet): AsyncGenerator<Buffer> {
+  yield Buffer.from(sheetHead(sheet));
+  if ('columns' in sheet) yield* tableXml(sheet);
+  else yield freeXml(sheet);
+  yield Buffer.from(sheetTail(sheet, footer));
+}
+
+function freeXml({ cells }: FreeSheet): Buffer {
+  const rows = cells.map((row, n) =>
+    rowXml(
+      n + 1,
+      row.map(({ value }) => value),
+      (column) => `free-${row[column]?.kind ?? 'text'}`,
+    ),
+  );
+  return Buffer.from(rows.join(''));
+}
+
+async function* tableXml({ columns, count }: PlannedTable): AsyncGenerator<Buffer> {
+  const headers = columns.map(({ header }) => header);
+  yield Buffer.from(rowXml(1, headers, () => 'header', HEADER_HEIGHT));
+  const styleOf = (column: number) => columns[column]?.kind ?? 'text';
+  for (let written = 0; written < count; ) {
+    const rows = await takeRows(count - written);
+    yield Buffer.from(rows.map((row, n) => rowXml(written + n + 2, row, styleOf)).join(''));
+    written += rows.length;
+  }
+}
+
+const zip = new ZipFile();
+// Typed as the interface alone; it is Node's own stream.
+const bytes = zip.outputStream as Readable;
+zip.on('error', (error: Error) => bytes.destroy(error));
+for (const [path, xml] of workbookParts(sheets)) zip.addBuffer(Buffer.from(xml), path, { mtime: at });
+// A sheet is read only after the one before has gone into the file.
+for (const [number, sheet] of sheets.entries())
+  zip.addReadStream(Readable.from(sheetXml(sheet), { objectMode: false }), sheetPath(number), { mtime: at });
+zip.end();
+for await (const chunk of bytes as AsyncIterable<Buffer>) port.postMessage(chunk);
+port.postMessage('done');

@@ -1,0 +1,67 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { wallClock } from '@countersign/domain';
+import { MOST_ROWS, planSheets } from './plan-sheets.ts';
+import type { CellValue, PlannedSheet, Row, Sheet } from './sheet.ts';
+
+/** What every part of a workbook needs to know. */
+export interface WorkbookOptions {
+  /** Whose clock its times are written by: a spreadsheet knows no time zones. */
+  readonly timeZone: string;
+  readonly at: Date;
+  /** Stands at the foot of every printed page. */
+  readonly footer: string;
+  /** Rows of a table in one sheet; as many as a spreadsheet holds unless given. */
+  readonly mostRows?: number;
+}
+
+/** What the thread is told before the rows. Here and in the rows, dates read in UTC as the clock of the zone shows them. */
+export interface WorkbookPlan extends Pick<WorkbookOptions, 'at' | 'footer'> {
+  readonly sheets: readonly PlannedSheet[];
+}
+
+/**
+ * The bytes of a workbook, made while they are read. A thread of its own writes the rows and packs them, so that this
+ * node goes on answering. It is given a block of rows when it asks for one, which is read only once everything before
+ * was taken: neither the rows nor the file are ever held as a whole.
+ */
+export async function* writeWorkbook(
+  sheets: readonly Sheet[],
+  { mostRows = MOST_ROWS, timeZone, at, footer }: WorkbookOptions,
+): AsyncGenerator<Uint8Array> {
+  const clock = wallClock(timeZone);
+  const shown = (value: CellValue) => (value instanceof Date ? clock(value) : value);
+  const plan: WorkbookPlan = {
+    at,
+    footer,
+    sheets: planSheets(sheets, mostRows).map((sheet) => showFree(sheet, shown)),
+  };
+  const rows = rowsOf(sheets, shown);
+  const thread = new Worker(new URL('./write-workbook.thread.ts', import.meta.url), { workerData: plan });
+  try {
+    const messages = on(thread, 'message', { close: ['exit'] });
+    for await (const [message] of messages as AsyncIterable<[Uint8Array | 'more' | 'done']>) {
+      if (message === 'done') return;
+      if (message === 'more') thread.postMessage((await rows.next()).value ?? null);
+      else yield message;
+    }
+    throw new Error('the thread that writes the workbook ended before it');
+  } finally {
+    await rows.return(undefined);
+    await thread.terminate();
+  }
+}
+
+type Show = (value: CellValue) => CellValue;
+
+function showFree(sheet: PlannedSheet, show: Show): PlannedSheet {
+  if ('columns' in sheet) return sheet;
+  return { ...sheet, cells: sheet.cells.map((row) => row.map((cell) => ({ ...cell, value: show(cell.value) }))) };
+}
+
+/** The rows of all tables, one after the other. */
+async function* rowsOf(sheets: readonly Sheet[], show: Show): AsyncGenerator<readonly Row[], undefined> {
+  for (const sheet of sheets)
+    if ('columns' in sheet) for await (const block of sheet.rows) yield block.map((row) => row.map(show));
+  return undefined;
+}

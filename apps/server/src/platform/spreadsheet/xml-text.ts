@@ -1,0 +1,18 @@
+/** Control characters and halves of characters: XML cannot hold them, and a spreadsheet with them does not open. */
+const UNWRITABLE = /(?![\t\n])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
+/** A spreadsheet reads `_x0041_` as the character of that number, so that the first underline is written as its own. */
+const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi;
+const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as XML, without what XML cannot hold. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(UNWRITABLE, '')
+    .replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign);
+}
+
+/** Text of a cell as XML. */
+export function cellText(text: string): string {
+  return xmlText(text.replace(LOOKS_ESCAPED, '_x005F_'));
+}
