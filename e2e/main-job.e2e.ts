@@ -209,6 +209,8 @@ function compare(report: Awaited<ReturnType<typeof takeReport>>, accepted: Accep
     [summary.rejected]: 2,
     [summary.invalid]: 1,
     [summary.undecided]: 0,
+    [summary.restsOn]: 5,
+    [summary.unseen]: 0,
     [summary.accuracy]: 0.6,
   });
   const decided = ['10', '20', '10', '00', '20', '10'] as const;
@@ -227,5 +229,5 @@ function compare(report: Awaited<ReturnType<typeof takeReport>>, accepted: Accep
     [2, scopes.item, errorName(setting.language, 'missing'), 'two nuts', team.acceptor.name],
     [5, scopes.annotation, errorName(setting.language, 'wrongLabel'), null, team.acceptor.name],
   ]);
-  expect(report.acceptors).toEqual([[team.acceptor.name, 6, 3, 2, 1]]);
+  expect(report.acceptors).toEqual([[team.acceptor.name, 5, 3, 2, 1, 0, 0, 0, 0, null]]);
 }

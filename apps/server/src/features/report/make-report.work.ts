@@ -20,14 +20,17 @@ export const makeReportWork: WorkHandler = {
     const { timeZone } = context.settings;
     const { batchId, language } = report;
     const order = { customerId, batchId, language, timeZone, now: context.now() };
-    // One snapshot for all sheets, however many decisions are made meanwhile.
-    const { fileName, bytes } = await context.db
+    const key = reportKey({ customerId, id: reportId });
+    // One snapshot for all sheets, however many decisions are made meanwhile. The file is stored as it is made.
+    const fileName = await context.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((db) => makeAcceptanceReport(db, order));
-    const key = reportKey({ customerId, id: reportId });
-    await context.objects.put(key, Readable.from([Buffer.from(bytes)]));
+      .execute(async (db) => {
+        const made = await makeAcceptanceReport(db, order);
+        await context.objects.put(key, Readable.from(made.bytes, { objectMode: false }));
+        return made.fileName;
+      });
     await setReportState(context.db, customerId, reportId, { state: 'ready', file_name: fileName, object_key: key });
   },
   async giveUp(context, data) {

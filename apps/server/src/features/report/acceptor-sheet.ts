@@ -1,0 +1,48 @@
+import type { Row, Sheet } from '../../platform/spreadsheet/sheet.ts';
+import { column, type ReportSources, said } from './report-order.ts';
+import { countByAcceptor, type ReportedAcceptor } from './reported-batch.store.ts';
+
+/** Of the packages a person decided whole, so many are named; all of them stand on the sheet of packages. */
+const MOST_NAMES = 20;
+
+/** Who decided how many items one by one, and which packages whole. */
+export async function acceptorSheet(sources: ReportSources): Promise<Sheet> {
+  const { db, order, words } = sources;
+  const { acceptors } = words;
+  const people = await countByAcceptor(db, order, MOST_NAMES);
+  return {
+    name: words.sheets.acceptors,
+    columns: [
+      column(acceptors.name, 28),
+      column(acceptors.explicit, 18, 'number'),
+      column(acceptors.passed, 16, 'number'),
+      column(acceptors.rejected, 16, 'number'),
+      column(acceptors.invalid, 16, 'number'),
+      column(acceptors.packagesPassed, 16, 'number'),
+      column(acceptors.packagesRejected, 16, 'number'),
+      column(acceptors.whole, 22, 'number'),
+      column(acceptors.unseen, 22, 'number'),
+      column(acceptors.packages, 60),
+    ],
+    count: people.length,
+    rows: [people.map((person) => acceptorRow(sources, person))],
+  };
+}
+
+function acceptorRow({ words }: ReportSources, person: ReportedAcceptor): Row {
+  const { passed, rejected, packagesPassed, packagesRejected, packageNames } = person;
+  const unnamed = packagesPassed + packagesRejected - packageNames.length;
+  const names = [...packageNames, ...(unnamed > 0 ? [words.acceptors.more(unnamed)] : [])];
+  return [
+    person.name,
+    passed + rejected,
+    passed,
+    rejected,
+    person.invalid,
+    packagesPassed,
+    packagesRejected,
+    person.whole,
+    person.unseen,
+    said(names.join(', ')),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Row, Sheet } from '../../platform/spreadsheet/sheet.ts';
+import { listErrors } from '../batch/batch-detail.store.ts';
+import { mapBlocks, readBlocks } from './read-blocks.ts';
+import { column, dateColumn, errorName, type ReportSources, said } from './report-order.ts';
+import { shownShare } from './report-share.ts';
+import { countErrors, type ReportedError, readErrors } from './reported-items.store.ts';
+
+/** How many errors of each type were found on each label, most frequent first. */
+export async function errorTallySheet(sources: ReportSources): Promise<Sheet> {
+  const { db, order, words } = sources;
+  const tallies = await listErrors(db, order.customerId, order.batchId);
+  const all = tallies.reduce((sum, { count }) => sum + count, 0);
+  return {
+    name: words.sheets.errorTally,
+    columns: [
+      column(words.columns.errorType, 32),
+      column(words.columns.label, 32),
+      column(words.columns.errors, 14, 'number'),
+      column(words.columns.shareOfErrors, 18, 'percent'),
+    ],
+    count: tallies.length,
+    rows: [
+      tallies.map(({ typeId, label, count }) => [
+        errorName(sources, typeId),
+        label ?? words.scopes.item,
+        count,
+        shownShare(count, all),
+      ]),
+    ],
+  };
+}
+
+/** Every error of the valid items that were decided one by one. */
+export async function errorSheet(sources: ReportSources): Promise<Sheet> {
+  const { db, order, words } = sources;
+  const { columns } = words;
+  const errors = readBlocks<ReportedError>((after) => readErrors(db, order, after));
+  return {
+    name: words.sheets.errors,
+    columns: [
+      column(columns.index, 10, 'number'),
+      column(columns.file, 40),
+      column(columns.scope, 14),
+      column(columns.annotation, 20),
+      column(columns.label, 20),
+      column(columns.errorType, 24),
+      column(columns.remark, 40),
+      column(columns.by, 24),
+      dateColumn(sources, columns.at),
+    ],
+    count: await countErrors(db, order),
+    rows: mapBlocks(errors, (error) => errorRow(sources, error)),
+  };
+}
+
+function errorRow(sources: ReportSources, error: ReportedError): Row {
+  const { scopes } = sources.words;
+  return [
+    error.index,
+    error.fileName,
+    error.annotationId === null ? scopes.item : scopes.annotation,
+    error.annotationId,
+    error.label,
+    errorName(sources, error.typeId),
+    said(error.remark),
+    error.by,
+    error.at,
+  ];
+}

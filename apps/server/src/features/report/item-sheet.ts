@@ -1,0 +1,49 @@
+import type { Row, Sheet } from '../../platform/spreadsheet/sheet.ts';
+import { mapBlocks, readBlocks } from './read-blocks.ts';
+import { column, dateColumn, type ReportSources, said } from './report-order.ts';
+import { type ReportedItem, readItems } from './reported-items.store.ts';
+
+/** Every item with its result, what it rests on, and whether anybody opened it. */
+export function itemSheet(sources: ReportSources): Sheet {
+  const { db, order, words, batch } = sources;
+  const { columns } = words;
+  const items = readBlocks<ReportedItem>((after) => readItems(db, order, after));
+  return {
+    name: words.sheets.items,
+    columns: [
+      column(columns.index, 10, 'number'),
+      column(columns.file, 40),
+      column(columns.package, 20),
+      column(columns.result, 14),
+      column(columns.mark, 24),
+      column(columns.validity, 12),
+      column(columns.annotations, 14, 'number'),
+      column(columns.errors, 10, 'number'),
+      column(columns.comment, 40),
+      column(columns.decidedBy, 24),
+      dateColumn(sources, columns.decidedAt),
+      column(columns.basis, 28),
+      column(columns.seen, 14),
+    ],
+    count: batch.total,
+    rows: mapBlocks(items, (item) => itemRow(sources, item)),
+  };
+}
+
+function itemRow({ words }: ReportSources, item: ReportedItem): Row {
+  return [
+    item.index,
+    item.fileName,
+    item.packageName,
+    words.results[item.result],
+    item.mark === null ? null : words.marks[item.mark],
+    item.isValid ? words.valid : words.invalid,
+    item.annotationCount,
+    item.errorCount,
+    said(item.comment),
+    item.decidedBy,
+    item.decidedAt,
+    item.basis === null ? null : words.basis[item.basis],
+    item.isSeen ? words.seen : words.unseen,
+  ];
+}

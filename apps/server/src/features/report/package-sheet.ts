@@ -1,0 +1,67 @@
+import { inspectPackage } from '@countersign/domain';
+import type { Row, Sheet } from '../../platform/spreadsheet/sheet.ts';
+import { mapBlocks, readBlocks } from './read-blocks.ts';
+import { column, dateColumn, type ReportSources } from './report-order.ts';
+import { shownRate } from './report-share.ts';
+import { type ReportedPackage, readPackages } from './reported-batch.store.ts';
+
+/** Every package with what its results rest on, and who decided it whole. */
+export function packageSheet(sources: ReportSources): Sheet {
+  const { db, order, words, batch } = sources;
+  const { packages } = words;
+  const all = readBlocks<ReportedPackage>((after) => readPackages(db, order, after));
+  return {
+    name: words.sheets.packages,
+    columns: [
+      column(packages.number, 10, 'number'),
+      column(packages.name, 24),
+      column(packages.from, 10, 'number'),
+      column(packages.to, 10, 'number'),
+      column(packages.items, 10, 'number'),
+      column(packages.invalid, 10, 'number'),
+      column(packages.status, 18),
+      column(packages.passed, 12, 'number'),
+      column(packages.rejected, 12, 'number'),
+      column(packages.explicitPassed, 16, 'number'),
+      column(packages.explicitRejected, 16, 'number'),
+      column(packages.wholePassed, 18, 'number'),
+      column(packages.wholeRejected, 18, 'number'),
+      column(packages.byDefault, 14, 'number'),
+      column(packages.overruled, 18, 'number'),
+      column(packages.unseen, 16, 'number'),
+      column(packages.unseenPassed, 18, 'number'),
+      column(packages.rate, 18, 'percent'),
+      column(packages.decidedBy, 24),
+      dateColumn(sources, packages.decidedAt),
+    ],
+    count: batch.packageCount,
+    rows: mapBlocks(all, (one) => packageRow(sources, one)),
+  };
+}
+
+function packageRow({ words, batch }: ReportSources, one: ReportedPackage): Row {
+  const { explicit, whole, byDefault, overruled, unseen, unseenPassed } = inspectPackage(one);
+  const own = explicit.passed + explicit.rejected;
+  return [
+    one.number,
+    one.name,
+    one.firstIndex,
+    one.lastIndex,
+    one.total,
+    one.invalid,
+    words.packageStates[one.state],
+    one.passed,
+    one.rejected,
+    explicit.passed,
+    explicit.rejected,
+    whole.passed,
+    whole.rejected,
+    byDefault.passed + byDefault.rejected,
+    overruled.passed + overruled.rejected,
+    unseen,
+    unseenPassed,
+    shownRate(own === 0 ? null : explicit.passed / own, batch.agreedRate),
+    one.bulkBy,
+    one.bulkResult === null ? null : one.bulkAt,
+  ];
+}

@@ -1,0 +1,20 @@
+/** Rows in blocks, each read after the last row of the one before. */
+export async function* readBlocks<One>(
+  read: (after: One | null) => Promise<readonly One[]>,
+): AsyncGenerator<readonly One[]> {
+  for (let after: One | null = null; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last;
+  }
+}
+
+/** Every block with each of its rows made into something else. */
+export async function* mapBlocks<One, Made>(
+  blocks: AsyncIterable<readonly One[]>,
+  make: (one: One) => Made,
+): AsyncGenerator<Made[]> {
+  for await (const block of blocks) yield block.map(make);
+}

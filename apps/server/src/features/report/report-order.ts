@@ -1,0 +1,41 @@
+import type { Language, Template } from '@countersign/contract';
+import type { Phrases } from '@countersign/phrases';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Column } from '../../platform/spreadsheet/sheet.ts';
+import type { BatchRecord } from '../batch/batch-list.store.ts';
+import type { ReportedBatch } from './reported-items.store.ts';
+
+/** What a report is made of and for. */
+export interface ReportOrder extends ReportedBatch {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** What every sheet is made from. */
+export interface ReportSources {
+  readonly db: Db;
+  readonly order: ReportOrder;
+  readonly words: Phrases['report'];
+  readonly batch: BatchRecord;
+  readonly template: Template;
+}
+
+/** The name of an error type in the language of the report. */
+export function errorName({ template, order }: ReportSources, typeId: string): string {
+  return template.errorTypes.find(({ id }) => id === typeId)?.name[order.language] ?? typeId;
+}
+
+export function column(header: string, width: number, kind: Column['kind'] = 'text'): Column {
+  return { header, width, kind };
+}
+
+/** A column of times, which says whose clock they are by. */
+export function dateColumn({ order }: ReportSources, header: string): Column {
+  return column(`${header}\n(${order.timeZone})`, 22, 'date');
+}
+
+/** Text, or nothing where there is none. */
+export function said(text: string): string | null {
+  return text === '' ? null : text;
+}

@@ -1,0 +1,147 @@
+import { type BatchEventKind, batchEventKinds, type PackageState } from '@countersign/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { ReportedBatch } from './reported-items.store.ts';
+
+const ROWS_A_READ = 1000;
+
+export async function readCustomerName(db: Db, customerId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Who finished a batch the last time. */
+export async function readFinisher(db: Db, { customerId, batchId }: ReportedBatch): Promise<string | null> {
+  const finish = await db
+    .selectFrom('event')
+    .where('customer_id', '=', customerId)
+    .where('batch_id', '=', batchId)
+    .where('kind', '=', 'batch.finished')
+    .select('actor_name')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return finish?.actor_name ?? null;
+}
+
+/** What one person decided of the valid items, and declared invalid. */
+export interface ReportedAcceptor {
+  readonly name: string;
+  /** One by one, also where the package was decided whole afterwards. */
+  readonly passed: number;
+  readonly rejected: number;
+  readonly invalid: number;
+  readonly packagesPassed: number;
+  readonly packagesRejected: number;
+  /** Valid items of these packages that nobody decided one by one, and those nobody opened. */
+  readonly whole: number;
+  readonly unseen: number;
+  /** The first of these packages by number. */
+  readonly packageNames: readonly string[];
+}
+
+/** Who decided what, by name, with the names of up to so many packages each. */
+export async function countByAcceptor(
+  db: Db,
+  { customerId, batchId }: ReportedBatch,
+  mostNames: number,
+): Promise<ReportedAcceptor[]> {
+  const { rows } = await sql<ReportedAcceptor>`
+    select m.user_name as name, coalesce(i.passed, 0)::int as passed, coalesce(i.rejected, 0)::int as rejected,
+      coalesce(i.invalid, 0)::int as invalid, coalesce(p.passed, 0)::int as "packagesPassed",
+      coalesce(p.rejected, 0)::int as "packagesRejected", coalesce(p.whole, 0)::int as whole,
+      coalesce(p.unseen, 0)::int as unseen,
+      array(
+        select q.name from package q
+        where q.customer_id = ${customerId} and q.batch_id = ${batchId} and q.bulk_result is not null
+          and q.bulk_by = m.id
+        order by q.ordinal limit ${mostNames}
+      ) as "packageNames"
+    from (
+      select decided_by as member_id, count(*) filter (where is_valid and result = '10') as passed,
+        count(*) filter (where is_valid and result = '20') as rejected, count(*) filter (where not is_valid) as invalid
+      from item
+      where customer_id = ${customerId} and batch_id = ${batchId} and (result <> '00' or not is_valid)
+      group by decided_by
+    ) i
+    full join (
+      select bulk_by as member_id, count(*) filter (where bulk_result = '10') as passed,
+        count(*) filter (where bulk_result = '20') as rejected,
+        sum(total - invalid - own_passed - own_rejected) as whole, sum(unseen) as unseen
+      from package where customer_id = ${customerId} and batch_id = ${batchId} and bulk_result is not null
+      group by bulk_by
+    ) p using (member_id)
+    join member m on m.customer_id = ${customerId} and m.id = member_id
+    order by m.user_name, m.id`.execute(db);
+  return rows;
+}
+
+export interface ReportedPackage {
+  readonly number: number;
+  readonly name: string;
+  readonly firstIndex: number;
+  readonly lastIndex: number;
+  readonly total: number;
+  readonly invalid: number;
+  readonly state: PackageState;
+  readonly passed: number;
+  readonly rejected: number;
+  readonly ownPassed: number;
+  readonly ownRejected: number;
+  readonly unseen: number;
+  readonly bulkResult: '10' | '20' | null;
+  readonly bulkBy: string | null;
+  readonly bulkAt: Date | null;
+}
+
+/** The next packages of a batch, by number. */
+export async function readPackages(
+  db: Db,
+  { customerId, batchId }: ReportedBatch,
+  after: ReportedPackage | null,
+): Promise<ReportedPackage[]> {
+  const { rows } = await sql<ReportedPackage>`
+    select p.ordinal as number, p.name, p.first_index as "firstIndex", p.last_index as "lastIndex", p.total, p.invalid,
+      p.state, p.passed, p.rejected, p.own_passed as "ownPassed", p.own_rejected as "ownRejected",
+      p.unseen, p.bulk_result as "bulkResult", m.user_name as "bulkBy", p.bulk_at as "bulkAt"
+    from package p
+    left join member m on m.customer_id = p.customer_id and m.id = p.bulk_by and p.bulk_result is not null
+    where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.ordinal > ${after?.number ?? 0}
+    order by p.ordinal limit ${ROWS_A_READ}`.execute(db);
+  return rows;
+}
+
+export interface ReportedEvent {
+  readonly id: number;
+  readonly at: Date;
+  readonly who: string;
+  readonly kind: BatchEventKind;
+  readonly data: Record<string, string | number | boolean | null>;
+}
+
+export async function countEvents(db: Db, { customerId, batchId }: ReportedBatch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from event
+    where customer_id = ${customerId} and batch_id = ${batchId} and kind = any(${[...batchEventKinds]}::text[])`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The next things that happened to a batch, from the first on. */
+export async function readEvents(
+  db: Db,
+  { customerId, batchId }: ReportedBatch,
+  after: ReportedEvent | null,
+): Promise<ReportedEvent[]> {
+  const { rows } = await sql<ReportedEvent>`
+    select id, at, actor_name as who, kind, data from event
+    where customer_id = ${customerId} and batch_id = ${batchId} and kind = any(${[...batchEventKinds]}::text[])
+      and id > ${after?.id ?? 0}
+    order by id limit ${ROWS_A_READ}`.execute(db);
+  return rows;
+}

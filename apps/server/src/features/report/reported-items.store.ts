@@ -1,0 +1,119 @@
+import type { ItemMark, ItemResult } from '@countersign/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { decidedAt, decider, effective } from '../batch/batch.store.ts';
+
+const ITEMS_A_READ = 1000;
+const ERRORS_A_READ = 2000;
+
+/** Whose batch a report is about. */
+export interface ReportedBatch {
+  readonly customerId: string;
+  readonly batchId: string;
+}
+
+/** Whether the errors of the item `i` count: it is valid and has a decision of its own. */
+const hasErrors = sql<boolean>`(i.is_valid and i.result <> '00')`;
+
+/**
+ * What the result of an item rests on: its own decision, also where its package was decided whole the same way later;
+ * the package's, which overruled its own; or the package's alone. Null without a result.
+ */
+export type ResultBasis = 'explicit' | 'overruled' | 'whole';
+
+export interface ReportedItem {
+  readonly index: number;
+  readonly fileName: string;
+  readonly packageName: string;
+  readonly result: ItemResult;
+  readonly basis: ResultBasis | null;
+  /** Whether somebody had it on screen. */
+  readonly isSeen: boolean;
+  readonly mark: ItemMark | null;
+  readonly isValid: boolean;
+  readonly annotationCount: number;
+  readonly errorCount: number;
+  readonly comment: string;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+}
+
+/** The next items of a batch, by index number. */
+export async function readItems(
+  db: Db,
+  { customerId, batchId }: ReportedBatch,
+  after: ReportedItem | null,
+): Promise<ReportedItem[]> {
+  const { rows } = await sql<ReportedItem>`
+    select i.index_no as index, i.file_name as "fileName", p.name as "packageName", ${effective} as result, i.mark,
+      case when not i.is_valid or ${effective} = '00' then null when i.result = '00' then 'whole'
+        when i.result = ${effective} then 'explicit' else 'overruled' end as basis,
+      i.seen_at is not null as "isSeen", i.is_valid as "isValid", i.annotation_count as "annotationCount",
+      case when ${hasErrors} then i.error_count else 0 end as "errorCount",
+      coalesce(v.verdict ->> 'comment', '') as comment,
+      m.user_name as "decidedBy", ${decidedAt} as "decidedAt"
+    from item i
+    join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
+    left join member m on m.customer_id = i.customer_id and m.id = ${decider}
+    where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no > ${after?.index ?? -1}
+    order by i.index_no limit ${ITEMS_A_READ}`.execute(db);
+  return rows;
+}
+
+export interface ReportedError {
+  readonly index: number;
+  /** Its place among the errors of its item: those of the whole item first. */
+  readonly place: number;
+  readonly fileName: string;
+  readonly annotationId: string | null;
+  readonly label: string | null;
+  readonly typeId: string;
+  readonly remark: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** How many errors `readErrors` finds in all. */
+export async function countErrors(db: Db, { customerId, batchId }: ReportedBatch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(
+      jsonb_array_length(v.verdict -> 'itemErrors') + jsonb_array_length(v.verdict -> 'ticks')
+    ), 0)::int as count
+    from item i
+    join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
+    where i.customer_id = ${customerId} and i.batch_id = ${batchId} and ${hasErrors}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The next errors of valid items with a decision of their own, by index number; an item's own before its annotations'. */
+export async function readErrors(
+  db: Db,
+  { customerId, batchId }: ReportedBatch,
+  after: ReportedError | null,
+): Promise<ReportedError[]> {
+  const [index, place] = after === null ? [-1, 0] : [after.index, after.place];
+  const { rows } = await sql<ReportedError>`
+    select i.index_no as index, e.place, i.file_name as "fileName", e.annotation_id as "annotationId",
+      k.labels ->> e.annotation_id as label, e.type_id as "typeId", e.remark, m.user_name as by, v.at
+    from item i
+    join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
+    join member m on m.customer_id = v.customer_id and m.id = v.member_id
+    left join lateral (
+      select jsonb_object_agg(a ->> 'id', a ->> 'label') as labels
+      from item_content k cross join jsonb_array_elements(k.annotations) a
+      where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
+        and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
+    ) k on jsonb_array_length(v.verdict -> 'ticks') > 0
+    cross join lateral (
+      select n::int as place, null as annotation_id, x ->> 'typeId' as type_id, x ->> 'remark' as remark
+      from jsonb_array_elements(v.verdict -> 'itemErrors') with ordinality as o (x, n)
+      union all
+      select (jsonb_array_length(v.verdict -> 'itemErrors') + n)::int, x ->> 'annotationId', x ->> 'typeId', x ->> 'remark'
+      from jsonb_array_elements(v.verdict -> 'ticks') with ordinality as o (x, n)
+    ) e
+    where i.customer_id = ${customerId} and i.batch_id = ${batchId} and ${hasErrors}
+      and i.index_no >= ${index} and (i.index_no, e.place) > (${index}::int, ${place}::int)
+    order by i.index_no, e.place limit ${ERRORS_A_READ}`.execute(db);
+  return rows;
+}
