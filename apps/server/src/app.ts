@@ -9,10 +9,12 @@ import { fittingHttpCode } from './platform/http/http-codes.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { unavailable } from './platform/http/unavailable.ts';
 import { watchRequests } from './platform/http/under-way.ts';
 import { answerUnreadable, leadMalformed, refuseMalformed } from './platform/http/unreadable-request.ts';
 import { builtPortal, serveWeb } from './platform/http/web.ts';
 import { observeCalls } from './platform/metrics/metrics.ts';
+import { notNow } from './platform/not-now.ts';
 
 const REQUEST_TIMEOUT_MS = 600_000;
 
@@ -34,7 +36,7 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
   app.decorateReply('told', 0);
   app.decorateRequest('bodyHash', null);
   await app.register(helmet, securityHeaders(context.settings.sentryDsn));
-  watchRequests(app);
+  watchRequests(app, context.vitals);
   app.addHook('onRequest', refuseMalformed);
   await app.register(rateLimit, { global: false });
 
@@ -46,16 +48,22 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
   });
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const url = request.url.split('?')[0];
+    const passing = notNow(error);
+    if (passing !== null) {
+      request.log.warn({ reason: error.message, url, status: passing }, 'request put off');
+      return unavailable(reply, passing);
+    }
     const code = error.statusCode ?? 500;
     if (code >= 500) {
-      request.log.error({ err: error, url: request.url.split('?')[0] }, 'request failed');
+      request.log.error({ err: error, url }, 'request failed');
       context.errors.tell(error, `${request.method} ${request.routeOptions.url ?? ''}`);
     }
     return reply.code(code).send({ status: code, responseObject: null });
   });
 
   if (context.metrics !== null) observeCalls(app, context.metrics);
-  app.get('/healthz', (_request, reply) => answerHealth(context, reply));
+  app.get('/healthz', (_request, reply) => answerHealth(context.vitals, reply));
   if (context.settings.roles.web) {
     registerCalls(app, context, basePaths.customer, customerCalls, customerHandlers, () => OK);
     registerCalls(app, context, basePaths.provider, providerCalls, providerHandlers, fittingHttpCode);

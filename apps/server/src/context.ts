@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from './platform/db/connect.ts';
+import type { Vitals } from './platform/health/vitals.ts';
 import type { ObjectStore } from './platform/objects/object-store.ts';
 import type { Settings } from './settings.ts';
 
@@ -28,11 +29,19 @@ export interface OwnErrors {
   close(): Promise<void>;
 }
 
+/** Connections to the database. */
+export interface Connections {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+}
+
 /** Everything a call may reach, built once at start. Nothing in it remembers what another node would miss. */
 export interface Context {
   readonly settings: Settings;
   readonly pool: pg.Pool;
   readonly db: Db;
+  /** For what lasts long on purpose: apart from those of ordinary calls, and without their time-outs. */
+  readonly patient: Connections;
   readonly objects: ObjectStore;
   readonly work: Work;
   /** The present, handed in so that tests can set it. */
@@ -41,6 +50,12 @@ export interface Context {
   readonly signingKey: KeyObject;
   readonly log: Logger;
   readonly errors: OwnErrors;
+  readonly vitals: Vitals;
   /** Where calls are counted; null where nobody asks for metrics. */
   readonly metrics: Registry | null;
+}
+
+/** The same with the patience of what lasts long: for such calls, and for background work. */
+export function patiently(context: Context): Context {
+  return { ...context, ...context.patient };
 }

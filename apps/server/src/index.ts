@@ -4,6 +4,7 @@ export { createProviderKey } from './features/customer/provider-key.service.ts';
 export { createOwnErrors } from './features/error/own-errors.service.ts';
 export { connect, type Db } from './platform/db/connect.ts';
 export { migrateToLatest } from './platform/db/migrate.ts';
+export { createVitals } from './platform/health/vitals.ts';
 export { createLog } from './platform/log.ts';
 export { createMetrics } from './platform/metrics/metrics.ts';
 export { nameColumns } from './platform/names/name-columns.ts';

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
+import { patiently } from './context.ts';
 import { refuseUnfinishedRows } from './platform/backup/unfinished-rows.ts';
 import { openDataFolder } from './platform/data-folder/open-data-folder.ts';
-import { connect } from './platform/db/connect.ts';
+import { classes, connect } from './platform/db/connect.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
 import { createLog } from './platform/log.ts';
@@ -34,20 +35,22 @@ async function main(): Promise<void> {
   const folder = await openDataFolder(settings.dataDir, settings.databaseUrl === null ? 'alone' : 'shared');
   stack.defer(() => folder.close());
   const connection = await openDatabase(settings.databaseUrl, settings.dataDir, log, stack);
-  const connected = connect(connection, (error) => log.error({ reason: error.message }, 'database connection lost'));
-  stack.defer(() => closeSoon(connected));
-  const { pool, db } = connected;
-  await checkDatabase(pool);
-  await refuseUnfinishedRows(pool);
-  await migrateToLatest(pool);
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  const ordinary = connect({ ...classes.ordinary, ...connection }, onLost);
+  const patient = connect({ ...classes.patient, ...connection }, onLost);
+  stack.defer(() => closeSoon(ordinary, patient));
+  await checkDatabase(patient.pool);
+  await refuseUnfinishedRows(patient.pool);
+  await migrateToLatest(patient.pool);
 
   const objectFolder = join(settings.dataDir, 'objects');
   await mkdir(objectFolder, { recursive: true });
-  const work = await startWork(pool, log, { isRepeating: settings.roles.worker });
-  const context = createContext({ settings, pool, db, work, signingKey: folder.secrets.signingKey, objectFolder, log });
+  const work = await startWork(patient.pool, log, { isRepeating: settings.roles.worker });
+  const { signingKey } = folder.secrets;
+  const context = createContext({ settings, ordinary, patient, work, signingKey, objectFolder, log });
   stack.defer(() => context.errors.close());
   stack.defer(() => work.stop());
-  if (settings.roles.worker) await work.serve(context, workHandlers);
+  if (settings.roles.worker) await work.serve(patiently(context), workHandlers);
 
   const app = await buildApp(context);
   stack.defer(async () => {
@@ -61,7 +64,7 @@ async function main(): Promise<void> {
   const leaving = new AbortController();
   stack.defer(() => leaving.abort());
   const sample = settings.roles.web
-    ? await Promise.race([oneAtATime(pool, () => firstRun(context, url, leaving.signal)), stopped])
+    ? await Promise.race([oneAtATime(patient.pool, () => firstRun(context, url, leaving.signal)), stopped])
     : null;
   if (sample !== 'stopped') {
     printReady(url, settings.dataDir, sample);
@@ -78,10 +81,6 @@ async function openDatabase(
   if (databaseUrl !== null) return { connectionString: databaseUrl };
   const postgres = await startPostgres({ dataDir, log });
   stack.defer(() => postgres.stop());
-  void postgres.lost.then(() => {
-    console.error('The embedded database ended by itself. Start Countersign again; nothing that was kept is lost.');
-    process.exit(1);
-  });
   return postgres.connection;
 }
 

@@ -34,6 +34,11 @@ export interface Call {
    * under that id in the transaction of the change: the same call made again gets the first answer and has no effect.
    */
   readonly once?: true;
+  /**
+   * Takes its time on purpose, as what concerns every item of a batch or carries a file: not bound by the time-outs of
+   * ordinary calls.
+   */
+  readonly lasts?: 'long';
   /** Answered for a disabled account too, whose other calls all get 5001043. */
   readonly evenWhenDisabled?: true;
   /** Signs out: the browser is told to forget what it kept of the session. */

@@ -12,6 +12,7 @@ import {
   createMetrics,
   createOwnErrors,
   createProviderKey,
+  createVitals,
   type Settings,
 } from '@countersign/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -62,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = beside?.clock ?? createClock(options.startAt ?? TEST_START);
   const logLines: string[] = [];
   const { pool, db } = connect({ ...database.connection, max: 10 }, (error) => logLines.push(String(error)));
+  const objects = options.context?.objects ?? createDiskStore(objectsFolder);
   const work = createLazyWork(() => context);
   const settings = { ...testSettings(objectsFolder), ...options.settings };
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
@@ -69,10 +71,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings,
     pool,
     db,
-    objects: createDiskStore(objectsFolder),
+    patient: { pool, db },
+    objects,
     work,
     now: clock.now,
     signingKey: beside?.context.signingKey ?? createSecretKey(randomBytes(32)),
+    vitals: createVitals(pool, objects),
     metrics: options.withMetrics === true ? createMetrics(pool) : null,
     log,
     errors: createOwnErrors({ db, log, now: clock.now, sentryDsn: settings.sentryDsn }),

@@ -1,9 +1,8 @@
 import { createSecretKey } from 'node:crypto';
-import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Context, Work } from '../context.ts';
+import type { Connections, Context, Work } from '../context.ts';
 import { createOwnErrors } from '../features/error/own-errors.service.ts';
-import type { Db } from '../platform/db/connect.ts';
+import { createVitals } from '../platform/health/vitals.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createDiskStore } from '../platform/objects/disk-store.ts';
 import type { Settings } from '../settings.ts';
@@ -11,25 +10,29 @@ import type { Settings } from '../settings.ts';
 /** Binds the parts of a node together. */
 export function createContext(parts: {
   readonly settings: Settings;
-  readonly pool: pg.Pool;
-  readonly db: Db;
+  readonly ordinary: Connections;
+  readonly patient: Connections;
   readonly work: Work;
   readonly signingKey: Buffer;
   readonly objectFolder: string;
   readonly log: Logger;
 }): Context {
-  const { settings, db, log } = parts;
+  const { settings, log } = parts;
+  const { pool, db } = parts.ordinary;
   const now = () => new Date();
+  const objects = createDiskStore(parts.objectFolder);
   return {
     settings,
-    pool: parts.pool,
+    pool,
     db,
-    objects: createDiskStore(parts.objectFolder),
+    patient: parts.patient,
+    objects,
     work: parts.work,
     now,
     signingKey: createSecretKey(parts.signingKey),
     log,
     errors: createOwnErrors({ db, log, now, sentryDsn: settings.sentryDsn }),
-    metrics: settings.metrics === null ? null : createMetrics(parts.pool),
+    vitals: createVitals(pool, objects),
+    metrics: settings.metrics === null ? null : createMetrics(pool),
   };
 }

@@ -26,10 +26,10 @@ export async function drain(app: FastifyInstance): Promise<void> {
  * Closes connections to the database. A question nobody waits for any more is cut off, so that it does not hear of the
  * database's end.
  */
-export async function closeSoon(connected: Connected): Promise<void> {
-  const closed = connected.close();
+export async function closeSoon(...connected: readonly Connected[]): Promise<void> {
+  const closed = Promise.all(connected.map((one) => one.close()));
   await Promise.race([closed, soon(LONGEST_CLOSE_MS)]);
-  connected.cut();
+  for (const one of connected) one.cut();
 }
 
 function soon(ms: number): Promise<void> {

@@ -6,7 +6,7 @@ import { refuseFilled, refuseUnfinishedRows } from '../platform/backup/unfinishe
 import type { Installation } from '../platform/backup/write-backup.ts';
 import { openDataFolder } from '../platform/data-folder/open-data-folder.ts';
 import { refuseUnfinished } from '../platform/data-folder/unfinished-restore.ts';
-import { connect } from '../platform/db/connect.ts';
+import { classes, connect } from '../platform/db/connect.ts';
 import { createLog } from '../platform/log.ts';
 import { createDiskStore } from '../platform/objects/disk-store.ts';
 import { checkDatabase } from '../platform/postgres/check-database.ts';
@@ -30,7 +30,7 @@ export async function openInstallation(
   const running = databaseUrl === null && use === 'read' ? await findRunningPostgres(dataDir) : null;
   const connection =
     databaseUrl === null ? (running ?? (await startOwn(dataDir, stack, use))) : { connectionString: databaseUrl };
-  const connected = connect(connection, () => {});
+  const connected = connect({ ...classes.patient, ...connection }, () => {});
   stack.defer(() => closeSoon(connected));
   const { pool, db } = connected;
   await checkDatabase(pool);

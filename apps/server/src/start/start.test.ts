@@ -42,7 +42,7 @@ async function makeDatabase(name: string, options: string): Promise<string> {
 }
 
 const health = async (at: string) => (await fetch(`${at}/healthz`)).json();
-const allIsWell = { version: '0.1.0', database: 'ok', storage: 'ok' };
+const allIsWell = { version: '0.1.0', database: 'ok', storage: 'ok', writable: true };
 
 describe('a running server', () => {
   test('tells its version and whether database and storage answer', async () => {
@@ -156,7 +156,10 @@ describe('on a PostgreSQL of its own', () => {
     const lostUrl = await again.ready;
     await postgres.stop();
     const response = await fetch(`${lostUrl}/healthz`);
-    expect([response.status, await response.json()]).toEqual([503, { ...allIsWell, database: 'unreachable' }]);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { ...allIsWell, database: 'unreachable', writable: false },
+    ]);
     expect((await again.end('SIGTERM')).code).toBe(0);
   });
 });

@@ -96,6 +96,7 @@ export const batchCalls = defineCalls({
     refusals: { 5007008: none, 5007028: none, 5019007: none },
     who: 'member',
     rate: 'write',
+    lasts: 'long',
   },
   finishBatch: {
     method: 'POST',
@@ -119,6 +120,7 @@ export const batchCalls = defineCalls({
     },
     who: 'member',
     rate: 'write',
+    lasts: 'long',
     once: true,
   },
   reacceptBatch: {
@@ -130,6 +132,7 @@ export const batchCalls = defineCalls({
     refusals: { 5007013: none, 5007019: none, 5019007: none, 5019011: none },
     who: 'member',
     rate: 'write',
+    lasts: 'long',
     once: true,
   },
   assignBatch: {

@@ -31,6 +31,7 @@ export const packageBulkCalls = defineCalls({
     refusals: bulkRefusals,
     who: 'member',
     rate: 'write',
+    lasts: 'long',
     once: true,
   },
   recheckPackages: {
@@ -42,6 +43,7 @@ export const packageBulkCalls = defineCalls({
     refusals: bulkRefusals,
     who: 'member',
     rate: 'write',
+    lasts: 'long',
     once: true,
   },
   setValidity: {
@@ -54,6 +56,7 @@ export const packageBulkCalls = defineCalls({
     refusals: bulkRefusals,
     who: 'member',
     rate: 'write',
+    lasts: 'long',
     once: true,
   },
 });

@@ -108,6 +108,7 @@ export const syncCalls = defineCalls({
     refusals: { 5020001: z.null(), 5020005: z.null(), 5020006: z.null() },
     who: 'provider',
     rate: 'transfer',
+    lasts: 'long',
     body: 'binary',
   },
   addSyncItems: {
@@ -132,6 +133,7 @@ export const syncCalls = defineCalls({
     },
     who: 'provider',
     rate: 'transfer',
+    lasts: 'long',
   },
   completeSync: {
     method: 'POST',
@@ -146,6 +148,7 @@ export const syncCalls = defineCalls({
     },
     who: 'provider',
     rate: 'write',
+    lasts: 'long',
   },
   dropSync: {
     method: 'POST',

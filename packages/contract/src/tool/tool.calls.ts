@@ -72,6 +72,7 @@ export const providerToolCalls = defineCalls({
     refusals: { 5020005: none },
     who: 'provider',
     rate: 'transfer',
+    lasts: 'long',
     body: 'binary',
   },
   hasToolFile: {
@@ -106,6 +107,7 @@ export const providerToolCalls = defineCalls({
     },
     who: 'provider',
     rate: 'write',
+    lasts: 'long',
   },
   listPublishedTools: {
     method: 'GET',

@@ -17,10 +17,24 @@ export interface Connected {
   cut(): void;
 }
 
+/**
+ * How long a question may take, by the class of what asks it: an ordinary call says soon that the database does not
+ * answer, and frees its connection for the next; what lasts long on purpose takes the time it needs.
+ */
+export const classes = {
+  ordinary: {
+    max: 16,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+  patient: { max: 8, connectionTimeoutMillis: 60_000 },
+} as const satisfies Record<string, pg.PoolConfig>;
+
 /** A pool for `connection`, a connection string or the fields of one. Kysely runs on it; COPY and listeners use it raw. */
 export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): Connected {
   const { stream, allClosed, cut } = createOpenSockets();
-  const pool = new pg.Pool({ max: 20, application_name: 'countersign', stream, ...connection });
+  const pool = new pg.Pool({ application_name: 'countersign', keepAlive: true, stream, ...connection });
   pool.on('error', (error) => {
     // A connection that is being closed may still hear that the database stops.
     if (!pool.ending) onError(error);

@@ -10,7 +10,7 @@ import {
 } from '@countersign/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import type { Context } from '../../context.ts';
+import { type Context, patiently } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
 import { signerFor } from '../objects/signed-url.ts';
 import { findApplication } from '../session/find-application.ts';
@@ -66,17 +66,23 @@ export function registerCalls<Set extends Calls>(
   for (const [name, call] of Object.entries(calls)) {
     // The table is total over the set; per call the pairing of spec and handler is what `Handlers` checked.
     const handler = handlers[name] as (requested: unknown) => Promise<unknown>;
+    const own = call.lasts === 'long' ? patiently(context) : context;
     const route: RouteOptions = {
       method: call.method,
       url: `${basePath}${call.path}`,
       bodyLimit: call.body === 'binary' ? Number.MAX_SAFE_INTEGER : bodyLimitBytes[call.who],
-      config: { rateLimit: rateLimits[call.rate], call: name },
-      preParsing: call.who === 'application' ? hashBody : refuseLargeBody(context, call, httpCodeOf),
-      handler: (request, reply) => answer(context, name, call, handler, request, reply, httpCodeOf),
+      config: { rateLimit: rateLimits[call.rate], call: name, isDelivery: isDelivery(call) },
+      preParsing: call.who === 'application' ? hashBody : refuseLargeBody(own, call, httpCodeOf),
+      handler: (request, reply) => answer(own, name, call, handler, request, reply, httpCodeOf),
     };
     if (call.body === 'multipart') registerForm(app, route);
     else app.route(route);
   }
+}
+
+/** Carries much or publishes it: a program waits for it, and begins it again unwillingly. */
+function isDelivery(call: Call): boolean {
+  return call.who === 'provider' && call.lasts === 'long';
 }
 
 /** Nobody who may not make the call gives the server much to read: they are answered before it. */

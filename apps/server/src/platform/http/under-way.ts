@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Vitals } from '../health/vitals.ts';
+import { giveUp, unavailable } from './unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,58 +12,60 @@ declare module 'fastify' {
 export interface UnderWay {
   /** New requests hear from now on that the node is leaving. */
   leave(): void;
-  /** Tells everybody who still waits to try again. Answers how many there were. */
-  giveUp(): number;
+  /** Tells everybody who still waits to try again. */
+  giveUp(): void;
 }
 
-/** How long a program waits before it tries again. */
-const RETRY_AFTER_S = '2';
-const UNAVAILABLE = { status: 503, responseObject: null } as const;
+/** A call that waits this long may wait for a database that hangs: it is looked at, and what waits for it answered. */
+const SUSPICIOUS_MS = 1_000;
+/** With these and the look itself the answer comes within three seconds. */
+const LOOK_EVERY_MS = 200;
+/** A delivery outlives a database that stands still for a while. */
+const LONG_HANG_MS = 30_000;
+
+const now = () => performance.now();
 
 /** Keeps count of the requests under way, as `app.underWay`. Stands before every hook that takes time. */
-export function watchRequests(app: FastifyInstance): void {
-  const waiting = new Set<FastifyReply>();
+export function watchRequests(app: FastifyInstance, { database }: Vitals): void {
+  /** With when they began. */
+  const waiting = new Map<FastifyReply, number>();
   let isLeaving = false;
+  let hangsSinceMs: number | null = null;
+
+  const callsOlderThan = (ms: number) =>
+    [...waiting]
+      .filter(([{ routeOptions }, begunAtMs]) => routeOptions.config.call !== undefined && now() - begunAtMs >= ms)
+      .map(([reply]) => reply);
+  const look = async () => {
+    if (callsOlderThan(SUSPICIOUS_MS).length === 0) return;
+    if ((await database.now()) !== 'unreachable') {
+      hangsSinceMs = null;
+      return;
+    }
+    hangsSinceMs ??= now();
+    const isForLong = now() - hangsSinceMs >= LONG_HANG_MS;
+    for (const reply of callsOlderThan(SUSPICIOUS_MS))
+      if (isForLong || reply.routeOptions.config.isDelivery !== true) giveUp(reply);
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
   app.decorate('underWay', {
     leave() {
       isLeaving = true;
     },
     giveUp() {
-      const left = [...waiting].filter((reply) => !reply.raw.headersSent);
-      for (const reply of left) giveUp(reply);
-      return left.length;
+      for (const reply of waiting.keys()) giveUp(reply);
     },
   });
   app.addHook('onRequest', (_request, reply, done) => {
-    waiting.add(reply);
+    if (isLeaving) return void unavailable(reply.header('connection', 'close'));
+    waiting.set(reply, now());
     // Also when the caller goes away before the answer.
     reply.raw.once('close', () => waiting.delete(reply));
-    if (isLeaving) {
-      reply.told = 503;
-      void reply
-        .code(503)
-        .headers({ ...sayLater, connection: 'close' })
-        .send(UNAVAILABLE);
-    } else done();
+    done();
   });
-}
-
-/** What an answer of 503 says beside its body. */
-export const sayLater = { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' } as const;
-
-/**
- * Answers 503 in place of whatever is still at work on a request, and closes its connection. What that comes to later
- * is heard by nobody; a write that is made after all is found by its request id when it is sent again.
- */
-export function giveUp(reply: FastifyReply): void {
-  if (reply.sent || reply.raw.headersSent) return;
-  reply.told = 503;
-  reply.hijack();
-  // Late complaints say only that the answer has gone already.
-  reply.log = reply.log.child({}, { level: 'silent' });
-  const body = JSON.stringify(UNAVAILABLE);
-  const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...sayLater, ...type, connection: 'close' }))
-    if (value !== undefined) reply.raw.setHeader(name, value);
-  reply.raw.writeHead(503).end(body);
 }

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call a route answers. */
     readonly call?: string;
+    /** A call by which much arrives. */
+    readonly isDelivery?: boolean;
   }
   interface FastifyReply {
     /** The status in the envelope, 0 where there is none. */

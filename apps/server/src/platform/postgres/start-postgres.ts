@@ -13,10 +13,10 @@ import { makeSocketFolder } from './socket-folder.ts';
 import { stopOrphan } from './stop-orphan.ts';
 
 export interface Postgres {
+  /** Stays the same when it is started again. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
+  /** Of the process that runs now. */
   readonly pid: number;
-  /** Settles when the database ends without having been asked to. */
-  readonly lost: Promise<void>;
   /** A fast shutdown: what is committed is kept, what is under way is rolled back. */
   stop(): Promise<void>;
 }
@@ -26,6 +26,11 @@ const LONGEST_STOP_MS = 10_000;
 const LONGEST_LEFTOVER_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 const LEFTOVER = 'pre-existing shared memory block';
+/** How long a database that ended by itself is left alone before it is started again, longer each time. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** One that ran for so long is not one that fails at once. */
+const STEADY_MS = 60_000;
 
 const settings = {
   listen_addresses: '',
@@ -45,7 +50,8 @@ const settings = {
 /**
  * Starts the PostgreSQL that came as a package, on the files in `dataDir/postgres`, reachable by a Unix socket that only
  * this user may open. It runs in a process group of its own: Ctrl-C reaches the server first, which drains and then
- * stops it. `isDurable: false` is for tests, whose data nobody misses.
+ * stops it. One that ends without having been asked to is started again, as often as it takes; what was committed is
+ * there. `isDurable: false` is for tests, whose data nobody misses.
  *
  * @throws StartupError when it cannot be made or started.
  */
@@ -96,25 +102,86 @@ export async function startPostgres(options: {
     await rm(socketFolder, { recursive: true, force: true });
     throw error;
   }
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const leaving = new AbortController();
+  const kept = keepRunning(child, {
+    launch: () => launch(Date.now() + LONGEST_LEFTOVER_MS),
+    onStarted: (next) => {
+      child = next;
+    },
+    leaving: leaving.signal,
+    log: options.log,
+  });
 
   return {
     connection: { host: socketFolder, user: DATABASE_USER, database: 'postgres' },
-    pid: child.pid ?? 0,
-    lost: exited.then(() => (isStopping ? new Promise<void>(() => {}) : undefined)),
+    get pid() {
+      return child.pid ?? 0;
+    },
     async stop() {
       isStopping = true;
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGINT');
-        await Promise.race([exited, wait(LONGEST_STOP_MS, undefined, { ref: false })]);
-        if (child.exitCode === null && child.signalCode === null) {
-          child.kill('SIGKILL');
-          await once(child, 'close');
-        }
-      }
+      leaving.abort();
+      await end(child);
+      await kept;
+      // It may have been started again in this moment.
+      await end(child);
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the database again whenever it ends by itself, until the server leaves. */
+async function keepRunning(
+  first: ChildProcess,
+  options: {
+    readonly launch: () => Promise<ChildProcess>;
+    readonly onStarted: (child: ChildProcess) => void;
+    readonly leaving: AbortSignal;
+    readonly log: Logger;
+  },
+): Promise<void> {
+  const { launch, onStarted, leaving, log } = options;
+  let child: ChildProcess | null = first;
+  let startedAtMs = performance.now();
+  let pauseMs = FIRST_PAUSE_MS;
+  for (;;) {
+    if (child !== null) await hasEnded(child);
+    if (leaving.aborted) return;
+    if (child !== null && performance.now() - startedAtMs > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
+    if (child !== null) log.error('the embedded database ended by itself and is started again');
+    child = null;
+    await wait(pauseMs, undefined, { signal: leaving }).catch(() => {});
+    if (leaving.aborted) return;
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    try {
+      child = await launch();
+      startedAtMs = performance.now();
+      onStarted(child);
+      if (leaving.aborted) return;
+      log.warn('the embedded database runs again');
+    } catch (error) {
+      log.error({ reason: String(error), pauseMs }, 'the embedded database could not be started again');
+    }
+  }
+}
+
+function isOver(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function hasEnded(child: ChildProcess): Promise<void> {
+  if (!isOver(child)) await once(child, 'exit');
+}
+
+/** A fast shutdown, and where that takes too long the end. */
+async function end(child: ChildProcess): Promise<void> {
+  if (isOver(child)) return;
+  child.kill('SIGINT');
+  // One that stands still hears of it only now.
+  child.kill('SIGCONT');
+  await Promise.race([hasEnded(child), wait(LONGEST_STOP_MS, undefined, { ref: false })]);
+  if (isOver(child)) return;
+  child.kill('SIGKILL');
+  await hasEnded(child);
 }
 
 /** Waits until the database takes connections; its later complaints go to the log. */

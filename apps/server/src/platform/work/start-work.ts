@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Context, Work, WorkName } from '../../context.ts';
+import { connectionOf } from '../db/connection-of.ts';
 import { createOpenSockets } from '../db/open-sockets.ts';
+import { notNow } from '../not-now.ts';
 import { delays, forgottenAfter, lostWork, queues, schedules, singles, workNames } from './queues.ts';
 
 type WorkData = Readonly<Record<string, string>>;
@@ -69,7 +71,9 @@ export async function startWork(
   });
   let isLeft = false;
   boss.on('error', (error) => {
-    if (!isLeft) log.error({ err: error }, 'background work');
+    if (isLeft) return;
+    if (notNow(error) === null) log.error({ err: error }, 'background work');
+    else log.warn({ reason: error.message }, 'background work waits');
   });
   await boss.start();
   const leaving = new AbortController();
@@ -137,17 +141,16 @@ async function attempt(
     await Promise.race([step(context, job.data), interrupted.promise]);
   } catch (error) {
     if (error instanceof Interrupted) throw error;
-    context.log.error({ err: error, work: queue, id: job.id, attempt: job.retryCount + 1 }, 'work failed');
+    const about = { work: queue, id: job.id, attempt: job.retryCount + 1 };
+    if (notNow(error) !== null) {
+      // It is tried again, and those who run the server hear of the cause by itself.
+      context.log.warn({ ...about, reason: String(error) }, 'work put off');
+      throw error;
+    }
+    context.log.error({ ...about, err: error }, 'work failed');
     context.errors.tell(error, `work ${queue}`);
     throw error;
   } finally {
     leaving.removeEventListener('abort', interrupt);
   }
-}
-
-/** Where the pool connects to, for the queue's own few connections. */
-function connectionOf(pool: pg.Pool): Partial<pg.PoolConfig> {
-  const { connectionString, host, port, user, password, database, ssl } = pool.options;
-  const given = Object.entries({ connectionString, host, port, user, password, database, ssl });
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }

@@ -1,0 +1,62 @@
+/** SQL states of a database that cannot be asked now, by their first characters. */
+const UNAVAILABLE_STATES = [
+  // The connection failed, or every connection is taken.
+  '08',
+  '53300',
+  // It is shut down, has crashed or starts.
+  '57P',
+  // A question took longer than its class of calls may, itself or waiting for a lock.
+  '57014',
+  '55P03',
+  '25P03',
+  '25P04',
+  // It takes no writes.
+  '25006',
+] as const;
+const DISK_FULL_STATE = '53100';
+const LINE_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
+/** What the driver says of a line that broke or was not there; it gives these no code. */
+const LINE_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|driver has already been destroyed|Cannot use a pool after)/;
+
+/**
+ * What a failure means to whoever asked: 503 where the same request may succeed in a moment, 507 where a disk is full,
+ * null where it is none of both.
+ */
+export function notNow(error: unknown): 503 | 507 | null {
+  if (isOutOfSpace(error)) return 507;
+  return isReadOnly(error) || isUnavailable(error) ? 503 : null;
+}
+
+/** No byte is left on the disk, or of what this user may have of it. */
+export function isOutOfSpace(error: unknown): boolean {
+  return has(error, ({ code }) => code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL_STATE);
+}
+
+/** The file system is mounted so that nothing can be written. */
+export function isReadOnly(error: unknown): boolean {
+  return has(error, ({ code }) => code === 'EROFS');
+}
+
+function isUnavailable(error: unknown): boolean {
+  return has(error, ({ code, syscall, message }) => {
+    if (UNAVAILABLE_STATES.some((state) => code.startsWith(state))) return true;
+    // A socket that is not there; a missing file is something else.
+    return LINE_CODES.includes(code) || (code === 'ENOENT' && syscall === 'connect') || LINE_WORDS.test(message);
+  });
+}
+
+interface Facts {
+  readonly code: string;
+  readonly syscall: string;
+  readonly message: string;
+}
+
+/** Whether it holds for an error or what it was caused by. */
+function has(error: unknown, holds: (facts: Facts) => boolean): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const syscall = 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : '';
+  if (holds({ code, syscall, message: error.message })) return true;
+  return has(error.cause, holds) || (error instanceof AggregateError && error.errors.some((one) => has(one, holds)));
+}
