@@ -1,19 +1,6 @@
 #!/usr/bin/env node
-// The provider's command. Installs what is missing and runs on Node 24, wherever it is called.
-import { LaunchError } from '../../tools/launcher/launch-error.mjs';
-import { isNodeNewEnough } from '../../tools/launcher/node24.mjs';
-import { inRoot, root } from '../../tools/launcher/paths.mjs';
-import { runNode } from '../../tools/launcher/run.mjs';
-import { setUp } from '../../tools/launcher/set-up.mjs';
+import { existsSync } from 'node:fs';
 
-const program = inRoot('apps/cli/src/main.ts');
-
-try {
-  await setUp(root, { needsBundle: false });
-  if (isNodeNewEnough) await import(program);
-  else process.exit(await runNode([program, ...process.argv.slice(2)], { cwd: process.cwd(), endsWithUs: true }));
-} catch (error) {
-  if (!(error instanceof LaunchError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+// The sources are there in a clone alone; what is published has the bundle that was made of them.
+const inClone = new URL('in-clone.mjs', import.meta.url);
+await import(existsSync(inClone) ? inClone.href : new URL('dist/main.mjs', import.meta.url).href);
