@@ -7,6 +7,7 @@ import { customerHandlers, openHandlers, providerHandlers } from './handlers.ts'
 import { answerHealth } from './platform/http/health.ts';
 import { fittingHttpCode } from './platform/http/http-codes.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
+import { readJson } from './platform/http/read-json.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { unavailable } from './platform/http/unavailable.ts';
@@ -40,12 +41,7 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
   app.addHook('onRequest', refuseMalformed);
   await app.register(rateLimit, { global: false });
 
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Signing out and refreshing come without a body, from some clients under this type all the same.
-    if (body === '') done(null, undefined);
-    else void parseJson(request, String(body), done);
-  });
+  readJson(app);
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const url = request.url.split('?')[0];

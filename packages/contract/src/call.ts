@@ -11,6 +11,19 @@ export type Who = 'anyone' | 'member' | 'administrator' | 'provider' | 'applicat
 /** How often a call may be made; the limits themselves are the server's. */
 export type RateClass = 'login' | 'read' | 'write' | 'transfer';
 
+/** What a JSON body may hold at most. */
+export interface JsonLimits {
+  readonly bytes: number;
+  /** Texts, numbers, entries of lists and objects, each counted once. */
+  readonly values: number;
+}
+
+/** What the body of every call may hold that does not name more. */
+export const ordinaryJson = { bytes: 64 * 1024, values: 5000 } as const satisfies JsonLimits;
+
+/** Lists and objects within each other in a body. Our own nest eight deep, and what formats carry along 32. */
+export const MAX_JSON_DEPTH = 64;
+
 /** Refusals a call may answer: the code, and the schema of the data that goes with it (`none` where there is none). */
 export type Refusals = { readonly [C in Code]?: z.ZodMiniType };
 
@@ -50,6 +63,8 @@ export interface Call {
    * other call with a body has its input there, as JSON.
    */
   readonly body?: 'binary' | 'multipart';
+  /** What a JSON body may hold where that is more than the ordinary. */
+  readonly json?: JsonLimits;
   /** Bytes the file of a multipart body may have at most. */
   readonly fileBytes?: number;
 }

@@ -39,6 +39,9 @@ const writeRefusals = {
   5007031: none,
 } as const;
 
+/** 10,000 ticks, each an object of three values, with remarks of 300 letters on average. */
+const verdictJson = { bytes: 4 * 1024 ** 2, values: 45_000 } as const;
+
 /** Looking at the items of a batch, claiming them, and deciding. */
 export const itemCalls = defineCalls({
   listItems: {
@@ -143,6 +146,7 @@ export const itemCalls = defineCalls({
     output: written,
     refusals: { ...writeRefusals, 5007003: z.object({ problems: z.array(verdictProblem) }) },
     who: 'member',
+    json: verdictJson,
     rate: 'write',
     once: true,
   },
@@ -154,6 +158,7 @@ export const itemCalls = defineCalls({
     output: written,
     refusals: { ...writeRefusals, 5007003: z.object({ problems: z.array(verdictProblem) }) },
     who: 'member',
+    json: verdictJson,
     rate: 'write',
     once: true,
   },

@@ -6,6 +6,9 @@ import { bulkOutcome, packageTarget, validityTarget } from './package.shapes.ts'
 /** What every bulk act names: the batch, and the round the screen saw. */
 const bulk = { batchId: id, round: z.int() } as const;
 
+/** A thousand packages that were chosen one by one. */
+const targetJson = { bytes: 128 * 1024, values: 5000 } as const;
+
 const bulkRefusals = {
   /** The packages meant are not those the screen saw. */
   5005062: z.object({ count }),
@@ -30,6 +33,7 @@ export const packageBulkCalls = defineCalls({
     output: bulkOutcome,
     refusals: bulkRefusals,
     who: 'member',
+    json: targetJson,
     rate: 'write',
     lasts: 'long',
     once: true,
@@ -42,6 +46,7 @@ export const packageBulkCalls = defineCalls({
     output: bulkOutcome,
     refusals: bulkRefusals,
     who: 'member',
+    json: targetJson,
     rate: 'write',
     lasts: 'long',
     once: true,
@@ -55,6 +60,7 @@ export const packageBulkCalls = defineCalls({
     output: bulkOutcome,
     refusals: bulkRefusals,
     who: 'member',
+    json: targetJson,
     rate: 'write',
     lasts: 'long',
     once: true,

@@ -43,6 +43,9 @@ export const deliverySummary = z.object({
 });
 export type DeliverySummary = z.output<typeof deliverySummary>;
 
+/** Items come in groups, each with its annotations and what its format carries along. */
+const deliveredJson = { bytes: 64 * 1024 ** 2, values: 64 * 1024 ** 2 } as const;
+
 /** How a delivery arrives: unseen until it is complete, and seen whole from then on. */
 export const syncCalls = defineCalls({
   openSync: {
@@ -84,6 +87,7 @@ export const syncCalls = defineCalls({
       5007028: z.null(),
     },
     who: 'provider',
+    json: deliveredJson,
     rate: 'write',
   },
   checkSyncFiles: {
@@ -97,6 +101,7 @@ export const syncCalls = defineCalls({
     output: z.object({ missing: z.array(sha256) }),
     refusals: { 5020001: z.null() },
     who: 'provider',
+    json: { bytes: 256 * 1024, values: 5000 },
     rate: 'transfer',
   },
   putSyncFile: {
@@ -132,6 +137,7 @@ export const syncCalls = defineCalls({
       5002009: z.object({ file: z.string(), reason: z.string() }),
     },
     who: 'provider',
+    json: deliveredJson,
     rate: 'transfer',
     lasts: 'long',
   },

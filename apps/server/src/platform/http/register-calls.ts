@@ -5,7 +5,7 @@ import {
   headers,
   type Language,
   OK,
-  type Who,
+  ordinaryJson,
   wireLanguages,
 } from '@countersign/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
@@ -18,6 +18,7 @@ import { findProvider, findSession, hashSecret } from '../session/find-session.t
 import { isForBrowsers } from './callers.ts';
 import { checkOutcome } from './check-outcome.ts';
 import type { Handlers } from './handler.ts';
+import { hasLargeBody, takeTurn } from './large-bodies.ts';
 import { RequestIdTaken, runOnce } from './once.ts';
 import { giveCookie, takeCookie } from './picture-cookie.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -40,19 +41,10 @@ type Guarded =
 
 type Send = (status: number, responseObject: unknown) => FastifyReply;
 
-/** What is read before it is known who sent it. Reading JSON stops the node meanwhile, and takes many times its bytes. */
-const UNKNOWN_BODY_BYTES = 64 * 1024;
-/** A verdict holds at most 10,000 ticks with their remarks. */
-const MEMBER_BODY_BYTES = 16 * 1024 * 1024;
-
-const bodyLimitBytes: Record<Who, number> = {
-  anyone: UNKNOWN_BODY_BYTES,
-  application: UNKNOWN_BODY_BYTES,
-  member: MEMBER_BODY_BYTES,
-  administrator: MEMBER_BODY_BYTES,
-  /** Items of a delivery travel in groups. */
-  provider: 64 * 1024 * 1024,
-};
+/** Fields of an input that does not fit which are named in the answer. */
+const MAX_NAMED_FIELDS = 100;
+/** What a form has beside its file. */
+const FORM_BYTES = 64 * 1024;
 
 /** Makes every call of a set a route below `basePath`. A route that is not in the contract cannot exist. */
 export function registerCalls<Set extends Calls>(
@@ -70,8 +62,13 @@ export function registerCalls<Set extends Calls>(
     const route: RouteOptions = {
       method: call.method,
       url: `${basePath}${call.path}`,
-      bodyLimit: call.body === 'binary' ? Number.MAX_SAFE_INTEGER : bodyLimitBytes[call.who],
-      config: { rateLimit: rateLimits[call.rate], call: name, isDelivery: isDelivery(call) },
+      bodyLimit: bodyLimitOf(call),
+      config: {
+        rateLimit: rateLimits[call.rate],
+        call: name,
+        isDelivery: isDelivery(call),
+        json: call.json ?? ordinaryJson,
+      },
       preParsing: call.who === 'application' ? hashBody : refuseLargeBody(own, call, httpCodeOf),
       handler: (request, reply) => answer(own, name, call, handler, request, reply, httpCodeOf),
     };
@@ -85,11 +82,16 @@ function isDelivery(call: Call): boolean {
   return call.who === 'provider' && call.lasts === 'long';
 }
 
+/** Raw bodies are bounded where they are stored. */
+function bodyLimitOf({ body, fileBytes = 0, json = ordinaryJson }: Call): number {
+  if (body === 'binary') return Number.MAX_SAFE_INTEGER;
+  return body === 'multipart' ? fileBytes + FORM_BYTES : json.bytes;
+}
+
 /** Nobody who may not make the call gives the server much to read: they are answered before it. */
 function refuseLargeBody(context: Context, call: Call, httpCodeOf: HttpCodeOf): preParsingAsyncHookHandler {
   return async (request, reply) => {
-    const isChunked = request.headers['transfer-encoding'] !== undefined;
-    if (!isChunked && Number(request.headers['content-length'] ?? 0) <= UNKNOWN_BODY_BYTES) return;
+    if (!hasLargeBody(request)) return;
     const guarded = await guard(context, call, request, context.now());
     if ('code' in guarded) await senderOf(reply, httpCodeOf)(guarded.code, null);
   };
@@ -113,6 +115,11 @@ async function answer(
 ): Promise<FastifyReply> {
   const now = context.now();
   const send = senderOf(reply, httpCodeOf);
+  // Who asks for bytes looks at the HTTP code alone.
+  const misfit = (fields: string[]) =>
+    call.answers === 'binary'
+      ? reply.code(400).header('cache-control', 'no-store').send({ status: 400, responseObject: null })
+      : send(5002002, { fields: fields.slice(0, MAX_NAMED_FIELDS) });
 
   if (isForBrowsers(call) && call.answers !== 'binary' && header(request, headers.appId) === '')
     return send(5002000, { missing: headers.appId });
@@ -132,13 +139,14 @@ async function answer(
   if (call.once === true && !isUuid(requestId)) return send(5002000, { missing: headers.requestId });
 
   const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body !== undefined;
+  if (call.json !== undefined && hasLargeBody(request)) await takeTurn();
   const parsed = call.input.safeParse((travelsInQuery ? request.query : request.body) ?? {});
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
-    return send(5002002, { fields });
+    return misfit(fields);
   }
   const unstorable = findUnstorableText(parsed.data);
-  if (unstorable.length > 0) return send(5002002, { fields: unstorable });
+  if (unstorable.length > 0) return misfit(unstorable);
 
   const file = call.body === 'multipart' ? await readUpload(request, call.fileBytes ?? 0) : undefined;
   if (file === 'broken') return send(400, null);

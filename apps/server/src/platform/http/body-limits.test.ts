@@ -1,0 +1,89 @@
+import { basePaths, type Call, type Calls, customerCalls, headers, providerCalls } from '@countersign/contract';
+import { createWorld, makeRequest, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+});
+afterAll(() => server.close());
+
+const withBody = (calls: Calls) =>
+  Object.entries(calls).filter(([, { method, body }]) => method === 'POST' && body === undefined);
+const ofCustomer = withBody(customerCalls);
+const ofProvider = withBody(providerCalls);
+
+/** Sends a body as it is, by somebody who may make the call. */
+async function post(call: Call, payload: string) {
+  const isProviders = call.who === 'provider';
+  const as = isProviders ? { token: server.providerKey } : world.fruktlabb.administrator;
+  const request = makeRequest(isProviders ? basePaths.provider : basePaths.customer, call, {}, { as });
+  const reply = await server.app.inject({ ...request, payload });
+  return { http: reply.statusCode, ...reply.json<{ status: number; responseObject: unknown }>() };
+}
+
+const refused = (code: number) => ({ http: code, status: code, responseObject: null });
+const padded = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
+
+/** Those that take more than 64 KiB, and how much. */
+const larger: Readonly<Record<string, number>> = {
+  ...{ decideItem: 4 * MIB, saveItem: 4 * MIB },
+  ...{ decidePackages: 128 * KIB, recheckPackages: 128 * KIB, setValidity: 128 * KIB },
+};
+
+describe('[8-08] a JSON body that is too large is not read', () => {
+  test.each(ofCustomer)('%s', async (name, call) => {
+    const limit = larger[name] ?? 64 * KIB;
+    // Outlasts the session: what may be read is only tried where nothing is done with it.
+    if (!['logout', 'refresh'].includes(name)) expect((await post(call, padded(limit))).http).toBe(200);
+    expect(await post(call, padded(limit + 1))).toEqual(refused(413));
+  });
+
+  test.each(ofProvider.filter(([name]) => !['openSync', 'addSyncItems', 'checkSyncFiles'].includes(name)))(
+    '%s',
+    async (_name, call) => {
+      expect(await post(call, padded(64 * KIB + 1))).toEqual(refused(413));
+    },
+  );
+});
+
+describe('[8-08] JSON of too many lists within each other is not parsed', () => {
+  test.each([...ofCustomer, ...ofProvider])('%s', async (_name, call) => {
+    for (const deep of ['['.repeat(65), '{"a":'.repeat(65), `{"x":${'['.repeat(64)}${']'.repeat(64)}}`])
+      expect(await post(call, deep)).toEqual(refused(400));
+  });
+});
+
+describe('[8-08] JSON of too many values is not parsed', () => {
+  test.each(ofCustomer)('%s', async (name, call) => {
+    const values = name === 'decideItem' || name === 'saveItem' ? 45_000 : 5000;
+    expect(await post(call, `{"x":[${'1,'.repeat(values)}1]}`)).toEqual(refused(413));
+  });
+});
+
+test('[8-08] of fields that do not fit, a hundred are named', async () => {
+  const { decideItem } = customerCalls;
+  const ticks = `{"itemId":"x","verdict":{"ticks":[${'{},'.repeat(9_999)}{}]}}`;
+  const { status, responseObject } = await post(decideItem, ticks);
+  expect(status).toBe(5002002);
+  expect((responseObject as { fields: string[] }).fields).toHaveLength(100);
+});
+
+test('[4.2-06] a verdict with as many ticks as it may have is read', async () => {
+  const tick = { annotationId: 'a'.repeat(36), typeId: 'missing', remark: 'x'.repeat(300) };
+  const verdict = { ticks: Array.from({ length: 10_000 }, () => tick) };
+  const itemId = '0198d0f4-0000-7000-8000-000000000000';
+  const input = { itemId, round: 1, version: 0, result: '20', verdict };
+  expect(await post(customerCalls.decideItem, JSON.stringify(input))).toMatchObject({ http: 200, status: 5007027 });
+});
+
+test('[8-08] who is nobody is answered before a large body is read', async () => {
+  const request = makeRequest(basePaths.customer, customerCalls.decideItem, {}, { headers: { [headers.token]: 'x' } });
+  const reply = await server.app.inject({ ...request, payload: padded(4 * MIB) });
+  expect(reply.json()).toEqual({ status: 5001022, responseObject: null });
+});

@@ -1,0 +1,38 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
+const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
+
+/**
+ * What of a JSON text is more than it may have, found by a look at its bytes: parsing it would take many times as long
+ * and as much memory. Whether it is JSON at all is left to the parser.
+ */
+export function findJsonExcess(
+  bytes: Uint8Array,
+  limits: { readonly depth: number; readonly values: number },
+): 'depth' | 'values' | null {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE) at = endOfText(bytes, at);
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1;
+      values += 1;
+      if (depth > limits.depth) return 'depth';
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    else if (byte === COMMA) values += 1;
+    if (values > limits.values) return 'values';
+  }
+  return null;
+}
+
+/** Where the text ends that begins at a quotation mark; the end of everything where it does not. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  for (let at = start + 1; at < bytes.length; at++) {
+    if (bytes[at] === BACKSLASH) at += 1;
+    else if (bytes[at] === QUOTE) return at;
+  }
+  return bytes.length;
+}
