@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Call,
   type Calls,
@@ -5,7 +6,9 @@ import {
   catalogue,
   guardCodes,
   headers,
+  MAX_JSON_DEPTH,
   OK,
+  ordinaryJson,
   wireLanguages,
 } from '@countersign/contract';
 import { isForBrowsers } from '../callers.ts';
@@ -128,7 +131,10 @@ const callers = {
 
 function describeRules(call: Call): string {
   const once = 'Sent again with the same request-id it answers the same and has no further effect.';
-  return call.once === true ? `${callers[call.who]} ${once}` : callers[call.who];
+  const { bytes, values } = call.json ?? ordinaryJson;
+  const size = `Its JSON may have ${bytes} bytes, ${values} values and ${MAX_JSON_DEPTH} lists or objects within each other.`;
+  const hasJson = call.body === undefined && (call.method === 'POST' || call.method === 'PUT');
+  return [callers[call.who], ...(call.once === true ? [once] : []), ...(hasJson ? [size] : [])].join(' ');
 }
 
 function securityOf(call: Call): Operation['security'] {
@@ -167,22 +173,31 @@ function queryOf(input: Schema): Parameter[] {
   }));
 }
 
+/** What the calls themselves never see, such as a body that is no JSON. */
+const unreadable: Answer = refused(
+  'The request was not taken as HTTP (400, 413, 415, 429), or it failed (500); the status says it again.',
+  { type: 'integer' },
+);
+
+const anyFile = { '*/*': { schema: {} } };
 const binaryAnswers: Operation['responses'] = {
-  200: { description: 'The whole file.', content: { 'application/octet-stream': { schema: {} } } },
-  206: { description: 'The part that was asked for.', content: { 'application/octet-stream': { schema: {} } } },
-  401: { description: 'The session or the key it was made for is over.' },
-  403: { description: 'The address was changed, or is of somebody else.' },
-  404: { description: 'The address ran out, or there is no such file.' },
-  416: { description: 'The part that was asked for lies outside the file.' },
+  200: { description: 'The whole file.', content: anyFile },
+  206: { description: 'The part that was asked for.', content: anyFile },
+  304: { description: 'The file is the one the caller has.' },
+  400: refused('Something of the address is missing, or longer than it may be.', { const: 400 }),
+  401: refused('The session or the key it was made for is over.', { const: 401 }),
+  403: refused('The address was changed, or is of somebody else.', { const: 403 }),
+  404: refused('The address ran out, or there is no such file.', { const: 404 }),
+  416: refused('The part that was asked for lies outside the file.', { const: 416 }),
+  default: unreadable,
 };
 
-/** What the calls themselves never see, such as a body that is no JSON. */
-const unreadable: Answer = {
-  description: 'The request was not taken as HTTP (400, 413, 415, 429), or it failed (500); the status says it again.',
-  content: {
-    'application/json': { schema: object({ status: { type: 'integer' }, responseObject: { type: 'null' } }) },
-  },
-};
+function refused(description: string, status: Schema): Answer {
+  return {
+    description,
+    content: { 'application/json': { schema: object({ status, responseObject: { type: 'null' } }) } },
+  };
+}
 
 const retryAfter = {
   'retry-after': { description: 'Seconds after which another try makes sense.', schema: { type: 'string' } },
@@ -205,12 +220,20 @@ function describeAnswers(call: Call, collector: SchemaCollector, httpCodeOf: Htt
   const outcomes: { status: number; meaning: string; schema: Schema }[] = [
     { status: OK, meaning: 'success', schema: envelope(OK, collector.ofOutput(call.output)) },
   ];
+  const guards = guardCodesOf(call);
   for (const [key, data] of Object.entries(call.refusals)) {
     const code = Number(key) as Code;
-    outcomes.push({ status: code, meaning: catalogue[code], schema: envelope(code, collector.ofOutput(data)) });
+    const [own, guardsOwn] = [collector.ofOutput(data), guardData(code)];
+    // The guard in front of the call may use the code as well, with data of its own.
+    const isBoth = guards.includes(code) && !isDeepStrictEqual(own, guardsOwn);
+    const schema = isBoth ? { anyOf: [own, guardsOwn] } : own;
+    outcomes.push({ status: code, meaning: catalogue[code], schema: envelope(code, schema) });
   }
-  for (const code of guardCodesOf(call))
+  for (const code of guards.filter((one) => !(one in call.refusals)))
     outcomes.push({ status: code, meaning: catalogue[code], schema: envelope(code, guardData(code)) });
+  // A body that is no JSON is refused with a code that here has other answers as well.
+  if (httpCodeOf(400) === 400)
+    outcomes.push({ status: 400, meaning: catalogue[400], schema: envelope(400, guardData(400)) });
 
   const byHttpCode = Map.groupBy(outcomes, ({ status }) => httpCodeOf(status));
   return Object.fromEntries(
@@ -228,9 +251,9 @@ function describeAnswers(call: Call, collector: SchemaCollector, httpCodeOf: Htt
   );
 }
 
-/** The codes of the guard that can stand in front of this call and that it does not declare itself. */
+/** The codes of the guard that can stand in front of this call. */
 function guardCodesOf(call: Call): Code[] {
-  const session: Code[] = [401, 5001019, 5001022, 5001025, 5001026, 5001043];
+  const session: Code[] = [401, 5001019, 5001022, 5001025, 5001026, 5001043, 5019005];
   const possible: Code[] = [5002002];
   if (call.who === 'provider') possible.push(401);
   else if (call.who === 'application') possible.push(401, 5001019, 5001022);
@@ -239,7 +262,7 @@ function guardCodesOf(call: Call): Code[] {
   if (call.who === 'administrator') possible.push(call.notForAcceptors ?? 5016011);
   if (call.once === true || call.body === 'multipart') possible.push(5002000);
   if (call.body === 'multipart') possible.push(400);
-  return guardCodes.filter((code) => possible.includes(code) && !(code in call.refusals));
+  return guardCodes.filter((code) => possible.includes(code));
 }
 
 function guardData(code: Code): Schema {

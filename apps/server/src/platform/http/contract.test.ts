@@ -1,0 +1,106 @@
+import { basePaths, customerCalls, openCalls, providerCalls } from '@countersign/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesOf, requestOf } from '../../testing/contract/case.ts';
+import { type FilledPortal, fillPortal, restorePeople } from '../../testing/contract/filled-portal.ts';
+import type { OpenApiDocument, Operation } from './openapi/document.ts';
+
+/** `CONTRACT_CASES=100000` thinks up so many. A failure prints its seed, and `CONTRACT_SEED=7` plays it again. */
+const CASES = Number(process.env['CONTRACT_CASES'] ?? 2000);
+const SEED = Number(process.env['CONTRACT_SEED'] ?? 1);
+
+const apis = [
+  [basePaths.customer, Object.keys(customerCalls)],
+  [basePaths.provider, Object.keys(providerCalls)],
+  [basePaths.open, Object.keys(openCalls)],
+] as const;
+const calls = apis.flatMap(([, names]) => names).length;
+/** A tenth and more of the cases try what a request without its headers is answered. */
+const CASES_A_CALL = Math.ceil((CASES * 1.2) / calls);
+
+/** Generous: some calls hash a password each time. */
+const TIME_LIMIT_MS = 60_000 + CASES_A_CALL * 300;
+
+/** What a program gets that sends no HTTP we understand. */
+const unreadable = [400, 413, 415, 429];
+/** Answers that say no more than that a header was missing or wrong. */
+const stopped = [401, 5001019, 5001022, 5001025, 5001026, 5002000];
+/** After these, people are not who they were. */
+const lost = [401, 5001022, 5001025, 5001026, 5001043, 5016011, 5019005, 5019006];
+
+let portal: FilledPortal;
+let reached = 0;
+let done = 0;
+beforeAll(async () => {
+  portal = await fillPortal();
+});
+afterAll(() => portal.server.close());
+
+interface Found {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+function find(document: OpenApiDocument, name: string): Found {
+  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const found = all.find(({ operation }) => operation.operationId === name);
+  if (found === undefined) throw new Error(`the document does not have ${name}`);
+  return found;
+}
+
+const inPointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+describe.each(apis)('[7-04] %s answers what its document says', (basePath, names) => {
+  let document: OpenApiDocument;
+  const ajv = new Ajv2020({ strict: false, formats: { uuid: true, 'date-time': true, email: true } });
+  beforeAll(async () => {
+    document = (await portal.server.app.inject(`${basePath}/openapi.json`)).json<OpenApiDocument>();
+    ajv.addSchema(document, 'document');
+  });
+
+  /** Whether an answer is one of those the document has under this code; else what is wrong with it. */
+  function complain({ path, method, operation }: Found, code: number, body: string): string | null {
+    const isNamed = operation.responses[code] !== undefined;
+    if (!isNamed && !unreadable.includes(code)) return `HTTP ${code} is not declared`;
+    const key = isNamed ? String(code) : 'default';
+    if (operation.responses[key]?.content?.['application/json'] === undefined) return null;
+    const place = ['paths', path, method, 'responses', key, 'content', 'application/json', 'schema'];
+    const isAsSaid = ajv.getSchema(`document#/${place.map(inPointer).join('/')}`);
+    if (isAsSaid === undefined) throw new Error(`the document has no schema at ${place.join(' ')}`);
+    return isAsSaid(JSON.parse(body)) === true ? null : ajv.errorsText(isAsSaid.errors);
+  }
+
+  test.each(names)(
+    '%s',
+    async (name) => {
+      const found = find(document, name);
+      const cases = casesOf(found.operation, document, portal.known);
+      const answersAsSaid = fc.asyncProperty(cases, async (given) => {
+        const request = requestOf(portal, `${basePath}${found.path}`, found.method, found.operation, given);
+        const { statusCode, body } = await portal.server.app.inject(request);
+        const complaint = complain(found, statusCode, body);
+        expect(complaint, `answered ${statusCode}, ${body.slice(0, 1000)}`).toBeNull();
+        await note(body);
+      });
+      await fc.assert(answersAsSaid, { numRuns: CASES_A_CALL, seed: SEED, endOnFailure: true });
+    },
+    TIME_LIMIT_MS,
+  );
+});
+
+/** Counts a case, and undoes what it did to those who make the next ones. */
+async function note(body: string): Promise<void> {
+  const status = Number(/^\{"status":(\d+)/.exec(body)?.[1] ?? 200);
+  if (!stopped.includes(status)) reached += 1;
+  if (status === 200) done += 1;
+  if (lost.includes(status)) await restorePeople(portal);
+}
+
+test('as many cases as were asked for got past their headers, and many did what they asked for', () => {
+  expect(reached).toBeGreaterThanOrEqual(CASES);
+  expect(done).toBeGreaterThan(CASES / 5);
+});
