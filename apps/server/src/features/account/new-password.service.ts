@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { endSessions, lockSessionsOf, writePasswordHash } from './account.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { forgetDevices } from './device.store.ts';
 import { endCodes } from './password-reset.store.ts';
 
 /** Why a password may not be set by the rule of the installation, null where it may. */
@@ -33,7 +34,7 @@ export async function findMemberPasswordFault(
 
 /**
  * Sets a password and ends what the one before had opened: the member's sessions with 5001026, but for the one whose
- * token has the hash `goesOn`, and every code in a mail.
+ * token has the hash `goesOn`, every code in a mail, and what devices are known by.
  */
 export async function setPassword(
   db: Db,
@@ -47,4 +48,5 @@ export async function setPassword(
   await writePasswordHash(db, customerId, memberId, passwordHash);
   await endSessions(db, customerId, memberId, 5001026, now, goesOn);
   await endCodes(db, customerId, memberId, now);
+  await forgetDevices(db, member);
 }

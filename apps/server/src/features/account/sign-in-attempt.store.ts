@@ -16,19 +16,26 @@ export async function lockAttempts(db: Db, loginKey: string, ip: string): Promis
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** Failures on one account since it was last signed in to. */
-export async function countAccountFailures(db: Db, loginKey: string, now: Date): Promise<Failures> {
+/** Failures on one account since it was last signed in to: on one known device, or on all that nobody knows. */
+export async function countAccountFailures(
+  db: Db,
+  loginKey: string,
+  device: Buffer | null,
+  now: Date,
+): Promise<Failures> {
   return toFailures(
     await db
       .selectFrom('sign_in_attempt')
       .where('login_key', '=', loginKey)
       .where('at', '>', new Date(now.getTime() - FAILURE_WINDOW_MS))
       .where('succeeded', '=', false)
+      .where('device_hash', 'is not distinct from', device)
       .where('id', '>', (since) =>
         since
           .selectFrom('sign_in_attempt as success')
           .where('success.login_key', '=', loginKey)
           .where('success.succeeded', '=', true)
+          .where('success.device_hash', 'is not distinct from', device)
           .select((select) => select.fn.coalesce(select.fn.max('success.id'), sql<number>`0`).as('id')),
       )
       .select((select) => [select.fn.countAll().as('count'), select.fn.max('at').as('latest')])
@@ -66,7 +73,12 @@ function toFailures(row: { count: string | number | bigint; latest: Date | null 
 }
 
 /** Notes an attempt as failed, before the password is looked at, and forgets old ones of the account and address. */
-export async function insertAttempt(db: Db, loginKey: string, ip: string, now: Date): Promise<number> {
+export async function insertAttempt(
+  db: Db,
+  loginKey: string,
+  { ip, device }: { readonly ip: string; readonly device: Buffer | null },
+  now: Date,
+): Promise<number> {
   await db
     .deleteFrom('sign_in_attempt')
     .where('at', '<', new Date(now.getTime() - KEPT_MS))
@@ -74,7 +86,7 @@ export async function insertAttempt(db: Db, loginKey: string, ip: string, now: D
     .execute();
   const { id } = await db
     .insertInto('sign_in_attempt')
-    .values({ login_key: loginKey, ip, at: now, succeeded: false })
+    .values({ login_key: loginKey, ip, at: now, succeeded: false, device_hash: device })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -9,6 +9,13 @@ export function loginKeyOf(account: { readonly id: string } | undefined, loginNa
   return createHash('sha256').update(loginName.toLowerCase()).digest('hex');
 }
 
+/** Where an attempt comes from. A device that signed in to the account before is not held up by what others do. */
+export interface Origin {
+  readonly ip: string;
+  /** The hash of the secret it holds; null where nobody knows it. */
+  readonly device: Buffer | null;
+}
+
 /**
  * Notes an attempt as failed before the password is looked at, so that many at once are counted like one after the
  * other; or says how long to wait first.
@@ -16,24 +23,29 @@ export function loginKeyOf(account: { readonly id: string } | undefined, loginNa
 export async function beginAttempt(
   db: Db,
   loginKey: string,
-  ip: string,
+  from: Origin,
   now: Date,
 ): Promise<{ readonly attemptId: number } | { readonly retryAfterSeconds: number }> {
   return db.transaction().execute(async (transaction) => {
-    await lockAttempts(transaction, loginKey, ip);
-    const retryAfterSeconds = await secondsToWait(transaction, loginKey, ip, now);
+    await lockAttempts(transaction, loginKey, from.ip);
+    const retryAfterSeconds = await secondsToWait(transaction, loginKey, from, now);
     if (retryAfterSeconds !== null) return { retryAfterSeconds };
-    return { attemptId: await insertAttempt(transaction, loginKey, ip, now) };
+    return { attemptId: await insertAttempt(transaction, loginKey, from, now) };
   });
 }
 
 /** Whole seconds until the next attempt may be made, null where it may be made now. */
-export async function secondsToWait(db: Db, loginKey: string, ip: string, now: Date): Promise<number | null> {
-  const account = await countAccountFailures(db, loginKey, now);
-  const address = await countAddressFailures(db, ip, now);
-  const waitMs = Math.max(
-    signInWait(account, failuresAllowed.account, now.getTime()),
-    signInWait(address, failuresAllowed.address, now.getTime()),
-  );
+export async function secondsToWait(
+  db: Db,
+  loginKey: string,
+  { ip, device }: Origin,
+  now: Date,
+): Promise<number | null> {
+  const account = await countAccountFailures(db, loginKey, device, now);
+  const ofAccount = signInWait(account, failuresAllowed.account, now.getTime());
+  // A known device has the tries of one account and no more, so that its address gives nothing to a guesser.
+  const ofAddress =
+    device === null ? signInWait(await countAddressFailures(db, ip, now), failuresAllowed.address, now.getTime()) : 0;
+  const waitMs = Math.max(ofAccount, ofAddress);
   return waitMs === 0 ? null : Math.ceil(waitMs / 1000);
 }

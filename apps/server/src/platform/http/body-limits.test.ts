@@ -39,10 +39,16 @@ const larger: Readonly<Record<string, number>> = {
 describe('[8-08] a JSON body that is too large is not read', () => {
   test.each(ofCustomer)('%s', async (name, call) => {
     const limit = larger[name] ?? 64 * KIB;
-    // Outlasts the session: what may be read is only tried where nothing is done with it.
-    if (!['logout', 'refresh'].includes(name)) expect((await post(call, padded(limit))).http).toBe(200);
     expect(await post(call, padded(limit + 1))).toEqual(refused(413));
   });
+
+  // These would end the session that the others are tried with.
+  test.each(ofCustomer.filter(([name]) => name !== 'logout' && name !== 'refresh'))(
+    '%s takes as much as it may have',
+    async (name, call) => {
+      expect((await post(call, padded(larger[name] ?? 64 * KIB))).http).toBe(200);
+    },
+  );
 
   test.each(ofProvider.filter(([name]) => !['openSync', 'addSyncItems', 'checkSyncFiles'].includes(name)))(
     '%s',

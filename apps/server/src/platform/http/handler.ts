@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
 import type { SignUrl } from '../objects/signed-url.ts';
 import type { Application, Member, Provider } from '../session/actor.ts';
+import type { Cookies } from './cookies.ts';
 import type { Upload } from './read-upload.ts';
 
 /** What a handler answers: the call's output, or one of the refusals the call declares. Anything else does not compile. */
@@ -55,6 +56,7 @@ export type Requested<C extends Call> = {
   readonly ip: string;
   /** What the caller says it is; '' where it says nothing. */
   readonly userAgent: string;
+  readonly cookies: Cookies;
 } & ActorOf<C> &
   BodyOf<C> &
   RawOf<C>;

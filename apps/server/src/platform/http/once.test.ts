@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
 import { v7 as makeId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,6 +81,34 @@ test('[8-08] an id that was used for another call is refused, and nothing is don
   });
   const orders = await server.context.db.selectFrom('customer_order').select('name').execute();
   expect(orders).not.toContainEqual({ name: 'Second use' });
+});
+
+test('[8-08] an id that was used with another body is refused, and nothing is done', async () => {
+  const requestId = makeId();
+  const first = must(await server.provider.createCustomer({ name: 'Meant' }, { requestId }));
+  expect(await server.provider.createCustomer({ name: 'Not meant' }, { requestId })).toEqual({
+    http: 400,
+    status: 5002002,
+    responseObject: { fields: ['request-id'] },
+  });
+  expect(await countCustomers('Not meant')).toBe(0);
+  expect(must(await server.provider.createCustomer({ name: 'Meant' }, { requestId }))).toEqual(first);
+});
+
+test('an answer an earlier version kept is given whatever the body: it did not note that', async () => {
+  const requestId = makeId();
+  const first = must(await server.provider.createCustomer({ name: 'Of old' }, { requestId }));
+  await server.context.pool.query('update kept_answer set input_hash = null where request_id = $1', [requestId]);
+  expect(must(await server.provider.createCustomer({ name: 'Of late' }, { requestId }))).toEqual(first);
+});
+
+test('what is kept of a body tells nobody what was in it', async () => {
+  const password = 'Secret4Now';
+  must(await server.provider.createMember(memberNamed('natsumi6', 'natsumi@example.com')));
+  const { rows } = await server.context.pool.query('select input_hash from kept_answer');
+  const member = JSON.stringify(memberNamed('natsumi6', 'natsumi@example.com'));
+  const guesses = [password, member, `input ${member}`].map((text) => createHash('sha256').update(text).digest('hex'));
+  for (const { input_hash } of rows) expect(guesses).not.toContain(input_hash?.toString('hex'));
 });
 
 test('no kept answer holds a password', async () => {

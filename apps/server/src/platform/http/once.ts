@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Json } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -14,7 +15,7 @@ class Refused extends Error {
   }
 }
 
-/** The id was used for another call before, so there is no kept answer to give and nothing that may be done. */
+/** The id was used for something else before, so there is no kept answer to give and nothing that may be done. */
 export class RequestIdTaken extends Error {}
 
 const RETRIED_SQL_STATES = new Set(['40001', '40P01']);
@@ -29,14 +30,16 @@ export async function runOnce<O extends AnyOutcome>(
   context: Context,
   actorId: string,
   requestId: string,
-  callName: string,
+  asked: { readonly call: string; readonly input: unknown },
   now: Date,
   run: (db: Db) => Promise<O>,
 ): Promise<O> {
+  const { call } = asked;
+  const inputHash = hashInput(context, asked.input);
   for (let attempt = 1; ; attempt++) {
     try {
       return await context.db.transaction().execute(async (transaction) => {
-        const kept = await keepPlace(transaction, actorId, requestId, callName, now);
+        const kept = await keepPlace(transaction, { actorId, requestId, call, inputHash, at: now });
         if (kept !== null) return { status: 200, answer: kept.answer } as unknown as O;
         const outcome = await run(transaction);
         if (outcome.status !== 200) throw new Refused(outcome);
@@ -57,11 +60,24 @@ interface Request {
   readonly requestId: string;
 }
 
-const takePlace = prepared<Request & { readonly call: string; readonly at: Date }, { readonly call: string }>(
+interface Place extends Request {
+  readonly call: string;
+  readonly inputHash: Buffer;
+  readonly at: Date;
+}
+
+/** Keyed, for what is asked may hold a password. */
+function hashInput({ signingKey }: Context, input: unknown): Buffer {
+  return createHmac('sha256', signingKey)
+    .update(`input ${JSON.stringify(input)}`)
+    .digest();
+}
+
+const takePlace = prepared<Place, { readonly call: string }>(
   'take place of answer',
-  ({ actorId, requestId, call, at }) => sql`
-    insert into kept_answer (actor_id, request_id, call, answer, at)
-    values (${actorId}, ${requestId}, ${call}, 'null', ${at}) on conflict do nothing returning call`,
+  ({ actorId, requestId, call, inputHash, at }) => sql`
+    insert into kept_answer (actor_id, request_id, call, answer, at, input_hash)
+    values (${actorId}, ${requestId}, ${call}, 'null', ${at}, ${inputHash}) on conflict do nothing returning call`,
 );
 
 const keepAnswer = prepared<Request & { readonly answer: string }, unknown>(
@@ -70,22 +86,19 @@ const keepAnswer = prepared<Request & { readonly answer: string }, unknown>(
     update kept_answer set answer = ${answer} where actor_id = ${actorId} and request_id = ${requestId}`,
 );
 
-async function keepPlace(
-  db: Db,
-  actorId: string,
-  requestId: string,
-  call: string,
-  now: Date,
-): Promise<{ answer: Json } | null> {
-  const [taken] = await takePlace(db, { actorId, requestId, call, at: now });
+async function keepPlace(db: Db, place: Place): Promise<{ answer: Json } | null> {
+  const { actorId, requestId, call, inputHash } = place;
+  const [taken] = await takePlace(db, place);
   if (taken !== undefined) return null;
   const kept = await db
     .selectFrom('kept_answer')
     .where('actor_id', '=', actorId)
     .where('request_id', '=', requestId)
-    .select(['call', 'answer'])
+    .select(['call', 'answer', 'input_hash'])
     .executeTakeFirstOrThrow();
   if (kept.call !== call) throw new RequestIdTaken(`request id ${requestId} was used for ${kept.call} before`);
+  if (kept.input_hash !== null && !kept.input_hash.equals(inputHash))
+    throw new RequestIdTaken(`request id ${requestId} was used for another ${call} before`);
   return { answer: kept.answer };
 }
 

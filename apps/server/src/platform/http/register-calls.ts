@@ -17,6 +17,7 @@ import { findApplication } from '../session/find-application.ts';
 import { findProvider, findSession, hashSecret } from '../session/find-session.ts';
 import { isForBrowsers } from './callers.ts';
 import { checkOutcome } from './check-outcome.ts';
+import { cookiesOf } from './cookies.ts';
 import type { Handlers } from './handler.ts';
 import { hasLargeBody, takeTurn } from './large-bodies.ts';
 import { RequestIdTaken, runOnce } from './once.ts';
@@ -140,7 +141,9 @@ async function answer(
 
   const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body !== undefined;
   if (call.json !== undefined && hasLargeBody(request)) await takeTurn();
-  const parsed = call.input.safeParse((travelsInQuery ? request.query : request.body) ?? {});
+  // As it was sent: what a later version adds by itself makes no other request of it.
+  const asked = (travelsInQuery ? request.query : request.body) ?? {};
+  const parsed = call.input.safeParse(asked);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
     return misfit(fields);
@@ -160,6 +163,7 @@ async function answer(
     language: languageOf(request),
     ip: request.ip,
     userAgent: header(request, 'user-agent'),
+    cookies: cookiesOf(request, reply),
     body: call.body === 'binary' ? request.body : undefined,
     file,
     request,
@@ -172,7 +176,12 @@ async function answer(
   const { actorId } = guarded;
   if (call.once !== true || actorId === null) return sendOutcome(context, call, await run(context.db), send);
   try {
-    return sendOutcome(context, call, await runOnce(context, actorId, requestId, name, now, run), send);
+    return sendOutcome(
+      context,
+      call,
+      await runOnce(context, actorId, requestId, { call: name, input: asked }, now, run),
+      send,
+    );
   } catch (error) {
     if (error instanceof RequestIdTaken) return send(5002002, { fields: [headers.requestId] });
     throw error;

@@ -58,7 +58,7 @@ export function requestOf(
   const { spoiling } = given;
   const fields = spoilFields(given.input, spoiling);
   const common: InjectOptions = {
-    method: method.toUpperCase() as 'GET',
+    method: method.toUpperCase(),
     url,
     headers: headersOf(portal, operation, given),
     remoteAddress: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,

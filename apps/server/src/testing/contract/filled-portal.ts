@@ -13,7 +13,6 @@ import {
   type TestServer,
 } from '@countersign/testing';
 import { v7 as makeId } from 'uuid';
-import { signedUrl } from '../../platform/objects/signed-url.ts';
 import type { Known } from './arbitrary-of.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
@@ -67,7 +66,8 @@ export async function fillPortal(): Promise<FilledPortal> {
   );
   const challenge = must(await server.customer.captcha({}));
   const credential = await makeCredential(server, administrator);
-  const signedFor = new URL(signedUrl(server.context.signingKey, 'a/b', server.clock.now()), 'http://portal.example');
+  const shown = must(await server.customer.listItems({ batchId: itemBatch.batchId }, { as: administrator })).items;
+  const signedFor = new URL(shown[0]?.thumbnailUrl ?? '', 'http://portal.example').searchParams;
 
   const members = people.map(({ memberId }) => memberId);
   const items = batches.flatMap((batch) => batch.items.map(({ id }) => id));
@@ -91,8 +91,8 @@ export async function fillPortal(): Promise<FilledPortal> {
       ...{ storageArea: ['Standard'], typeId: ['missing', 'wrong-label'], annotationId: ['a1', 'a2'] },
       ...{ from: [AT, '0', '1'], to: [AT, '3'], dueAt: [AT], secretAt: [server.clock.now().toISOString()] },
       ...{ contact: ['13800138000', 'astrid1@example.com'], fileName: ['a.png', 'folder/b.png'] },
-      ...{ key: ['a/b'], until: [signedFor.searchParams.get('until') ?? ''] },
-      ...{ signature: [signedFor.searchParams.get('signature') ?? '', 'x'.repeat(201)] },
+      ...Object.fromEntries([...signedFor].map(([name, value]) => [name, [value]])),
+      signature: [signedFor.get('signature') ?? '', 'x'.repeat(201)],
     },
   };
 }

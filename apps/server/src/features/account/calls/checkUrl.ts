@@ -10,10 +10,11 @@ type Call = typeof passwordCalls.checkUrl;
 export async function checkUrl({ input, context, db, now, ip }: Requested<Call>): Promise<Outcome<Call>> {
   if (context.settings.strict) return refuse(405);
   const codeKey = loginKeyOf(undefined, input.code);
-  const attempt = await beginAttempt(db, codeKey, ip, now);
+  const attempt = await beginAttempt(db, codeKey, { ip, device: null }, now);
   if ('retryAfterSeconds' in attempt) return refuse(5001006, attempt);
   const found = await findByCode(db, hashSecret(input.code), now);
-  if (found === undefined) return refuse(5001006, { retryAfterSeconds: await secondsToWait(db, codeKey, ip, now) });
+  if (found === undefined)
+    return refuse(5001006, { retryAfterSeconds: await secondsToWait(db, codeKey, { ip, device: null }, now) });
   await markSucceeded(db, attempt.attemptId);
   return ok({ loginName: found.loginName });
 }

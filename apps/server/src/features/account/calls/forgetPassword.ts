@@ -3,6 +3,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { hashSecret } from '../../../platform/session/find-session.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { knowDevice } from '../device.service.ts';
 import { findPasswordFault, setPassword } from '../new-password.service.ts';
 import { findByCode, takeCode } from '../password-reset.store.ts';
 import { insertSuccess, markSucceeded } from '../sign-in-attempt.store.ts';
@@ -10,15 +11,17 @@ import { beginAttempt, loginKeyOf, secondsToWait } from '../sign-in-limit.servic
 
 type Call = typeof passwordCalls.forgetPassword;
 
-export async function forgetPassword({ input, context, db, now, ip }: Requested<Call>): Promise<Outcome<Call>> {
+export async function forgetPassword(requested: Requested<Call>): Promise<Outcome<Call>> {
+  const { input, context, db, now, ip, cookies } = requested;
   const problem = await findPasswordFault(context, input.password);
   if (problem !== null) return refuse(5002006, { problem });
   const codeKey = loginKeyOf(undefined, input.code);
-  const attempt = await beginAttempt(db, codeKey, ip, now);
+  const attempt = await beginAttempt(db, codeKey, { ip, device: null }, now);
   if ('retryAfterSeconds' in attempt) return refuse(5001006, attempt);
 
   const codeHash = hashSecret(input.code);
-  const refused = async () => refuse(5001006, { retryAfterSeconds: await secondsToWait(db, codeKey, ip, now) });
+  const refused = async () =>
+    refuse(5001006, { retryAfterSeconds: await secondsToWait(db, codeKey, { ip, device: null }, now) });
   // Whoever guesses is not worth the hashing.
   if ((await findByCode(db, codeHash, now)) === undefined) return refused();
   const passwordHash = await hashPassword(input.password);
@@ -26,6 +29,8 @@ export async function forgetPassword({ input, context, db, now, ip }: Requested<
     const found = await findByCode(transaction, codeHash, now);
     if (found === undefined || !(await takeCode(transaction, codeHash, now))) return false;
     await setPassword(transaction, found, passwordHash, now);
+    // Who reads the account's mail is its owner: whoever guesses at it meanwhile does not keep them out.
+    await knowDevice(transaction, cookies, found, now);
     await insertSuccess(transaction, found.memberId, ip, now);
     await markSucceeded(transaction, attempt.attemptId);
     const { customerId } = found;

@@ -8,23 +8,27 @@ import { makeSecret } from '../../../platform/session/secret.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { type Account, endSessions, findAccount, insertSession, lockSessionsOf } from '../account.store.ts';
 import { useSid } from '../captcha.store.ts';
+import { findDevice, knowDevice } from '../device.service.ts';
 import { forgetSignIns, insertSignIn, type SignInRow } from '../sign-in.store.ts';
 import { markSucceeded } from '../sign-in-attempt.store.ts';
 import { beginAttempt, loginKeyOf, secondsToWait } from '../sign-in-limit.service.ts';
 
 type Call = typeof accountCalls.login;
 
-export async function login({ input, context, db, now, ip, userAgent }: Requested<Call>): Promise<Outcome<Call>> {
+export async function login(requested: Requested<Call>): Promise<Outcome<Call>> {
+  const { input, context, db, now, ip, userAgent, cookies } = requested;
   if (context.settings.captcha !== 'none' && !(await useSid(db, hashSecret(input.sid), now))) return refuse(5001006);
 
   const account = await findAccount(db, input.loginName);
   const loginKey = loginKeyOf(account, input.loginName);
-  const attempt = await beginAttempt(db, loginKey, ip, now);
+  const device = account === undefined ? null : await findDevice(db, cookies, memberOf(account), now);
+  const from = { ip, device };
+  const attempt = await beginAttempt(db, loginKey, from, now);
   if ('retryAfterSeconds' in attempt) return refuse(5001005, attempt);
 
   const isRight = await verifyPassword(input.password, account?.passwordHash ?? null);
   if (account === undefined || !isRight)
-    return refuse(5001005, { retryAfterSeconds: await secondsToWait(db, loginKey, ip, now) });
+    return refuse(5001005, { retryAfterSeconds: await secondsToWait(db, loginKey, from, now) });
 
   await markSucceeded(db, attempt.attemptId);
   if (account.status === '0') return refuse(5001043);
@@ -32,10 +36,15 @@ export async function login({ input, context, db, now, ip, userAgent }: Requeste
   const since = monthsBefore(now, 1, context.settings.timeZone);
   const isOpen = await db.transaction().execute(async (transaction) => {
     if (!(await openSession(transaction, account, token, { at: now, ip, userAgent }))) return false;
-    await forgetSignIns(transaction, { customerId: account.customerId, memberId: account.id }, since);
+    await forgetSignIns(transaction, memberOf(account), since);
+    await knowDevice(transaction, cookies, memberOf(account), now);
     return true;
   });
   return isOpen ? ok({ token }) : refuse(5001005, { retryAfterSeconds: null });
+}
+
+function memberOf({ customerId, id: memberId }: Account) {
+  return { customerId, memberId };
 }
 
 /**

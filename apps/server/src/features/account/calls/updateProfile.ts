@@ -10,7 +10,8 @@ import { type KeptProfile, lockProfile, saveProfile, takenOf } from '../profile.
 
 type Call = typeof profileCalls.updateProfile;
 
-export async function updateProfile({ input, context, db, member, now, ip }: Requested<Call>): Promise<Outcome<Call>> {
+export async function updateProfile(requested: Requested<Call>): Promise<Outcome<Call>> {
+  const { input, context, db, member, now, ip } = requested;
   const problems = Object.keys(findProfileProblems(input, member.role));
   if (problems.length > 0) return refuse(5002002, { fields: problems });
 
@@ -20,7 +21,7 @@ export async function updateProfile({ input, context, db, member, now, ip }: Req
   if (userName !== present && (await isReservedName(db, userName))) return refuse(5016013);
   // Who has the email gets a forgotten password: a session somebody else holds must not become the account.
   if (wanted.email !== email) {
-    const denied = await checkPassword(db, member, input.password, ip, now);
+    const denied = await checkPassword(db, member, input.password, requested);
     if (denied !== null) return refuse(5001005, denied);
   }
 

@@ -10,7 +10,7 @@ type Call = typeof credentialCalls.revealAppSecret;
 export async function revealAppSecret(requested: Requested<Call>): Promise<Outcome<Call>> {
   const { db, context, member, input, now, ip } = requested;
   const { customerId } = member;
-  const wrong = await checkPassword(db, member, input.password, ip, now);
+  const wrong = await checkPassword(db, member, input.password, requested);
   if (wrong !== null) return refuse(5001005, wrong);
   const kept = await findCredential(db, customerId);
   const appSecret = kept === undefined ? null : openSecret(context, kept);

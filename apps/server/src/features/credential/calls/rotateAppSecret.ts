@@ -10,9 +10,9 @@ import { makeSealedSecret } from '../secret.service.ts';
 type Call = typeof credentialCalls.rotateAppSecret;
 
 export async function rotateAppSecret(requested: Requested<Call>): Promise<Outcome<Call>> {
-  const { db, member, input, now, ip } = requested;
+  const { db, member, input } = requested;
   // Before the transaction: a failed attempt is kept, whatever becomes of the call.
-  const wrong = await checkPassword(db, member, input.password, ip, now);
+  const wrong = await checkPassword(db, member, input.password, requested);
   if (wrong !== null) return refuse(5001005, wrong);
   return db.transaction().execute((transaction) => rotate(transaction, requested));
 }

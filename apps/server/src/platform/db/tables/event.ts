@@ -1,5 +1,5 @@
 import type { Json } from '@countersign/contract';
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { JsonColumn, JsonDefault } from './columns.ts';
 
 export interface EventTable {
@@ -24,4 +24,6 @@ export interface KeptAnswerTable {
   call: string;
   answer: JsonColumn<Json>;
   at: Date;
+  /** Of what was asked; null where an earlier version answered. */
+  input_hash: Generated<Buffer | null>;
 }

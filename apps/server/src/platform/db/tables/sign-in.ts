@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** One time a member signed in. */
 export interface SignInTable {
@@ -16,4 +16,14 @@ export interface SignInAttemptTable {
   ip: string;
   at: Date;
   succeeded: boolean;
+  /** Of the known device it was made on; null where nobody knows it. */
+  device_hash: Generated<Buffer | null>;
+}
+
+/** A device that signed in to an account, by the hash of the secret it holds for it. */
+export interface SignInDeviceTable {
+  token_hash: Buffer;
+  customer_id: string;
+  member_id: string;
+  at: Date;
 }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { hashSecret } from '../../platform/session/find-session.ts';
+import { makeSecret } from '../../platform/session/secret.ts';
+import { forgetDevice, insertDevice, isKnownDevice } from './device.store.ts';
+
+const KEPT_S = 365 * 24 * 3600;
+
+type Of = Pick<Member, 'customerId' | 'memberId'>;
+
+/** The hash of what the browser holds for this account, null where it never signed in to it. */
+export async function findDevice(db: Db, cookies: Cookies, member: Of, now: Date): Promise<Buffer | null> {
+  const token = cookies.get(cookieOf(member));
+  if (token === null) return null;
+  const hash = hashSecret(token);
+  return (await isKnownDevice(db, member, hash, keptSince(now))) ? hash : null;
+}
+
+/** The browser has signed in to the account: it gets a new secret, and the one before is worth nothing any more. */
+export async function knowDevice(db: Db, cookies: Cookies, member: Of, now: Date): Promise<void> {
+  const before = cookies.get(cookieOf(member));
+  if (before !== null) await forgetDevice(db, member, hashSecret(before));
+  const token = makeSecret();
+  await insertDevice(db, member, hashSecret(token), { at: now, keptSince: keptSince(now) });
+  cookies.set(cookieOf(member), token, KEPT_S);
+}
+
+function keptSince(now: Date): Date {
+  return new Date(now.getTime() - KEPT_S * 1000);
+}
+
+/** One for each account a browser signs in to; its name tells nobody which. */
+function cookieOf({ memberId }: Of): string {
+  return `device-${createHash('sha256').update(`device ${memberId}`).digest('hex').slice(0, 16)}`;
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../../platform/db/connect.ts';
+import type { Member } from '../../platform/session/actor.ts';
+
+type Of = Pick<Member, 'customerId' | 'memberId'>;
+
+/** Devices that are known for an account at most; the one that signed in longest ago makes room. */
+const MOST_DEVICES = 20;
+
+/** Whether a device that holds this secret has signed in to the account since. */
+export async function isKnownDevice(db: Db, { customerId, memberId }: Of, hash: Buffer, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('sign_in_device')
+    .where('token_hash', '=', hash)
+    .where('customer_id', '=', customerId)
+    .where('member_id', '=', memberId)
+    .where('at', '>', since)
+    .select('at')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function forgetDevice(db: Db, { customerId, memberId }: Of, hash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sign_in_device')
+    .where('token_hash', '=', hash)
+    .where('customer_id', '=', customerId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Keeps a device, and forgets those of the account that are too old or too many. */
+export async function insertDevice(
+  db: Db,
+  { customerId, memberId }: Of,
+  hash: Buffer,
+  { at, keptSince }: { readonly at: Date; readonly keptSince: Date },
+): Promise<void> {
+  await db
+    .insertInto('sign_in_device')
+    .values({ token_hash: hash, customer_id: customerId, member_id: memberId, at })
+    .execute();
+  await db
+    .deleteFrom('sign_in_device')
+    .where('customer_id', '=', customerId)
+    .where('member_id', '=', memberId)
+    .where((where) =>
+      where.or([
+        where('at', '<=', keptSince),
+        where('token_hash', 'not in', (devices) =>
+          devices
+            .selectFrom('sign_in_device as newest')
+            .where('newest.customer_id', '=', customerId)
+            .where('newest.member_id', '=', memberId)
+            .orderBy('newest.at', 'desc')
+            .orderBy('newest.token_hash')
+            .limit(MOST_DEVICES)
+            .select('newest.token_hash'),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Forgets every device of an account: what it was opened with is not its password any more. */
+export async function forgetDevices(db: Db, { customerId, memberId }: Of): Promise<void> {
+  await db
+    .deleteFrom('sign_in_device')
+    .where('customer_id', '=', customerId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
