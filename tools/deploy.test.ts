@@ -1,12 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { isEnough } from './launcher/node24.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+
+function filesOf(folder: string, ending: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names
+    .map((name) => join(folder, name))
+    .filter((path) => path.endsWith(ending) && lstatSync(join(root, path)).isFile());
+}
 
 /** Every environment variable the server reads, by its own list and by the links it asks for. */
 function settings(): string[] {
@@ -15,7 +25,7 @@ function settings(): string[] {
   const links = read('apps/server/src/start/read-links.ts').matchAll(/readLink\(env, '([A-Z_]+)'/g);
   return [...list.matchAll(/^ {2}([A-Z_]+):/gm), ...links].map(([, name]) => name ?? '');
 }
-const known = new Set([...settings(), 'LOG_LEVEL']);
+const known = new Set(settings());
 
 test('the page for operators names every setting there is, and no other', () => {
   const page = read('docs/operating.md');
@@ -56,21 +66,37 @@ test('the compose file sets what the server knows', () => {
 const analyze = '/usr/bin/systemd-analyze';
 if (!existsSync(analyze)) console.log('Skipped: the unit is not verified, for there is no systemd-analyze.');
 
-test('the unit runs what the repository has', () => {
+/** What the unit runs, where it takes the repository to be, on this machine. */
+function readUnit() {
   const unit = read('deploy/countersign.service');
-  const [, script = ''] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? [];
-  expect(existsSync(join(root, script))).toBe(true);
-  const [, variables = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
-  const names = variables.split(' ').map((one) => one.split('=')[0] ?? '');
+  const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+  const here = unit.replaceAll(valueOf('WorkingDirectory'), root);
+  const [program = '', ...args] = /^ExecStart=(.*)$/m.exec(here)?.[1]?.split(' ') ?? [];
+  return { here, program, args, variables: valueOf('Environment').split(' ') };
+}
+
+test('the unit runs what `npm start` runs, on a Node that can', () => {
+  const { program, args, variables } = readUnit();
+  expect(scripts['start']).toBe(`exec node ${args.join(' ')}`);
+  const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).replace('v', '');
+  expect(isEnough(version)).toBe(true);
+  const names = variables.map((one) => one.split('=')[0] ?? '');
   expect(names.filter((name) => !known.has(name))).toEqual(['TMPDIR']);
+});
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', '.md'), ...filesOf('deploy', '')];
+
+test.each(pages)('every npm script that %s names is there', (page) => {
+  const named = [...read(page).matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g)].map(
+    ([, run, own]) => run ?? own ?? '',
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
 test.skipIf(!existsSync(analyze))('the unit is one that systemd takes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-unit-'));
   try {
-    // Where this machine has node is its own matter.
-    const unit = read('deploy/countersign.service').replace('/usr/bin/node', process.execPath);
-    writeFileSync(join(folder, 'countersign.service'), unit);
+    writeFileSync(join(folder, 'countersign.service'), readUnit().here);
     const verify = ['verify', '--man=no', join(folder, 'countersign.service')];
     expect(execFileSync(analyze, verify, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })).toBe('');
   } finally {

@@ -11,13 +11,13 @@ import { createLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { checkDatabase } from './platform/postgres/check-database.ts';
 import { startPostgres } from './platform/postgres/start-postgres.ts';
-import { StartupError } from './platform/startup-error.ts';
 import { startWork } from './platform/work/start-work.ts';
 import { createContext } from './start/create-context.ts';
 import { closeSoon, drain } from './start/drain.ts';
 import { firstRun } from './start/first-run.ts';
 import { listen } from './start/listen.ts';
-import { printReady } from './start/print-ready.ts';
+import { plainReason } from './start/plain-reason.ts';
+import { printReady, printWorkerReady } from './start/print-ready.ts';
 import { readSettings } from './start/read-settings.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 import { workHandlers } from './work-handlers.ts';
@@ -27,7 +27,7 @@ const repositoryRoot = resolve(import.meta.dirname, '../../..');
 /** Starts a node: folder, database, background work, HTTP. What was started is stopped in the opposite order. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2), repositoryRoot);
-  const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
+  const log = createLog(settings.logLevel);
   // From the beginning: a Ctrl-C while it starts must not leave the database behind.
   const stopped = stopOnSignals();
   await using stack = new AsyncDisposableStack();
@@ -67,7 +67,8 @@ async function main(): Promise<void> {
     ? await Promise.race([oneAtATime(patient.pool, () => firstRun(context, url, leaving.signal)), stopped])
     : null;
   if (sample !== 'stopped') {
-    printReady(url, settings.dataDir, sample);
+    if (settings.roles.web) printReady(url, settings.dataDir, sample);
+    else printWorkerReady(url);
     await stopped;
   }
 }
@@ -88,7 +89,8 @@ try {
   await main();
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
+  const reason = plainReason(error);
+  if (reason === null) throw error;
+  console.error(reason);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import type { PortalSettings } from '@countersign/contract';
+import type { LogLevel } from './platform/log.ts';
 
 /** What an installation may set, read once from the environment at start. */
 export interface Settings {
@@ -33,4 +34,5 @@ export interface Settings {
   readonly mailFrom: string;
   /** Where people reach the portal: an origin, what the links in mails begin with. */
   readonly publicUrl: string;
+  readonly logLevel: LogLevel;
 }

@@ -40,7 +40,11 @@ export function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { said, ended, saysThat } = listenTo(child);
-  const ready = saysThat(/is ready: \S+\n/).then(() => /is ready: (\S+)\n/.exec(said())?.[1] ?? '');
+  const address = /(?:is ready: (\S+)|How it is: (\S+)\/healthz)\n/;
+  const ready = saysThat(address).then(() => {
+    const [, portal, worker] = address.exec(said()) ?? [];
+    return portal ?? worker ?? '';
+  });
   // Whoever waits for the end alone does not want to hear of it twice.
   ready.catch(() => {});
   return {

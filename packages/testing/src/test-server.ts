@@ -136,5 +136,6 @@ function testSettings(dataDir: string): Settings {
     smtpUrl: null,
     mailFrom: 'Countersign <no-reply@portal.example>',
     publicUrl: 'https://portal.example',
+    logLevel: 'trace',
   };
 }

@@ -1,10 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+/** From the least to the most that is said. */
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 /**
  * Structured logs, one JSON a line, to stderr: stdout is what a person reads. Whatever could open a door is cut out,
  * wherever it appears.
  */
-export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
+export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
   return pino(
     {
       level,

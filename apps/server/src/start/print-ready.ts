@@ -16,3 +16,11 @@ export function printReady(url: string, dataDir: string, sample: { made: boolean
   if (sample !== null) console.log(`\nSign-ins and the provider's key are kept in ${join(dataDir, 'first-run.json')}`);
   console.log(`\nCountersign is ready: ${url}`);
 }
+
+/** A worker serves no portal: its address answers how it is, and nothing else. */
+export function printWorkerReady(url: string): void {
+  console.log(
+    `\nCountersign's worker is ready. It does background work; the portal is served by nodes with the role web.`,
+  );
+  console.log(`How it is: ${url}/healthz`);
+}

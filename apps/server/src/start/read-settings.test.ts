@@ -25,11 +25,13 @@ describe('settings', () => {
       smtpUrl: null,
       mailFrom: 'Countersign <no-reply@localhost>',
       publicUrl: 'http://localhost:8080',
+      logLevel: 'warn',
     });
   });
 
   test('take an empty variable for one that is not set', () => {
     expect(readSettings({ PORT: '', CAPTCHA: '' }, [], '/').port).toBe(8080);
+    expect(readSettings({ PORT: ' ' }, [], '/').port).toBe(8080);
   });
 
   test('serve metrics only where a port is named, and to this machine unless told otherwise', () => {
@@ -59,11 +61,38 @@ describe('settings', () => {
 
   test('take the role from the command line over the environment', () => {
     expect(readSettings({ ROLE: 'web' }, ['--role', 'worker'], '/').roles).toEqual({ web: false, worker: true });
+    expect(readSettings({}, ['--role=worker'], '/').roles).toEqual({ web: false, worker: true });
+  });
+
+  test.each([[['--rol', 'worker']], [['worker']], [['--role']], [['--port', '9']]])('do not take %o', (args) => {
+    expect(() => readSettings({}, args, '/')).toThrow(
+      `The only argument is --role with web, worker or all, not ${args.join(' ')}: other settings come from the environment.`,
+    );
+  });
+
+  test.each([
+    'postgres://u:p@host/portal',
+    'postgresql://u:p@host:5433/portal?sslmode=disable',
+    'postgres:///portal?host=%2Frun%2Fpostgresql&user=u',
+  ])('take %s for the address of a database', (DATABASE_URL) => {
+    expect(readSettings({ DATABASE_URL }, [], '/').databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test.each(['postgres://u:p@host:port/portal', 'postgres://u:p@host:70000/portal'])(
+    'do not take %s for the address of a database',
+    (DATABASE_URL) => {
+      expect(() => readSettings({ DATABASE_URL }, [], '/')).toThrow(/^DATABASE_URL is "…" but takes /);
+    },
+  );
+
+  test.each(['smtp://', 'smtp://host:70000', 'smtp:mail'])('do not take %s for a mail server', (SMTP_URL) => {
+    expect(() => readSettings({ SMTP_URL }, [], '/')).toThrow(/^SMTP_URL is "…" but takes /);
   });
 
   test.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty" but takes a port from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000" but takes a port from 0 to 65535.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud" but takes silent, fatal, error, warn, info, debug, trace.'],
     [{ CAPTCHA: 'off' }, 'CAPTCHA is "off" but takes slider or none.'],
     [{ EDITION: 'global' }, 'EDITION is "global" but takes STANDARD or GLOBAL.'],
     [{ SITE_URL_JA: 'example.com' }, 'SITE_URL_JA is "example.com" but takes an address that begins with'],

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { editions } from '@countersign/contract';
+import pg from 'pg';
 import * as z from 'zod/mini';
+import { logLevels } from '../platform/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Settings } from '../settings.ts';
 import { readLinks } from './read-links.ts';
@@ -14,7 +17,7 @@ const environment = z.object({
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   CAPTCHA: z._default(z.enum(['slider', 'none']), 'slider'),
   STRICT: z._default(z.enum(['on', 'off']), 'off'),
   ROLE: z._default(z.enum(['web', 'worker', 'all']), 'all'),
@@ -22,11 +25,12 @@ const environment = z.object({
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SAMPLE: z._default(z.enum(['on', 'off']), 'on'),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]/))),
+  SMTP_URL: z.optional(z.string().check(z.refine(isMailServer))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin))),
   SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),
   EDITION: z._default(z.enum(editions), 'STANDARD'),
+  LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
   NODE_ENV: z.optional(z.string()),
 });
 
@@ -45,6 +49,7 @@ const expected: Record<string, string> = {
   PROXIES: 'a number of proxies from 0 to 10',
   SENTRY_DSN: 'an address such as https://key@errors.example.com/1',
   EDITION: 'STANDARD or GLOBAL',
+  LOG_LEVEL: logLevels.join(', '),
   STORAGE_AREAS: 'names of storage areas with commas between them',
   TIME_ZONE: 'an IANA time zone such as Asia/Tokyo',
 };
@@ -54,11 +59,13 @@ const secretSettings: readonly string[] = ['DATABASE_URL', 'SMTP_URL'];
 
 /**
  * Reads the settings from the environment and `--role`. Relative folders are taken from `baseDir`.
- * @throws StartupError naming the first setting that does not fit and what it takes.
+ * @throws StartupError naming the first setting that does not fit and what it takes, or an argument that is none.
  */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], baseDir: string): Settings {
-  const asked = args.includes('--role') ? { ...env, ROLE: args[args.indexOf('--role') + 1] ?? 'nothing' } : env;
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''));
+  const asked = { ...env, ...readRole(args) };
+  const given = Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined && !/^\s*$/.test(value)),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
@@ -88,7 +95,35 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Countersign <no-reply@${publicUrl.hostname}>`,
     publicUrl: publicUrl.origin,
+    logLevel: settings.LOG_LEVEL,
   };
+}
+
+function readRole(args: readonly string[]): { readonly ROLE?: string } {
+  try {
+    const { role } = parseArgs({ args: [...args], options: { role: { type: 'string' } } }).values;
+    return role === undefined ? {} : { ROLE: role === '' ? 'nothing' : role };
+  } catch {
+    throw new StartupError(
+      `The only argument is --role with web, worker or all, not ${args.join(' ')}: other settings come from the environment.`,
+    );
+  }
+}
+
+/** Read as the driver will: a password with a sign that has to be written otherwise is found here. */
+function isDatabaseUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text)) return false;
+  try {
+    new pg.Client({ connectionString: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
 }
 
 function isOrigin(text: string): boolean {

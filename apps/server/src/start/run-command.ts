@@ -1,4 +1,5 @@
 import { StartupError } from '../platform/startup-error.ts';
+import { plainReason } from './plain-reason.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Settles as the work does, or fails at a Ctrl-C or SIGTERM: what was opened for it is closed then. */
@@ -17,9 +18,9 @@ export async function runCommand(
     await using stack = new AsyncDisposableStack();
     await command(stack, (work) => Promise.race([work, stopped]));
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) console.error(`The system refused: ${error.message}.`);
-    else if (error instanceof StartupError) console.error(error.message);
-    else throw error;
+    const reason = plainReason(error);
+    if (reason === null) throw error;
+    console.error(reason);
     process.exit(1);
   }
   process.exit(0);

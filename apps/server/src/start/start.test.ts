@@ -103,6 +103,26 @@ describe('one sentence says why a server cannot start:', () => {
     );
   });
 
+  test('the database is closed to its user', async () => {
+    const { host, user, database } = await embeddedDatabase(server.dataDir);
+    const client = new pg.Client({ host, user, database });
+    await client.connect();
+    await client.query('create role stranger login');
+    const closed = await makeDatabase('closed', 'template template0');
+    await client.end();
+    const address = closed.replace(`user=${user}`, 'user=stranger');
+    expect(await refusal(join(base, 'f'), { DATABASE_URL: address })).toMatch(
+      /^The database has no pg_trgm and this user may not create it: permission denied .*\.\n$/,
+    );
+    const owner = new pg.Client({ host, user, database: 'closed' });
+    await owner.connect();
+    await owner.query('create extension pg_trgm');
+    await owner.end();
+    expect(await refusal(join(base, 'f'), { DATABASE_URL: address })).toBe(
+      'The database refused: permission denied for schema public.\n',
+    );
+  });
+
   test('the data folder is a file', async () => {
     await writeFile(join(base, 'file'), '');
     expect(await refusal(join(base, 'file'))).toBe(`The data folder ${base}/file is a file.\n`);
@@ -118,6 +138,7 @@ describe('one sentence says why a server cannot start:', () => {
   test.each([
     [{ PORT: 'http' }, [], 'PORT is "http" but takes a port from 0 to 65535.\n'],
     [{}, ['--role', 'cook'], 'ROLE is "cook" but takes web, worker or all.\n'],
+    [{ LOG_LEVEL: 'loud' }, [], 'LOG_LEVEL is "loud" but takes silent, fatal, error, warn, info, debug, trace.\n'],
   ])('a setting does not fit %o %o', async (env, args, sentence) => {
     expect(await refusal(join(base, 'e'), env, args)).toBe(sentence);
   });
@@ -150,6 +171,10 @@ describe('on a PostgreSQL of its own', () => {
     expect(await Promise.all([portal(webUrl), portal(workerUrl)])).toEqual([200, 404]);
     const ends = await Promise.all([web.end('SIGTERM'), worker.end('SIGINT')]);
     expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+    // It names what it serves, and no portal.
+    expect(ends[1]?.said).toBe(
+      `\nCountersign's worker is ready. It does background work; the portal is served by nodes with the role web.\nHow it is: ${workerUrl}/healthz\n`,
+    );
     expect(processStart(postgres.pid)).not.toBeNull();
 
     const again = startServerProcess(join(base, 'web'), env);
