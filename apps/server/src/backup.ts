@@ -1,23 +1,39 @@
-import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { writeBackup } from './platform/backup/write-backup.ts';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { chooseBackupFile, partOf, pruneBackups } from './platform/backup/backup-file.ts';
+import { estimateSize } from './platform/backup/estimate-size.ts';
+import { type Verified, verifyBackup } from './platform/backup/verify-backup.ts';
+import { type Check, writeBackup } from './platform/backup/write-backup.ts';
+import { requireSpace } from './platform/free-space.ts';
 import { version } from './platform/http/version.ts';
-import { openInstallation, readPath } from './start/open-installation.ts';
+import { openInstallation } from './start/open-installation.ts';
+import { openScratch } from './start/open-scratch.ts';
+import { readBackupRequest } from './start/read-backup-request.ts';
 import { readSettings } from './start/read-settings.ts';
 import { runCommand } from './start/run-command.ts';
 
-/** `npm run backup -- FILE|FOLDER`: everything the installation holds, in one file, while the server runs. */
+/** `npm run backup -- FOLDER|FILE.tar`: everything the installation holds, in one file, while the server runs. */
 await runCommand(async (stack, unlessStopped) => {
   const at = new Date();
-  const asked = readPath(process.argv.slice(2), 'npm run backup -- FILE|FOLDER');
-  const isFolder = await stat(asked).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  const name = `countersign-${at.toISOString().replace(/\..*/, '').replaceAll(/[-:]/g, '')}.tar`;
-  const file = isFolder ? join(asked, name) : asked;
+  const { path, force, verify, keep } = readBackupRequest(process.argv.slice(2));
   const settings = readSettings(process.env, [], resolve(import.meta.dirname, '../../..'));
   const installation = await openInstallation(settings, stack, 'read');
-  const written = await unlessStopped(writeBackup(installation, file, { version, at }));
-  console.log(`Backed up ${written.rows} rows and ${written.objects} objects to ${file}.`);
+  const { folder, file } = await chooseBackupFile(path, at, { force, keep });
+  stack.defer(() => rm(partOf(file), { force: true }));
+  const size = await unlessStopped(estimateSize(installation));
+  await requireSpace(folder, size.all, 'The backup');
+  const scratch = verify ? await openScratch(stack, size.rows) : null;
+  const lines: string[] = [];
+  const check: Check = async (part, snapshot) => {
+    if (scratch !== null) lines.push(describe(await verifyBackup(installation, snapshot, part, scratch)));
+  };
+  const written = await unlessStopped(writeBackup(installation, file, { version, at }, verify ? check : null));
+  lines.unshift(`Backed up ${written.rows} rows and ${written.objects} objects to ${file}.`);
+  if (keep !== null) lines.push(`Older backups removed: ${await pruneBackups(folder, keep, at)}.`);
+  console.log(lines.join('\n'));
 });
+
+function describe({ tables, objects, gone }: Verified): string {
+  const since = gone === 0 ? '' : ` (${gone} of them removed from the installation meanwhile)`;
+  return `Verified: restored, with ${tables} tables and ${objects} objects as they were${since}.`;
+}

@@ -7,31 +7,42 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { basePaths, customerCalls, providerCalls } from '@countersign/contract';
-import { createClient, must, overHttp, startServerProcess } from '@countersign/testing';
+import {
+  createClient,
+  hasDebianPostgres,
+  must,
+  OLDEST_POSTGRES,
+  overHttp,
+  startDebianPostgres,
+  startServerProcess,
+} from '@countersign/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FirstRun } from './first-run.ts';
 
 let base: string;
 /** What the first test writes. */
 let backup: string;
+/** Each command is a program with a database of its own, which takes its time on a busy machine. */
+const LONGEST = { timeout: 300_000 };
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'countersign-commands-'));
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-function spawn(command: 'backup' | 'restore', path: string, dataDir: string) {
+/** What is asked of a command: its arguments, with spaces between them. */
+function spawn(command: 'backup' | 'restore', asked: string, dataDir: string, databaseUrl = '') {
   const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: base };
-  return spawnProcess(process.execPath, [script, path], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: base };
+  return spawnProcess(process.execPath, [script, ...asked.split(' ')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function run(command: 'backup' | 'restore', path: string, dataDir: string) {
-  const child = spawn(command, path, dataDir);
+async function run(command: 'backup' | 'restore', asked: string, dataDir: string, databaseUrl = '') {
+  const child = spawn(command, asked, dataDir, databaseUrl);
   const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return code === 0 ? said : `${code}: ${complained}`;
 }
 
-test('a backup of a running portal, restored into an empty folder, is a portal one signs in to', async () => {
+test('a backup of a running portal, restored into an empty folder, is a portal one signs in to', LONGEST, async () => {
   const server = startServerProcess(join(base, 'first'));
   const url = await server.ready;
   const { provider } = JSON.parse(await readFile(join(base, 'first/first-run.json'), 'utf8')) as FirstRun;
@@ -41,11 +52,14 @@ test('a backup of a running portal, restored into an empty folder, is a portal o
   const signIn = { loginName: 'acmeboss', password: 'Nuts4Bolts' };
   must(await calls.createMember({ customerId, role: '10', email: 'boss@acme.example', ...signIn }));
 
-  expect(await run('backup', '.', join(base, 'first'))).toMatch(/^Backed up \d+ rows and 0 objects to .*\.tar\.\n$/);
-  [backup = ''] = (await readdir(base)).filter((name) => name.endsWith('.tar'));
+  expect(await run('backup', 'made/daily --verify --keep 1', join(base, 'first'))).toMatch(
+    /^Backed up \d+ rows and 0 objects to .*\/made\/daily\/countersign-\d{8}T\d{6}\.tar\.\nVerified: restored, with \d+ tables and 0 objects as they were\.\nOlder backups removed: 0\.\n$/,
+  );
+  const [name = ''] = await readdir(join(base, 'made/daily'));
+  backup = join('made/daily', name);
   await server.end('SIGTERM');
   expect(await run('restore', backup, join(base, 'first'))).toBe(
-    `1: The data folder ${join(base, 'first')} is not empty: a backup is restored into an empty one only.\n`,
+    `1: The data folder ${join(base, 'first')} is not empty and stays as it is: a backup is restored into an empty one only. Set DATA_DIR to a new folder.\n`,
   );
 
   expect(await run('restore', backup, join(base, 'second'))).toMatch(/^Restored the backup of /);
@@ -58,21 +72,55 @@ test('a backup of a running portal, restored into an empty folder, is a portal o
   expect(await run('backup', 'none.tar', join(base, 'nowhere'))).toMatch(/^1: There is no installation in /);
 });
 
-test('a folder with anything in it is no folder to restore into, and stays as it is', async () => {
+test.skipIf(!existsSync('/proc'))(
+  'a disk without room is refused before anything is written to it',
+  LONGEST,
+  async () => {
+    expect(await run('backup', '/proc', join(base, 'second'))).toMatch(
+      /^1: The backup needs about [\d.]+ [KM]iB in \/proc, where 0 bytes are free: make room, or choose another disk\.\n$/,
+    );
+  },
+);
+
+const isThere = hasDebianPostgres(OLDEST_POSTGRES);
+if (!isThere) console.log(`Skipped: there is no PostgreSQL ${OLDEST_POSTGRES} of Debian to restore into.`);
+
+test.skipIf(!isThere)(
+  'a backup is restored into a PostgreSQL of its own, and one of that is verified',
+  LONGEST,
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const postgres = stack.adopt(await startDebianPostgres(OLDEST_POSTGRES), (one) => one.stop());
+    await postgres.createDatabase('portal');
+    const address = `postgres:///portal?host=${encodeURIComponent(postgres.host)}&user=${postgres.user}`;
+    const folder = join(base, 'beside');
+    expect(await run('restore', backup, folder, address)).toMatch(/^Restored the backup of /);
+    expect(await run('backup', '--verify from-debian.tar', folder, address)).toMatch(
+      /^Backed up \d+ rows and 0 objects to .*\nVerified: restored, /,
+    );
+    const other = join(base, 'other');
+    expect(await run('restore', backup, other, address)).toBe(
+      '1: The database holds an installation already and stays as it is: a backup is restored into an empty one only. Name another one in DATABASE_URL.\n',
+    );
+    expect(existsSync(other)).toBe(false);
+  },
+);
+
+test('a folder with anything in it is no folder to restore into, and stays as it is', LONGEST, async () => {
   const folder = join(base, 'foreign');
   await mkdir(folder);
   await writeFile(join(folder, 'x.txt'), 'mine');
   expect(await run('restore', backup, folder)).toBe(
-    `1: The data folder ${folder} is not empty: a backup is restored into an empty one only.\n`,
+    `1: The data folder ${folder} is not empty and stays as it is: a backup is restored into an empty one only. Set DATA_DIR to a new folder.\n`,
   );
   expect(await readdir(folder)).toEqual(['x.txt']);
 });
 
-test('a file that is no whole backup, or none, leaves nothing in the folder', async () => {
+test('a file that is no whole backup, or none, leaves nothing in the folder', LONGEST, async () => {
   const folder = join(base, 'untouched');
   await writeFile(join(base, 'short.tar'), (await readFile(join(base, backup))).subarray(0, 4096));
   expect(await run('restore', 'short.tar', folder)).toBe(
-    '1: This is no backup, or it is damaged; nothing was restored.\n',
+    '1: This is no backup, or it is damaged; nothing was restored. Take another one.\n',
   );
   expect(await run('restore', 'gone.tar', folder)).toBe(
     `1: There is no file ${join(base, 'gone.tar')}; nothing was restored.\n`,
@@ -80,11 +128,11 @@ test('a file that is no whole backup, or none, leaves nothing in the folder', as
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a restore that was killed is neither started from nor backed up, and begins anew', async () => {
+test('a restore that was killed is neither started from nor backed up, and begins anew', LONGEST, async () => {
   const folder = join(base, 'killed');
   const restoring = spawn('restore', backup, folder);
   // It has begun, wherever it is by now.
-  await expect.poll(() => existsSync(join(folder, 'postgres')), { interval: 5, timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'postgres')), { interval: 5, timeout: 120_000 }).toBe(true);
   restoring.kill('SIGKILL');
   await once(restoring, 'exit');
   await mkdir(join(folder, 'objects/half'), { recursive: true });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { refuseFilled, refuseUnfinishedRows } from '../platform/backup/unfinished-rows.ts';
 import type { Installation } from '../platform/backup/write-backup.ts';
@@ -42,13 +42,6 @@ export async function openInstallation(
   const folder = join(dataDir, 'objects');
   await mkdir(folder, { recursive: true });
   return { pool, db, objects: createDiskStore(folder), dataDir };
-}
-
-/** The file a person names, from where they are; npm runs commands from the repository. */
-export function readPath(args: readonly string[], usage: string): string {
-  const [path, ...more] = args;
-  if (path === undefined || path.startsWith('-') || more.length > 0) throw new StartupError(`Usage: ${usage}`);
-  return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
 
 async function startOwn(dataDir: string, stack: AsyncDisposableStack, use: 'read' | 'fill'): Promise<pg.PoolConfig> {

@@ -71,16 +71,20 @@ export function writeArchive(out: Writable): ArchiveWriter {
 
 /**
  * Reads an archive to its end.
+ * @returns how many bytes it holds by the first part of their names
  * @throws StartupError where it is not there or not as it was written.
  */
-export async function checkArchive(file: string): Promise<void> {
+export async function checkArchive(file: string): Promise<ReadonlyMap<string, number>> {
   const hash = createHash('sha256');
+  const sizes = new Map<string, number>();
   let seal = '';
   try {
     for await (const { name, size, body } of readArchive(file)) {
       if (name === SEAL) seal = String(await buffer(body));
       else hash.update(headOf(name, size));
       for await (const chunk of body) hash.update(chunk);
+      const [kind = ''] = name.split('/');
+      sizes.set(kind, (sizes.get(kind) ?? 0) + size);
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
@@ -89,7 +93,9 @@ export async function checkArchive(file: string): Promise<void> {
     // Whatever the reader stumbled over.
     seal = '';
   }
-  if (seal !== sealOf(hash)) throw new StartupError('This is no backup, or it is damaged; nothing was restored.');
+  if (seal !== sealOf(hash))
+    throw new StartupError('This is no backup, or it is damaged; nothing was restored. Take another one.');
+  return sizes;
 }
 
 /** The entries of an archive that was checked, in their order. Each body is read to its end before the next. */

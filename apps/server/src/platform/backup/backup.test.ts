@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,12 +24,15 @@ import {
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
+import { migrateTo } from '../db/migrate.ts';
 import { createDiskStore } from '../objects/disk-store.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { readArchive } from './archive.ts';
+import { readArchive, writeArchive } from './archive.ts';
+import { estimateSize } from './estimate-size.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
-import { listSequences, listTables } from './tables.ts';
+import { listMigrations, listSequences, listTables, readForHours } from './tables.ts';
 import { markRows, refuseUnfinishedRows } from './unfinished-rows.ts';
+import { type Scratch, verifyBackup } from './verify-backup.ts';
 import { type Installation, writeBackup } from './write-backup.ts';
 
 let server: TestServer;
@@ -61,9 +65,9 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** An empty installation beside the first; its database is that of `connection` where one is named. */
-async function makeEmpty(connection?: pg.PoolConfig) {
-  const database = connection === undefined ? await createTestDatabase() : { connection, drop: async () => {} };
+/** An empty installation beside the first; its database is that of `given` where one is named. */
+async function makeEmpty(given?: { readonly connection: pg.PoolConfig; drop(): Promise<void> }) {
+  const database = given ?? (await createTestDatabase());
   const { pool, db, close } = connect(database.connection, () => {});
   const dataDir = await mkdtemp(join(scratch, 'empty-'));
   return {
@@ -144,6 +148,17 @@ test('a restored portal is the one that was backed up: every row, every object, 
   await restored.close();
 });
 
+async function addCustomer(name: string) {
+  await source.pool.query('insert into customer (id, name) values (gen_random_uuid(), $1)', [name]);
+}
+
+/** A connection of the pool's for a while. */
+async function borrow(pool: pg.Pool) {
+  const client = await pool.connect();
+  await readForHours(client);
+  return { client, [Symbol.asyncDispose]: async () => client.release(true) };
+}
+
 /** How many pieces each table of more than one has in the file. */
 async function piecesIn(path: string) {
   const pieces: Record<string, number> = {};
@@ -169,7 +184,9 @@ test('what happens while a backup is written is in it whole or not at all', asyn
 test('is refused by an installation that holds something, which stays as it is', async () => {
   await writeBackup(source, file, about);
   const before = await rowsOf(source);
-  await expect(restoreBackup(source, file)).rejects.toThrow('The database holds an installation already');
+  await expect(restoreBackup(source, file)).rejects.toThrow(
+    'The database holds an installation already and stays as it is',
+  );
   expect(await rowsOf(source)).toEqual(before);
   await using target = await makeEmpty();
   await target.objects.put('a/b', Readable.from(['x']));
@@ -209,6 +226,109 @@ test('a backup that is cut short, changed or none is refused', async () => {
   await checkBackup(file);
 });
 
+test('a restore that the database refuses says so, brings nothing, and begins anew', async () => {
+  const broken = join(scratch, 'broken.tar');
+  await writeBackup(source, file, about);
+  const archive = writeArchive(createWriteStream(broken));
+  for await (const { name, body } of readArchive(file)) {
+    const bytes = await buffer(body);
+    // A row too few columns, after whole ones.
+    const kept = name.startsWith('rows/member/') ? Buffer.concat([bytes, Buffer.from('half a row\n')]) : bytes;
+    if (name !== 'seal.json') await archive.add(name, kept.length, [kept]);
+  }
+  await archive.end();
+  await checkBackup(broken);
+  await using target = await makeEmpty();
+  await expect(restoreBackup(target, broken)).rejects.toThrow(
+    /^The restore failed: invalid input syntax for type uuid: "half a row"\. Nothing that was there before was touched\. Put this right and run the same command again, which begins anew\.$/,
+  );
+  expect(Object.values(await rowsOf(target)).flat()).toEqual([]);
+  expect(await contentOf(target.objects)).toEqual({});
+  await restoreBackup(target, file);
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+});
+
+test('a database with tables of something else is refused and stays as it is', async () => {
+  await writeBackup(source, file, about);
+  await using target = await makeEmpty(await createTestDatabase('empty'));
+  await target.pool.query('create table wiki (page text); insert into wiki values ($$Home$$)');
+  await expect(restoreBackup(target, file)).rejects.toThrow(
+    "The database has a table wiki, which is none of the backup's, and stays as it is: name an empty database.",
+  );
+  expect(await rowsOf(target)).toEqual({ wiki: ['(Home)'] });
+});
+
+test('a backup of an earlier release is brought up to date', async () => {
+  const database = await createTestDatabase('empty');
+  await using earlier = await makeEmpty(database);
+  await migrateTo(earlier.pool, '0004-idle-syncs');
+  await earlier.pool.query(`insert into customer (id, name) values ('01890000-0000-7000-8000-00000000abcd', 'Early')`);
+  await writeBackup(earlier, join(scratch, 'earlier.tar'), { ...about, version: '0.0.9' });
+  await using target = await makeEmpty(await createTestDatabase('empty'));
+  expect(await restoreBackup(target, join(scratch, 'earlier.tar'))).toMatchObject({ version: '0.0.9' });
+  expect(await listMigrations(target.pool)).toEqual(await listMigrations(source.pool));
+  const { rows } = await target.pool.query('select name from customer');
+  expect(rows).toEqual([{ name: 'Early' }]);
+});
+
+describe('a backup that is verified', () => {
+  const verifying = async (check: (part: string, snapshot: pg.PoolClient, target: Scratch) => Promise<unknown>) => {
+    await using target = await makeEmpty();
+    let found: unknown;
+    await writeBackup(source, join(scratch, 'verified.tar'), about, async (part, snapshot) => {
+      found = await check(part, snapshot, target);
+    });
+    return found;
+  };
+  const isThere = () => existsSync(join(scratch, 'verified.tar')) || existsSync(join(scratch, 'verified.tar.part'));
+
+  test('is restored and compared before it has its name', async () => {
+    const { length: objects } = Object.keys(await contentOf(source.objects));
+    const { length: tables } = await listTables(source.pool);
+    expect(
+      await verifying(async (part, snapshot, target) => {
+        expect(existsSync(join(scratch, 'verified.tar'))).toBe(false);
+        // The portal goes on: what comes now is not in the backup, and no difference.
+        await addCustomer('Comes later');
+        return verifyBackup(source, snapshot, part, target);
+      }),
+    ).toEqual({ tables, objects, gone: 0 });
+    expect(isThere()).toBe(true);
+    await rm(join(scratch, 'verified.tar'));
+  });
+
+  test('is not kept where a row is another', async () => {
+    await using other = await borrow(source.pool);
+    await expect(
+      verifying(async (part, _, target) => {
+        await addCustomer('Not in the backup');
+        return verifyBackup(source, other.client, part, target);
+      }),
+    ).rejects.toThrow(
+      'The backup is not what the installation holds and was not kept; earlier ones are as they were. Different: table customer.',
+    );
+    expect(isThere()).toBe(false);
+  });
+
+  test('is not kept where an object is another', async () => {
+    await source.objects.put('verify/changing', Readable.from(['before']));
+    await expect(
+      verifying(async (part, snapshot, target) => {
+        await source.objects.put('verify/changing', Readable.from(['behind']));
+        return verifyBackup(source, snapshot, part, target);
+      }),
+    ).rejects.toThrow('Different: object verify/changing.');
+    expect(isThere()).toBe(false);
+    expect(
+      await verifying(async (part, snapshot, target) => {
+        await source.objects.delete('verify/changing');
+        return verifyBackup(source, snapshot, part, target);
+      }),
+    ).toMatchObject({ gone: 1 });
+    await rm(join(scratch, 'verified.tar'));
+  });
+});
+
 describe('tables of many pieces', () => {
   const large = () => join(scratch, 'large.tar');
   let hashes: Awaited<ReturnType<typeof rowHashesOf>>;
@@ -216,6 +336,13 @@ describe('tables of many pieces', () => {
     await addManyPieces(source);
     await writeBackup(source, large(), about);
     hashes = await rowHashesOf(source);
+  });
+
+  test('are as large as they were estimated', async () => {
+    const { size } = await stat(large());
+    const { all } = await estimateSize(source);
+    expect(all / size).toBeGreaterThan(0.95);
+    expect(all / size).toBeLessThan(1.25);
   });
 
   test('are restored row by row', async () => {
@@ -230,7 +357,9 @@ describe('tables of many pieces', () => {
   test.skipIf(!isThere)('are restored row by row into the oldest PostgreSQL that will do, and from there', async () => {
     await using stack = new AsyncDisposableStack();
     const postgres = stack.adopt(await startDebianPostgres(OLDEST_POSTGRES), (one) => one.stop());
-    const oldest = stack.use(await makeEmpty(await postgres.createDatabase('restored')));
+    const oldest = stack.use(
+      await makeEmpty({ connection: await postgres.createDatabase('restored'), drop: async () => {} }),
+    );
     await restoreBackup(oldest, large());
     expect(await rowHashesOf(oldest)).toEqual(hashes);
     const second = join(scratch, 'second.tar');

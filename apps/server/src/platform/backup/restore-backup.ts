@@ -11,20 +11,27 @@ import { workNames } from '../work/queues.ts';
 import { startWork } from '../work/start-work.ts';
 import { checkArchive, readArchive, SEAL } from './archive.ts';
 import { copyRowsIn, type RowsIn } from './copy-rows-in.ts';
-import { type BackedUpTable, emptyTables, listTables, setSequences, setTriggers } from './tables.ts';
+import { type BackedUpTable, emptyTables, listTables, readForHours, setSequences, setTriggers } from './tables.ts';
 import { endRows, forgetWork, markRows, refuseFilled } from './unfinished-rows.ts';
 import { type Installation, keptFiles, type Manifest } from './write-backup.ts';
+
+/** How much room the rows and the objects of a backup take as files. */
+export interface BackupSizes {
+  readonly rows: number;
+  readonly objects: number;
+}
 
 /**
  * Reads a whole backup before anything is made of it.
  * @throws StartupError when it is damaged, none, or of a later version.
  */
-export async function checkBackup(file: string): Promise<void> {
-  await checkArchive(file);
+export async function checkBackup(file: string): Promise<BackupSizes> {
+  const sizes = await checkArchive(file);
   for await (const { name, body } of readArchive(file)) {
     readManifest(name, await buffer(body));
-    return;
+    break;
   }
+  return { rows: sizes.get('rows') ?? 0, objects: sizes.get('objects') ?? 0 };
 }
 
 /**
@@ -32,34 +39,50 @@ export async function checkBackup(file: string): Promise<void> {
  * earlier restore that did not finish are replaced.
  * @param file one that `checkBackup` has let pass
  * @returns what the backup says of itself
- * @throws StartupError when the installation holds something.
+ * @throws StartupError when the installation holds something, or saying why it failed and what to do.
  */
 export async function restoreBackup(installation: Installation, file: string): Promise<Manifest> {
   await refuseIfFilled(installation);
-  const manifest = await fill(installation, file);
+  const manifest = await fillInstallation(installation, file);
   // The next start does it where this is not reached: until the restore is over the tables are those of the backup.
   await migrateToLatest(installation.pool);
   return manifest;
 }
 
-async function fill(installation: Installation, file: string): Promise<Manifest> {
-  const { pool, objects } = installation;
+/** A restore without a look at what is there, with the tables as they were when the backup was made. */
+export async function fillInstallation(installation: Installation, file: string): Promise<Manifest> {
+  const { pool } = installation;
   const client = await pool.connect();
   try {
+    await readForHours(client);
     const restoring = createRestoring(installation, client);
     for await (const { name, body } of readArchive(file)) await restoring.take(name, body);
     const manifest = await restoring.finish();
-    await pool.query('analyze');
+    await client.query('analyze');
     await askAgain(installation, manifest.work);
     await endRows(pool);
     await endRestore(installation.dataDir);
     return manifest;
   } catch (error) {
-    await client.query('rollback').catch(() => {});
-    for await (const { key } of objects.list('')) await objects.delete(key);
-    throw error;
+    await undo(installation, client);
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(
+      `The restore failed: ${reason}. Nothing that was there before was touched. Put this right and run the same command again, which begins anew.`,
+      { cause: error },
+    );
   } finally {
     client.release(true);
+  }
+}
+
+/** As far as it can be: what stays is marked as unfinished. */
+async function undo({ objects }: Installation, client: pg.PoolClient): Promise<void> {
+  await client.query('rollback').catch(() => {});
+  try {
+    for await (const { key } of objects.list('')) await objects.delete(key);
+  } catch {
+    // The next restore removes them.
   }
 }
 
@@ -77,7 +100,7 @@ async function refuseIfFilled({ pool, objects, dataDir }: Installation): Promise
   await refuseFilled(pool);
   for await (const _ of objects.list(''))
     throw new StartupError(
-      `The data folder ${dataDir} holds objects already: a backup is restored into an empty one only.`,
+      `The data folder ${dataDir} holds objects already and stays as it is: set DATA_DIR to a new one.`,
     );
 }
 
@@ -141,13 +164,19 @@ function readManifest(name: string, bytes: Buffer): Manifest {
 
 /** The schema the backup was made with, its tables empty. */
 async function begin(pool: pg.Pool, client: pg.PoolClient, { migrations, tables }: Manifest): Promise<void> {
+  const foreign = (await listTables(client)).find(({ name }) => !tables.some((table) => table.name === name));
+  if (foreign !== undefined)
+    throw new StartupError(
+      `The database has a table ${foreign.name}, which is none of the backup's, and stays as it is: name an empty database.`,
+    );
   const last = migrations.at(-1);
   if (last !== undefined) await migrateTo(pool, last);
   await client.query('begin');
   const there = await listTables(client);
   const spell = (table: BackedUpTable) => `${table.name} ${[...table.columns].sort().join(' ')}`;
   const isSame = there.map(spell).sort().join('\n') === tables.map(spell).sort().join('\n');
-  if (!isSame) throw new StartupError('The database has other tables than the backup: restore into an empty one.');
+  if (!isSame)
+    throw new StartupError('The tables of the database are not those of the backup: name an empty database.');
   await setTriggers(client, tables, 'disable');
   await emptyTables(client, tables);
   await forgetWork(client);

@@ -80,6 +80,47 @@ export function copyIn({ name, columns }: BackedUpTable): string {
   return `copy public.${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
 }
 
+/** About so much of its rows, by pages taken at random. */
+export function copySample({ name, columns }: BackedUpTable, share: number): string {
+  const sample = `public.${quote(name)} tablesample system (${share * 100}) repeatable (1)`;
+  return `copy (select ${columns.map(quote).join(', ')} from ${sample}) to stdout`;
+}
+
+/** Of its rows, those that lie beside the others for their length too, without indexes. */
+export async function sizeOnDisk(db: Queries, { name }: BackedUpTable): Promise<number> {
+  const { rows } = await db.query<{ bytes: number }>('select pg_table_size($1::regclass) as bytes', [
+    `public.${quote(name)}`,
+  ]);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** What a table holds, as a text that is the same for the same rows in any order, and for no others. */
+export async function digestOf(db: Queries, { name, columns }: BackedUpTable): Promise<string> {
+  const half = (from: number) =>
+    `coalesce(sum(('x' || encode(substr(hash, ${from}, 8), 'hex'))::bit(64)::bigint::numeric), 0)`;
+  const { rows } = await db.query<{ digest: string }>(`
+    select count(*) || ' rows ' || ${half(1)} || ' ' || ${half(9)} as digest
+    from (select sha256(convert_to(row(${columns.map(quote).join(', ')})::text, 'UTF8')) as hash
+      from public.${quote(name)}) hashes`);
+  return rows[0]?.digest ?? '';
+}
+
+/** Texts of values are alike under these in any database, and reading a large table may take its time. */
+export async function readForHours(db: Queries): Promise<void> {
+  const settings = {
+    ...{
+      timezone: 'UTC',
+      datestyle: 'ISO, YMD',
+      intervalstyle: 'postgres',
+      bytea_output: 'hex',
+      extra_float_digits: 1,
+    },
+    ...{ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
+  };
+  for (const [name, value] of Object.entries(settings))
+    await db.query('select set_config($1, $2, false)', [name, String(value)]);
+}
+
 /** Forgets what the migrations themselves have put into the tables. */
 export async function emptyTables(db: Queries, tables: readonly BackedUpTable[]): Promise<void> {
   await db.query(`truncate ${tables.map(({ name }) => `public.${quote(name)}`).join(', ')}`);

@@ -27,7 +27,9 @@ export async function refuseUnfinishedRows(db: Queries): Promise<void> {
 /** @throws StartupError where the database holds more than what a restore left that did not come to its end. */
 export async function refuseFilled(db: Queries): Promise<void> {
   if ((await holdsAnything(db)) && !(await areUnfinished(db)))
-    throw new StartupError('The database holds an installation already: a backup is restored into an empty one only.');
+    throw new StartupError(
+      'The database holds an installation already and stays as it is: a backup is restored into an empty one only. Name another one in DATABASE_URL.',
+    );
 }
 
 /** Work that an unfinished restore has asked for, and would be asked for twice. */

@@ -1,12 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Db } from '../db/connect.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { syncFolder } from '../objects/sync-folder.ts';
 import { RETENTION_LOCK } from '../retention/retention-lock.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { partOf } from './backup-file.ts';
 import {
   type BackedUpSequence,
   type BackedUpTable,
@@ -15,6 +17,7 @@ import {
   listPendingWork,
   listSequences,
   listTables,
+  readForHours,
 } from './tables.ts';
 
 /** What a backup says of itself, its first entry. */
@@ -47,22 +50,33 @@ export interface Written {
 
 const PIECE_BYTES = 8 * 1024 * 1024;
 
+/** What is done with a whole backup before it gets its name, while `snapshot` still sees the rows it was made of. */
+export type Check = (part: string, snapshot: pg.PoolClient) => Promise<void>;
+
 /**
  * Writes everything an installation holds into `file`, as it was at one instant, while the server goes on. Rows come
- * first: every object they name is there by then, and none is ever changed.
+ * first: every object they name is there by then, and none is ever changed. The file has its name once it is whole, on
+ * the disk and passed by `check`.
  */
 export async function writeBackup(
   { pool, objects, dataDir }: Installation,
   file: string,
   about: { readonly version: string; readonly at: Date },
+  check: Check | null = null,
 ): Promise<Written> {
-  const part = `${file}.part`;
-  const client = await pool.connect();
+  const part = partOf(file);
+  const output = await open(part, 'wx', 0o600);
+  const client = await pool.connect().catch(async (error: unknown) => {
+    await output.close();
+    await rm(part, { force: true });
+    throw error;
+  });
   try {
+    await readForHours(client);
     // Nothing is forgotten from before the rows are read until their objects are copied; this connection's end frees it.
     await client.query('select pg_advisory_lock_shared($1)', [RETENTION_LOCK]);
     await client.query('begin isolation level repeatable read read only');
-    const archive = writeArchive(createWriteStream(part, { mode: 0o600, flush: true }));
+    const archive = writeArchive(createWriteStream(part, { fd: output, flush: true }));
     const manifest: Manifest = {
       ...{ kind: 'countersign-backup', format: 1, version: about.version, at: about.at.toISOString() },
       migrations: await listMigrations(client),
@@ -73,14 +87,17 @@ export async function writeBackup(
     await addBytes(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest)));
     let rows = 0;
     for (const table of manifest.tables) rows += await addRows(archive, client, table);
-    await client.query('commit');
+    // The database need not keep what is old any longer.
+    if (check === null) await client.query('commit');
     const written = { rows, objects: await addObjects(archive, objects) };
     for (const name of keptFiles) {
       const bytes = await readFile(join(dataDir, name)).catch(() => null);
       if (bytes !== null) await addBytes(archive, `files/${name}`, bytes);
     }
     await archive.end();
+    await check?.(part, client);
     await rename(part, file);
+    await syncFolder(dirname(file));
     return written;
   } catch (error) {
     await rm(part, { force: true });

@@ -13,7 +13,9 @@ const MARK = 'restore.unfinished';
 export async function beginRestore(folder: string): Promise<void> {
   if (existsSync(join(folder, MARK))) return;
   if ((await readdir(folder)).length > 0)
-    throw new StartupError(`The data folder ${folder} is not empty: a backup is restored into an empty one only.`);
+    throw new StartupError(
+      `The data folder ${folder} is not empty and stays as it is: a backup is restored into an empty one only. Set DATA_DIR to a new folder.`,
+    );
   await writeFile(join(folder, MARK), 'A backup is being restored into this folder.\n', { mode: 0o600, flush: true });
 }
 

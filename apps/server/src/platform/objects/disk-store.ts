@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { v7 as newId } from 'uuid';
 import { assertObjectKey, isObjectKey } from './object-key.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Files under way lie here; no key can name it, because no part of a key begins with a dot. */
 const INCOMING = '.incoming';
@@ -75,17 +76,6 @@ async function writeWhole(path: string, body: AsyncIterable<Uint8Array> | Readab
   return output.bytesWritten;
 }
 
-/** A rename lasts only once its folder is on the disk. Windows cannot open folders and needs no such step. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function get(path: string, range: ByteRange | undefined): Promise<{ body: Readable; size: number } | null> {
   const found = await statFile(path);
   if (found === null) return null;
@@ -102,16 +92,7 @@ async function* list(folder: string, prefix: string): AsyncIterable<{ key: strin
   // Only the part of the prefix up to its last slash is a folder; the rest is compared by name.
   const within = prefix.slice(0, prefix.lastIndexOf('/') + 1).replace(/\/$/, '');
   if (within !== '' && !isObjectKey(within)) return;
-  const root = join(folder, ...within.split('/').filter((part) => part !== ''));
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isAbsent(error)) return [];
-    throw error;
-  });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const path of paths) {
+  for await (const path of walk(join(folder, ...within.split('/').filter((part) => part !== '')))) {
     const key = path
       .slice(folder.length)
       .split(sep)
@@ -133,6 +114,21 @@ async function forgetUnfinished(incoming: string, before: Date): Promise<number>
     gone += 1;
   }
   return gone;
+}
+
+/** Files below a folder in the order of their paths. The names of one folder at a time are in memory, not of all. */
+async function* walk(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
+  const names = entries
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => (entry.isDirectory() ? `${entry.name}${sep}` : entry.name))
+    .sort();
+  for (const name of names)
+    if (name.endsWith(sep)) yield* walk(join(folder, name));
+    else yield join(folder, name);
 }
 
 async function statFile(path: string): Promise<{ size: number } | null> {
