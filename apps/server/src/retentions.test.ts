@@ -49,6 +49,12 @@ const rows: [table: string, span: number, row: (at: Date) => Row][] = [
   ['captcha', HOUR, (at) => ({ id: newId(), kind: 'slider', answer: '1', created_at: at })],
   ['sign_in', MONTH, (at) => ({ id: newId(), ...whose(), at, ip: '192.0.2.1', user_agent: 'a' })],
   ['sign_in_attempt', DAY, (at) => ({ login_key: newId(), ip: '192.0.2.1', at, succeeded: false })],
+  ['sign_in_device', 365 * DAY, (at) => ({ token_hash: hash(), ...whose(), at })],
+  [
+    'limited_act',
+    DAY,
+    (at) => ({ customer_id: world.fruktlabb.id, counted_for: newId(), kind: 'avatar', at, count: 1 }),
+  ],
   ['password_reset', DAY, (at) => ({ id: newId(), email_key: 'k', ip: '192.0.2.1', language: 'en', asked_at: at })],
   ['application_nonce', HOUR, (at) => ({ customer_id: world.fruktlabb.id, nonce: newId(), at, until: at })],
   ['claim', DAY, (at) => ({ ...whose(), kind: 'item', target_id: newId(), batch_id: batchId, until: at })],

@@ -15,6 +15,10 @@ const spans = {
   captchas: { hours: 1 },
   signIns: { months: 1 },
   signInAttempts: { days: 1 },
+  /** As long as a browser keeps what it is known by. */
+  knownDevices: { days: 365 },
+  /** As far back as any limit looks. */
+  limitedActs: { days: 1 },
   passwordResets: { days: 1 },
   /** From the instant on at which nothing can be sent again under them. */
   nonces: { hours: 1 },

@@ -7,5 +7,6 @@ export const accountRetentions: readonly Retention[] = [
   { what: 'captchas', forget: (bite) => forgetRows(bite, 'captcha', 'created_at') },
   { what: 'signIns', forget: (bite) => forgetRows(bite, 'sign_in', 'at') },
   { what: 'signInAttempts', forget: (bite) => forgetRows(bite, 'sign_in_attempt', 'at') },
+  { what: 'knownDevices', forget: (bite) => forgetRows(bite, 'sign_in_device', 'at') },
   { what: 'passwordResets', forget: (bite) => forgetRows(bite, 'password_reset', 'asked_at') },
 ];

@@ -4,5 +4,6 @@ import type { Retention } from './retention.ts';
 /** What belongs to no feature. */
 export const platformRetentions: readonly Retention[] = [
   { what: 'keptAnswers', forget: (bite) => forgetRows(bite, 'kept_answer', 'at') },
+  { what: 'limitedActs', forget: (bite) => forgetRows(bite, 'limited_act', 'at') },
   { what: 'halfFiles', forget: ({ objects, before }) => objects.forgetUnfinished(before) },
 ];
