@@ -32,8 +32,20 @@ export async function chooseInRow(visitor: Visitor, row: Locator, action: string
 export async function finishBatch(visitor: Visitor, result: '10' | '20', remark?: string): Promise<void> {
   const { page, words } = visitor;
   await page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click();
+  await giveResult(visitor, result, remark);
+}
+
+/** The same in the dialog, once it is open; `facts` stand in it. */
+export async function giveResult(
+  { page, words }: Visitor,
+  result: '10' | '20',
+  remark?: string,
+  facts: readonly string[] = [],
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: words.batch.finishTitle });
-  await dialog.getByText(result === '10' ? words.batch.finishPass : words.batch.finishReject, { exact: true }).click();
+  for (const fact of facts) await dialog.getByText(fact, { exact: true }).waitFor();
+  const choice = result === '10' ? words.batch.finishPass : words.batch.finishReject;
+  await dialog.getByRole('radiogroup').getByText(choice, { exact: true }).click();
   const finish = dialog.getByRole('button', {
     name: result === '10' ? words.batch.finishDoPass : words.batch.finishDoReject,
   });

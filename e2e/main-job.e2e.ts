@@ -5,7 +5,7 @@ import { phrasesOf } from '@countersign/phrases';
 import { type GeneratedDelivery, writeGeneratedDelivery } from '@countersign/server';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cellsOf, chooseInRow, finishBatch, openBatches, rowOf } from './batch-screen.ts';
+import { cellsOf, chooseInRow, giveResult, openBatches, rowOf } from './batch-screen.ts';
 import { hasBrowser, openBrowser, signIn, type UiLanguage, type Visitor } from './browser.ts';
 import { takeReport } from './report.ts';
 import { sharedPortal } from './shared-portal.ts';
@@ -121,7 +121,13 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       await work.press('d');
       const finishPackage = async () => {
         const dialog = work.frame.getByRole('alertdialog', { name: words.studio.finishPackageTitle(1) });
-        await dialog.getByRole('button', { name: words.studio.passPackage }).click();
+        // Three of five passed, nine of ten were agreed: the package asks for a remark as the batch does.
+        await dialog.getByRole('button', { name: words.studio.rejectPackage }).waitFor();
+        await dialog.getByRole('radiogroup').getByText(words.batch.finishPass, { exact: true }).click();
+        const pass = dialog.getByRole('button', { name: words.studio.passPackage });
+        expect(await pass.isDisabled()).toBe(true);
+        await dialog.getByRole('textbox', { name: words.batch.finishRemark }).fill('Rest by mail');
+        await pass.click();
         await dialog.waitFor({ state: 'detached' });
       };
       await work.shows(3);
@@ -131,8 +137,14 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       await work.isDone();
 
       // Three of five passed, nine of ten were agreed: to pass it needs a remark.
-      await work.leave();
-      await finishBatch(bengt, '10', 'Rest by mail');
+      const { finishing } = words.batch;
+      await work.press('Control+Enter');
+      await giveResult(bengt, '10', 'Rest by mail', [
+        finishing.rateOf('60.0%', null, '90%'),
+        finishing.allSeen,
+        errorName(setting.language, 'missing'),
+        errorName(setting.language, 'wrongLabel'),
+      ]);
       await bengt.page.getByText(words.batch.finishedPassed).waitFor();
       await expect
         .poll(() => figuresOf(bengt))

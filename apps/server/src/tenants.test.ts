@@ -45,6 +45,7 @@ function callsAbout(ids: Ids): Inputs {
     assignBatch: { batchId, memberIds: [memberId] },
     finishPackage: { packageId, version: 0, result: '10' },
     listPackages: { batchId },
+    getPackage: { batchId, packageId },
     getPackageMap: { batchId, packageId },
     decidePackages: { ...bulk, result: '10' },
     recheckPackages: bulk,

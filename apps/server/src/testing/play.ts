@@ -210,7 +210,12 @@ function createPlayer(person: Person, stage: Stage, tick: () => number, deeds: D
         const chosen = listed[step.place % Math.max(1, listed.length)];
         if (chosen === undefined) return;
         const { id, version: of } = chosen;
-        return void (await ask(way, 'finishPackage', { packageId: id, version: of, result: step.result }));
+        return void (await ask(way, 'finishPackage', {
+          packageId: id,
+          version: of,
+          result: step.result,
+          remark: 'so be it',
+        }));
       }
       case 'finish': {
         const all = { kind: 'range' as const, from: 1, to: batch.packageIds.length };

@@ -33,7 +33,9 @@ export const paths = {
   projects: (query: { readonly orderId?: string } = {}) => address(routePaths.projects, query),
   batches: (query: { readonly projectId?: string; readonly orderId?: string; readonly status?: string } = {}) =>
     address(routePaths.batches, query),
-  batch: (batchId: string) => address(routePaths.batch, { batchId }),
+  /** A batch, where asked for with the dialog open that finishes it. */
+  batch: (batchId: string, query: { readonly dialog?: 'finish' } = {}) =>
+    address(routePaths.batch, { batchId, ...query }),
   /** The data list of a batch, or of one package of it. */
   items: (query: { readonly batchId: string; readonly packageId?: string; readonly result?: string }) =>
     address(routePaths.items, query),

@@ -10,7 +10,7 @@ export function keepFinishing(panes: Workspace['panes'], userId: string, batchId
   if (kept !== null) panes.set({ ...panes.get(), finishing: JSON.parse(kept) as Finishing });
   return panes.subscribe(() => {
     const { finishing } = panes.get();
-    if (finishing === null || finishing.isFinished) sessionStorage.removeItem(key);
+    if (finishing === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(finishing));
   });
 }

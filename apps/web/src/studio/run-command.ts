@@ -1,4 +1,5 @@
 import type { WorkspaceCommand } from '@countersign/studio';
+import { wordsOf } from '../shared/api/show-failure.ts';
 import { countText } from '../shared/format/numbers.ts';
 import { currentPhrases } from '../shared/language/language.ts';
 import { toast } from '../ui/toast.tsx';
@@ -62,6 +63,8 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
       return changePanes(workspace, { hasFilter: true, isFolded: false });
     case 'workspace.fill':
       return toggleFill(workspace);
+    case 'workspace.finish':
+      return void finish(workspace);
     case 'workspace.back':
       return back(workspace);
   }
@@ -76,6 +79,11 @@ function toggleFill(workspace: Workspace): void {
 /** To where the work was chosen from: in package mode the packages. */
 export function goBack({ batch }: Pick<Workspace, 'batch'>): void {
   tellPortal({ type: 'back', batchId: batch.id, to: batch.mode === 'package' ? 'packages' : 'batch' });
+}
+
+/** To the batch, where the dialog that finishes it opens by itself. */
+export function goToFinish({ batch }: Pick<Workspace, 'batch'>): void {
+  tellPortal({ type: 'back', batchId: batch.id, to: 'finish' });
 }
 
 export function goToBatch({ batch }: Pick<Workspace, 'batch'>): void {
@@ -93,7 +101,7 @@ export function tellGiven(
   after(workspace, result === '10' ? 'passed' : 'rejected', view);
   const isLastOfPackage = isOpen && fill !== null && fill.total - fill.decided === 1;
   if (workspace.batch.mode === 'package' && isLastOfPackage)
-    changePanes(workspace, { finishing: { ...fill, decided: fill.total, index: view.index } });
+    changePanes(workspace, { finishing: { ...fill, decided: fill.total } });
 }
 
 function toggleValidity(workspace: Workspace): void {
@@ -119,6 +127,17 @@ async function save({ isReadOnly, session }: Workspace): Promise<void> {
   if (view.isValid && view.result !== '00') {
     if ((await session.settle()) === 'given') session.goOn();
   } else if (session.save()) toast.success(currentPhrases().studio.said.saved);
+}
+
+/** The package in front, or the batch: where it is worked item by item, and where nothing of it is left. */
+async function finish(workspace: Workspace): Promise<void> {
+  const { batch, isReadOnly, session } = workspace;
+  if (isReadOnly || (await session.settle()) === 'stays') return;
+  const { fill, view, progress } = session.snapshot();
+  if (batch.mode === 'package' && fill !== null && view !== null) changePanes(workspace, { finishing: fill });
+  else if (progress !== null && progress.left > 0) toast.info(currentPhrases().studio.packageLeft(progress.left));
+  else if (batch.actions.includes('finish')) goToFinish(workspace);
+  else toast.info(wordsOf(5019011));
 }
 
 function startAdding(workspace: Workspace, adding: NonNullable<ReturnType<Workspace['panes']['get']>['adding']>): void {

@@ -41,8 +41,8 @@ export interface Panes {
   readonly adding: ErrorTarget | null;
   /** A change that has no verdict yet, which the person is asked about before something else takes its place. */
   readonly change: ChangeQuestion | null;
-  /** The package that is being finished, and an index number in it; `isFinished` once it has its result. */
-  readonly finishing: (PackageFill & { readonly index: number; readonly isFinished?: true }) | null;
+  /** The package that is being finished. */
+  readonly finishing: PackageFill | null;
 }
 
 export interface ChangeQuestion {

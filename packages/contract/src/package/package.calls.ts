@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, none, pageInput, queryIndex, version } from '../fields.ts';
-import { packageFilter, packageMap, packageRow, packageState } from './package.shapes.ts';
+import { packageDetail, packageFilter, packageMap, packageRow, packageState } from './package.shapes.ts';
 
 /** What is done to one package. */
 export const packageCalls = defineCalls({
   finishPackage: {
     method: 'POST',
     path: '/package/finish',
-    summary: 'Gives a package its result once every valid item of it is decided, and frees it.',
-    input: z.object({ packageId: id, version, result: z.enum(['10', '20']) }),
+    summary:
+      'Gives a package its result once every valid item of it is decided, and frees it. A result other than the one the ' +
+      'agreed rate suggests needs a remark.',
+    input: z.object({
+      packageId: id,
+      version,
+      result: z.enum(['10', '20']),
+      remark: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    }),
     output: z.object({ state: packageState, version }),
     refusals: {
+      /** The result differs from the suggested one and has no remark. */
+      5002002: z.object({ fields: z.array(z.string()) }),
       5005054: none,
       5007008: none,
       5007014: z.object({ items: count, firstIndex: z.nullable(z.int()) }),
@@ -45,6 +54,17 @@ export const packageListCalls = defineCalls({
       states: z.record(packageState, count),
       packages: z.array(packageRow),
     }),
+    refusals: { 5007027: none, 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
+  getPackage: {
+    method: 'GET',
+    path: '/package/detail',
+    summary:
+      'One package: its counts, what they rest on, the rate with its interval, and its errors by type and label.',
+    input: z.object({ batchId: id, packageId: id }),
+    output: packageDetail,
     refusals: { 5007027: none, 5019007: none },
     who: 'member',
     rate: 'read',

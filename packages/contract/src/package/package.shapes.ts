@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { measuredRate } from '../batch/batch.shapes.ts';
 import { count, id, index, instant, MAX_INDEX, rate, searchText, version } from '../fields.ts';
 import { inspection } from '../inspection/inspection.shapes.ts';
 
@@ -33,6 +34,19 @@ export const packageRow = z.object({
   holder: z.nullable(z.object({ name: z.string(), until: instant, isMine: z.boolean() })),
 });
 export type PackageRow = z.output<typeof packageRow>;
+
+/** What a package is finished by. */
+export const packageDetail = z.object({
+  package: packageRow,
+  agreedRate: z.number(),
+  /** Passed / decided, of items decided one by one; the interval is of all valid items of the package. */
+  inspectedAccuracy: measuredRate,
+  /** The result the agreed rate asks for; null where nothing that was decided one by one tells. */
+  suggested: z.nullable(z.enum(['10', '20'])),
+  /** Ticks and whole-item errors of decided items, most frequent first. Whole-item errors have no label. */
+  errors: z.array(z.object({ typeId: z.string(), label: z.nullable(z.string()), count })),
+});
+export type PackageDetail = z.output<typeof packageDetail>;
 
 /** At most so many items of a package are drawn at once; of a larger one, the block around an item. */
 export const MAP_BLOCK = 600;

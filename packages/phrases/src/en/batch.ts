@@ -68,7 +68,25 @@ export const batch = {
   reacceptTitle: 'Accept this batch again?',
   reacceptText: 'It goes back to accepting. Every decision stands until somebody changes it.',
   finishTitle: 'Finish the batch',
-  finishRate: (rate: string, agreed: string) => `${rate}% passed, agreed ${agreed}%.`,
+  /** What stands in the dialogs that finish a batch or a package. */
+  finishing: {
+    rate: 'Accuracy',
+    rateOf: (rate: string, interval: readonly [low: string, high: string] | null, agreed: string) =>
+      interval === null
+        ? `${rate} of what was decided one by one; agreed ${agreed}`
+        : `${rate} of what was decided one by one, 95% interval ${interval[0]} to ${interval[1]}; agreed ${agreed}`,
+    noRate: (agreed: string) => `Nothing was decided one by one; agreed ${agreed}`,
+    looked: 'Looked at',
+    allSeen: 'Somebody opened every valid item.',
+    unseen: (count: number, share: string, passed: string, rejected: string) =>
+      `Nobody looked at ${count === 1 ? '1 item' : `${countText(count)} items`}, ${share} of the valid ones: ${passed} passed and ${rejected} rejected with their package.`,
+    whole: (count: number, share: string) =>
+      count === 1
+        ? `1 item (${share}) has the result of its whole package.`
+        : `${countText(count)} items (${share}) have the result of their whole package.`,
+    errors: 'Errors, by type',
+    noneSuggested: 'Nothing was decided one by one, so the agreed rate proposes nothing.',
+  },
   finishPass: 'Passes',
   finishReject: 'Is rejected',
   finishSuggestPass: 'The agreed rate is reached.',
@@ -163,8 +181,8 @@ export const batch = {
     'item.rejected': (data: EventData) => `Rejected item ${data['index'] ?? ''}`,
     'item.invalid': (data: EventData) => `Marked item ${data['index'] ?? ''} invalid`,
     'item.valid': (data: EventData) => `Marked item ${data['index'] ?? ''} valid`,
-    'package.passed': (data: EventData) => `Passed package ${data['name'] ?? ''}`,
-    'package.rejected': (data: EventData) => `Rejected package ${data['name'] ?? ''}`,
+    'package.passed': (data: EventData) => `Passed package ${data['name'] ?? ''}${remark(data)}`,
+    'package.rejected': (data: EventData) => `Rejected package ${data['name'] ?? ''}${remark(data)}`,
     'packages.passed': (data: EventData) => `Passed ${packages(data)}`,
     'packages.rejected': (data: EventData) => `Rejected ${packages(data)}`,
     'packages.rechecked': (data: EventData) => `Re-check of ${packages(data)}`,

@@ -86,6 +86,11 @@ export const packages = {
     reject: (count: number) => `Reject ${countOf(count)}?`,
     items: (count: number) => `${items(count)} get this result, whatever was decided on them before.`,
     allItems: 'Every valid item in them gets this result, whatever was decided on it before.',
+    unseen: (count: number, share: string) =>
+      count === 1
+        ? `Nobody looked at 1 of them (${share}).`
+        : `Nobody looked at ${countText(count)} of them (${share}).`,
+    maybeUnseen: 'Some of them may not have been looked at by anybody.',
     held: 'Packages others work on stay as they are.',
     doPass: (count: number) => `Pass ${countOf(count)}`,
     doReject: (count: number) => `Reject ${countOf(count)}`,

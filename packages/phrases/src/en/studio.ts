@@ -7,8 +7,6 @@ export const studio = {
   back: 'Back to the batch',
   backToPackages: 'Back to the packages',
   toPackages: 'To the packages',
-  nextPackage: 'Next package',
-  packageDoneText: 'It is free again. Its verdicts can be changed until the batch is finished.',
   openNamed: (indexes: string, more: number) =>
     more === 0 ? `Open: ${indexes}` : `Open: ${indexes} and ${countText(more)} more`,
   decidedOf: (decided: string, total: string) => `${decided} of ${total}`,
@@ -58,6 +56,7 @@ export const studio = {
     'tool.select': 'Select',
     'tool.hand': 'Hand',
     'tool.holdHand': 'Hand while held',
+    'workspace.finish': 'Finish the package or the batch',
     'workspace.save': 'Save without a verdict',
     'workspace.back': 'Back to the batch',
     'workspace.reference': 'Reference beside it',
@@ -233,6 +232,7 @@ export const studio = {
   doneHeldTitle: 'Nothing is left for you',
   doneWaiting: (count: number) =>
     count === 1 ? '1 verdict is not sent yet. It is kept.' : `${count} verdicts are not sent yet. They are kept.`,
+  finishBatch: 'Finish the batch',
   toBatch: 'To the batch',
   lookAgain: 'Look at the pictures again',
   readOnly: {

@@ -72,7 +72,21 @@ export const batch: BatchPhrases = {
   reacceptTitle: 'このバッチを再検収しますか？',
   reacceptText: '検収中に戻ります。判定は変更されるまで残ります。',
   finishTitle: 'バッチを完了',
-  finishRate: (rate, agreed) => `合格率 ${rate}%、合意 ${agreed}%。`,
+  finishing: {
+    rate: '正確率',
+    rateOf: (rate, interval, agreed) =>
+      interval === null
+        ? `1件ずつ判定した分の ${rate}、合意 ${agreed}`
+        : `1件ずつ判定した分の ${rate}、95% 信頼区間 ${interval[0]}〜${interval[1]}、合意 ${agreed}`,
+    noRate: (agreed) => `1件ずつの判定はありません。合意 ${agreed}`,
+    looked: '確認の状況',
+    allSeen: '有効なデータはすべて誰かが開いています。',
+    unseen: (count, share, passed, rejected) =>
+      `誰も見ていないデータが${countText(count)}件（有効なデータの ${share}）あります。パッケージごと合格が${passed}件、不合格が${rejected}件です。`,
+    whole: (count, share) => `${countText(count)}件（${share}）はパッケージ全体の結果です。`,
+    errors: '種類別のエラー',
+    noneSuggested: '1件ずつの判定がないため、合意した率からは提案できません。',
+  },
   finishPass: '合格',
   finishReject: '不合格',
   finishSuggestPass: '合意した率に達しています。',
@@ -165,8 +179,8 @@ export const batch: BatchPhrases = {
     'item.rejected': (data) => `${data['index'] ?? ''}番を不合格に`,
     'item.invalid': (data) => `${data['index'] ?? ''}番を無効に`,
     'item.valid': (data) => `${data['index'] ?? ''}番を有効に`,
-    'package.passed': (data) => `パッケージ${data['name'] ?? ''}を合格に`,
-    'package.rejected': (data) => `パッケージ${data['name'] ?? ''}を不合格に`,
+    'package.passed': (data) => `パッケージ${data['name'] ?? ''}を合格に${remark(data)}`,
+    'package.rejected': (data) => `パッケージ${data['name'] ?? ''}を不合格に${remark(data)}`,
     'packages.passed': (data) => `${figure(data['packages'])}パッケージを合格に`,
     'packages.rejected': (data) => `${figure(data['packages'])}パッケージを不合格に`,
     'packages.rechecked': (data) => `${figure(data['packages'])}パッケージを再確認に`,

@@ -82,6 +82,8 @@ export const packages: PackagePhrases = {
     reject: (count) => `${countText(count)}個のパッケージを不合格にしますか？`,
     items: (count) => `有効データ ${countText(count)}件が、それまでの判定にかかわらずこの結果になります。`,
     allItems: '中の有効データすべてが、それまでの判定にかかわらずこの結果になります。',
+    unseen: (count, share) => `そのうち${countText(count)}件（${share}）は誰も見ていません。`,
+    maybeUnseen: '誰も見ていないデータが含まれている場合があります。',
     held: '他の人が作業中のパッケージは変わりません。',
     doPass: (count) => `${countText(count)}個を合格にする`,
     doReject: (count) => `${countText(count)}個を不合格にする`,

@@ -72,7 +72,21 @@ export const batch: BatchPhrases = {
   reacceptTitle: '重新验收该批次？',
   reacceptText: '批次将回到验收中，已有结果在修改之前都保留。',
   finishTitle: '完成批次',
-  finishRate: (rate, agreed) => `通过率 ${rate}%，约定 ${agreed}%。`,
+  finishing: {
+    rate: '准确率',
+    rateOf: (rate, interval, agreed) =>
+      interval === null
+        ? `逐条验收的 ${rate}；约定 ${agreed}`
+        : `逐条验收的 ${rate}，95% 置信区间 ${interval[0]} 至 ${interval[1]}；约定 ${agreed}`,
+    noRate: (agreed) => `没有逐条验收的数据；约定 ${agreed}`,
+    looked: '查看情况',
+    allSeen: '每条有效数据都有人打开过。',
+    unseen: (count, share, passed, rejected) =>
+      `有 ${countText(count)} 条数据无人查看，占有效数据的 ${share}：随整包通过 ${passed} 条，随整包驳回 ${rejected} 条。`,
+    whole: (count, share) => `${countText(count)} 条（${share}）的结果来自整包。`,
+    errors: '按类型统计的错误',
+    noneSuggested: '没有逐条验收的数据，因此约定准确率不给出建议。',
+  },
   finishPass: '通过',
   finishReject: '驳回',
   finishSuggestPass: '已达到约定准确率。',
@@ -165,8 +179,8 @@ export const batch: BatchPhrases = {
     'item.rejected': (data) => `驳回第 ${data['index'] ?? ''} 条`,
     'item.invalid': (data) => `第 ${data['index'] ?? ''} 条标为无效`,
     'item.valid': (data) => `第 ${data['index'] ?? ''} 条标为有效`,
-    'package.passed': (data) => `通过数据包 ${data['name'] ?? ''}`,
-    'package.rejected': (data) => `驳回数据包 ${data['name'] ?? ''}`,
+    'package.passed': (data) => `通过数据包 ${data['name'] ?? ''}${remark(data)}`,
+    'package.rejected': (data) => `驳回数据包 ${data['name'] ?? ''}${remark(data)}`,
     'packages.passed': (data) => `通过 ${figure(data['packages'])} 个数据包`,
     'packages.rejected': (data) => `驳回 ${figure(data['packages'])} 个数据包`,
     'packages.rechecked': (data) => `复验 ${figure(data['packages'])} 个数据包`,

@@ -82,6 +82,8 @@ export const packages: PackagePhrases = {
     reject: (count) => `驳回 ${countText(count)} 个数据包？`,
     items: (count) => `${countText(count)} 条有效数据将得到该结果，覆盖之前的结果。`,
     allItems: '其中所有有效数据将得到该结果，覆盖之前的结果。',
+    unseen: (count, share) => `其中 ${countText(count)} 条（${share}）无人查看过。`,
+    maybeUnseen: '其中可能有无人查看过的数据。',
     held: '他人正在验收的数据包保持不变。',
     doPass: (count) => `通过 ${countText(count)} 个数据包`,
     doReject: (count) => `驳回 ${countText(count)} 个数据包`,

@@ -5,8 +5,6 @@ export const studio: StudioPhrases = {
   back: '返回批次',
   backToPackages: '返回数据包列表',
   toPackages: '数据包列表',
-  nextPackage: '下一个数据包',
-  packageDoneText: '该包已释放，批次完成之前仍可修改结果。',
   openNamed: (indexes, more) =>
     more === 0 ? `未完成：${indexes}` : `未完成：${indexes} 等，另有 ${countText(more)} 条`,
   decidedOf: (decided, total) => `${decided} / ${total}`,
@@ -56,6 +54,7 @@ export const studio: StudioPhrases = {
     'tool.select': '选择',
     'tool.hand': '平移',
     'tool.holdHand': '按住平移',
+    'workspace.finish': '完成数据包或批次',
     'workspace.save': '保存（不给结果）',
     'workspace.back': '返回批次',
     'workspace.reference': '并排显示参考图',
@@ -223,6 +222,7 @@ export const studio: StudioPhrases = {
   doneHeld: (count) => `${countText(count)} 条正由其他人验收。`,
   doneHeldTitle: '没有剩余的数据分配给您',
   doneWaiting: (count) => `${count} 条结果尚未发送，已保留。`,
+  finishBatch: '完成批次',
   toBatch: '返回批次',
   lookAgain: '再看一遍图片',
   readOnly: {

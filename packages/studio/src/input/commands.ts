@@ -38,6 +38,7 @@ export const workspaceCommands = [
   'error.add',
   'error.addToPicture',
   'workspace.save',
+  'workspace.finish',
   'workspace.back',
   'workspace.reference',
   'workspace.flip',

@@ -26,6 +26,7 @@ export const keyBindings: readonly KeyBinding[] = [
   { command: 'item.reject', keys: ['R'], group: 'decide' },
   { command: 'item.invalid', keys: ['X'], group: 'decide' },
   { command: 'item.skip', keys: ['S'], group: 'decide' },
+  { command: 'workspace.finish', keys: ['Mod+Enter'], group: 'decide', isGivenInText: true },
   { command: 'error.add', keys: ['E'], group: 'decide' },
   { command: 'error.addToPicture', keys: ['Shift+E'], group: 'decide' },
   { command: 'item.previous', keys: ['A'], group: 'move' },

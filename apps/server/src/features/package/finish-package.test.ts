@@ -32,8 +32,9 @@ async function begin(options: DeliveryOptions = {}) {
   const packageId = batch.packageIds[0] ?? '';
   return {
     ...batch,
-    finishFirst: (as: Person, result: '10' | '20' = '10', version = 0) =>
-      server.customer.finishPackage({ packageId, version, result }, { as }),
+    packageId,
+    finishFirst: (as: Person, result: '10' | '20' = '10', version = 0, remark = '') =>
+      server.customer.finishPackage({ packageId, version, result, remark }, { as }),
   };
 }
 
@@ -43,14 +44,14 @@ test('[4.2-11] a package gets its result once every valid item is decided, and i
   must(await decide(bengt, 1, '20'));
   expect(await finishFirst(bengt)).toMatchObject({ status: 5007014, responseObject: { items: 1, firstIndex: 2 } });
   must(await setValidity(bengt, 2, false));
-  expect(must(await finishFirst(bengt))).toEqual({ state: '10', version: 1 });
+  expect(must(await finishFirst(bengt, '10', 0, 'agreed by phone'))).toEqual({ state: '10', version: 1 });
   await start(cecilia);
   expect((await take(cecilia, 1)).package).toMatchObject({ state: '10', version: 1, decided: 2, total: 2 });
   const { events } = must(await server.customer.listBatchEvents({ batchId, size: 2 }, { as: bengt }));
   expect(events[1]).toMatchObject({
     what: 'package.passed',
     who: bengt.userName,
-    data: { name: expect.any(String), passed: 0, rejected: 1, invalid: 1 },
+    data: { name: expect.any(String), remark: 'agreed by phone', passed: 0, rejected: 1, invalid: 1 },
   });
 });
 
@@ -61,6 +62,61 @@ test('a verdict after it takes the package under acceptance again', async () => 
   must(await decide(bengt, 1, '20'));
   expect((await take(bengt, 1)).package).toMatchObject({ state: '05', version: 1 });
   expect(must(await finishFirst(bengt, '20', 1))).toEqual({ state: '20', version: 2 });
+});
+
+test('a result against the agreed rate needs a remark, which stands in the history', async () => {
+  const { decide, finishFirst, packageId, batchId } = await begin({ items: 40, packageSize: 20, agreedRate: 0.95 });
+  const detail = async () => must(await server.customer.getPackage({ batchId, packageId }, { as: bengt }));
+  expect((await detail()).suggested).toBeNull();
+  // 18 of 20 are 90 %, below the agreed 95.
+  for (let index = 1; index <= 20; index += 1) must(await decide(bengt, index, index > 18 ? '20' : '10'));
+  expect((await detail()).suggested).toBe('20');
+  expect(await finishFirst(bengt, '10')).toMatchObject({ status: 5002002, responseObject: { fields: ['remark'] } });
+  expect(await finishFirst(bengt, '10', 0, '   ')).toMatchObject({ status: 5002002 });
+  // 19 of 20 are exactly what was agreed.
+  must(await decide(bengt, 19, '10'));
+  expect((await detail()).suggested).toBe('10');
+  expect(await finishFirst(bengt, '20')).toMatchObject({ status: 5002002, responseObject: { fields: ['remark'] } });
+  must(await finishFirst(bengt, '20', 0, 'the last one matters'));
+  const { events } = must(await server.customer.listBatchEvents({ batchId, size: 1 }, { as: bengt }));
+  expect(events[0]).toMatchObject({ what: 'package.rejected', data: { remark: 'the last one matters', unseen: 0 } });
+  must(await decide(bengt, 20, '20'));
+  must(await finishFirst(bengt, '10', 1));
+});
+
+test('what a package is finished by: counts, the rate with its interval, errors by type, and what nobody opened', async () => {
+  const { decide, packageId, packageIds, batchId } = await begin({ items: 8, packageSize: 4, agreedRate: 0.5 });
+  const detail = async (id = packageId) =>
+    must(await server.customer.getPackage({ batchId, packageId: id }, { as: bengt }));
+  must(await decide(bengt, 1, '20', { itemErrors: [{ typeId: 'missing-object', remark: '' }] }));
+  must(await decide(bengt, 2, '10'));
+  const half = await detail();
+  expect(half).toMatchObject({
+    package: { number: 1, total: 4, valid: 4, passed: 1, rejected: 1, inspection: { unseen: 2 } },
+    agreedRate: 0.5,
+    suggested: '10',
+    errors: [{ typeId: 'missing-object', label: null, count: 1 }],
+    inspectedAccuracy: { value: 0.5 },
+  });
+  expect(half.inspectedAccuracy.low).toBeLessThan(0.4);
+  expect(half.inspectedAccuracy.high).toBeGreaterThan(0.6);
+  must(await decide(bengt, 3, '10'));
+  must(await decide(bengt, 4, '10'));
+  expect((await detail()).inspectedAccuracy).toEqual({ value: 0.75, low: 0.75, high: 0.75 });
+
+  const untouched = await detail(packageIds[1]);
+  expect(untouched).toMatchObject({ errors: [], suggested: null, inspectedAccuracy: { value: null } });
+  for (const input of [
+    { batchId, packageId: newId() },
+    { batchId: newId(), packageId },
+  ])
+    expect((await server.customer.getPackage(input, { as: bengt })).status).toBe(
+      input.packageId === packageId ? 5019007 : 5007027,
+    );
+  expect(await server.customer.getPackage({ batchId, packageId }, { as: world.kanda.administrator })).toMatchObject({
+    status: 5019007,
+  });
+  expect(await server.customer.getPackage({ batchId, packageId })).toMatchObject({ status: 401 });
 });
 
 test('[8-09] 5007017 while another holds it, 5005054 when it changed', async () => {

@@ -132,6 +132,17 @@ export async function countAmong(
   return counts;
 }
 
+/** One package of the batch, undefined where it holds no such one. */
+export async function findListed(
+  db: Db,
+  listed: Listed,
+  batchId: string,
+  packageId: string,
+): Promise<PackageRecord | undefined> {
+  const which = sql`select p.id, 1 as place from package p where ${inBatch(listed, batchId)} and p.id = ${packageId}`;
+  return (await readRecords(db, listed, which))[0];
+}
+
 async function readRecords(db: Db, listed: Listed, page: RawBuilder<unknown>): Promise<PackageRecord[]> {
   const { rows } = await sql<PackageRecord>`
     with page as materialized (${page})

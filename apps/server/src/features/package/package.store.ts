@@ -18,6 +18,12 @@ export interface LockedPackage {
   readonly passed: number;
   readonly rejected: number;
   readonly invalid: number;
+  readonly editedPassed: number;
+  readonly ownPassed: number;
+  readonly ownRejected: number;
+  readonly ownEditedPassed: number;
+  readonly unseen: number;
+  readonly agreedRate: number;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
   readonly isClosed: boolean;
@@ -32,7 +38,9 @@ export async function lockPackage(db: Db, member: Member, packageId: string): Pr
     select from package where customer_id = ${member.customerId} and id = ${packageId} for update`.execute(db);
   const { rows } = await sql<LockedPackage>`
     select p.id, p.batch_id as "batchId", p.ordinal as number, p.name, p.state, p.version, p.total, p.passed, p.rejected, p.invalid,
-      b.mode, b.stage, o.closed_at is not null as "isClosed",
+      p.edited_passed as "editedPassed", p.own_passed as "ownPassed", p.own_rejected as "ownRejected",
+      p.own_edited_passed as "ownEditedPassed", p.unseen, b.agreed_rate as "agreedRate", b.mode, b.stage,
+      o.closed_at is not null as "isClosed",
       c.member_id as "holderId", ${shownName('h')} as holder, c.until as "heldUntil"
     from package p
     join batch b on b.customer_id = p.customer_id and b.id = p.batch_id

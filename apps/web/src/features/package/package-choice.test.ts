@@ -82,5 +82,7 @@ test('[4.2-11] the items of chosen packages: ranges in order, those that follow 
 
 test('one package gets its result at once, unless something was decided in it one by one', () => {
   const begun: PackageRow = { ...at(2), actual: { decided: 1, acceptanceRate: 0.1, passRate: 1 } };
-  expect([[at(1)], [begun], [at(1), at(2)], null].map(isWorthAsking)).toEqual([false, true, true, true]);
+  const unusable = { ...at(1), valid: 0, invalid: 10 };
+  expect([[at(1)], [begun], [at(1), at(2)], null].map(isWorthAsking)).toEqual([true, true, true, true]);
+  expect(isWorthAsking([unusable])).toBe(false);
 });

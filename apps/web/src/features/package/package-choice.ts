@@ -69,9 +69,12 @@ export function itemRangesOf(rows: readonly PackageRow[]): { readonly from: numb
   return ranges;
 }
 
-/** Whether a result for all is asked about first: for several packages, and where one-by-one decisions would be lost. */
+/**
+ * Whether a result for all is asked about first: wherever an item may get it that nobody decided, or that somebody decided
+ * otherwise. Only packages of nothing but invalid items hold none.
+ */
 export function isWorthAsking(rows: readonly PackageRow[] | null): boolean {
-  return rows === null || rows.length > 1 || rows.some(({ actual }) => actual.decided > 0);
+  return rows === null || rows.some(({ valid }) => valid > 0);
 }
 
 export function targetOf(choice: Choice, shown: readonly PackageRow[]): PackageTarget {

@@ -1,5 +1,6 @@
 import type { Batch, BulkOutcome, PackageRow, PackageTarget, ValidityTarget } from '@countersign/contract';
-import type { BulkAct } from '@countersign/domain';
+import { type BulkAct, percentText } from '@countersign/domain';
+import type { Phrases } from '@countersign/phrases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
@@ -69,9 +70,8 @@ export function useBulkActs(
     const rows = chosenRows(choice, shown);
     if (!isWorthAsking(rows)) return Promise.resolve(true);
     const free = rows?.filter(({ holder }) => holder === null || holder.isMine);
-    const items = free?.reduce((sum, row) => sum + row.valid, 0);
     const isWhole = rows !== null && rows.length === free?.length;
-    const text = items === undefined ? words.allItems : words.items(items);
+    const text = free === undefined ? `${words.allItems} ${words.maybeUnseen}` : textOf(free, words);
     return confirm({
       title: result === '10' ? words.pass(count) : words.reject(count),
       text: isWhole ? text : `${text} ${words.held}`,
@@ -96,4 +96,12 @@ export function useBulkActs(
         api.setValidity({ ...seen, target: wanted ?? target, isValid }, { failures: 'own' }),
       ),
   };
+}
+
+/** How many items get the result, and how many of them nobody looked at, in items and percent. */
+function textOf(rows: readonly PackageRow[], words: Phrases['packages']['confirm']): string {
+  const items = rows.reduce((sum, row) => sum + row.valid, 0);
+  const unseen = rows.reduce((sum, row) => sum + row.inspection.unseen, 0);
+  const text = words.items(items);
+  return unseen === 0 ? text : `${text} ${words.unseen(unseen, percentText(unseen / items))}`;
 }

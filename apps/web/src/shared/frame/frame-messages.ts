@@ -23,8 +23,8 @@ export type FrameMessage =
   | { readonly type: 'dirty'; readonly unsent: number; readonly hasDraft: boolean }
   /** A decision was acknowledged: lists that show the batch are stale. */
   | { readonly type: 'result'; readonly batchId: string }
-  /** The person goes back to the batch, or to the list of its packages. */
-  | { readonly type: 'back'; readonly batchId: string; readonly to: 'batch' | 'packages' }
+  /** The person goes back to the batch, to finish it, or to the list of its packages. */
+  | { readonly type: 'back'; readonly batchId: string; readonly to: 'batch' | 'finish' | 'packages' }
   /** What became of a change that had no verdict; not settled, the person stays. */
   | { readonly type: 'settled'; readonly isSettled: boolean }
   /** Another batch was asked for, and the person stays with this one. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AfterAWhile } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { goBack, goToBatch } from '../run-command.ts';
+import { goBack, goToBatch, goToFinish } from '../run-command.ts';
 import styles from './Centre.module.css';
 import { failureText } from './failure-text.ts';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
@@ -76,6 +76,7 @@ function Done() {
   if (progress === null) return null;
   const { passed, rejected, invalid, left } = progress;
   // Once all have a verdict the batch is next; until then the other packages are.
+  const mayFinish = left === 0 && waiting === 0 && workspace.batch.actions.includes('finish');
   const isForPackages = workspace.batch.mode === 'package' && left > 0;
   return (
     <div className={styles.centre}>
@@ -94,7 +95,16 @@ function Done() {
           </li>
         </ul>
         <div className={styles.actions}>
-          <Button kind="primary" size="large" onClick={() => (isForPackages ? goBack : goToBatch)(workspace)}>
+          {mayFinish && (
+            <Button kind="primary" size="large" shortcut="Ctrl+Enter" onClick={() => goToFinish(workspace)}>
+              {words.finishBatch}
+            </Button>
+          )}
+          <Button
+            kind={mayFinish ? 'plain' : 'primary'}
+            size="large"
+            onClick={() => (isForPackages ? goBack : goToBatch)(workspace)}
+          >
             {isForPackages ? words.toPackages : words.toBatch}
           </Button>
           <Button kind="link" onClick={() => void workspace.session.open(workspace.firstIndex)}>

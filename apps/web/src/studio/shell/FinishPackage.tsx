@@ -1,16 +1,18 @@
+import type { ErrorTypeDefinition, PackageDetail } from '@countersign/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { api } from '../../shared/api/client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type AnswerOf, api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
+import { FinishFacts } from '../../shared/finish/FinishFacts.tsx';
+import { type FinishChoice, FinishForm, useFinishChoice } from '../../shared/finish/FinishForm.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { Awaited } from '../../shared/list/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellPortal } from '../portal.ts';
-import { goBack } from '../run-command.ts';
 import { changePanes, focusPicture, type Panes } from '../workspace.ts';
 import styles from './FinishPackage.module.css';
 import { useOutbox, useWorkspace } from './use-workspace.ts';
@@ -23,86 +25,63 @@ type Finishing = NonNullable<Panes['finishing']>;
 /** Gives a package its result; where something of it is left, names it and leads to the first. */
 export function FinishPackage({ finishing }: { readonly finishing: Finishing }) {
   const workspace = useWorkspace();
-  const { batch, session, outbox } = workspace;
-  const {
-    studio: words,
-    item,
-    ui,
-    app: { comma },
-  } = usePhrases();
+  const { batch, session, template } = workspace;
+  const { studio: words, ui } = usePhrases();
   const { waiting } = useOutbox();
-  const [busy, setBusy] = useState<'10' | '20' | null>(null);
-  const [given, setGiven] = useState<'10' | '20' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const close = () => changePanes(workspace, { finishing: null });
   useEffect(() => () => focusPicture(workspace), [workspace]);
   // Asked for anew once everything is sent: the server counts what it has heard.
-  const input = { batchId: batch.id, packageId: finishing.packageId, result: '00', size: NAMED } as const;
-  const open = useQuery({
-    queryKey: ['leftOfPackage', finishing.packageId, waiting],
-    queryFn: () => api.listItems(input, { failures: 'own' }),
+  const of = { batchId: batch.id, packageId: finishing.packageId } as const;
+  const query = useQuery({
+    queryKey: ['packageToFinish', finishing.packageId, waiting],
+    queryFn: async () => {
+      const [open, detail] = await Promise.all([
+        api.listItems({ ...of, result: '00', size: NAMED }, { failures: 'own' }),
+        api.getPackage(of, { failures: 'own' }),
+      ]);
+      return { open, detail };
+    },
     enabled: waiting === 0,
     staleTime: 0,
   });
-  const results = open.data?.results;
-  const opened = open.data?.items ?? [];
-  const first = opened[0]?.index;
+  const { data } = query;
+  const choice = useFinishChoice(data?.detail.suggested ?? null);
+  const left = data?.open.results['00'];
+  const first = data?.open.items[0]?.index;
+  const { result } = choice;
 
-  const goOn = async () => {
-    close();
-    if (session.snapshot().view?.packageId === finishing.packageId) await session.open(null);
-  };
-
-  const finish = async (result: '10' | '20') => {
-    setBusy(result);
+  const finish = async () => {
+    if (data === undefined || result === null) return;
+    setIsBusy(true);
     try {
-      await outbox.flush();
-      const to = { kind: 'index', index: finishing.index } as const;
-      const { item: shown } = await api.openItem({ batchId: batch.id, to, isReadOnly: true }, { failures: 'own' });
-      const version = shown?.package.version ?? 0;
-      await api.finishPackage({ packageId: finishing.packageId, version, result }, { failures: 'own' });
+      const { version } = data.detail.package;
+      const input = { packageId: finishing.packageId, version, result, remark: choice.remark.trim() };
+      await api.finishPackage(input, { failures: 'own' });
       tellPortal({ type: 'result', batchId: batch.id });
-      if (session.snapshot().progress?.left === 0) {
-        toast.success(words.packageDone[result](finishing.ordinal));
-        await goOn();
-      } else {
-        setGiven(result);
-        changePanes(workspace, { finishing: { ...finishing, isFinished: true } });
-      }
+      toast.success(words.packageDone[result](finishing.ordinal));
+      close();
+      // To the next package: what is shown may be of it already.
+      if (session.snapshot().view?.packageId === finishing.packageId) await session.open(null);
     } catch (error) {
-      // The open ones are read again, and named below.
-      if (error instanceof Refusal && error.code === 5007014) await open.refetch();
-      else showFailure(error);
+      // What changed meanwhile is read again, and said below.
+      if (!(error instanceof Refusal) || error.code !== 5007014) showFailure(error);
+      setIsBusy(false);
+      await query.refetch();
     }
-    setBusy(null);
   };
 
-  if (given !== null) return <Finished ordinal={finishing.ordinal} result={given} goOn={() => void goOn()} />;
-  const isComplete = results !== undefined && results['00'] === 0;
   return (
     <Dialog
       title={words.finishPackageTitle(finishing.ordinal)}
-      width="question"
+      width="form"
+      role="alertdialog"
       onClose={close}
       actions={
         <>
           <Button onClick={close}>{ui.cancel}</Button>
-          {isComplete && (
-            <>
-              <Button kind="danger" isBusy={busy === '20'} disabled={busy === '10'} onClick={() => void finish('20')}>
-                {words.rejectPackage}
-              </Button>
-              <Button
-                kind="primary"
-                data-primary
-                isBusy={busy === '10'}
-                disabled={busy === '20'}
-                onClick={() => void finish('10')}
-              >
-                {words.passPackage}
-              </Button>
-            </>
-          )}
-          {!isComplete && first !== undefined && (
+          {left === 0 && <FinishButton choice={choice} isBusy={isBusy} finish={() => void finish()} />}
+          {left !== 0 && first !== undefined && (
             <Button
               kind="primary"
               data-primary
@@ -117,68 +96,67 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
         </>
       }
     >
-      {results === undefined ? (
-        words.press.opening
+      {data === undefined ? (
+        <Awaited query={query} />
+      ) : left === 0 ? (
+        <FinishForm choice={choice}>
+          <Facts detail={data.detail} errorTypes={template.errorTypes} />
+        </FinishForm>
       ) : (
         <>
-          {!isComplete && (
-            <div className={styles.left}>
-              <p>{words.packageLeft(results['00'])}</p>
-              <p className={styles.open}>
-                {words.openNamed(
-                  opened.map(({ index }) => countText(index)).join(comma),
-                  results['00'] - opened.length,
-                )}
-              </p>
-            </div>
-          )}
-          <ul className={styles.counts}>
-            <li>
-              <StatusMark status="passed">{item.results['10']}</StatusMark> {countText(results['10'])}
-            </li>
-            <li>
-              <StatusMark status="rejected">{item.results['20']}</StatusMark> {countText(results['20'])}
-            </li>
-            <li>
-              <StatusMark status="invalid">{item.results.invalid}</StatusMark> {countText(results.invalid)}
-            </li>
-            {!isComplete && (
-              <li>
-                <StatusMark status="awaiting">{item.results['00']}</StatusMark> {countText(results['00'])}
-              </li>
-            )}
-          </ul>
+          <OpenPictures open={data.open} />
+          <Facts detail={data.detail} errorTypes={template.errorTypes} />
         </>
       )}
     </Dialog>
   );
 }
 
-interface FinishedProps {
-  readonly ordinal: number;
-  readonly result: '10' | '20';
-  readonly goOn: () => void;
+interface FinishButtonProps {
+  readonly choice: FinishChoice;
+  readonly isBusy: boolean;
+  readonly finish: () => void;
 }
 
-/** The package has its result, and others are left. */
-function Finished({ ordinal, result, goOn }: FinishedProps) {
-  const workspace = useWorkspace();
+/** Takes the focus as soon as there is something to give: from the last picture it is one press. */
+function FinishButton({ choice: { result, isComplete }, isBusy, finish }: FinishButtonProps) {
   const { studio: words } = usePhrases();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   return (
-    <Dialog
-      title={words.packageDone[result](ordinal)}
-      status={result === '10' ? 'passed' : 'rejected'}
-      onClose={goOn}
-      actions={
-        <>
-          <Button onClick={() => goBack(workspace)}>{words.toPackages}</Button>
-          <Button kind="primary" data-primary onClick={goOn}>
-            {words.nextPackage}
-          </Button>
-        </>
-      }
+    <Button
+      ref={button}
+      kind={result === '20' ? 'fail' : 'primary'}
+      isBusy={isBusy}
+      disabled={!isComplete}
+      onKeyDown={(event) => {
+        // A key held down since the last picture must not finish the package.
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={finish}
     >
-      {words.packageDoneText}
-    </Dialog>
+      {result === '20' ? words.rejectPackage : words.passPackage}
+    </Button>
+  );
+}
+
+interface FactsProps {
+  readonly detail: PackageDetail;
+  readonly errorTypes: readonly ErrorTypeDefinition[];
+}
+
+function Facts({ detail, errorTypes }: FactsProps) {
+  return <FinishFacts of={{ ...detail.package, ...detail }} errorTypes={errorTypes} />;
+}
+
+function OpenPictures({ open: { items, results } }: { readonly open: AnswerOf<'listItems'> }) {
+  const { studio: words, app } = usePhrases();
+  const left = results['00'];
+  const indexes = items.map(({ index }) => countText(index)).join(app.comma);
+  return (
+    <div className={styles.left}>
+      <p>{words.packageLeft(left)}</p>
+      <p className={styles.open}>{words.openNamed(indexes, left - items.length)}</p>
+    </div>
   );
 }

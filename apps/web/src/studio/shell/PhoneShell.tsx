@@ -12,7 +12,6 @@ import { goBack, runCommand } from '../run-command.ts';
 import { Overview } from '../view/Overview.tsx';
 import { PictureCorner } from '../view/PictureCorner.tsx';
 import { ViewPanel } from '../view/ViewPanel.tsx';
-import { changePanes } from '../workspace.ts';
 import { AddError } from './AddError.tsx';
 import { Centre } from './Centre.tsx';
 import { Notices } from './Notices.tsx';
@@ -78,9 +77,7 @@ function PhoneTop() {
             key: 'finish',
             label: words.finishPackage,
             isDisabled: fill === null || view === null,
-            onChoose: () => {
-              if (fill !== null && view !== null) changePanes(workspace, { finishing: { ...fill, index: view.index } });
-            },
+            onChoose: act('workspace.finish'),
           },
         ]
       : []),

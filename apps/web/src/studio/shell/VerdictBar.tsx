@@ -1,7 +1,8 @@
 import { usePhrases } from '../../shared/language/language.ts';
 import { useShellSettings } from '../../shared/setting/shell-settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { changePanes } from '../workspace.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { runCommand } from '../run-command.ts';
 import { Meter } from './Meter.tsx';
 import { useSession, useWorkspace } from './use-workspace.ts';
 import styles from './VerdictBar.module.css';
@@ -23,14 +24,11 @@ export function VerdictBar() {
           {press.sentence}
         </p>
         {batch.mode === 'package' && !isReadOnly && (
-          <Button
-            disabled={fill === null || view === null}
-            onClick={() => {
-              if (fill !== null && view !== null) changePanes(workspace, { finishing: { ...fill, index: view.index } });
-            }}
-          >
-            {words.finishPackage}
-          </Button>
+          <Tooltip text={words.finishPackage} shortcut="Ctrl+Enter">
+            <Button disabled={fill === null || view === null} onClick={() => runCommand(workspace, 'workspace.finish')}>
+              {words.finishPackage}
+            </Button>
+          </Tooltip>
         )}
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import type { packageCalls } from '@countersign/contract';
-import { isHeldByOther, openItems } from '@countersign/domain';
+import { isHeldByOther, needsRemark, openItems, suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { tryStep } from '../../batch/batch.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
@@ -20,8 +20,12 @@ export async function finishPackage(requested: Requested<FinishPackage>): Promis
   const items = openItems(found);
   if (items > 0) return refuse(5007014, { items, firstIndex: await findFirstOpenOf(db, customerId, found.id) });
 
+  const suggested = suggestedResult(found.agreedRate, found);
+  if (needsRemark(suggested, input.result) && input.remark === '') return refuse(5002002, { fields: ['remark'] });
+
+  const remark = input.remark === '' ? null : input.remark;
   const version = await setPackageState(db, customerId, found.id, input.result);
-  const { batchId, number, name, passed, rejected, invalid } = found;
+  const { batchId, number, name, passed, rejected, invalid, unseen } = found;
   await recordEvents(db, [
     {
       customerId,
@@ -32,7 +36,7 @@ export async function finishPackage(requested: Requested<FinishPackage>): Promis
       batchId,
       before: { state: found.state },
       after: { state: input.result },
-      data: { number, name, passed, rejected, invalid },
+      data: { number, name, remark, passed, rejected, invalid, unseen },
     },
   ]);
   return ok({ state: input.result, version });

@@ -1,5 +1,4 @@
-import type { PackageRow, packageListCalls } from '@countersign/contract';
-import { inspectPackage } from '@countersign/domain';
+import type { packageListCalls } from '@countersign/contract';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../batch/batch.store.ts';
@@ -10,9 +9,9 @@ import {
   type Listed,
   listByNumber,
   listSorted,
-  type PackageRecord,
   type StateCounts,
 } from '../package-list.store.ts';
+import { showPackage } from '../package-row.service.ts';
 import { narrow } from '../package-search.store.ts';
 
 type ListPackages = typeof packageListCalls.listPackages;
@@ -45,22 +44,4 @@ async function list(db: Db, listed: Listed, asked: AskedPackages) {
     listSorted(db, listed, asked, which),
   ]);
   return { total: totalOf(states), isCapped, states, records };
-}
-
-function showPackage(record: PackageRecord, memberId: string): PackageRow {
-  const { ownPassed, ownRejected, unseen: _, holderId, holder, heldUntil, ...row } = record;
-  const valid = row.total - row.invalid;
-  const decided = ownPassed + ownRejected;
-  return {
-    ...row,
-    valid,
-    inspection: inspectPackage(record),
-    actual: {
-      decided,
-      acceptanceRate: valid === 0 ? null : decided / valid,
-      passRate: decided === 0 ? null : ownPassed / decided,
-    },
-    holder:
-      heldUntil === null ? null : { name: holder ?? '', until: heldUntil.toISOString(), isMine: holderId === memberId },
-  };
 }

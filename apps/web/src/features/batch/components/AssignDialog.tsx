@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useUiWords } from '../../../ui/words.ts';
 import styles from './AssignDialog.module.css';
-import { Awaited } from './Awaited.tsx';
 
 interface AssignDialogProps {
   readonly batch: Batch;

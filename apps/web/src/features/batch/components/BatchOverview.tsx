@@ -1,6 +1,7 @@
 import { agreedText, intervalText, percentText, signAnswer } from '@countersign/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
+import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
@@ -10,7 +11,6 @@ import { RateBar } from '../../../ui/RateBar.tsx';
 import { rateAxis } from '../../../ui/rate-axis.ts';
 import { BatchFigures } from './BatchFigures.tsx';
 import styles from './BatchOverview.module.css';
-import { intervalOf } from './batch-columns.tsx';
 import { DecisionsChart } from './DecisionsChart.tsx';
 import { ErrorTable } from './ErrorTable.tsx';
 import { EventLine } from './EventLine.tsx';

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useUiWords } from '../../../ui/words.ts';
-import { Awaited } from './Awaited.tsx';
 import styles from './ExportDialog.module.css';
 import { ExportList } from './ExportList.tsx';
 

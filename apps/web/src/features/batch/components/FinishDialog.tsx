@@ -1,22 +1,17 @@
 import type { Batch } from '@countersign/contract';
-import { agreedText, needsRemark, rateText } from '@countersign/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
+import { FinishFacts } from '../../../shared/finish/FinishFacts.tsx';
+import { FinishForm, useFinishChoice } from '../../../shared/finish/FinishForm.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { focusHeading } from '../../../ui/PageHeader.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { useUiWords } from '../../../ui/words.ts';
-import { Awaited } from './Awaited.tsx';
-import styles from './FinishDialog.module.css';
-
-type Result = '10' | '20';
 
 interface FinishDialogProps {
   readonly batch: Batch;
@@ -29,20 +24,18 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
   const ui = useUiWords();
   const query = useQuery({ ...queryOf('getBatch', { batchId: batch.id }), staleTime: 0 });
   const { data } = query;
-  const [chosen, setChosen] = useState<Result | null>(null);
-  const [remark, setRemark] = useState('');
+  const choice = useFinishChoice(data?.suggested ?? null);
   const { isBusy, make } = useDialogCall(onClose);
 
   if (data !== undefined && (data.open.items > 0 || data.open.packages > 0))
     return <OpenDialog batch={batch} open={data.open} onClose={onClose} />;
 
-  const suggested = data?.suggested ?? null;
-  const result = chosen ?? suggested ?? '10';
-  const isRemarkNeeded = needsRemark(suggested, result);
+  const { result } = choice;
   const finish = async () => {
+    if (result === null) return;
     const version = data?.batch.version ?? batch.version;
     const done = result === '10' ? words.finishedPassed : words.finishedRejected;
-    const call = () => api.finishBatch({ batchId: batch.id, version, result, remark: remark.trim() });
+    const call = () => api.finishBatch({ batchId: batch.id, version, result, remark: choice.remark.trim() });
     // The button that led here goes with the finished batch.
     if (await make(call, done)) focusHeading();
   };
@@ -51,20 +44,16 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
       title={words.finishTitle}
       width="form"
       onClose={onClose}
-      facts={
-        data &&
-        words.finishRate(rateText(data.batch.inspectedAccuracy.value, batch.agreedRate), agreedText(batch.agreedRate))
-      }
       actions={
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button
-            kind={result === '10' ? 'primary' : 'fail'}
+            kind={result === '20' ? 'fail' : 'primary'}
             isBusy={isBusy}
-            disabled={data === undefined || (isRemarkNeeded && remark.trim() === '')}
+            disabled={data === undefined || !choice.isComplete}
             onClick={() => void finish()}
           >
-            {result === '10' ? words.finishDoPass : words.finishDoReject}
+            {result === '20' ? words.finishDoReject : words.finishDoPass}
           </Button>
         </>
       }
@@ -72,55 +61,11 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
       {data === undefined ? (
         <Awaited query={query} />
       ) : (
-        <div className={styles.form}>
-          <ResultChoice suggested={suggested} result={result} onChoose={setChosen} />
-          <TextArea
-            label={words.finishRemark}
-            name="remark"
-            rows={4}
-            maxLength={500}
-            value={remark}
-            required={isRemarkNeeded}
-            onChange={setRemark}
-            hint={isRemarkNeeded ? words.finishOther : words.finishRemarkHint}
-          />
-        </div>
+        <FinishForm choice={choice}>
+          <FinishFacts of={{ ...data.batch, errors: data.errors }} errorTypes={data.template.errorTypes} />
+        </FinishForm>
       )}
     </Dialog>
-  );
-}
-
-interface ResultChoiceProps {
-  readonly suggested: Result | null;
-  readonly result: Result;
-  readonly onChoose: (result: Result) => void;
-}
-
-function ResultChoice({ suggested, result, onChoose }: ResultChoiceProps) {
-  const words = usePhrases().batch;
-  return (
-    <div className={styles.choices} role="radiogroup" aria-label={words.status}>
-      {(['10', '20'] as const).map((value) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name="result"
-            value={value}
-            checked={result === value}
-            onChange={() => onChoose(value)}
-            className="visually-hidden"
-          />
-          <StatusMark status={value === '10' ? 'passed' : 'rejected'} size={16}>
-            {value === '10' ? words.finishPass : words.finishReject}
-          </StatusMark>
-          {suggested === value && (
-            <span className={styles.reason}>
-              {value === '10' ? words.finishSuggestPass : words.finishSuggestReject}
-            </span>
-          )}
-        </label>
-      ))}
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Batch } from '@countersign/contract';
 import { percentText } from '@countersign/domain';
+import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { nameOf } from '../../../shared/format/name-of.ts';
 import { countOrDash, countText } from '../../../shared/format/numbers.ts';
@@ -120,11 +121,6 @@ function Accuracy({ batch, axis }: { readonly batch: Batch; readonly axis: RateA
     />
   );
   return whole === 0 ? bar : <TwoLines first={bar} second={words.wholeShare(share)} />;
-}
-
-/** Null after a full inspection, where the rate itself is the truth. */
-export function intervalOf({ low, high }: Batch['inspectedAccuracy']): readonly [number, number] | null {
-  return low === null || high === null || low === high ? null : [low, high];
 }
 
 /** When it was finished, and below it the remark it was finished with. */

@@ -23,6 +23,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { BatchHeaderActions } from '../components/BatchHeaderActions.tsx';
 import { BatchHistory } from '../components/BatchHistory.tsx';
 import { BatchOverview } from '../components/BatchOverview.tsx';
+import { FinishDialog } from '../components/FinishDialog.tsx';
 import styles from './BatchDetail.module.css';
 
 const tabs = ['overview', 'messages', 'history'] as const;
@@ -31,9 +32,10 @@ const tabs = ['overview', 'messages', 'history'] as const;
 export function BatchDetail() {
   const { batch: words, app, message, shell } = usePhrases();
   const go = useGo();
-  const [{ batchId, tab }, change] = usePageSearch((raw) => ({
+  const [{ batchId, tab, isFinishing }, change] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
     tab: oneOf(tabs, raw['tab']) ?? 'overview',
+    isFinishing: raw['dialog'] === 'finish',
   }));
   const query = useQuery(queryOf('getBatch', { batchId }, { failures: 'own' }));
   useTagTitle(query.data?.batch.name);
@@ -80,6 +82,9 @@ export function BatchDetail() {
         </div>
       )}
       {tab === 'history' && <BatchHistory batchId={batch.id} />}
+      {isFinishing && batch.actions.includes('finish') && (
+        <FinishDialog batch={batch} onClose={() => change({ dialog: null })} />
+      )}
     </div>
   );
 }

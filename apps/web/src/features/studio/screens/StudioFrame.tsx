@@ -24,6 +24,12 @@ const stale: readonly unknown[] = [
 /** The frame finishes at once, or leaves the rest to its next opening. */
 const LEAVE_MS = 1_500;
 
+const wayBack: Record<'batch' | 'finish' | 'packages', (batchId: string) => string> = {
+  batch: paths.batch,
+  finish: (batchId) => paths.batch(batchId, { dialog: 'finish' }),
+  packages: paths.packages,
+};
+
 interface Dirty {
   readonly unsent: number;
   readonly hasDraft: boolean;
@@ -86,7 +92,7 @@ function Frame({ batchId, index, packageId }: FrameProps) {
         void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => stale.includes(name) });
         break;
       case 'back':
-        go(message.to === 'packages' ? paths.packages(message.batchId) : paths.batch(message.batchId));
+        go(wayBack[message.to](message.batchId));
         break;
       case 'stays':
         go(message.isInPackages ? paths.packageWorkspace(message) : paths.itemWorkspace(message), { replace: true });

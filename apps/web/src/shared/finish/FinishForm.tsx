@@ -1,0 +1,73 @@
+import { needsRemark } from '@countersign/domain';
+import { type ReactNode, useState } from 'react';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { usePhrases } from '../language/language.ts';
+import styles from './FinishForm.module.css';
+
+export type Result = '10' | '20';
+
+/** The result that is about to be given, and the remark that goes with it. */
+export interface FinishChoice {
+  readonly suggested: Result | null;
+  /** Null until somebody chose, where the agreed rate proposes nothing. */
+  readonly result: Result | null;
+  readonly remark: string;
+  readonly isRemarkNeeded: boolean;
+  readonly isComplete: boolean;
+  readonly choose: (result: Result) => void;
+  readonly write: (remark: string) => void;
+}
+
+export function useFinishChoice(suggested: Result | null): FinishChoice {
+  const [chosen, choose] = useState<Result | null>(null);
+  const [remark, write] = useState('');
+  const result = chosen ?? suggested;
+  const isRemarkNeeded = result !== null && needsRemark(suggested, result);
+  const isComplete = result !== null && (!isRemarkNeeded || remark.trim() !== '');
+  return { suggested, result, remark, isRemarkNeeded, isComplete, choose, write };
+}
+
+/** Which result, with what the agreed rate says beside it, and why where it is the other one. */
+export function FinishForm({ choice, children }: { readonly choice: FinishChoice; readonly children: ReactNode }) {
+  const words = usePhrases().batch;
+  const { suggested, result, remark, isRemarkNeeded } = choice;
+  return (
+    <div className={styles.form}>
+      {children}
+      <div className={styles.choices} role="radiogroup" aria-label={words.status}>
+        {(['10', '20'] as const).map((value) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="result"
+              value={value}
+              checked={result === value}
+              onChange={() => choice.choose(value)}
+              className="visually-hidden"
+            />
+            <StatusMark status={value === '10' ? 'passed' : 'rejected'} size={16}>
+              {value === '10' ? words.finishPass : words.finishReject}
+            </StatusMark>
+            {suggested === value && (
+              <span className={styles.reason}>
+                {value === '10' ? words.finishSuggestPass : words.finishSuggestReject}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {suggested === null && <p>{words.finishing.noneSuggested}</p>}
+      <TextArea
+        label={words.finishRemark}
+        name="remark"
+        rows={3}
+        maxLength={500}
+        value={remark}
+        required={isRemarkNeeded}
+        onChange={choice.write}
+        hint={isRemarkNeeded ? words.finishOther : words.finishRemarkHint}
+      />
+    </div>
+  );
+}
