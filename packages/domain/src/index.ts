@@ -57,6 +57,7 @@ export { findVerdictProblems } from './item/find-verdict-problems.ts';
 export { type Hold, isHeldByOther } from './item/is-held-by-other.ts';
 export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';
+export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';
 export { type BatchFill, orderProgress } from './order/order-progress.ts';
 export { type ListedOrder, orderViewsOf } from './order/order-views.ts';
 export { numberRanges } from './package/number-ranges.ts';

@@ -1,3 +1,5 @@
+import { QueueFull } from './pictures/picture-queue.ts';
+
 /** SQL states of a database that cannot be asked now, by their first characters. */
 const UNAVAILABLE_STATES = [
   // The connection failed, or every connection is taken.
@@ -25,7 +27,7 @@ const LINE_WORDS =
  */
 export function notNow(error: unknown): 503 | 507 | null {
   if (isOutOfSpace(error)) return 507;
-  return isReadOnly(error) || isUnavailable(error) ? 503 : null;
+  return isReadOnly(error) || isUnavailable(error) || error instanceof QueueFull ? 503 : null;
 }
 
 /** No byte is left on the disk, or of what this user may have of it. */

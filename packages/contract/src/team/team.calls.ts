@@ -48,7 +48,14 @@ export const teamCalls = defineCalls({
     }),
     output: z.object({ members: z.array(z.object({ id, loginName: z.string(), isInvited: z.boolean() })) }),
     /** Each with every problem of every row; the code says the worst: a name or an email taken, else what does not fit. */
-    refusals: { 5002002: problems, 5016007: problems, 5016011: none, 5016013: problems },
+    refusals: {
+      5002002: problems,
+      /** So many invitations an hour and a day are enough. Whole seconds until these may go out. */
+      5002005: z.object({ reason: z.enum(['tooMany']), retryAfterSeconds: z.int() }),
+      5016007: problems,
+      5016011: none,
+      5016013: problems,
+    },
     who: 'administrator',
     rate: 'write',
     once: true,

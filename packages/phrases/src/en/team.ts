@@ -120,6 +120,8 @@ export const team = {
     goTo: (row: number) => `Go to row ${row}`,
     submit: (count: number) => (count === 0 ? 'Add members' : `Add ${people(count)}`),
     nobodyYet: 'Fill in a row first.',
+    tooMany: (minutes: number) =>
+      `Your company has invited as many people as it may for now. Try again in ${minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`}, or add them without an email.`,
     /** What is wrong with a row, in the sentence at the foot. */
     wrong: {
       loginName: {

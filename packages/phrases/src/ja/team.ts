@@ -110,6 +110,8 @@ export const team: TeamPhrases = {
     goTo: (row) => `${row}行目へ`,
     submit: (count) => (count === 0 ? 'メンバーを追加' : `${count}名を追加`),
     nobodyYet: '先に1行入力してください。',
+    tooMany: (minutes) =>
+      `貴社から送れる招待の上限に達しました。${minutes < 100 ? `${minutes}分` : `${Math.ceil(minutes / 60)}時間`}後にもう一度お試しになるか、メールアドレスなしで追加してください。`,
     wrong: {
       loginName: {
         required: 'ユーザー名がありません',

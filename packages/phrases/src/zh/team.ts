@@ -108,6 +108,8 @@ export const team: TeamPhrases = {
     goTo: (row) => `转到第 ${row} 行`,
     submit: (count) => (count === 0 ? '添加成员' : `添加 ${count} 名成员`),
     nobodyYet: '请先填写一行。',
+    tooMany: (minutes) =>
+      `贵公司发出的邀请已达上限。请在 ${minutes < 100 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`}后再试，或不填邮箱直接添加。`,
     wrong: {
       loginName: {
         required: '缺少用户名',

@@ -8,8 +8,8 @@ export interface CleanPicture {
 }
 
 /** A picture a person sent, JPEG or PNG, painted anew as what it was; see `paintSent` for the refusals. */
-export function cleanPicture(bytes: Buffer): Promise<CleanPicture | 'format' | 'size'> {
-  return paintSent(bytes, ['jpeg', 'png'], async (upright, { format }) => {
+export function cleanPicture(bytes: Buffer, sender: string): Promise<CleanPicture | 'format' | 'size'> {
+  return paintSent(bytes, sender, ['jpeg', 'png'], async (upright, { format }) => {
     const painted = format === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png();
     return { bytes: await painted.toBuffer(), type: `image/${format}` as const };
   });

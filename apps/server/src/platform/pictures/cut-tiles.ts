@@ -1,6 +1,6 @@
 import { findExposure } from './exposure.ts';
-import { inTurn } from './in-turn.ts';
 import { openPicture } from './open-picture.ts';
+import { pictureQueues } from './picture-queue.ts';
 import { asShown } from './read-picture.ts';
 import { listStored } from './stored-zip.ts';
 
@@ -26,7 +26,7 @@ export async function cutTiles(bytes: Buffer): Promise<{ readonly file: Buffer; 
   if ('problem' in source) throw new Error(source.problem);
   const exposure = await findExposure(source);
   const format = source.found.hasAlpha ? 'webp' : 'jpeg';
-  const file = await inTurn(() => {
+  const file = await pictureQueues.tiles.run(() => {
     const shown = asShown(source, exposure);
     // Written in a fraction of the time of WebP, at a quality that shows no difference.
     const tiles =

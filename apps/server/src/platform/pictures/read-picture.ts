@@ -1,8 +1,8 @@
 import type { MediaNote } from '@countersign/contract';
 import type { Sharp } from 'sharp';
 import { type Exposure, expose, findExposure } from './exposure.ts';
-import { inTurn } from './in-turn.ts';
 import { openPicture, type PictureProblem, type PictureSource, problemOf } from './open-picture.ts';
+import { pictureQueues, QueueFull } from './picture-queue.ts';
 
 const THUMBNAIL_PX = 320;
 /** Larger pictures are cut into tiles: decoded whole they would fill a browser's memory. */
@@ -34,8 +34,11 @@ export async function readPicture(bytes: Buffer): Promise<Picture | PictureProbl
   try {
     const source = await openPicture(bytes);
     if ('problem' in source) return source;
-    return isLarge(source) ? await inTurn(() => showPicture(source)) : await showPicture(source);
+    const show = () => showPicture(source);
+    return isLarge(source) ? await pictureQueues.ofDeliveries.run(show) : await show();
   } catch (error) {
+    // That says nothing about the picture.
+    if (error instanceof QueueFull) throw error;
     return { problem: problemOf(error) };
   }
 }

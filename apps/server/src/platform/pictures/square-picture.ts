@@ -15,10 +15,11 @@ interface Part {
  */
 export function squarePicture(
   bytes: Buffer,
+  sender: string,
   sidePx: number,
   partOf: (width: number, height: number) => Part,
 ): Promise<Buffer | 'format' | 'size'> {
-  return paintSent(bytes, ['jpeg', 'png', 'webp'], (upright, { width, height }) => {
+  return paintSent(bytes, sender, ['jpeg', 'png', 'webp'], (upright, { width, height }) => {
     const { left, top, side } = partOf(width, height);
     const part = upright.extract({ left, top, width: side, height: side });
     return part.resize(sidePx, sidePx).webp({ quality: WEBP_QUALITY }).toBuffer();

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
+import { currentPhrases } from '../../shared/language/language.ts';
 import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
+import { toast } from '../../ui/toast.tsx';
 import { emptyRow, faultsOf, type InviteRow, isFilled, keyOfValue, withPasted } from './invite-rows.ts';
 import { randomBelow } from './random-below.ts';
 import { useTaken } from './use-taken.ts';
@@ -76,7 +78,9 @@ export function useInvite() {
         await queries.invalidateQueries({ queryKey: ['listMembers'] });
       } catch (error) {
         const problems = problemsOf(error);
-        if (problems === null) showFailure(error);
+        const minutes = minutesToWait(error);
+        if (minutes !== null) toast.error(currentPhrases().team.invite.tooMany(minutes));
+        else if (problems === null) showFailure(error);
         addTaken(
           (problems ?? []).flatMap(({ row, field, problem }) =>
             field !== 'userName' && (problem === 'taken' || problem === 'common')
@@ -95,6 +99,12 @@ export function useInvite() {
 }
 
 export type Invite = ReturnType<typeof useInvite>;
+
+/** Until the customer may invite so many, as the contract says it with this code. */
+function minutesToWait(error: unknown): number | null {
+  if (!(error instanceof Refusal) || error.code !== 5002005) return null;
+  return Math.ceil((error.data as { readonly retryAfterSeconds: number }).retryAfterSeconds / 60);
+}
 
 /** The rows and fields of a refusal that names them, as the contract says it does with these codes. */
 function problemsOf(error: unknown): readonly MemberProblem[] | null {

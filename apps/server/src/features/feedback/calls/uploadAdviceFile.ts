@@ -14,7 +14,7 @@ export async function uploadAdviceFile(requested: Requested<UploadAdviceFile>): 
   if (file === 'tooLarge') return refuse(5020006);
   if ((await countPictures(db, member, anHourBefore(now))) >= hourly.pictures)
     return refuse(5020014, { reason: 'tooMany' });
-  const picture = await cleanPicture(file);
+  const picture = await cleanPicture(file, member.memberId);
   if (picture === 'size') return refuse(5020006);
   if (picture === 'format') return refuse(5002009);
   const id = await keep(requested, picture);

@@ -1,0 +1,80 @@
+import { basePaths, customerCalls } from '@countersign/contract';
+import {
+  createWorld,
+  makePicture,
+  makeRequest,
+  must,
+  type Person,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let world: World;
+let small: Buffer;
+/** Takes the node some tenths of a second each. */
+let large: Buffer;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  small = await makePicture(1);
+  const background = { r: 200, g: 40, b: 90 };
+  large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => server.close());
+
+function formOf(bytes: Buffer): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(bytes)]), 'me.png');
+  return form;
+}
+
+async function send(call: 'uploadAvatar' | 'uploadAdviceFile', as: Person, bytes: Buffer) {
+  const request = makeRequest(basePaths.customer, customerCalls[call], {}, { as, body: formOf(bytes) });
+  const { statusCode, headers, body } = await server.app.inject(request);
+  return {
+    http: statusCode,
+    retryAfter: headers['retry-after'],
+    status: (JSON.parse(body) as { status: number }).status,
+  };
+}
+
+const busy = { http: 503, retryAfter: '2', status: 503 };
+
+test('[8-07] a member has two pictures painted at a time, and is told to come again with more', async () => {
+  const { acceptor, administrator } = world.fruktlabb;
+  const sent = Array.from({ length: 5 }, () => send('uploadAvatar', acceptor, large));
+  const other = send('uploadAdviceFile', administrator, large);
+  const answers = await Promise.all(sent);
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(2);
+  for (const refused of answers.filter(({ http }) => http !== 200)) expect(refused).toEqual(busy);
+  expect((await other).status).toBe(200);
+  expect((await send('uploadAvatar', acceptor, small)).status).toBe(200);
+  expect(server.logLines.join('')).not.toContain('request failed');
+});
+
+test('[8-07] a member changes their picture thirty times an hour, those that were no picture counted too', async () => {
+  const as = world.kanda.acceptor;
+  const counted = {
+    customer_id: as.customerId,
+    counted_for: as.memberId,
+    kind: 'avatar',
+    at: server.clock.now(),
+  } as const;
+  await server.context.db
+    .insertInto('limited_act')
+    .values({ ...counted, count: 28 })
+    .execute();
+  expect((await send('uploadAvatar', as, Buffer.from('no picture'))).status).toBe(5002009);
+  expect((await send('uploadAvatar', as, small)).status).toBe(200);
+  const again = () => server.customer.uploadAvatar({}, { as, body: formOf(small) });
+  expect(await again()).toEqual({ http: 200, status: 5020014, responseObject: { reason: 'tooMany' } });
+  expect((await send('uploadAvatar', world.kanda.otherAcceptor, small)).status).toBe(200);
+  server.clock.advance(3600_000);
+  must(await again());
+});
