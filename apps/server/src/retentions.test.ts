@@ -135,10 +135,13 @@ describe('a sweep', () => {
     expect(await db.selectFrom('password_reset').where('id', '=', id).select('id').execute()).toHaveLength(1);
     backup.release(true);
     await expect
-      .poll(async () => {
-        await sweep();
-        return db.selectFrom('password_reset').where('id', '=', id).select('id').execute();
-      })
+      .poll(
+        async () => {
+          await sweep();
+          return db.selectFrom('password_reset').where('id', '=', id).select('id').execute();
+        },
+        { timeout: 20_000 },
+      )
       .toEqual([]);
   });
 });

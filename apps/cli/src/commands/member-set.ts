@@ -15,7 +15,12 @@ export function memberSet(): Command {
     .description("set an acceptor's finish authorization and mode")
     .requiredOption('--login <name>', 'login name of the acceptor')
     .addOption(new Option('--finish <state>', 'may finish the acceptance of a batch').choices(['on', 'off']))
-    .addOption(new Option('--mode <mode>', 'may change annotations, or only look').choices(['edit', 'view']))
+    .addOption(
+      new Option(
+        '--mode <mode>',
+        'for changing annotations, which the workspace cannot do yet, or only for looking',
+      ).choices(['edit', 'view']),
+    )
     .option('--json', 'print the result as JSON', false)
     .action(async (options: Options, command: Command) => {
       if (options.finish === undefined && options.mode === undefined)

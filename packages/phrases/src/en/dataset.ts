@@ -12,7 +12,8 @@ export const dataset = {
   comment: 'Comment',
   count: (count: number) => (count === 1 ? '1 dataset' : `${countText(count)} datasets`),
   emptyTitle: 'No datasets yet',
-  emptyText: 'A dataset holds data of your own that is to be annotated. Begin with its name.',
+  emptyText:
+    'A dataset is the place for data of your own that is to be annotated. Data cannot be uploaded into it yet.',
   emptyFiltered: 'No dataset fits',
   emptyFilteredText: 'No dataset has the text you searched for in its name.',
   clear: 'Show all datasets',

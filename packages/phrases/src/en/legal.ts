@@ -25,7 +25,7 @@ const terms: LegalText = {
     },
     {
       title: 'Availability',
-      text: 'The service may be interrupted for upkeep. Decisions that were confirmed on your screen are kept. Delivered data is deleted after the time agreed in the contract.',
+      text: 'The service may be interrupted for upkeep. Decisions that were confirmed on your screen are kept. The contract says how long delivered data is kept.',
     },
   ],
 };

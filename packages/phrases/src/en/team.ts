@@ -45,8 +45,8 @@ export const team = {
   done: {
     finishOn: (name: string) => `${name} may finish batches`,
     finishOff: (name: string) => `${name} may no longer finish batches`,
-    edit: (name: string) => `${name} may change annotations`,
-    view: (name: string) => `${name} may look at annotations only`,
+    edit: (name: string) => `${name} is set to Editable`,
+    view: (name: string) => `${name} is set to View only`,
     administrator: (name: string) => `${name} is an administrator`,
     acceptor: (name: string) => `${name} is an acceptor`,
     disabled: (name: string) => `${name} is disabled`,
@@ -63,7 +63,7 @@ export const team = {
   },
   demote: {
     title: (name: string) => `Make ${name} an acceptor?`,
-    text: 'The member sees only what is assigned from now on, may not finish, and looks at annotations only until you allow more. They are signed out and sign in again.',
+    text: 'The member sees only what is assigned from now on, may not finish, and is set to View only. They are signed out and sign in again.',
     yes: 'Make acceptor',
   },
   disabling: {
@@ -163,9 +163,10 @@ export const team = {
     },
     what: {
       title: 'What they may do',
-      acceptor: 'Sees only what an administrator assigns: batches, packages or jobs.',
+      acceptor: 'Sees only the batches an administrator assigns.',
       mayFinish: 'Gives the result of a whole batch. Without it, finishing is refused.',
-      editable: 'Changes annotations. View only still passes, rejects and comments.',
+      editable:
+        'For changing annotations, which the workspace cannot do yet. View only passes, rejects and comments just the same.',
       administrator: 'Sees everything, downloads, and manages members and datasets.',
     },
     pasteText: 'Name, password, email and role from a spreadsheet. A line becomes a row.',

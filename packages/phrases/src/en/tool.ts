@@ -1,15 +1,16 @@
 /** Words of the page where clients are downloaded. */
 export const tool = {
-  subtitle: 'Point clouds and video are worked through in a client, one job number at a time.',
+  subtitle:
+    'Clients for point clouds and video that your provider has published. Such data is not accepted in this portal yet.',
   kinds: {
     pointCloud: {
       name: '3D point-cloud client',
-      text: 'Boxes, planes and lanes over clouds and cameras.',
+      text: 'Your provider’s program for point clouds.',
       picture: 'Three cars in a point cloud, each in a box',
     },
     video: {
       name: 'Video tracking client',
-      text: 'Tracks over frames, breaks and swapped identities.',
+      text: 'Your provider’s program for video.',
       picture: 'Five tracks over 1,800 frames, one of them with an error',
     },
   },

@@ -12,7 +12,7 @@ export const dataset: DatasetPhrases = {
   comment: 'コメント',
   count: (count) => `データセット ${countText(count)}件`,
   emptyTitle: 'データセットはまだありません',
-  emptyText: 'アノテーションを依頼する自社データを入れる場所です。まず名前を付けてください。',
+  emptyText: 'アノテーションを依頼する自社データのための場所です。データのアップロードにはまだ対応していません。',
   emptyFiltered: '該当するデータセットがありません',
   emptyFilteredText: 'その文字を名前に含むデータセットはありません。',
   clear: 'すべてのデータセットを表示',

@@ -12,7 +12,7 @@ export const dataset: DatasetPhrases = {
   comment: '备注',
   count: (count) => `共 ${countText(count)} 个数据集`,
   emptyTitle: '还没有数据集',
-  emptyText: '数据集用来存放需要标注的自有数据。先为它取个名称。',
+  emptyText: '数据集用来存放需要标注的自有数据，目前还不能上传数据。',
   emptyFiltered: '没有符合条件的数据集',
   emptyFilteredText: '没有名称包含该文字的数据集。',
   clear: '显示全部数据集',

@@ -36,8 +36,8 @@ export const team: TeamPhrases = {
   done: {
     finishOn: (name) => `${name} 现在可以完成批次验收`,
     finishOff: (name) => `${name} 不能再完成批次验收`,
-    edit: (name) => `${name} 现在可以修改标注`,
-    view: (name) => `${name} 现在只能查看标注`,
+    edit: (name) => `${name} 已设为可编辑`,
+    view: (name) => `${name} 已设为仅查看`,
     administrator: (name) => `${name} 已成为管理员`,
     acceptor: (name) => `${name} 已成为验收员`,
     disabled: (name) => `${name} 已停用`,
@@ -54,7 +54,7 @@ export const team: TeamPhrases = {
   },
   demote: {
     title: (name) => `将 ${name} 设为验收员？`,
-    text: '此后该成员只能看到分配给自己的内容，不能完成验收，在您另行授权之前只能查看标注。该成员会被退出，需要重新登录。',
+    text: '此后该成员只能看到分配给自己的内容，不能完成验收，并设为仅查看。该成员会被退出，需要重新登录。',
     yes: '设为验收员',
   },
   disabling: {
@@ -137,9 +137,9 @@ export const team: TeamPhrases = {
     },
     what: {
       title: '权限说明',
-      acceptor: '只能看到管理员分配的批次、数据包或作业。',
+      acceptor: '只能看到管理员分配的批次。',
       mayFinish: '可以给出整个批次的验收结果，未授权则无法完成验收。',
-      editable: '可以修改标注。仅查看者仍可通过、驳回和评论。',
+      editable: '用于修改标注，工作台目前还不能修改。仅查看者同样可以通过、驳回和评论。',
       administrator: '可以查看全部内容、下载数据，并管理成员和数据集。',
     },
     pasteText: '从电子表格粘贴用户名、密码、邮箱和角色，每行对应一名成员。',

@@ -1,16 +1,16 @@
 import type { ToolPhrases } from '../en/tool.ts';
 
 export const tool: ToolPhrases = {
-  subtitle: '点云与视频数据在客户端中按作业号逐个验收。',
+  subtitle: '供应方发布的点云与视频客户端。这类数据目前还不能在本系统中验收。',
   kinds: {
     pointCloud: {
       name: '3D 点云客户端',
-      text: '在点云与相机画面上查看立体框、平面与车道线。',
+      text: '供应方提供的点云程序。',
       picture: '点云中的三辆车，各有一个立体框',
     },
     video: {
       name: '视频跟踪客户端',
-      text: '逐帧查看轨迹、中断与身份互换。',
+      text: '供应方提供的视频程序。',
       picture: '1,800 帧上的五条轨迹，其中一条有错误',
     },
   },
