@@ -16,6 +16,7 @@ const example = resolve(import.meta.dirname, '../docs/examples/list-batches.mjs'
 
 /** A text that would run as soon as somebody took it for more than a text. */
 const HOSTILE = '<img src=x onerror="document.title=1">';
+const NAME = "Bengt 'Nuts' Åkesson";
 const TOAST_MS = { error: 2_000, transportError: 5_000 } as const;
 
 describe.skipIf(!hasBrowser)('the personal centre', () => {
@@ -40,11 +41,24 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
 
     const card = partOf(page, profile.parts.profile);
     await card.getByRole('button', { name: profile.edit }).click();
-    await card.getByLabel(profile.userName).fill(HOSTILE);
-    await card.getByLabel(profile.introduction).fill('Nuts\nand bolts');
-    await card.getByRole('button', { name: profile.save }).click();
-    await card.getByText('Nuts and bolts').waitFor();
-    await page.getByRole('button', { name: `${words.shell.nav.account}: ${HOSTILE}` }).waitFor();
+    await card.getByLabel(profile.introduction).fill(`Nuts\nand bolts ${HOSTILE}`);
+    const save = card.getByRole('button', { name: profile.save });
+    // What no name may hold is said at the field before it is sent, what is another's when it was.
+    for (const unfit of [HOSTILE, 'Bengt\u202E', 'Ben\u200Bgt']) {
+      await card.getByLabel(profile.userName).fill(unfit);
+      await card.getByText(profile.problems.characters).waitFor();
+      expect(await save.isDisabled()).toBe(true);
+    }
+    const { name: another } = team.administrator;
+    for (const taken of [another, another.toUpperCase(), words.message.provider]) {
+      await card.getByLabel(profile.userName).fill(taken);
+      await save.click();
+      await card.getByText(profile.nameTaken).waitFor();
+    }
+    await card.getByLabel(profile.userName).fill(NAME);
+    await save.click();
+    await card.getByText(`Nuts and bolts ${HOSTILE}`).waitFor();
+    await page.getByRole('button', { name: `${words.shell.nav.account}: ${NAME}` }).waitFor();
 
     await card.locator('input[type=file]').setInputFiles({
       ...{ name: 'me.png', mimeType: 'image/png', buffer: await makePicture(7, 400, 200) },
@@ -64,7 +78,14 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     await page.mouse.up();
     await expect.poll(part).toMatch(/^0 /);
     await page.getByRole('button', { name: profile.usePicture }).click();
-    await expect.poll(() => page.locator('img[src*="avatars"]').count()).toBe(2);
+    const shown = page.locator('img[src*="avatars"]');
+    await expect.poll(() => shown.count()).toBe(2);
+    // The browser of the session reads it, also in a tab of its own; nobody else does who has the address.
+    const address = new URL((await shown.first().getAttribute('src')) ?? '', portal.url).href;
+    const tab = await visitor.context.newPage();
+    expect((await tab.goto(address))?.status()).toBe(200);
+    await tab.close();
+    expect((await fetch(address)).status).toBe(403);
     await card.getByRole('button', { name: profile.changePicture }).click();
     await page.getByRole('menuitem', { name: profile.removePicture }).click();
     await expect.poll(() => page.locator('img[src*="avatars"]').count()).toBe(0);

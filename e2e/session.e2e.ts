@@ -142,6 +142,25 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     const userInfo = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null') as unknown);
     const { loginName } = team.administrator;
     expect(userInfo).toEqual({ userId: expect.any(String), userName: loginName, isGlobal: '' });
+    await page.evaluate(() => sessionStorage.setItem('studioFilter 1', '{}'));
+    // A picture of the session, which the browser has in its cache.
+    const address = await page.evaluate(
+      async ({ token, appId }) => {
+        const picture = new OffscreenCanvas(40, 40);
+        picture.getContext('2d');
+        const form = new FormData();
+        form.append('file', await picture.convertToBlob(), 'me.png');
+        const answer = await fetch('/customer-api/account/avatar', {
+          ...{ method: 'POST', body: form },
+          headers: { token, 'app-id': appId },
+        });
+        const { responseObject } = (await answer.json()) as { responseObject: { avatar: string } };
+        return responseObject.avatar;
+      },
+      { token: token.token, appId: 'test' },
+    );
+    const statusOf = () => page.evaluate(async (url) => (await fetch(url)).status, address);
+    expect(await statusOf()).toBe(200);
     await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).click();
     await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
     await expect.poll(() => path(visitor)).toBe('/login?redirect=%2Fdashboard');
@@ -149,6 +168,11 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
       Object.keys(localStorage).filter((key) => /token|userInfo|batchNo|pageState/.test(key)),
     );
     expect(left).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('studio')))).toEqual(
+      [],
+    );
+    expect(await statusOf()).toBe(401);
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('401')]);
     const used = await fetch(`${portal.url}/customer-api/oauth/getInfo`, {
       headers: { token: token.token, 'app-id': 'test', orign_from: 'customer', lang: 'en_US' },
     });

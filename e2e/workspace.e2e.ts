@@ -340,7 +340,9 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     const board = work.frame.getByRole('list', { name: words.title });
     await board.getByText('Are stems part of the fruit? d').waitFor();
     const list = await portal.countersign('message', 'list', '--batch', batchId);
-    expect(list).toContain(`${team.acceptor.name}: Are stems part of the fruit? d`);
+    const { name, loginName } = team.acceptor;
+    expect(list).toContain(`${name} (${loginName}): Are stems part of the fruit? d`);
+    await board.getByText(loginName, { exact: true }).waitFor();
     await portal.countersign('message', 'add', 'No, without stems.', '--batch', batchId);
     await bengt.page.goto(`${portal.url}/projects/deliveryBatch?batchId=${batchId}&tab=messages`);
     await bengt.page.getByText('No, without stems.').waitFor();

@@ -2,8 +2,11 @@ import type { Json } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { shownName } from '../../platform/names/shown-name.ts';
+import { plainName, shownName } from '../../platform/names/shown-name.ts';
 import type { Member, Provider } from '../../platform/session/actor.ts';
+
+/** What histories call the portal itself. */
+export const SYSTEM_NAME = 'system';
 
 /** Who did it. */
 export type Actor = { readonly member: Member } | { readonly provider: Provider } | 'system';
@@ -53,7 +56,7 @@ function toRow(event: NewEvent) {
 }
 
 function actorColumns(actor: Actor) {
-  if (actor === 'system') return { actor_kind: 'system' as const, actor_id: null, actor_name: 'system' };
+  if (actor === 'system') return { actor_kind: 'system' as const, actor_id: null, actor_name: SYSTEM_NAME };
   if ('member' in actor)
     return { actor_kind: 'member' as const, actor_id: actor.member.memberId, actor_name: actor.member.userName };
   return { actor_kind: 'provider' as const, actor_id: actor.provider.providerId, actor_name: actor.provider.name };
@@ -68,7 +71,8 @@ export interface KeptEvent {
 }
 
 /** What somebody was called when it happened; who is no member of the customer has one name. */
-const nameThen = sql<string>`coalesce(${shownName('member', sql.ref('event.actor_name'))}, event.actor_name)`;
+const written = plainName(sql.ref('event.actor_name'));
+const nameThen = sql<string>`coalesce(${shownName('member', written)}, ${written})`;
 
 /** Events of a batch, newest first; only those before the event `before`, where it is given. */
 export async function listEvents(

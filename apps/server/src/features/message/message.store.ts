@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { MessageTable } from '../../platform/db/tables/message.ts';
+import { plainName } from '../../platform/names/shown-name.ts';
 
 /** A message as it is kept, with the key of its author's picture. */
 export interface KeptMessage {
@@ -32,7 +33,7 @@ export async function listBoard(db: Db, board: Board, limit: number): Promise<Ke
     about === 'all' ? sql<boolean>`true` : sql<boolean>`(m.package_id is null or m.package_id = ${about.packageId})`;
   const isOlder = before === null ? sql<boolean>`true` : sql<boolean>`m.id < ${before}`;
   const { rows } = await sql<KeptMessage>`
-    select m.id, m.at, m.author_name as who, m.author_kind = 'provider' as "isProvider", m.text,
+    select m.id, m.at, ${plainName(sql.ref('m.author_name'))} as who, m.author_kind = 'provider' as "isProvider", m.text,
       w.login_name as "loginName", w.avatar, m.package_id as "packageId", p.name as "packageName"
     from message m
     left join package p on p.customer_id = m.customer_id and p.id = m.package_id

@@ -99,6 +99,7 @@ test.each([
   '供应方 客服',
   '納入側',
   'Annotation works',
+  'System',
   'Annotatiоn Works',
 ])('nobody is called %s, as the provider is marked or called', async (name) => {
   expect((await rename(world.fruktlabb.otherAcceptor, name)).status).toBe(5016013);
@@ -117,6 +118,12 @@ test('a message says who wrote it by login name; of who left the team and of the
   const board = async () => must(await server.customer.listMessages({ batchId }, { as: administrator })).messages;
   const provider = { who: 'Annotation works', loginName: null, isProvider: true };
   expect(await board()).toMatchObject([provider, { who: 'Erik Ek', loginName: 'guest01' }]);
+  // Of before names were looked at.
+  await server.context.db
+    .updateTable('message')
+    .set({ author_name: 'Erik\u202E\u200B Ek' })
+    .where('author_name', '=', 'Erik Ek')
+    .execute();
   must(await server.customer.deleteMember({ memberId: guest.memberId }, { as: administrator }));
   expect(await board()).toMatchObject([provider, { who: 'Erik Ek', loginName: null }]);
 });

@@ -18,9 +18,17 @@ export function shownName(
       when ${name} = ${m}.user_name and not exists (
         select from member other
         where other.customer_id = ${m}.customer_id and other.name_read = ${m}.name_read and other.id <> ${m}.id
+      ) and not exists (
+        select from member other
+        where other.customer_id = ${m}.customer_id and other.name_seen = ${m}.name_seen and other.id <> ${m}.id
       ) then ${name}
       when ${m}.deleted_at is null then ${name} || ' (' || ${m}.login_name || ')'
       else ${name} || ' (– ' || to_char(${m}.deleted_at, 'YYYY-MM-DD') || ')'
     end
   )`;
+}
+
+/** A name as somebody wrote it before names were looked at, without what turns text round or cannot be seen. */
+export function plainName(name: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`regexp_replace(${name}, '[\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]', '', 'g')`;
 }

@@ -36,6 +36,11 @@ export function forgetPageStates(): void {
     if (key === batchKey || key.startsWith(`${prefix} `)) localStorage.removeItem(key);
 }
 
+/** Nor of what was filtered and half finished in this tab: labels are the customer's. */
+export function forgetTabStates(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('studio')) sessionStorage.removeItem(key);
+}
+
 function keyOf(batchNo: string): string {
   return `${prefix} ${currentUser()?.info.userId ?? ''} ${batchNo}`;
 }

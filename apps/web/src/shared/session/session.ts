@@ -2,7 +2,7 @@ import type { CurrentUser } from '@countersign/contract';
 import { api } from '../api/client.ts';
 import { TransportError } from '../api/failures.ts';
 import { markFirstEntry } from './manual.ts';
-import { forgetPageStates } from './page-state.ts';
+import { forgetPageStates, forgetTabStates } from './page-state.ts';
 import { clearToken, saveToken } from './token.ts';
 import { forgetUser, keepUser } from './user.ts';
 
@@ -59,4 +59,5 @@ export function onForget(listener: () => void): void {
 export async function endSession(): Promise<void> {
   await api.logout({}).catch(() => null);
   clearToken();
+  forgetTabStates();
 }

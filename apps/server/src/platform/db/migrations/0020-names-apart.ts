@@ -38,7 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index member_name_read on member (customer_id, name_read) where deleted_at is null`.execute(db);
   // Names of those who left are no longer theirs alone: lists ask who else has one.
-  await sql`create index member_name on member (customer_id, name_read)`.execute(db);
+  await sql`create index member_any_seen on member (customer_id, name_seen)`.execute(db);
+  await sql`create index member_any_read on member (customer_id, name_read)`.execute(db);
 }
 
 /** As they stood when this was written. */
