@@ -1,6 +1,7 @@
 import type { Annotation, ExportScope, Json, Verdict } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { namedMembers } from '../../platform/names/shown-name.ts';
 import { decidedAt, decider, effective, isBulk } from '../batch/batch.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 
@@ -82,17 +83,18 @@ export async function readVerdicts(
   limit: number,
 ): Promise<ExportedVerdict[]> {
   const { rows } = await sql<ExportedVerdict>`
+    with ${namedMembers(batch.customerId)}
     select i.index_no as index, i.file_name as "fileName", v.verdict,
       coalesce((
         select jsonb_object_agg(a ->> 'id', a ->> 'label') from jsonb_array_elements(k.annotations) a
         where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
       ), '{}') as labels,
-      m.user_name as by, ${decidedAt} as at
+      m.name as by, ${decidedAt} as at
     from item i
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
     left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id and not ${isBulk}
-    left join member m on m.customer_id = i.customer_id and m.id = ${decider}
+    left join named m on m.customer_id = i.customer_id and m.id = ${decider}
     where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and i.index_no > ${after}
       and ${scopes.rejected}
     order by i.index_no limit ${limit}`.execute(db);

@@ -70,9 +70,9 @@ export interface KeptEvent {
   readonly data: Record<string, string | number | boolean | null>;
 }
 
-/** What somebody was called when it happened; who is no member of the customer has one name. */
 const written = plainName(sql.ref('event.actor_name'));
-const nameThen = sql<string>`coalesce(${shownName('member', written)}, ${written})`;
+/** What somebody was called when it happened, over `event` with `member`; who is no member has one name. */
+export const nameThen = sql<string>`coalesce(${shownName('member', written)}, ${written})`;
 
 /** Events of a batch, newest first; only those before the event `before`, where it is given. */
 export async function listEvents(

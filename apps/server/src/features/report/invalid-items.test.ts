@@ -27,7 +27,8 @@ async function sheetOf(batchId: string, name: string) {
   const { reportId } = must(await server.customer.createReport({ batchId, language: 'en' }, { as }));
   const look = async () => must(await server.customer.getReport({ reportId }, { as }));
   await expect.poll(async () => (await look()).state, { timeout: 20_000 }).toBe('ready');
-  const { rawPayload } = await server.app.inject({ method: 'GET', url: (await look()).url ?? '' });
+  const { url } = await look();
+  const { rawPayload } = await server.app.inject({ method: 'GET', url: url ?? '', headers: { token: as.token } });
   const workbook = await readXlsx(new Uint8Array(rawPayload));
   return workbook.sheets.find((one) => one.name === name)?.rows ?? [];
 }

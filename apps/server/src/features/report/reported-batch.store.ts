@@ -1,6 +1,8 @@
 import { type BatchEventKind, batchEventKinds, type PackageState } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { namedMembers } from '../../platform/names/shown-name.ts';
+import { listEvents, nameThen } from '../event/event.store.ts';
 import type { ReportedBatch } from './reported-items.store.ts';
 
 const ROWS_A_READ = 1000;
@@ -16,16 +18,8 @@ export async function readCustomerName(db: Db, customerId: string): Promise<stri
 
 /** Who finished a batch the last time. */
 export async function readFinisher(db: Db, { customerId, batchId }: ReportedBatch): Promise<string | null> {
-  const finish = await db
-    .selectFrom('event')
-    .where('customer_id', '=', customerId)
-    .where('batch_id', '=', batchId)
-    .where('kind', '=', 'batch.finished')
-    .select('actor_name')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return finish?.actor_name ?? null;
+  const [finish] = await listEvents(db, customerId, batchId, ['batch.finished'], null, 1);
+  return finish?.who ?? null;
 }
 
 /** What one person decided of the valid items, and declared invalid. */
@@ -51,7 +45,8 @@ export async function countByAcceptor(
   mostNames: number,
 ): Promise<ReportedAcceptor[]> {
   const { rows } = await sql<ReportedAcceptor>`
-    select m.user_name as name, coalesce(i.passed, 0)::int as passed, coalesce(i.rejected, 0)::int as rejected,
+    with ${namedMembers(customerId)}
+    select m.name, coalesce(i.passed, 0)::int as passed, coalesce(i.rejected, 0)::int as rejected,
       coalesce(i.invalid, 0)::int as invalid, coalesce(p.passed, 0)::int as "packagesPassed",
       coalesce(p.rejected, 0)::int as "packagesRejected", coalesce(p.whole, 0)::int as whole,
       coalesce(p.unseen, 0)::int as unseen,
@@ -75,8 +70,8 @@ export async function countByAcceptor(
       from package where customer_id = ${customerId} and batch_id = ${batchId} and bulk_result is not null
       group by bulk_by
     ) p using (member_id)
-    join member m on m.customer_id = ${customerId} and m.id = member_id
-    order by m.user_name, m.id`.execute(db);
+    join named m on m.customer_id = ${customerId} and m.id = member_id
+    order by m.name, m.id`.execute(db);
   return rows;
 }
 
@@ -105,11 +100,12 @@ export async function readPackages(
   after: ReportedPackage | null,
 ): Promise<ReportedPackage[]> {
   const { rows } = await sql<ReportedPackage>`
+    with ${namedMembers(customerId)}
     select p.ordinal as number, p.name, p.first_index as "firstIndex", p.last_index as "lastIndex", p.total, p.invalid,
       p.state, p.passed, p.rejected, p.own_passed as "ownPassed", p.own_rejected as "ownRejected",
-      p.unseen, p.bulk_result as "bulkResult", m.user_name as "bulkBy", p.bulk_at as "bulkAt"
+      p.unseen, p.bulk_result as "bulkResult", m.name as "bulkBy", p.bulk_at as "bulkAt"
     from package p
-    left join member m on m.customer_id = p.customer_id and m.id = p.bulk_by and p.bulk_result is not null
+    left join named m on m.customer_id = p.customer_id and m.id = p.bulk_by and p.bulk_result is not null
     where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.ordinal > ${after?.number ?? 0}
     order by p.ordinal limit ${ROWS_A_READ}`.execute(db);
   return rows;
@@ -139,9 +135,10 @@ export async function readEvents(
   after: ReportedEvent | null,
 ): Promise<ReportedEvent[]> {
   const { rows } = await sql<ReportedEvent>`
-    select id, at, actor_name as who, kind, data from event
-    where customer_id = ${customerId} and batch_id = ${batchId} and kind = any(${[...batchEventKinds]}::text[])
-      and id > ${after?.id ?? 0}
-    order by id limit ${ROWS_A_READ}`.execute(db);
+    select event.id, at, ${nameThen} as who, kind, data
+    from event left join member on member.customer_id = event.customer_id and member.id = event.actor_id
+    where event.customer_id = ${customerId} and batch_id = ${batchId}
+      and kind = any(${[...batchEventKinds]}::text[]) and event.id > ${after?.id ?? 0}
+    order by event.id limit ${ROWS_A_READ}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { ItemMark, ItemResult } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { namedMembers } from '../../platform/names/shown-name.ts';
 import { decidedAt, decider, effective } from '../batch/batch.store.ts';
 
 const ITEMS_A_READ = 1000;
@@ -45,17 +46,18 @@ export async function readItems(
   after: ReportedItem | null,
 ): Promise<ReportedItem[]> {
   const { rows } = await sql<ReportedItem>`
+    with ${namedMembers(customerId)}
     select i.index_no as index, i.file_name as "fileName", p.name as "packageName", ${effective} as result, i.mark,
       case when not i.is_valid or ${effective} = '00' then null when i.result = '00' then 'whole'
         when i.result = ${effective} then 'explicit' else 'overruled' end as basis,
       i.seen_at is not null as "isSeen", i.is_valid as "isValid", i.annotation_count as "annotationCount",
       case when ${hasErrors} then i.error_count else 0 end as "errorCount",
       coalesce(v.verdict ->> 'comment', '') as comment,
-      m.user_name as "decidedBy", ${decidedAt} as "decidedAt"
+      m.name as "decidedBy", ${decidedAt} as "decidedAt"
     from item i
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
-    left join member m on m.customer_id = i.customer_id and m.id = ${decider}
+    left join named m on m.customer_id = i.customer_id and m.id = ${decider}
     where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no > ${after?.index ?? -1}
     order by i.index_no limit ${ITEMS_A_READ}`.execute(db);
   return rows;
@@ -94,11 +96,12 @@ export async function readErrors(
 ): Promise<ReportedError[]> {
   const [index, place] = after === null ? [-1, 0] : [after.index, after.place];
   const { rows } = await sql<ReportedError>`
+    with ${namedMembers(customerId)}
     select i.index_no as index, e.place, i.file_name as "fileName", e.annotation_id as "annotationId",
-      k.labels ->> e.annotation_id as label, e.type_id as "typeId", e.remark, m.user_name as by, v.at
+      k.labels ->> e.annotation_id as label, e.type_id as "typeId", e.remark, m.name as by, v.at
     from item i
     join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
-    join member m on m.customer_id = v.customer_id and m.id = v.member_id
+    join named m on m.customer_id = v.customer_id and m.id = v.member_id
     left join lateral (
       select jsonb_object_agg(a ->> 'id', a ->> 'label') as labels
       from item_content k cross join jsonb_array_elements(k.annotations) a

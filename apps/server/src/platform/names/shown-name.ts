@@ -28,6 +28,13 @@ export function shownName(
   )`;
 }
 
+/** The members of a customer as `named`, each by the name lists show: for queries of many rows, looked up once. */
+export function namedMembers(customerId: string): RawBuilder<unknown> {
+  return sql`named as materialized (
+    select m.customer_id, m.id, ${shownName('m')} as name from member m where m.customer_id = ${customerId}
+  )`;
+}
+
 /** A name as somebody wrote it before names were looked at, without what turns text round or cannot be seen. */
 export function plainName(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`regexp_replace(${name}, '[\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]', '', 'g')`;
