@@ -1,6 +1,6 @@
 import { phrasesOf } from '@countersign/phrases';
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Browser, Frame, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRoutes } from '../apps/web/src/app/routes.ts';
 import type { RoutePath } from '../apps/web/src/shared/paths.ts';
@@ -74,12 +74,12 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       const { page } = visitor;
       const person = portal.customers[0]?.members.find((member) => member.role === role);
       if (person === undefined) throw new Error(`the sample has nobody of role ${role}`);
-      const visit = { visitor, isAudited: isFull || role === '10' };
+      const settle = waitForQuiet(page);
+      const visit = { visitor, settle, isAudited: isFull || role === '10' };
       await page.goto(`${portal.url}/login`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const faults = await faultsOf(visit, '/login');
       await signIn(visitor, portal.url, person);
-      const settle = waitForQuiet(page);
       for (const [path, address] of Object.entries(addresses)) {
         await page.evaluate((href) => window.history.pushState(null, '', href), address);
         faults.push(...(await titleFaults(visitor, path, role)));
@@ -95,34 +95,47 @@ describe.skipIf(!hasBrowser)('every screen', () => {
 
 interface Visit {
   readonly visitor: Visitor;
+  /** Waits until the page is quiet. */
+  readonly settle: () => Promise<void>;
   /** Somebody else looks at the same screens as well, and one of the two is held against the rules. */
   readonly isAudited: boolean;
 }
 
-/** @returns waits until nothing is on its way, nothing is being drawn anew, and the address stays. */
+/** @returns waits until nothing is on its way, nothing is being drawn anew or moves, and the address stays. */
 function waitForQuiet(page: Page): () => Promise<void> {
-  let underWay = 0;
-  page.on('request', () => {
-    underWay += 1;
-  });
-  const arrived = () => {
-    underWay -= 1;
-  };
+  // Which, not how many: what was asked before we listened ends as well, and must not be taken for something else.
+  const underWay = new Set<Request>();
+  const arrived = (request: Request) => underWay.delete(request);
+  page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', arrived).on('requestfailed', arrived);
-  const drawn = () =>
-    page.evaluate(
+  // Nobody tells of what a frame that is gone had asked for.
+  page.on('framedetached', (frame) => {
+    for (const request of underWay)
+      if (!request.isNavigationRequest() && request.frame() === frame) underWay.delete(request);
+  });
+  const drawn = (frame: Frame) =>
+    frame.evaluate(
       () =>
         new Promise<boolean>((resolve) =>
           requestAnimationFrame(() =>
             requestAnimationFrame(() => {
               // A view that was left before it was there waits until it is seen again.
               const isBusy = (element: Element) => element.checkVisibility();
-              resolve(![...document.querySelectorAll('[aria-busy=true]')].some(isBusy));
+              const isMoving = ({ effect, playState }: Animation) =>
+                playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+              resolve(
+                ![...document.querySelectorAll('[aria-busy=true]')].some(isBusy) &&
+                  !document.getAnimations().some(isMoving),
+              );
             }),
           ),
         ),
     );
-  const isQuiet = async () => (await drawn()) && underWay <= 0;
+  const isQuiet = async () => {
+    // One that goes meanwhile is looked for again.
+    const frames = await Promise.all(page.frames().map((frame) => drawn(frame).catch(() => false)));
+    return frames.every((isDrawn) => isDrawn) && underWay.size === 0;
+  };
   return () =>
     expect.poll(async () => (await isQuiet()) && (await isQuiet()), { timeout: 20_000, interval: 40 }).toBe(true);
 }
@@ -133,9 +146,7 @@ async function titleFaults({ page, words }: Visitor, path: string, role: string)
   if (meta === undefined) return [];
   const title = meta.isAdmin && role !== '10' ? 'noAuth' : meta.title;
   const wanted = `${words.app.titles[title]} - ${words.app.headline}`;
-  const isSo = await page
-    .waitForFunction((text) => document.title === text, wanted, { timeout: 5_000 })
-    .catch(() => null);
+  const isSo = await page.waitForFunction((text) => document.title === text, wanted).catch(() => null);
   return isSo === null ? [`${path}: titled "${await page.title()}"`] : [];
 }
 
@@ -143,17 +154,21 @@ async function titleFaults({ page, words }: Visitor, path: string, role: string)
  * What is wrong with the screen in front: English words in another language, something that is no text, wider at some
  * width than the window or, beside the open menu, a list than its room, or against WCAG 2.2 AA.
  */
-async function faultsOf({ visitor, isAudited }: Visit, path: string): Promise<string[]> {
+async function faultsOf({ visitor, settle, isAudited }: Visit, path: string): Promise<string[]> {
   const { page, language } = visitor;
   const faults = (await foreignTexts(visitor)).map((text) => `${path}: says "${text}"`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
     for (const frame of page.frames()) {
-      const overflow = await overflowOf(frame);
+      const isTooWide = (await overflowOf(frame)) > 0;
+      // A part that only this width has may still be on its way.
+      if (isTooWide) await settle();
+      const overflow = isTooWide ? await overflowOf(frame) : 0;
       if (overflow > 0) faults.push(`${path}: ${overflow} px too wide at ${width} px`);
     }
     if (!isFull && !(isAudited && width === auditedWidth[language])) continue;
+    await settle();
     for (const frame of page.frames())
       for (const { id, target } of await violationsOf(frame)) faults.push(`${path}, ${width} px: ${id} at ${target}`);
   }
