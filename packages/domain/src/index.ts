@@ -35,6 +35,7 @@ export { canonicalRequest, type SignedParts } from './credential/canonical-reque
 export { graceEnd, isInGrace } from './credential/secret-grace.ts';
 export { SIGNING_WINDOW_MS, takenUntil } from './credential/signing-window.ts';
 export { type DatasetProblems, findDatasetProblems } from './dataset/find-dataset-problems.ts';
+export { isSafePath, safePath } from './delivery/safe-path.ts';
 export { type DescribedError, describeOwnError } from './error/describe-own-error.ts';
 export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
 export { monthsBefore } from './event/months-before.ts';

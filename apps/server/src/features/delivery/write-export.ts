@@ -1,4 +1,5 @@
 import type { ExportScope, Template } from '@countersign/contract';
+import { isSafePath, safePath } from '@countersign/domain';
 import {
   type Contents,
   type ContentsCounter,
@@ -36,12 +37,15 @@ export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): P
   const size = await measureScope(db, batch, scope);
   const isWhole = isWithin(MAX_PART, size);
   const createWriter = isWithin(SMALL, size) ? createSmallPartWriter : createPartWriter;
+  /** What was delivered under a name no export can have, by the name it has here. */
+  const names = new Map<string, string>();
   let contents = countContents([], format.name);
   let [number, done] = [0, 0];
-  for await (const part of partsOf(db, order, createWriter)) {
+  for await (const part of partsOf(db, order, createWriter, names)) {
     number += 1;
     const folder = isWhole ? '' : `part-${String(number).padStart(4, '0')}/`;
-    for await (const { path, bytes } of part.writer.write()) await zip.add(`${folder}${path}`, bytes);
+    for await (const { path, bytes } of part.writer.write())
+      await zip.add(`${folder}${isSafePath(path) ? path : safePath(path)}`, bytes);
     contents = addUp(contents, part.counter.contents());
     done += part.items;
     await order.onProgress(done, size.items);
@@ -50,6 +54,7 @@ export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): P
     await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, batch), template));
     await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, batch)));
   }
+  if (names.size > 0) await zip.add('names.json', Buffer.from(JSON.stringify(Object.fromEntries(names), null, 1)));
   zip.end();
   return format.losses(contents);
 }
@@ -58,6 +63,15 @@ function addUp(a: Contents, b: Contents): Contents {
   return Object.fromEntries(
     Object.entries(a).map(([kind, count]) => [kind, count + b[kind as keyof Contents]]),
   ) as Contents;
+}
+
+/** The item under names every file system takes; those that are others than delivered are noted. */
+function named<Item extends { readonly fileName: string; readonly mediaPath: string }>(
+  item: Item,
+  names: Map<string, string>,
+): Item {
+  for (const path of [item.fileName, item.mediaPath]) if (safePath(path) !== path) names.set(safePath(path), path);
+  return { ...item, fileName: safePath(item.fileName), mediaPath: safePath(item.mediaPath) };
 }
 
 /** Items that are written together. */
@@ -73,6 +87,7 @@ async function* partsOf(
   db: Db,
   { batch, scope, format, template, source }: ExportOrder,
   createWriter: typeof createPartWriter,
+  names: Map<string, string>,
 ): AsyncGenerator<Part> {
   const asked = { scope, format: format.name };
   let part: Part | undefined;
@@ -91,7 +106,7 @@ async function* partsOf(
         annotations: 0,
         counter: createContentsCounter(format.name),
       };
-      part.writer.add(items);
+      part.writer.add(items.map((item) => named(item, names)));
       part.items += items.length;
       part.annotations += annotations;
       part.counter.add(items);
@@ -112,7 +127,8 @@ function isWithin(limit: Size, { items, annotations }: Size): boolean {
 }
 
 async function* verdictsOf(db: Db, batch: ExportedBatch): AsyncGenerator<ExportedVerdict> {
-  for await (const verdicts of blocksOf((after) => readVerdicts(db, batch, after, ITEMS_A_READ))) yield* verdicts;
+  for await (const verdicts of blocksOf((after) => readVerdicts(db, batch, after, ITEMS_A_READ)))
+    yield* verdicts.map((verdict) => ({ ...verdict, fileName: safePath(verdict.fileName) }));
 }
 
 /** Everything that `read` finds, in blocks by index number. */
