@@ -8,6 +8,7 @@ import { answerHealth } from './platform/http/health.ts';
 import { fittingHttpCode } from './platform/http/http-codes.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { readJson } from './platform/http/read-json.ts';
+import { receiveInTime, receivingLimits } from './platform/http/receive-in-time.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { unavailable } from './platform/http/unavailable.ts';
@@ -17,15 +18,13 @@ import { builtPortal, serveWeb } from './platform/http/web.ts';
 import { observeCalls } from './platform/metrics/metrics.ts';
 import { notNow } from './platform/not-now.ts';
 
-const REQUEST_TIMEOUT_MS = 600_000;
-
 /** The whole HTTP side of a node, not yet listening. The portal is served from the folder `webRoot`. */
 export async function buildApp(context: Context, webRoot = builtPortal): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: receivingLimits.fileMs,
     trustProxy: (_address, hop) => hop < context.settings.proxies,
     forceCloseConnections: 'idle',
     // What comes while it leaves is answered by the hook of `watchRequests`, in the envelope.
@@ -38,6 +37,7 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
   app.decorateRequest('bodyHash', null);
   await app.register(helmet, securityHeaders(context.settings.sentryDsn));
   watchRequests(app, context.vitals);
+  app.addHook('onRequest', receiveInTime(receivingLimits.ordinaryMs));
   app.addHook('onRequest', refuseMalformed);
   await app.register(rateLimit, { global: false });
 

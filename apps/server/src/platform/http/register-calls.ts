@@ -24,6 +24,7 @@ import { RequestIdTaken, runOnce } from './once.ts';
 import { giveCookie, takeCookie } from './picture-cookie.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readUpload, registerForm } from './read-upload.ts';
+import { receiveFile } from './receive-in-time.ts';
 import { hashBody, readSignedRequest } from './signed-request.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
@@ -135,6 +136,8 @@ async function answer(
     const settle = call.endsSession === true ? takeCookie : giveCookie;
     settle(context.signingKey, guarded.signInId, request, reply);
   }
+
+  if (call.body === 'binary') receiveFile(request.raw);
 
   const requestId = header(request, headers.requestId);
   if (call.once === true && !isUuid(requestId)) return send(5002000, { missing: headers.requestId });
