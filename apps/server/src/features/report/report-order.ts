@@ -32,7 +32,7 @@ export function column(header: string, width: number, kind: Column['kind'] = 'te
 
 /** A column of times, which says whose clock they are by. */
 export function dateColumn({ order }: ReportSources, header: string): Column {
-  return column(`${header}\n(${order.timeZone})`, 22, 'date');
+  return column(`${header}\n(${order.timeZone})`, 20, 'date');
 }
 
 /** Text, or nothing where there is none. */

@@ -19,14 +19,18 @@ export function sheetHead(sheet: PlannedSheet): string {
   ].join('');
 }
 
-/** A sheet after its rows: what filters, and how it is printed: on its side, as wide as a page, with its name and page below. */
+/**
+ * A sheet after its rows: what filters, and how it is printed: on its side, a table as wide as a page and a free sheet on
+ * one page, with its name and page below.
+ */
 export function sheetTail(sheet: PlannedSheet, footer: string): string {
-  const below = `&L${footer.replaceAll('&', '&&')}&C&A&R&P / &N`;
+  const isTable = 'columns' in sheet;
+  const below = `&L${footer.replaceAll('&', '&&')}&R&A · &P / &N`;
   return [
     '</sheetData>',
-    'columns' in sheet ? `<autoFilter ref="${usedRange(sheet)}"/>` : '',
+    isTable ? `<autoFilter ref="${usedRange(sheet)}"/>` : '',
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
-    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="${isTable ? 0 : 1}"/>`,
     `<headerFooter><oddFooter>${xmlText(below)}</oddFooter></headerFooter></worksheet>`,
   ].join('');
 }

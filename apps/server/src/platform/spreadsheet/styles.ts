@@ -1,7 +1,7 @@
 import type { Cell, ValueKind } from './sheet.ts';
 
-/** The kinds of a table's cells, its header, and those of a free sheet, where figures stand at the left and text is broken. */
-export type StyleName = ValueKind | 'header' | `free-${Cell['kind']}`;
+/** The kinds of a table's cells, its headers, and those of a free sheet, where figures stand at the left and text is broken. */
+export type StyleName = ValueKind | 'header' | 'header-of-numbers' | `free-${Cell['kind']}`;
 
 const formats: Readonly<Record<ValueKind, { readonly id: number; readonly code: string }>> = {
   text: { id: 49, code: '@' },
@@ -30,7 +30,10 @@ const [NO_FILL, BLUE] = [0, 2];
 
 const LEFT = '<alignment horizontal="left" vertical="top"/>';
 const LEFT_WRAPPED = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
-const HEADER = '<alignment vertical="center" wrapText="1"/>';
+/** Beside a number, which stands at the right of its cell. */
+const APART = '<alignment horizontal="left" indent="1"/>';
+const HEADER = '<alignment horizontal="left" vertical="center" wrapText="1" indent="1"/>';
+const HEADER_OF_NUMBERS = '<alignment horizontal="right" vertical="center" wrapText="1"/>';
 
 interface Style {
   readonly font: number;
@@ -47,11 +50,12 @@ const style = (font: number, format: ValueKind, alignment = '', fill = NO_FILL):
 });
 
 const styles: Readonly<Record<StyleName, Style>> = {
-  text: style(PLAIN, 'text'),
+  text: style(PLAIN, 'text', APART),
   number: style(PLAIN, 'number'),
-  date: style(PLAIN, 'date'),
+  date: style(PLAIN, 'date', APART),
   percent: style(PLAIN, 'percent'),
   header: style(WHITE, 'text', HEADER, BLUE),
+  'header-of-numbers': style(WHITE, 'text', HEADER_OF_NUMBERS, BLUE),
   'free-text': style(PLAIN, 'text', LEFT_WRAPPED),
   'free-number': style(PLAIN, 'number', LEFT),
   'free-date': style(PLAIN, 'date', LEFT),

@@ -106,10 +106,11 @@ test('[2.4-05] a sheet is printed on its side and as wide as a page, a table wit
     table("It's long", [column('Text', 'text')], [['x']]),
   ]);
   for (const { pageSetup } of sheets)
-    expect(pageSetup).toMatchObject({ orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 });
+    expect(pageSetup).toMatchObject({ orientation: 'landscape', fitToPage: true, fitToWidth: 1 });
+  expect(sheets.map(({ pageSetup }) => pageSetup?.fitToHeight)).toEqual([1, 0]);
   expect(sheets.map(({ pageSetup }) => pageSetup?.printTitlesRow)).toEqual([undefined, '$1:$1']);
   expect(sheets[1]?.freezePane).toMatchObject({ rows: 1 });
-  expect(sheets[1]?.headerFooter?.oddFooter).toBe('&LB-1 this && that&C&A&R&P / &N');
+  expect(sheets[1]?.headerFooter?.oddFooter).toBe('&LB-1 this && that&R&A · &P / &N');
 });
 
 describe('[2.4-05] a table longer than a sheet', () => {

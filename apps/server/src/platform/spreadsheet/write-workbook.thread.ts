@@ -13,8 +13,15 @@ const port = parentPort;
 if (port === null) throw new Error('this file is run as a thread');
 const { sheets, at, footer } = workerData as WorkbookPlan;
 
-/** Of two lines. */
-const HEADER_HEIGHT = 30;
+/** Of three lines. */
+const HEADER_HEIGHT = 45;
+/** A header stands at the side its values stand at. */
+const headerStyles = {
+  text: 'header',
+  date: 'header',
+  number: 'header-of-numbers',
+  percent: 'header-of-numbers',
+} as const;
 
 let inHand: readonly Row[] = [];
 
@@ -51,8 +58,8 @@ function freeXml({ cells }: FreeSheet): Buffer {
 
 async function* tableXml({ columns, count }: PlannedTable): AsyncGenerator<Buffer> {
   const headers = columns.map(({ header }) => header);
-  yield Buffer.from(rowXml(1, headers, () => 'header', HEADER_HEIGHT));
   const styleOf = (column: number) => columns[column]?.kind ?? 'text';
+  yield Buffer.from(rowXml(1, headers, (column) => headerStyles[styleOf(column)], HEADER_HEIGHT));
   for (let written = 0; written < count; ) {
     const rows = await takeRows(count - written);
     yield Buffer.from(rows.map((row, n) => rowXml(written + n + 2, row, styleOf)).join(''));

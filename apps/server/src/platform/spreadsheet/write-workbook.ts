@@ -15,6 +15,9 @@ export interface WorkbookOptions {
   readonly mostRows?: number;
 }
 
+/** Of the thread, in MB. It holds some blocks of rows; without a limit it would clear away only seldom. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
 /** What the thread is told before the rows. Here and in the rows, dates read in UTC as the clock of the zone shows them. */
 export interface WorkbookPlan extends Pick<WorkbookOptions, 'at' | 'footer'> {
   readonly sheets: readonly PlannedSheet[];
@@ -37,7 +40,10 @@ export async function* writeWorkbook(
     sheets: planSheets(sheets, mostRows).map((sheet) => showFree(sheet, shown)),
   };
   const rows = rowsOf(sheets, shown);
-  const thread = new Worker(new URL('./write-workbook.thread.ts', import.meta.url), { workerData: plan });
+  const thread = new Worker(new URL('./write-workbook.thread.ts', import.meta.url), {
+    workerData: plan,
+    resourceLimits: MEMORY,
+  });
   try {
     const messages = on(thread, 'message', { close: ['exit'] });
     for await (const [message] of messages as AsyncIterable<[Uint8Array | 'more' | 'done']>) {
