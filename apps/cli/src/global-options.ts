@@ -9,9 +9,14 @@ interface GlobalOptions {
 }
 
 /** A client for the server and with the key that the command line or the environment names. */
-export function clientOf(command: Command, onRetry: (text: string) => void = say): ProviderClient {
+export function clientOf(
+  command: Command,
+  onRetry: (text: string) => void = say,
+  { waitsForSpace = false } = {},
+): ProviderClient {
   return createProviderClient({
     ...serverOf(command),
+    waitsForSpace,
     onRetry: (reason, delayMs) => onRetry(`No answer (${reason}); trying again in ${(delayMs / 1000).toFixed(1)} s.`),
   });
 }

@@ -20,6 +20,8 @@ export interface ClientOptions {
   readonly key: string;
   /** Told before each new try. */
   readonly onRetry: (reason: string, delayMs: number) => void;
+  /** Waits for space where the server's disk is full, as a delivery does; else it is given up like any other try. */
+  readonly waitsForSpace?: boolean;
 }
 
 const FIRST_DELAY_MS = 250;
@@ -32,6 +34,9 @@ export const WHERE_THE_KEY_IS =
 /** Who was never reached is told so in about a second. */
 const MAX_TRIES_BEFORE_CONTACT = 3;
 const PASSING_HTTP_CODES = new Set([429, 500, 502, 503, 504]);
+/** The code of a server without space; a delivery waits about an hour for somebody to make room. */
+const FULL_HTTP_CODE = 507;
+const MAX_TRIES_WHEN_FULL = 450;
 
 /** A typed client from the contract. Every call may be repeated without a second effect, so failures of the line are. */
 export function createProviderClient(options: ClientOptions): ProviderClient {
@@ -54,12 +59,19 @@ async function makeCall(
   // The same id however often it is tried: the server does it once.
   const requestId = newId();
   for (let tries = 1; ; tries++) {
-    const { reason, isAnswered, answer } = await tryOnce(toRequest(options, call, requestId, input, body));
+    const {
+      reason,
+      isAnswered,
+      isFull = false,
+      answer,
+    } = await tryOnce(toRequest(options, call, requestId, input, body));
     if (answer !== undefined) {
       contact.isMade = true;
       return readEnvelope(options.url, answer);
     }
-    if (tries >= (contact.isMade ? MAX_TRIES : MAX_TRIES_BEFORE_CONTACT))
+    if (isFull) contact.isMade = true;
+    const mostTries = isFull && options.waitsForSpace === true ? MAX_TRIES_WHEN_FULL : MAX_TRIES;
+    if (tries >= (contact.isMade ? mostTries : MAX_TRIES_BEFORE_CONTACT))
       throw new CliError(`${whatFailed(options.url, contact.isMade, isAnswered)}: ${reason}.`);
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS);
     options.onRetry(reason, delayMs);
@@ -77,6 +89,7 @@ interface Tried {
   readonly reason: string;
   /** Something is there, and could not do it now. */
   readonly isAnswered: boolean;
+  readonly isFull?: boolean;
   readonly answer?: HttpAnswer;
 }
 
@@ -85,6 +98,7 @@ async function tryOnce(request: Request): Promise<Tried> {
     const response = await fetch(request);
     const text = await response.text();
     const { status, headers: told } = response;
+    if (status === FULL_HTTP_CODE) return { reason: "the portal's disk is full", isAnswered: true, isFull: true };
     if (PASSING_HTTP_CODES.has(status)) return { reason: `it answered ${status}`, isAnswered: true };
     return { reason: '', isAnswered: true, answer: { code: status, text, leadsTo: told.get('location') } };
   } catch (error) {

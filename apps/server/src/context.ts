@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from './platform/db/connect.ts';
+import type { Space } from './platform/disk/space.ts';
 import type { Vitals } from './platform/health/vitals.ts';
 import type { ObjectStore } from './platform/objects/object-store.ts';
 import type { Settings } from './settings.ts';
@@ -51,6 +52,7 @@ export interface Context {
   readonly log: Logger;
   readonly errors: OwnErrors;
   readonly vitals: Vitals;
+  readonly space: Space;
   /** Where calls are counted; null where nobody asks for metrics. */
   readonly metrics: Registry | null;
 }

@@ -4,6 +4,8 @@ export { createProviderKey } from './features/customer/provider-key.service.ts';
 export { createOwnErrors } from './features/error/own-errors.service.ts';
 export { connect, type Db } from './platform/db/connect.ts';
 export { migrateToLatest } from './platform/db/migrate.ts';
+export { keepRoom } from './platform/disk/keep-room.ts';
+export { createSpace, type Space } from './platform/disk/space.ts';
 export { createVitals } from './platform/health/vitals.ts';
 export { createLog } from './platform/log.ts';
 export { createMetrics } from './platform/metrics/metrics.ts';

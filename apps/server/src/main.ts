@@ -7,6 +7,7 @@ import { openDataFolder } from './platform/data-folder/open-data-folder.ts';
 import { classes, connect } from './platform/db/connect.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
+import { keepReserve } from './platform/disk/reserve.ts';
 import { createLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { checkDatabase } from './platform/postgres/check-database.ts';
@@ -61,6 +62,8 @@ async function main(): Promise<void> {
     const metrics = await serveMetrics(context.metrics, settings.metrics);
     stack.defer(() => metrics.close());
   }
+  const reserve = keepReserve(settings.dataDir, log);
+  stack.defer(() => reserve.close());
   const leaving = new AbortController();
   stack.defer(() => leaving.abort());
   const sample = settings.roles.web

@@ -56,6 +56,8 @@ export interface Call {
   readonly evenWhenDisabled?: true;
   /** Signs out: the browser is told to forget what it kept of the session. */
   readonly endsSession?: true;
+  /** Made on a disk that is nearly full too, where other writes get 507: it makes room, keeps nobody out, or reads. */
+  readonly evenWhenFull?: true;
   /** `binary` answers raw bytes and HTTP codes instead of the envelope. */
   readonly answers?: 'binary';
   /**

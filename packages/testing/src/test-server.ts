@@ -12,7 +12,9 @@ import {
   createMetrics,
   createOwnErrors,
   createProviderKey,
+  createSpace,
   createVitals,
+  keepRoom,
   type Settings,
 } from '@countersign/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -63,7 +65,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = beside?.clock ?? createClock(options.startAt ?? TEST_START);
   const logLines: string[] = [];
   const { pool, db } = connect({ ...database.connection, max: 10 }, (error) => logLines.push(String(error)));
-  const objects = options.context?.objects ?? createDiskStore(objectsFolder);
+  const space = options.context?.space ?? createSpace({ objects: objectsFolder, database: null });
+  const objects = options.context?.objects ?? keepRoom(createDiskStore(objectsFolder), space);
   const work = createLazyWork(() => context);
   const settings = { ...testSettings(objectsFolder), ...options.settings };
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
@@ -76,7 +79,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     work,
     now: clock.now,
     signingKey: beside?.context.signingKey ?? createSecretKey(randomBytes(32)),
-    vitals: createVitals(pool, objects),
+    vitals: createVitals(pool, objects, space),
+    space,
     metrics: options.withMetrics === true ? createMetrics(pool) : null,
     log,
     errors: createOwnErrors({ db, log, now: clock.now, sentryDsn: settings.sentryDsn }),

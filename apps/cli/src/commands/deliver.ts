@@ -68,7 +68,7 @@ export function deliver(): Command {
 
 async function run(folder: string, options: Options, command: Command): Promise<void> {
   const progress = createProgress();
-  const client = clientOf(command, (text) => progress.remark(text));
+  const client = clientOf(command, (text) => progress.remark(text), { waitsForSpace: true });
   const asked: DeliveryOptions = {
     projectId: options.project,
     name: options.name,

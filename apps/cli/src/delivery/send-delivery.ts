@@ -77,9 +77,12 @@ async function sendFiles(
 ): Promise<void> {
   const files = [...new Map(delivery.files.map((file) => [file.sha256, file])).values()];
   const missing = new Set<string>();
+  let more = 0;
   for (let from = 0; from < files.length; from += FILES_A_CHECK) {
     const asked = files.slice(from, from + FILES_A_CHECK).map(({ sha256, size }) => ({ sha256, size }));
-    for (const sha256 of (await client.checkSyncFiles({ syncId, files: asked })).missing) missing.add(sha256);
+    const { missing: missed } = await client.checkSyncFiles({ syncId, files: asked, more });
+    for (const sha256 of missed) missing.add(sha256);
+    for (const { sha256, size } of asked) if (missing.has(sha256)) more += size;
   }
   progress.begin('Files', files.length);
   progress.step(files.length - missing.size);

@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import {
+  createWorld,
+  must,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+  type World,
+} from '@countersign/testing';
 import { type CliRun, runCli } from './run-cli.ts';
 
 /** A listening server with its people, a project to deliver to, and the command line. */
@@ -19,8 +26,8 @@ export interface DeliveryWorld {
   close(): Promise<void>;
 }
 
-export async function startDeliveryWorld(): Promise<DeliveryWorld> {
-  const server = await startTestServer();
+export async function startDeliveryWorld(options: TestServerOptions = {}): Promise<DeliveryWorld> {
+  const server = await startTestServer(options);
   const world = await createWorld(server);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const order = must(await server.provider.createOrder({ customerId: world.fruktlabb.id, name: 'Nuts' }));

@@ -1,7 +1,10 @@
 import { createSecretKey } from 'node:crypto';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Connections, Context, Work } from '../context.ts';
 import { createOwnErrors } from '../features/error/own-errors.service.ts';
+import { keepRoom } from '../platform/disk/keep-room.ts';
+import { createSpace } from '../platform/disk/space.ts';
 import { createVitals } from '../platform/health/vitals.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createDiskStore } from '../platform/objects/disk-store.ts';
@@ -20,7 +23,9 @@ export function createContext(parts: {
   const { settings, log } = parts;
   const { pool, db } = parts.ordinary;
   const now = () => new Date();
-  const objects = createDiskStore(parts.objectFolder);
+  const database = settings.databaseUrl === null ? join(settings.dataDir, 'postgres') : null;
+  const space = createSpace({ objects: parts.objectFolder, database });
+  const objects = keepRoom(createDiskStore(parts.objectFolder), space);
   return {
     settings,
     pool,
@@ -32,7 +37,8 @@ export function createContext(parts: {
     signingKey: createSecretKey(parts.signingKey),
     log,
     errors: createOwnErrors({ db, log, now, sentryDsn: settings.sentryDsn }),
-    vitals: createVitals(pool, objects),
+    vitals: createVitals(pool, objects, space),
+    space,
     metrics: settings.metrics === null ? null : createMetrics(pool),
   };
 }

@@ -69,6 +69,7 @@ export const accountCalls = defineCalls({
     refusals: {},
     who: 'member',
     rate: 'write',
+    evenWhenFull: true,
     endsSession: true,
   },
   refresh: {
@@ -81,6 +82,7 @@ export const accountCalls = defineCalls({
     refusals: { 5001025: none },
     who: 'member',
     rate: 'write',
+    evenWhenFull: true,
   },
   status: {
     method: 'GET',

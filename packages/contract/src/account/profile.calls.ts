@@ -89,6 +89,7 @@ export const profileCalls = defineCalls({
     refusals: {},
     who: 'member',
     rate: 'write',
+    evenWhenFull: true,
   },
   listSignIns: {
     method: 'GET',

@@ -101,6 +101,7 @@ export const credentialCalls = defineCalls({
     refusals: { 5007024: none },
     who: 'administrator',
     rate: 'write',
+    evenWhenFull: true,
     once: true,
   },
 });

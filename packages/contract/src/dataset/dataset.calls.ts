@@ -71,6 +71,7 @@ export const datasetCalls = defineCalls({
     who: 'administrator',
     notForAcceptors: 5019006,
     rate: 'write',
+    evenWhenFull: true,
     once: true,
   },
 });

@@ -120,6 +120,7 @@ export const feedbackCalls = defineCalls({
     refusals: {},
     who: 'member',
     rate: 'write',
+    evenWhenFull: true,
     once: true,
   },
 });

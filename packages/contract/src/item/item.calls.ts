@@ -122,6 +122,7 @@ export const itemCalls = defineCalls({
     refusals: { 5019007: none },
     who: 'member',
     rate: 'write',
+    evenWhenFull: true,
   },
   releaseClaims: {
     method: 'POST',
@@ -137,6 +138,7 @@ export const itemCalls = defineCalls({
     refusals: { 5019007: none },
     who: 'member',
     rate: 'write',
+    evenWhenFull: true,
   },
   decideItem: {
     method: 'POST',

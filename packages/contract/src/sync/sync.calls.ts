@@ -97,6 +97,8 @@ export const syncCalls = defineCalls({
     input: z.object({
       syncId: id,
       files: z.array(z.object({ sha256, size: count })).check(z.maxLength(1000)),
+      /** Bytes of what earlier calls found missing and was not sent yet: all of it has to fit on the disk. */
+      more: z._default(count, 0),
     }),
     output: z.object({ missing: z.array(sha256) }),
     refusals: { 5020001: z.null() },
@@ -173,6 +175,7 @@ export const syncCalls = defineCalls({
     },
     who: 'provider',
     rate: 'write',
+    evenWhenFull: true,
   },
   getSync: {
     method: 'GET',

@@ -98,6 +98,7 @@ export const teamCalls = defineCalls({
     refusals: { ...refusals, 5016008: none },
     who: 'administrator',
     rate: 'write',
+    evenWhenFull: true,
     once: true,
   },
   setMemberPassword: {
@@ -109,6 +110,7 @@ export const teamCalls = defineCalls({
     refusals: { ...refusals, 5002002: z.object({ fields: z.array(z.string()) }) },
     who: 'administrator',
     rate: 'write',
+    evenWhenFull: true,
     once: true,
   },
   deleteMember: {
@@ -120,6 +122,7 @@ export const teamCalls = defineCalls({
     refusals: { ...refusals, 5016008: none, 5019026: heldData },
     who: 'administrator',
     rate: 'write',
+    evenWhenFull: true,
     once: true,
   },
 });

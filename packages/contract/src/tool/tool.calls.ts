@@ -57,6 +57,7 @@ export const toolCalls = defineCalls({
     refusals: { 5002001: none },
     who: 'member',
     rate: 'write',
+    evenWhenFull: true,
     once: true,
   },
 });
@@ -128,5 +129,6 @@ export const providerToolCalls = defineCalls({
     refusals: { 5002001: none },
     who: 'provider',
     rate: 'write',
+    evenWhenFull: true,
   },
 });

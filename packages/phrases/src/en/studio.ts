@@ -23,6 +23,10 @@ export const studio = {
   sending: 'Sending…',
   offline: (count: number) => (count === 1 ? 'Offline: 1 verdict waits' : `Offline: ${count} verdicts wait`),
   offlineNothing: 'Offline',
+  full: (count: number) =>
+    count === 1
+      ? 'The disk of the portal is full: 1 verdict waits here'
+      : `The disk of the portal is full: ${count} verdicts wait here`,
   keys: 'Keys',
   keysHint: 'opens and closes',
   keysFoot: 'Left hand decides, right hand points.',

@@ -20,6 +20,7 @@ export const studio: StudioPhrases = {
   sending: '送信中…',
   offline: (count) => `オフライン：${count}件が送信待ち`,
   offlineNothing: 'オフライン',
+  full: (count) => `ポータルのディスクがいっぱい：${count}件をここに保管中`,
   keys: 'キー操作',
   keysHint: 'で開閉',
   keysFoot: '左手で判定、右手でマウス。',

@@ -21,6 +21,7 @@ export const studio: StudioPhrases = {
   sending: '正在发送…',
   offline: (count) => `离线：${count} 条结果待发送`,
   offlineNothing: '离线',
+  full: (count) => `门户磁盘已满：${count} 条结果暂存于此`,
   keys: '快捷键',
   keysHint: '开关',
   keysFoot: '左手给结果，右手用鼠标。',

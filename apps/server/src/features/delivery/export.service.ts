@@ -2,12 +2,16 @@ import type { BatchExport, ExportFormat, ExportScope } from '@countersign/contra
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { requireRoom } from '../../platform/disk/space.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import { type Actor, recordEvents } from '../event/event.store.ts';
 import { addExport, countScopes, type ExportedBatch, type ExportRow } from './delivery.store.ts';
 
 /** How many exports of a batch are kept. */
 export const KEPT_EXPORTS = 50;
+
+/** What an item takes in an export, about. */
+const BYTES_AN_ITEM = 4 * 1024;
 
 /** Where the file of an export lies. */
 export function exportKey({ customerId, id }: { readonly customerId: string; readonly id: string }): string {
@@ -33,6 +37,7 @@ export async function askForExport(
   const { format, scope } = input;
   const items = (await countScopes(db, batch))[scope];
   if (items === 0) return { reason: scope === 'all' ? 'no item is valid' : `no item is ${scope}` };
+  await requireRoom(context.space, 'objects', items * BYTES_AN_ITEM);
   const exportId = newId();
   const { customerId } = batch;
   await addExport(db, {

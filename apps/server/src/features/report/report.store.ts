@@ -9,6 +9,17 @@ export async function addReport(db: Db, row: Insertable<ReportTable>): Promise<v
   await db.insertInto('report').values(row).execute();
 }
 
+/** How many items a report on a batch is about. */
+export async function countReported(db: Db, customerId: string, batchId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('batch')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', batchId)
+    .select('total')
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 export interface ReportRow {
   readonly id: string;
   readonly batchId: string;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Space } from '../disk/space.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { type DatabaseState, lookAtDatabase } from './database-state.ts';
 import { createProbe, type Probe } from './probe.ts';
@@ -15,11 +16,14 @@ const LIMIT_MS = 1_300;
 /** What strangers ask for costs one look in so many. */
 const SERVES_MS = 3_000;
 
-/** Looks at the database of `pool` and at the store of objects. */
-export function createVitals(pool: pg.Pool, objects: ObjectStore): Vitals {
+/** Looks at the database of `pool`, at the store of objects and at their disks. */
+export function createVitals(pool: pg.Pool, objects: ObjectStore, space: Space): Vitals {
   const options = { otherwise: 'unreachable', limitMs: LIMIT_MS, servesMs: SERVES_MS } as const;
   return {
-    database: createProbe<DatabaseState>(() => lookAtDatabase(pool, LIMIT_MS), options),
+    database: createProbe<DatabaseState>(async () => {
+      const state = await lookAtDatabase(pool, LIMIT_MS);
+      return state === 'ok' && !(await space.hasRoom('database')) ? 'full' : state;
+    }, options),
     storage: createProbe<StorageState>(() => lookAtStorage(objects), options),
   };
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import { validate as isUuid } from 'uuid';
 import { type Context, patiently } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
+import type { Space } from '../disk/space.ts';
 import { signerFor } from '../objects/signed-url.ts';
 import { findApplication } from '../session/find-application.ts';
 import { findProvider, findSession, hashSecret } from '../session/find-session.ts';
@@ -26,6 +27,7 @@ import { rateLimits } from './rate-limits.ts';
 import { readUpload, registerForm } from './read-upload.ts';
 import { receiveFile } from './receive-in-time.ts';
 import { hashBody, readSignedRequest } from './signed-request.ts';
+import { unavailable } from './unavailable.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
 /** Which HTTP code an answer carries. The customer's API always says 200 once a guard was reached. */
@@ -137,6 +139,7 @@ async function answer(
     settle(context.signingKey, guarded.signInId, request, reply);
   }
 
+  if (keepsMore(call) && !(await haveRoom(context.space))) return unavailable(reply, 507);
   if (call.body === 'binary') receiveFile(request.raw);
 
   const requestId = header(request, headers.requestId);
@@ -189,6 +192,15 @@ async function answer(
     if (error instanceof RequestIdTaken) return send(5002002, { fields: [headers.requestId] });
     throw error;
   }
+}
+
+/** Whether a call leaves more behind than a sign-in does. */
+function keepsMore({ method, rate, evenWhenFull }: Call): boolean {
+  return method !== 'GET' && (rate === 'write' || rate === 'transfer') && evenWhenFull !== true;
+}
+
+async function haveRoom(space: Space): Promise<boolean> {
+  return (await space.hasRoom('database')) && (await space.hasRoom('objects'));
 }
 
 function sendOutcome(context: Context, call: Call, outcome: AnyOutcome, send: Send): FastifyReply {

@@ -17,13 +17,15 @@ export type SendOutcome =
   /** The server decided against it: sending again would not help. */
   | { readonly kind: 'refused'; readonly code: Code; readonly holder: string | null }
   /** Nobody answered, the server is not well, or the session is over: it keeps. */
-  | { readonly kind: 'later' };
+  | { readonly kind: 'later' /** The portal's disk is full. */; readonly isFull?: boolean };
 
 export interface OutboxState {
   /** Writes not yet acknowledged. */
   readonly waiting: number;
   /** The last try did not reach a well server. */
   readonly isOffline: boolean;
+  /** The last try reached a server whose disk is full. */
+  readonly isFull: boolean;
   readonly lastSavedAtMs: number | null;
   /** Writes the server decided against, until the person dismisses them. */
   readonly refused: readonly OutboxEntry[];
@@ -64,7 +66,7 @@ export async function createOutbox(options: {
   /** Versions our own writes made: what was given behind them, before their answer came, has seen these too. */
   const ownVersions = new Map<string, number>();
   let kept: readonly string[] = [];
-  let state: OutboxState = { waiting: 0, isOffline: false, lastSavedAtMs: null, refused: [] };
+  let state: OutboxState = { waiting: 0, isOffline: false, isFull: false, lastSavedAtMs: null, refused: [] };
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = FIRST_RETRY_MS;
   let running: Promise<void> | null = null;
@@ -83,20 +85,20 @@ export async function createOutbox(options: {
     change({ ...next, refused: refused.length === 0 && state.refused.length === 0 ? state.refused : refused });
   };
 
-  const sendFirst = async (): Promise<'sent' | 'later' | 'empty'> => {
+  const sendFirst = async (): Promise<'sent' | 'later' | 'full' | 'empty'> => {
     const entry = (await readEntries(database, userId)).find((one) => one.refusal === null);
     if (entry === undefined || isClosed) return 'empty';
     const outcome = await options.send(withOwnVersion(entry, ownVersions.get(entry.input.itemId)));
-    if (outcome.kind === 'later') return 'later';
+    if (outcome.kind === 'later') return outcome.isFull === true ? 'full' : 'later';
     if (outcome.kind === 'refused') {
       await refuseEntry(database, entry, { code: outcome.code, holder: outcome.holder });
-      await recount({ isOffline: false });
+      await recount({ isOffline: false, isFull: false });
       return 'sent';
     }
     const version = versionOf(outcome.answer);
     if (version !== null) ownVersions.set(entry.input.itemId, version);
     await settleEntry(database, entry, version);
-    await recount({ isOffline: false, lastSavedAtMs: Date.now() });
+    await recount({ isOffline: false, isFull: false, lastSavedAtMs: Date.now() });
     options.onAcknowledged(entry, outcome.answer);
     return 'sent';
   };
@@ -108,7 +110,7 @@ export async function createOutbox(options: {
       step = await sendFirst();
     }
     // Another tab may have sent some of it.
-    await recount(step === 'later' ? { isOffline: true } : { isOffline: false });
+    await recount({ isOffline: step === 'later', isFull: step === 'full' });
     if (step === 'empty' || isClosed) return;
     retryTimer = setTimeout(() => void flush(), retryMs);
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);

@@ -10,6 +10,7 @@ import { standsAsGiven } from './stands-as-given.ts';
 const TRY_MS = 20_000;
 /** Codes of transport and of a server that is not well; those of the business are larger. */
 const LAST_TRANSPORT_CODE = 999;
+const DISK_FULL = 507;
 
 /** One try to send a kept write of the person of this name. */
 export async function sendWrite(
@@ -28,6 +29,7 @@ export async function sendWrite(
   } catch (error) {
     if (!(error instanceof Refusal)) return { kind: 'later' };
     if (isSessionCode(error.code)) onSessionLost(error.code);
+    if (error.code === DISK_FULL) return { kind: 'later', isFull: true };
     if (isSessionCode(error.code) || error.code <= LAST_TRANSPORT_CODE || error.code === 5002035)
       return { kind: 'later' };
     const answer = error.code === 5007019 ? await findGiven(entry, userName) : null;

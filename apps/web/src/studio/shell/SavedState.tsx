@@ -7,7 +7,7 @@ import { useOutbox, useSession } from './use-workspace.ts';
 
 /** Whether the server has everything: saved, on its way, or waiting for the connection. */
 export function SavedState() {
-  const { waiting, isOffline, lastSavedAtMs } = useOutbox();
+  const { waiting, isOffline, isFull, lastSavedAtMs } = useOutbox();
   const { failure } = useSession();
   const words = usePhrases().studio;
   const language = useLanguage();
@@ -16,6 +16,14 @@ export function SavedState() {
       <span className={styles.state} data-offline role="status">
         <CloudOff aria-hidden />
         {waiting > 0 ? words.offline(waiting) : words.offlineNothing}
+      </span>
+    );
+  }
+  if (isFull && waiting > 0) {
+    return (
+      <span className={styles.state} data-offline role="status">
+        <CloudOff aria-hidden />
+        {words.full(waiting)}
       </span>
     );
   }

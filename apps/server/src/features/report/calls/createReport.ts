@@ -1,12 +1,16 @@
 import type { reportCalls } from '@countersign/contract';
 import { hasAcceptance } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
+import { requireRoom } from '../../../platform/disk/space.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../batch/batch.store.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { addReport } from '../report.store.ts';
+import { addReport, countReported } from '../report.store.ts';
 
 type CreateReport = typeof reportCalls.createReport;
+
+/** What an item takes in a report, about. */
+const BYTES_AN_ITEM = 512;
 
 export async function createReport(requested: Requested<CreateReport>): Promise<Outcome<CreateReport>> {
   const { db, context, member, now, ip, input } = requested;
@@ -15,6 +19,8 @@ export async function createReport(requested: Requested<CreateReport>): Promise<
   if (batch === undefined) return refuse(5019007);
   if (!hasAcceptance(batch.stage, batch.round)) return refuse(5007012);
 
+  const items = await countReported(db, customerId, batch.id);
+  await requireRoom(context.space, 'objects', items * BYTES_AN_ITEM);
   const reportId = newId();
   const { language } = input;
   await addReport(db, {

@@ -2,6 +2,7 @@ import { type DeliverySummary, type Input, syncCalls } from '@countersign/contra
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { takeNumber } from '../../../platform/db/take-number.ts';
+import { requireRoom } from '../../../platform/disk/space.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { findProjectOfAny } from '../../project/project.store.ts';
@@ -15,6 +16,8 @@ type OpenSync = typeof syncCalls.openSync;
 /** In item mode no screen shows packages: they only bound what one counter covers. */
 const ITEM_MODE_PACKAGE_SIZE = 500;
 const MANY_ITEMS = 1000;
+/** What an item takes in the database once it is visible, with its annotations and the database's own log, about. */
+const BYTES_AN_ITEM = 8 * 1024;
 
 export async function completeSync(requested: Requested<CompleteSync>): Promise<Outcome<CompleteSync>> {
   const { input, context, db } = requested;
@@ -25,6 +28,7 @@ export async function completeSync(requested: Requested<CompleteSync>): Promise<
     if (earlier !== null) return ok(earlier);
     const { item_count: itemCount, items_received: itemsReceived } = sync;
     if (itemsReceived !== itemCount) return refuse(5020004, { itemsReceived, itemCount });
+    await requireRoom(context.space, 'database', itemCount * BYTES_AN_ITEM);
     const taken = await publish.findBatchNumber(transaction, sync.customer_id, sync.project_id, sync.name);
     if (taken !== null) {
       await failSync(transaction, sync, { file: null, reason: `batch ${taken} has this name` }, requested.now);

@@ -1,5 +1,6 @@
 import type { syncCalls } from '@countersign/contract';
 import { isArriving } from '@countersign/domain';
+import { requireRoom } from '../../../platform/disk/space.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { putAnnounced } from '../../../platform/objects/announced.ts';
 import { findStored, nameStored } from '../../item/media.store.ts';
@@ -23,6 +24,7 @@ export async function putSyncFile(requested: Requested<PutSyncFile>): Promise<Ou
   await nameStored(db, { customerId: sync.customer_id, startedAt: sync.started_at }, [sha256], now);
   const [known] = await findStored(db, sync.customer_id, [sha256]);
   if (known?.size === size) return ok({ sha256, size });
+  await requireRoom(context.space, 'objects', size);
   await announceUpload(db, sync.customer_id, sha256, now);
   const key = storedKey(sync.customer_id, sha256);
   if (!(await putAnnounced(context.objects, key, body, { sha256, size }))) return refuse(5020005);

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { requireRoom, type Space } from './space.ts';
+
+/** A file is asked after the disk again after so many bytes: others write meanwhile. */
+const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
+
+/** The same store, which takes nothing that the disk has no room for: it ends before the last byte is gone. */
+export function keepRoom(objects: ObjectStore, space: Space): ObjectStore {
+  return {
+    ...objects,
+    put: async (key, body) => objects.put(key, Readable.from(whileRoom(body, space), { objectMode: false })),
+    check: async () => {
+      await requireRoom(space, 'objects');
+      await objects.check();
+    },
+  };
+}
+
+async function* whileRoom(body: Readable, space: Space): AsyncGenerator<Uint8Array> {
+  let untilLook = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    untilLook -= chunk.length;
+    if (untilLook < 0) {
+      await requireRoom(space, 'objects', chunk.length);
+      untilLook = LOOK_EVERY_BYTES;
+    }
+    yield chunk;
+  }
+}

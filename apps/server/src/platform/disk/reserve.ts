@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Logger } from 'pino';
+import { freeBytes, KEPT_FREE_BYTES } from './space.ts';
+
+const runFile = promisify(execFile);
+
+const RESERVE_BYTES = 64 * 1024 * 1024;
+/** With less than this the database may not find a place for its next log file, and ends. */
+const RELEASE_BELOW_BYTES = 24 * 1024 * 1024;
+/** With so much the reserve is made again, and writes still have room. */
+const REMAKE_ABOVE_BYTES = KEPT_FREE_BYTES + RESERVE_BYTES + 32 * 1024 * 1024;
+const LOOK_EVERY_MS = 500;
+const PIECE = Buffer.alloc(1024 * 1024);
+
+/**
+ * Keeps a file on the disk of the data folder that is there to be removed. Others may fill the disk to its last byte;
+ * then it goes, and sign-ins and reading, which write a little too, go on. It is made again when there is room.
+ */
+export function keepReserve(dataDir: string, log: Logger): { close(): Promise<void> } {
+  const path = join(dataDir, 'reserve');
+  const making = `${path}.new`;
+  const look = async () => {
+    const [free, isThere] = await Promise.all([freeBytes(dataDir), stat(path).then(Boolean, () => false)]);
+    if (isThere && free < RELEASE_BELOW_BYTES) {
+      await rm(path, { force: true });
+      log.error({ free }, 'the disk is full: its reserve is given to sign-ins and reading');
+    } else if (!isThere && free > REMAKE_ABOVE_BYTES) {
+      await fill(making);
+      await rename(making, path);
+    }
+  };
+  let looking: Promise<void> | null = null;
+  const turn = () => {
+    looking ??= look()
+      .catch(async (error: unknown) => {
+        await rm(making, { force: true }).catch(() => {});
+        log.warn({ reason: String(error) }, 'the reserve of the disk could not be kept');
+      })
+      .finally(() => {
+        looking = null;
+      });
+  };
+  turn();
+  const timer = setInterval(turn, LOOK_EVERY_MS).unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/** A file whose every byte has its place: by the system at once, else by writing it. */
+async function fill(path: string): Promise<void> {
+  await rm(path, { force: true });
+  try {
+    await runFile('fallocate', ['--length', String(RESERVE_BYTES), path]);
+  } catch {
+    const file = await open(path, 'w', 0o600);
+    try {
+      for (let written = 0; written < RESERVE_BYTES; written += PIECE.length) await file.write(PIECE);
+    } finally {
+      await file.close();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+
+/** What lies on disks of our own. */
+export type Stock = 'objects' | 'database';
+
+/** How much more the disks take. */
+export interface Space {
+  /**
+   * Whether so many more bytes fit, besides what is kept for sign-ins and reading. A disk that cannot be asked passes for
+   * one with room: what is written says the rest.
+   */
+  hasRoom(stock: Stock, bytes?: number): Promise<boolean>;
+}
+
+/** A disk has no room for what somebody is about to keep on it. Carries the code of the system for a full one. */
+export class NoSpace extends Error {
+  readonly code = 'ENOSPC';
+}
+
+/** What stays free: sign-ins, claims and the database's own work need a little, however full the disk is. */
+export const KEPT_FREE_BYTES = 64 * 1024 * 1024;
+/** One look serves so long: what is written meanwhile is less than what is kept free. */
+const SERVES_MS = 250;
+
+/** Watches the disks below these folders; a database that is elsewhere watches its own. */
+export function createSpace(folders: { readonly objects: string; readonly database: string | null }): Space {
+  const looks = { objects: lookAt(folders.objects), database: lookAt(folders.database) };
+  return {
+    hasRoom: async (stock, bytes = 0) => (await looks[stock]()) - bytes >= KEPT_FREE_BYTES,
+  };
+}
+
+/** @throws NoSpace where so many more bytes do not fit. */
+export async function requireRoom(space: Space, stock: Stock, bytes = 0): Promise<void> {
+  if (!(await space.hasRoom(stock, bytes))) throw new NoSpace(`no room for ${bytes} bytes on the disk of the ${stock}`);
+}
+
+function lookAt(folder: string | null): () => Promise<number> {
+  if (folder === null) return () => Promise.resolve(Infinity);
+  let last: { readonly free: Promise<number>; readonly atMs: number } | null = null;
+  return () => {
+    if (last === null || performance.now() - last.atMs > SERVES_MS)
+      last = { free: freeBytes(folder), atMs: performance.now() };
+    return last.free;
+  };
+}
+
+/** Bytes that may still be written to the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Infinity,
+  );
+}
