@@ -20,6 +20,8 @@ const decide = (itemId: string, version = 0): QueuedWrite => ({
 function createServer() {
   return {
     isAway: true,
+    /** It is there, and its disk is full. */
+    isFull: false,
     /** Items it decides against. */
     refuses: new Set<string>(),
     /** What an item's version is after a write; one more than the write had, unless it is said here. */
@@ -32,7 +34,7 @@ function createServer() {
     async send(entry: OutboxEntry): Promise<SendOutcome> {
       this.heard.push(entry);
       await this.pause;
-      if (this.isAway) return { kind: 'later' };
+      if (this.isAway) return { kind: 'later', isFull: this.isFull };
       const { itemId } = entry.input;
       if (this.refuses.has(itemId)) return { kind: 'refused', code: 5005158, holder: 'Cecilia' };
       this.taken.push(entry);
@@ -95,6 +97,17 @@ describe('[2.4-09] writes are sent in the order they were made', () => {
     expect(items(server.taken)).toEqual(['c', 'a', 'b']);
     expect(requests(server.taken)).toEqual(made);
     expect(outbox.snapshot()).toMatchObject({ waiting: 0, isOffline: false });
+  });
+
+  it('keeps what a server without space put off, says so, and sends it once there is room', async () => {
+    server.isFull = true;
+    await outbox.add('batch', 1, decide('one'));
+    await outbox.flush();
+    expect(outbox.snapshot()).toMatchObject({ waiting: 1, isOffline: false, isFull: true });
+    server.isAway = false;
+    await outbox.flush();
+    expect(outbox.snapshot()).toMatchObject({ waiting: 0, isOffline: false, isFull: false });
+    expect(items(server.taken)).toEqual(['one']);
   });
 
   it('none overtakes one that got no answer', async () => {
