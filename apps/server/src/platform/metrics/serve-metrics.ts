@@ -20,7 +20,11 @@ export async function serveMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
-      reject(new StartupError(`The metrics cannot be served on ${host}:${port} (${error.message}). Set METRICS_PORT.`)),
+      reject(
+        new StartupError(
+          `The metrics cannot be served on ${host}:${port} (${error.message}). Set METRICS_PORT to a free one, and METRICS_HOST to an address of this machine.`,
+        ),
+      ),
     );
     server.listen(port, host, resolve);
   });
