@@ -77,9 +77,10 @@ function Unseen({ of: { passed, rejected, inspection } }: Pick<FinishFactsProps,
       {unseen === 0 ? (
         words.allSeen
       ) : (
-        <StatusMark status="repairing">
-          {words.unseen(unseen, share(unseen), countText(unseenPassed), countText(unseenRejected))}
-        </StatusMark>
+        <div className={styles.unseen}>
+          <StatusMark status="repairing" />
+          <p>{words.unseen(unseen, share(unseen), countText(unseenPassed), countText(unseenRejected))}</p>
+        </div>
       )}
       {ofWhole > unseen && <p className={styles.note}>{words.whole(ofWhole, share(ofWhole))}</p>}
     </>

@@ -2,7 +2,6 @@ import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import type { ChangeAnswer } from '../session/change-choices.ts';
 import type { ChangeQuestion as Question } from '../workspace.ts';
 import styles from './ChangeQuestion.module.css';
@@ -18,9 +17,9 @@ export function ChangeQuestion({ question: { choices, answer } }: { readonly que
   const leading: ChangeAnswer = choices.pass && !hasErrors ? 'pass' : choices.reject ? 'reject' : 'save';
   const index = countText(view.index);
   const hasResult = view.isValid && view.result !== '00';
-  const choice = (given: ChangeAnswer, text: string, look: Pick<ButtonProps, 'kind' | 'icon'> = {}) => (
+  const choice = (given: ChangeAnswer, text: string, kind: NonNullable<ButtonProps['kind']> = 'plain') => (
     <Button
-      {...look}
+      kind={kind}
       size="large"
       data-autofocus={given === leading || undefined}
       onKeyDown={(event) => {
@@ -42,18 +41,10 @@ export function ChangeQuestion({ question: { choices, answer } }: { readonly que
       <p>{hasResult ? words.decided(item.results[view.result]) : words.undecided}</p>
       {!choices.pass && !choices.reject && <p>{words.neither}</p>}
       <div className={styles.choices}>
-        {choices.pass &&
-          choice('pass', words.pass, {
-            kind: leading === 'pass' ? 'pass' : 'plain',
-            icon: <StatusMark status="passed" />,
-          })}
-        {choices.reject &&
-          choice('reject', words.reject, {
-            kind: leading === 'reject' ? 'fail' : 'plain',
-            icon: <StatusMark status="rejected" />,
-          })}
+        {choices.pass && choice('pass', words.pass, leading === 'pass' ? 'pass' : 'plain')}
+        {choices.reject && choice('reject', words.reject, leading === 'reject' ? 'fail' : 'plain')}
         {choices.save && choice('save', studio.commands['workspace.save'])}
-        {choice('discard', words.discard, { kind: 'danger' })}
+        {choice('discard', words.discard, 'danger')}
       </div>
     </Dialog>
   );

@@ -26,7 +26,8 @@ export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean
         shortcut="A"
         icon={<ArrowLeft size={isPhone ? 18 : 14} aria-hidden />}
         isOff={view === null || view.index <= firstIndex}
-        {...(isPhone ? { label: words.previous } : { children: words.previous })}
+        label={words.previous}
+        {...(!isPhone && { children: words.previous })}
       />
       <VerdictButton
         command="item.skip"
@@ -46,6 +47,7 @@ export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean
             shortcut="Ctrl+S"
             icon={<Save size={14} aria-hidden />}
             isOff={isOff || !isDraftChanged}
+            label={words.save}
           >
             {words.save}
           </VerdictButton>
