@@ -145,7 +145,7 @@ export const batch = {
   signReasons: {
     reached: 'What was decided one by one reaches the agreed rate.',
     missed: 'The agreed rate is not reached: finishing proposes to reject.',
-    unjudged: 'Nothing was decided one by one, so that no rate judges this batch.',
+    unjudged: 'Nothing was decided one by one, so no rate can judge this batch.',
   },
   inspectedOf: (decided: string, valid: string) => `${decided} of ${valid} decided one by one`,
   overall: (rate: string, whole: string) => `${rate} of all results, ${whole} of them by whole package. One by one:`,

@@ -90,7 +90,7 @@ export const packages = {
       count === 1
         ? `Nobody looked at 1 of them (${share}).`
         : `Nobody looked at ${countText(count)} of them (${share}).`,
-    maybeUnseen: 'Some of them may not have been looked at by anybody.',
+    maybeUnseen: 'Perhaps nobody looked at some of them.',
     held: 'Packages others work on stay as they are.',
     doPass: (count: number) => `Pass ${countOf(count)}`,
     doReject: (count: number) => `Reject ${countOf(count)}`,

@@ -76,16 +76,16 @@ export const batch: BatchPhrases = {
     rate: '正確率',
     rateOf: (rate, interval, agreed) =>
       interval === null
-        ? `1件ずつ判定した分の ${rate}、合意 ${agreed}`
-        : `1件ずつ判定した分の ${rate}、95% 信頼区間 ${interval[0]}〜${interval[1]}、合意 ${agreed}`,
-    noRate: (agreed) => `1件ずつの判定はありません。合意 ${agreed}`,
+        ? `個別に判定したデータの ${rate}、合意 ${agreed}`
+        : `個別に判定したデータの ${rate}、95% 信頼区間 ${interval[0]}〜${interval[1]}、合意 ${agreed}`,
+    noRate: (agreed) => `個別に判定したデータはありません。合意 ${agreed}`,
     looked: '確認の状況',
     allSeen: '有効なデータはすべて誰かが開いています。',
     unseen: (count, share, passed, rejected) =>
-      `誰も見ていないデータが${countText(count)}件（有効なデータの ${share}）あります。パッケージごと合格が${passed}件、不合格が${rejected}件です。`,
-    whole: (count, share) => `${countText(count)}件（${share}）はパッケージ全体の結果です。`,
+      `誰も見ていないデータが${countText(count)}件（有効なデータの ${share}）あります。うちパッケージ一括で合格が${passed}件、不合格が${rejected}件です。`,
+    whole: (count, share) => `${countText(count)}件（${share}）はパッケージ一括の結果です。`,
     errors: '種類別のエラー',
-    noneSuggested: '1件ずつの判定がないため、合意した率からは提案できません。',
+    noneSuggested: '個別の判定がないため、合意した率からは提案できません。',
   },
   finishPass: '合格',
   finishReject: '不合格',
@@ -142,8 +142,8 @@ export const batch: BatchPhrases = {
   canSignLeft: (count) => `${countText(count)}件に判定がありません`,
   signAnswers: { undecided: 'まだです', reached: 'はい', missed: 'いいえ', unjudged: '判断できません' },
   signReasons: {
-    reached: '個別の判定が合意した正確率に達しています。',
-    missed: '合意した正確率に達していません。完了時には不合格を提案します。',
+    reached: '個別の判定が合意した率に達しています。',
+    missed: '合意した率に達していません。完了時には不合格を提案します。',
     unjudged: '個別に判定したデータがないため、正確率では判断できません。',
   },
   inspectedOf: (decided, valid) => `個別の判定 ${decided} / ${valid}件`,

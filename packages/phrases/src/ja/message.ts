@@ -6,7 +6,7 @@ export const message: MessagePhrases = {
   failed: 'メッセージを読み込めませんでした。',
   latest: (count) => `最新の${count}件`,
   provider: '納入側',
-  former: '退会済み',
+  former: 'チーム退出済み',
   to: '宛先',
   toPackage: 'このパッケージ',
   toBatch: 'バッチ全体',

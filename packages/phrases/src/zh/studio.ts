@@ -285,8 +285,8 @@ export const studio: StudioPhrases = {
   },
   change: {
     title: (index) => `第 ${index} 条的改动如何处理？`,
-    decided: (result) => `这张图片已有结果：${result}。之后您改动了错误或备注。请重新给出结果，或放弃改动。`,
-    undecided: '您勾选了错误或写了意见，但这张图片还没有结果。',
+    decided: (result) => `这张图片已有结果：${result}。之后您改动了错误或评论。请重新给出结果，或放弃改动。`,
+    undecided: '您勾选了错误或写了评论，但这张图片还没有结果。',
     neither: '目前既不能通过也不能驳回：缺少错误类型或备注。请留下补充。',
     pass: '通过这张图片',
     reject: '驳回这张图片',
