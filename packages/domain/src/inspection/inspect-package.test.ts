@@ -14,7 +14,7 @@ const open = {
   bulkResult: null,
 };
 
-test('[4.2-11] without a decision on the package, its items’ own ones are all there is', () => {
+test('without a decision on the package, its items’ own ones are all there is', () => {
   expect(inspectPackage(open)).toEqual({
     explicit: { passed: 3, rejected: 2 },
     whole: none,
@@ -26,7 +26,7 @@ test('[4.2-11] without a decision on the package, its items’ own ones are all 
   });
 });
 
-test('[4.2-11] a package passed whole names what was decided one by one, what was not, and what nobody opened', () => {
+test('a package passed whole names what was decided one by one, what was not, and what nobody opened', () => {
   expect(inspectPackage({ ...open, passed: 9, rejected: 0, bulkResult: '10' })).toEqual({
     explicit: { passed: 3, rejected: 2 },
     whole: { passed: 4, rejected: 0 },
@@ -38,14 +38,14 @@ test('[4.2-11] a package passed whole names what was decided one by one, what wa
   });
 });
 
-test('[4.2-11] what was decided one by one after the package is overruled no more', () => {
+test('what was decided one by one after the package is overruled no more', () => {
   // Of the two rejected ones, one was rejected again after the package had passed whole.
   const { overruled, whole } = inspectPackage({ ...open, passed: 8, rejected: 1, bulkResult: '10' });
   expect(overruled).toEqual({ passed: 1, rejected: 0 });
   expect(whole).toEqual({ passed: 4, rejected: 0 });
 });
 
-test('[4.2-11] a package rejected whole overrules what had passed', () => {
+test('a package rejected whole overrules what had passed', () => {
   const rejected = inspectPackage({ ...open, passed: 0, rejected: 9, bulkResult: '20' });
   expect(rejected).toMatchObject({
     whole: { passed: 0, rejected: 4 },

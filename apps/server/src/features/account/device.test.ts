@@ -53,7 +53,7 @@ async function guess(person: Person, times: number, ip: string) {
   return last;
 }
 
-test('[8-07] who guesses at an account does not lock out the device its owner signed in on', async () => {
+test('[8-07] guesses at an account do not lock out the device its owner signed in on', async () => {
   const owner = world.fruktlabb.acceptor;
   const home = openBrowser('10.3.0.1');
   expect((await home.signIn(owner, owner.password)).status).toBe(200);
@@ -98,7 +98,7 @@ test('[8-07] signed in, the password is asked for by the same count', async () =
   must(await set(home.cookie()));
 });
 
-test('[8-07] the secret of a device is for one account, new with every sign-in, and kept as a hash alone', async () => {
+test('the secret of a device is for one account, new with every sign-in, and kept as a hash alone', async () => {
   const [owner, other] = [world.fruktlabb.administrator, world.fruktlabb.acceptor];
   const home = openBrowser('10.3.4.1');
   await home.signIn(owner, owner.password);
@@ -125,7 +125,7 @@ test('[8-07] the secret of a device is for one account, new with every sign-in, 
   }
 });
 
-test('[8-07] no script reads it, no other site sends it, and TLS keeps it to itself', async () => {
+test('no script reads the secret, no other site sends it, and behind TLS it goes over TLS alone', async () => {
   const behindOne = await startTestServer({ beside: server, settings: { proxies: 1 } });
   try {
     const owner = world.fruktlabb.acceptor;
@@ -142,7 +142,7 @@ test('[8-07] no script reads it, no other site sends it, and TLS keeps it to its
   }
 });
 
-test('[8-07] with another password no device is known any more', async () => {
+test('after a change of the password no device is known any more', async () => {
   const owner = world.fruktlabb.otherAcceptor;
   const as = world.fruktlabb.administrator;
   const home = openBrowser('10.3.6.1');

@@ -46,7 +46,7 @@ async function send(call: 'uploadAvatar' | 'uploadAdviceFile', as: Person, bytes
 
 const busy = { http: 503, retryAfter: '2', status: 503 };
 
-test('[8-07] a member has two pictures painted at a time, and is told to come again with more', async () => {
+test('a member has two pictures painted at a time, and is told to come again with more', async () => {
   const { acceptor, administrator } = world.fruktlabb;
   const sent = Array.from({ length: 5 }, () => send('uploadAvatar', acceptor, large));
   const other = send('uploadAdviceFile', administrator, large);
@@ -58,7 +58,7 @@ test('[8-07] a member has two pictures painted at a time, and is told to come ag
   expect(server.logLines.join('')).not.toContain('request failed');
 });
 
-test('[8-07] a member changes their picture thirty times an hour, those that were no picture counted too', async () => {
+test('a member changes their picture thirty times an hour, those that were no picture counted too', async () => {
   const as = world.kanda.acceptor;
   const counted = {
     customer_id: as.customerId,

@@ -265,7 +265,7 @@ describe('[2.4-05] the acceptance report', () => {
     ]);
   });
 
-  test('[4.2-11] tells what was decided one by one from what went with its package, and what nobody opened', async () => {
+  test('[2.4-05] tells what was decided one by one from what went with its package, and what nobody opened', async () => {
     server.clock.set(START);
     const options = { mode: 'package', items: 10, agreedRate: 0.5 } as const;
     const batch = await beginBatch(server, world.fruktlabb, [bengt, cecilia], options);

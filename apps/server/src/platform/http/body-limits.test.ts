@@ -80,7 +80,7 @@ test('[8-08] of fields that do not fit, a hundred are named', async () => {
   expect((responseObject as { fields: string[] }).fields).toHaveLength(100);
 });
 
-test('[4.2-06] a verdict with as many ticks as it may have is read', async () => {
+test('a verdict with as many ticks as it may have is read', async () => {
   const tick = { annotationId: 'a'.repeat(36), typeId: 'missing', remark: 'x'.repeat(300) };
   const verdict = { ticks: Array.from({ length: 10_000 }, () => tick) };
   const itemId = '0198d0f4-0000-7000-8000-000000000000';
@@ -88,7 +88,7 @@ test('[4.2-06] a verdict with as many ticks as it may have is read', async () =>
   expect(await post(customerCalls.decideItem, JSON.stringify(input))).toMatchObject({ http: 200, status: 5007027 });
 });
 
-test('[8-08] who is nobody is answered before a large body is read', async () => {
+test('a caller without a session is answered before a large body is read', async () => {
   const request = makeRequest(basePaths.customer, customerCalls.decideItem, {}, { headers: { [headers.token]: 'x' } });
   const reply = await server.app.inject({ ...request, payload: padded(4 * MIB) });
   expect(reply.json()).toEqual({ status: 5001022, responseObject: null });
