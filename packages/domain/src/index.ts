@@ -6,6 +6,7 @@ export {
 } from './account/find-profile-problems.ts';
 export { IDLE_LIMIT_MS, idleState } from './account/idle-limit.ts';
 export { isEmail } from './account/is-email.ts';
+export { KNOWN_DEVICE_DAYS, MOST_KNOWN_DEVICES } from './account/known-device.ts';
 export { type PasswordDemand, type PasswordRule, passwordRule, unmetDemands } from './account/password-rule.ts';
 export { cleanName, findNameProblem, type NameProblem, tidyName } from './account/person-name.ts';
 export {
@@ -29,7 +30,7 @@ export { type ActionFacts, allowedActions, hasAcceptance } from './batch/allowed
 export { batchState } from './batch/batch-state.ts';
 export { hasOpen, type OpenCounts } from './batch/has-open.ts';
 export { type SignAnswer, signAnswer } from './batch/sign-answer.ts';
-export { type Decided, type DecidedSums, needsRemark, suggestedResult, suggestResult } from './batch/suggest-result.ts';
+export { type Decided, type DecidedSums, needsRemark, suggestedResult } from './batch/suggest-result.ts';
 export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './batch/transition.ts';
 export { canonicalRequest, type SignedParts } from './credential/canonical-request.ts';
 export { graceEnd, isInGrace } from './credential/secret-grace.ts';

@@ -1,3 +1,4 @@
+import { KNOWN_DEVICE_DAYS } from '../account/known-device.ts';
 import { monthsBefore } from '../event/months-before.ts';
 
 interface Span {
@@ -15,8 +16,7 @@ const spans = {
   captchas: { hours: 1 },
   signIns: { months: 1 },
   signInAttempts: { days: 1 },
-  /** As long as a browser keeps what it is known by. */
-  knownDevices: { days: 365 },
+  knownDevices: { days: KNOWN_DEVICE_DAYS },
   /** As far back as any limit looks. */
   limitedActs: { days: 1 },
   passwordResets: { days: 1 },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { KNOWN_DEVICE_DAYS } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { Member } from '../../platform/session/actor.ts';
@@ -6,7 +7,7 @@ import { hashSecret } from '../../platform/session/find-session.ts';
 import { makeSecret } from '../../platform/session/secret.ts';
 import { forgetDevice, insertDevice, isKnownDevice } from './device.store.ts';
 
-const KEPT_S = 365 * 24 * 3600;
+const KEPT_S = KNOWN_DEVICE_DAYS * 24 * 3600;
 
 type Of = Pick<Member, 'customerId' | 'memberId'>;
 

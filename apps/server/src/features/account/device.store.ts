@@ -1,10 +1,8 @@
+import { MOST_KNOWN_DEVICES } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
 
 type Of = Pick<Member, 'customerId' | 'memberId'>;
-
-/** Devices that are known for an account at most; the one that signed in longest ago makes room. */
-const MOST_DEVICES = 20;
 
 /** Whether a device that holds this secret has signed in to the account since. */
 export async function isKnownDevice(db: Db, { customerId, memberId }: Of, hash: Buffer, since: Date): Promise<boolean> {
@@ -53,7 +51,7 @@ export async function insertDevice(
             .where('newest.member_id', '=', memberId)
             .orderBy('newest.at', 'desc')
             .orderBy('newest.token_hash')
-            .limit(MOST_DEVICES)
+            .limit(MOST_KNOWN_DEVICES)
             .select('newest.token_hash'),
         ),
       ]),
