@@ -168,7 +168,7 @@ describe('an address ends with the session it was made for', () => {
     });
     expect(left.json()).toMatchObject({ status: 200 });
     expect(left.headers['clear-site-data']).toBe('"cache"');
-    expect(String(left.headers['set-cookie'])).toContain('=; Max-Age=0; Path=/customer-api');
+    expect(String(left.headers['set-cookie'])).toContain('=; Path=/customer-api; Max-Age=0; HttpOnly');
     expect(await codeOf(url, { cookie })).toBe(401);
     expect(await codeOf(url, { token: reader.token })).toBe(401);
     const another = await signIn(server, reader);

@@ -15,10 +15,23 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
       return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
     },
     set: (name, value, maxAgeS) => {
-      // Without TLS a browser would throw a secure one away.
-      const secure = request.protocol === 'https' ? ['Secure'] : [];
-      const facts = [`Path=${basePaths.customer}`, `Max-Age=${maxAgeS}`, 'HttpOnly', 'SameSite=Strict', ...secure];
-      void reply.header('set-cookie', [`${name}=${value}`, ...facts].join('; '));
+      void reply.header('set-cookie', cookieLine(request, { name, value, maxAgeS }));
     },
   };
+}
+
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  /** 0 takes the cookie away; null keeps it until the browser closes. */
+  readonly maxAgeS: number | null;
+}
+
+/** What gives a browser a cookie. */
+export function cookieLine({ protocol }: FastifyRequest, { name, value, maxAgeS }: Cookie): string {
+  const age = maxAgeS === null ? [] : [`Max-Age=${maxAgeS}`];
+  // Without TLS a browser would throw a secure one away.
+  const secure = protocol === 'https' ? ['Secure'] : [];
+  const facts = [`Path=${basePaths.customer}`, ...age, 'HttpOnly', 'SameSite=Strict', ...secure];
+  return [`${name}=${value}`, ...facts].join('; ');
 }

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { basePaths } from '@countersign/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieLine } from './cookies.ts';
 
 /**
  * Pictures and downloads are fetched by the browser itself, without the token. This cookie says instead whose browser it
@@ -34,8 +34,7 @@ export function giveCookie(
   reply: FastifyReply,
 ): void {
   if (isFromBrowserOf(signingKey, signInId, request)) return;
-  const { name, value } = cookieFor(signingKey, signInId);
-  void reply.header('set-cookie', `${name}=${value}; ${attributes(request)}`);
+  void reply.header('set-cookie', cookieLine(request, { ...cookieFor(signingKey, signInId), maxAgeS: null }));
 }
 
 /** Takes the cookie away. */
@@ -45,10 +44,5 @@ export function takeCookie(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { name } = cookieFor(signingKey, signInId);
-  void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes(request)}`);
-}
-
-function attributes({ protocol }: FastifyRequest): string {
-  return `Path=${basePaths.customer}; HttpOnly; SameSite=Strict${protocol === 'https' ? '; Secure' : ''}`;
+  void reply.header('set-cookie', cookieLine(request, { ...cookieFor(signingKey, signInId), value: '', maxAgeS: 0 }));
 }
