@@ -80,10 +80,10 @@ async function isSettled(workspace: Workspace | null): Promise<boolean> {
 /** Asks about a change, and gives a verdict that came of it the time to arrive. */
 async function settle(): Promise<void> {
   const { workspace } = opened.get();
-  const is = await isSettled(workspace);
-  if (is && workspace !== null)
+  const isDone = await isSettled(workspace);
+  if (isDone && workspace !== null)
     await Promise.race([workspace.outbox.flush(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
-  tellPortal({ type: 'settled', isSettled: is });
+  tellPortal({ type: 'settled', isSettled: isDone });
 }
 
 async function leave(): Promise<void> {

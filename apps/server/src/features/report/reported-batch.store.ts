@@ -1,4 +1,5 @@
 import { type BatchEventKind, batchEventKinds, type PackageState } from '@countersign/contract';
+import type { PackageCounts } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
@@ -75,20 +76,12 @@ export async function countByAcceptor(
   return rows;
 }
 
-export interface ReportedPackage {
+export interface ReportedPackage extends PackageCounts {
   readonly number: number;
   readonly name: string;
   readonly firstIndex: number;
   readonly lastIndex: number;
-  readonly total: number;
-  readonly invalid: number;
   readonly state: PackageState;
-  readonly passed: number;
-  readonly rejected: number;
-  readonly ownPassed: number;
-  readonly ownRejected: number;
-  readonly unseen: number;
-  readonly bulkResult: '10' | '20' | null;
   readonly bulkBy: string | null;
   readonly bulkAt: Date | null;
 }

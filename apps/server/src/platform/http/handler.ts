@@ -26,7 +26,11 @@ export function refuse(code: Code, data: unknown = null): { readonly status: Cod
 type ActorOf<C extends Call> = C['who'] extends 'anyone'
   ? { readonly actor: null /** Of the token that came along, good or not. */; readonly tokenHash: Buffer | null }
   : C['who'] extends 'provider'
-    ? { readonly provider: Provider /** Makes addresses of objects that end with the key. */; readonly sign: SignUrl }
+    ? {
+        readonly provider: Provider;
+        /** Makes addresses of objects that end with the key. */
+        readonly sign: SignUrl;
+      }
     : C['who'] extends 'application'
       ? { readonly application: Application }
       : {

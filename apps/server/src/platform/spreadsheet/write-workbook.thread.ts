@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { ZipFile } from 'yazl';
 import { rowXml } from './row-xml.ts';
 import type { FreeSheet, PlannedSheet, PlannedTable, Row } from './sheet.ts';
@@ -8,9 +8,9 @@ import { sheetHead, sheetTail } from './sheet-xml.ts';
 import { sheetPath, workbookParts } from './workbook-parts.ts';
 import type { WorkbookPlan } from './write-workbook.ts';
 
-// Started by `writeWorkbook` alone, and quickly: it loads what it needs and no package of ours. It says `more` for the next rows and sends bytes until it is `done`.
-const port = parentPort;
-if (port === null) throw new Error('this file is run as a thread');
+// Only `writeWorkbook` starts this. It loads no package of ours, so that it starts quickly. It says `more` for the next
+// rows and sends bytes until it is `done`.
+const port = portOfThread();
 const { sheets, at, footer } = workerData as WorkbookPlan;
 
 /** Of three lines. */
@@ -28,14 +28,19 @@ let inHand: readonly Row[] = [];
 /** Rows that have come, up to so many; asks for more where there are none. */
 async function takeRows(most: number): Promise<readonly Row[]> {
   while (inHand.length === 0) {
-    port?.postMessage('more');
-    const [rows] = (await once(port as NonNullable<typeof port>, 'message')) as [readonly Row[] | null];
+    port.postMessage('more');
+    const [rows] = (await once(port, 'message')) as [readonly Row[] | null];
     if (rows === null) throw new Error('a sheet has fewer rows than were counted');
     inHand = rows;
   }
   const taken = inHand.slice(0, most);
   inHand = inHand.slice(most);
   return taken;
+}
+
+function portOfThread(): MessagePort {
+  if (parentPort === null) throw new Error('this file is run as a thread');
+  return parentPort;
 }
 
 async function* sheetXml(sheet: PlannedSheet): AsyncGenerator<Buffer> {
