@@ -22,8 +22,8 @@ const LINE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|driver has already been destroyed|Cannot use a pool after)/;
 
 /**
- * What a failure means to whoever asked: 503 where the same request may succeed in a moment, 507 where a disk is full,
- * null where it is none of both.
+ * What a failure means to the caller: 503 where the same request may succeed in a moment, 507 where a disk is full,
+ * null where it is neither.
  */
 export function notNow(error: unknown): 503 | 507 | null {
   if (isOutOfSpace(error)) return 507;

@@ -9,8 +9,8 @@ const LONGEST_GOODBYE_MS = 200;
 const LONGEST_CLOSE_MS = 200;
 
 /**
- * Takes no new requests and lets those under way finish. What takes longer is answered with 503: whoever sent it sends
- * it again.
+ * Takes no new requests and lets those under way finish. What takes longer is answered with 503: its sender
+ * sends it again.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
   app.underWay.leave();

@@ -17,7 +17,7 @@ export function onAxis(axis: RateAxis, share: number): number {
 export type Proof = 'reached' | 'missed' | 'open';
 
 /**
- * @param interval the 95% interval; null after a full inspection, where the rate itself is the proof.
+ * @param interval the 95% interval; null after a full inspection: the rate is exact then.
  */
 export function proofOf(rate: number, interval: readonly [number, number] | null, agreed: number): Proof {
   const [low, high] = interval ?? [rate, rate];

@@ -72,7 +72,7 @@ export const profileCalls = defineCalls({
       5002009: none,
       /** More bytes, or more pixels, than a picture may have. */
       5020006: none,
-      /** So many pictures an hour are enough. */
+      /** The member has changed the picture as often as an hour allows. */
       5020014: z.object({ reason: z.enum(['tooMany']) }),
     },
     who: 'member',

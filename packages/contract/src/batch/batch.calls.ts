@@ -40,7 +40,7 @@ export const batchCalls = defineCalls({
       batch,
       template,
       open: z.object({ items: count, packages: count }),
-      /** What finish would propose now; null where nothing that was decided one by one tells. */
+      /** What finish would propose now; null where it proposes nothing. */
       suggested: z.nullable(z.enum(['10', '20'])),
       /** Ticks and whole-item errors of decided items, most frequent first. Whole-item errors have no label. */
       errors: z.array(z.object({ typeId: z.string(), label: z.nullable(z.string()), count })),

@@ -41,7 +41,7 @@ export const packageDetail = z.object({
   agreedRate: z.number(),
   /** Passed / decided, of items decided one by one; the interval is of all valid items of the package. */
   inspectedAccuracy: measuredRate,
-  /** The result the agreed rate asks for; null where nothing that was decided one by one tells. */
+  /** The result that finish would propose now; null where it proposes nothing. */
   suggested: z.nullable(z.enum(['10', '20'])),
   /** Ticks and whole-item errors of decided items, most frequent first. Whole-item errors have no label. */
   errors: z.array(z.object({ typeId: z.string(), label: z.nullable(z.string()), count })),

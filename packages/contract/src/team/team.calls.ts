@@ -50,7 +50,7 @@ export const teamCalls = defineCalls({
     /** Each with every problem of every row; the code says the worst: a name or an email taken, else what does not fit. */
     refusals: {
       5002002: problems,
-      /** So many invitations an hour and a day are enough. Whole seconds until these may go out. */
+      /** The customer has invited as many people as an hour or a day allows. Whole seconds until these may go out. */
       5002005: z.object({ reason: z.enum(['tooMany']), retryAfterSeconds: z.int() }),
       5016007: problems,
       5016011: none,

@@ -12,7 +12,7 @@ export interface Profile {
 export type ProfileProblem = NameProblem | 'email';
 export type ProfileProblems = Readonly<Partial<Record<ProfileField, ProfileProblem>>>;
 
-/** What is wrong, by field. An administrator has an email, for there has to be a way back in. */
+/** What is wrong, by field. An administrator needs an email, which is the way back in. */
 export function findProfileProblems({ userName, introduction, email }: Profile, role: Role): ProfileProblems {
   const found = {
     userName: findNameProblem(userName),

@@ -30,7 +30,7 @@ export function inspectPackage(counts: PackageCounts): Inspection {
     byDefault: none,
     overruled: { passed: isPassed ? ownRejected - rejected : 0, rejected: isRejected ? ownPassed - passed : 0 },
     unseen,
-    // Who decides an item has opened it, so that an unseen one has no decision but its package's.
+    // An item is opened to be decided. So an unseen one has only the decision on its package.
     unseenPassed: isPassed ? unseen : 0,
     unseenRejected: isRejected ? unseen : 0,
   };

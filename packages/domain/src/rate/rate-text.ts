@@ -1,6 +1,6 @@
 import { reachesAgreed } from './reaches-agreed.ts';
 
-/** What 0.285 * 1000 misses 285 by must not become a step. */
+/** 0.285 * 1000 is not exactly 285. Such a difference must not become a step. */
 const ROUNDING = 1e-6;
 /** An agreed rate is written with so many decimals at most, and so are the bounds of an interval. */
 const MOST_DECIMALS = 4;

@@ -21,7 +21,10 @@ export async function historySheet(sources: ReportSources): Promise<Sheet> {
   };
 }
 
-/** What an event was about, in one line: the item or package, or how many of them, the errors, the result, the words that went with it. */
+/**
+ * What an event was about, in one line: the item or package, or how many of them, the errors, the result, the words that
+ * went with it.
+ */
 function details(sources: ReportSources, { data }: ReportedEvent): string | null {
   const { words } = sources;
   const errorTypes = typeof data['errorTypes'] === 'string' ? data['errorTypes'].split(',').filter(Boolean) : [];

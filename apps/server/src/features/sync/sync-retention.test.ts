@@ -146,7 +146,7 @@ describe('a file', () => {
     };
     const swept = sweep({ ...server.context, objects: slow });
     await reached.promise;
-    // Its objects are about to go: whoever names it now has to wait for that.
+    // Its objects are about to go: a delivery that names it now has to wait for that.
     const asked = check(syncId, picture);
     const waiting = `select count(*) as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -219,7 +219,7 @@ describe('a file', () => {
     const sync = await findSync(server.context.db, syncId);
     if (sync === undefined) throw new Error('no such sync');
     const { objects } = server.context;
-    // Whoever opened it would have to read it.
+    // Opening it would mean reading it.
     const unread = { ...objects, get: () => Promise.reject(new Error('read into memory')) };
     const key = keyOf(picture);
     await objects.put(key, Readable.from([picture]));

@@ -11,7 +11,7 @@ export const syncRetentions: readonly Retention[] = [
     what: 'unusedFiles',
     async forget(bite) {
       const unused = await left.holdUnusedFiles(bite);
-      // Its row is held meanwhile: whoever names the file waits, and then finds neither. A row without its objects is
+      // Its row is held meanwhile: a delivery that names the file waits, and then finds neither. A row without its objects is
       // tried again by the next sweep; objects without a row would never be found.
       for (const key of unused.flatMap(({ keys }) => keys)) await bite.objects.delete(key);
       await left.deleteStored(bite.db, unused);

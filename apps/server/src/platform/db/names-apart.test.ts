@@ -40,7 +40,7 @@ test('names of before that were the same, looked the same or could not be seen a
        values ($1, $2, $3, $4, '-', '20', '2026-11-20T09:00:00Z')`,
       [customer, idOf(10 + n), login, name],
     );
-  // One who left keeps the name beside whoever has it.
+  // One who left keeps the name beside the member who has it.
   await pool.query(
     `insert into member (customer_id, id, login_name, user_name, password_hash, role, deleted_at)
      values ($1, $2::uuid, $2::uuid::text, 'Astrid Lindqvist', '', '20', now())`,

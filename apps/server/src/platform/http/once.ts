@@ -66,7 +66,7 @@ interface Place extends Request {
   readonly at: Date;
 }
 
-/** Keyed, for what is asked may hold a password. */
+/** Keyed, because what is asked may hold a password. */
 function hashInput({ signingKey }: Context, input: unknown): Buffer {
   return createHmac('sha256', signingKey)
     .update(`input ${JSON.stringify(input)}`)

@@ -10,7 +10,7 @@ export const receivingLimits = {
 
 const cuts = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Cuts the line of whoever takes longer than that to send a body, so that nobody holds a node with many slow ones. */
+/** Cuts the line of a caller who takes longer than that to send a body: many slow bodies must not hold a node. */
 export function receiveInTime(limitMs: number): onRequestHookHandler {
   return ({ raw }, _reply, done) => {
     const cut = setTimeout(() => raw.complete || raw.destroy(), limitMs).unref();

@@ -19,7 +19,7 @@ export type SignUrl = (key: string, download?: string) => string;
 
 interface Signed {
   readonly key: string;
-  /** As text, for that is what is signed. */
+  /** As text, which is what is signed. */
   readonly holder: string;
   /** Seconds since 1970 after which the address is dead. */
   readonly until: number;

@@ -1,11 +1,11 @@
-/** There is no room to wait in: whoever asked tries again a little later. */
+/** There is no room to wait in: the caller tries again a little later. */
 export class QueueFull extends Error {
   constructor() {
     super('too many pictures wait already');
   }
 }
 
-/** Does one after the other what needs much memory; whoever comes while too many wait is turned away. */
+/** Does one after the other what needs much memory. A caller who comes while too many wait is turned away. */
 export interface PictureQueue {
   /**
    * @param sender of whom only so many are taken at once, null where nobody has to share.

@@ -29,7 +29,7 @@ export async function forgetPassword(requested: Requested<Call>): Promise<Outcom
     const found = await findByCode(transaction, codeHash, now);
     if (found === undefined || !(await takeCode(transaction, codeHash, now))) return false;
     await setPassword(transaction, found, passwordHash, now);
-    // Who reads the account's mail is its owner: whoever guesses at it meanwhile does not keep them out.
+    // The owner reads the account's mail, so this device is theirs: guesses of others do not keep it out.
     await knowDevice(transaction, cookies, found, now);
     await insertSuccess(transaction, found.memberId, ip, now);
     await markSucceeded(transaction, attempt.attemptId);

@@ -7,8 +7,8 @@ type CheckMember = typeof teamCalls.checkMember;
 
 /**
  * Tells an administrator no more than adding the member would, whose answers the specification names (5016013,
- * 5016007): taken or free, never by whom. A login name that
- * looks like a name in the team counts as taken, for it is what the new member is called at first. It is limited as often as signing in is.
+ * 5016007): taken or free, never by whom. A login name that looks like a name in the team counts as taken, because the new
+ * member is called by it at first. It is limited as often as signing in is.
  */
 export async function checkMember({ db, member, input }: Requested<CheckMember>): Promise<Outcome<CheckMember>> {
   const loginNames = input.loginName === undefined ? [] : [input.loginName];
