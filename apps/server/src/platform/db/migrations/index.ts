@@ -17,7 +17,7 @@ import * as feedbackAndTools from './0015-feedback-and-tools.ts';
 import * as datasets from './0016-datasets.ts';
 import * as inspection from './0017-inspection.ts';
 import * as retention from './0018-retention.ts';
-import * as attacks from './0019-attacks.ts';
+import * as devicesAndLimits from './0019-devices-and-limits.ts';
 import * as namesApart from './0020-names-apart.ts';
 import * as sessionsBySignIn from './0021-sessions-by-sign-in.ts';
 
@@ -41,7 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0016-datasets': datasets,
   '0017-inspection': inspection,
   '0018-retention': retention,
-  '0019-attacks': attacks,
+  '0019-devices-and-limits': devicesAndLimits,
   '0020-names-apart': namesApart,
   '0021-sessions-by-sign-in': sessionsBySignIn,
 };
