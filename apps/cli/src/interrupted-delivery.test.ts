@@ -93,7 +93,7 @@ it('after a kill sends only the files the server does not have', async () => {
   // What had arrived before the kill is still being looked at by the server for a moment.
   const countKept = () =>
     at.server.context.db.selectFrom('sync').where('name', '=', 'Resumed').select('files_received').executeTakeFirst();
-  await expect.poll(async () => (await countKept())?.files_received ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await countKept())?.files_received ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
   const kept = (await countKept())?.files_received ?? 0;
 
   const second = await startProxy(at.url);

@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings,
     pool,
     db,
-    patient: { pool, db },
+    patient: { pool: options.context?.pool ?? pool, db: options.context?.db ?? db },
     objects,
     work,
     now: clock.now,

@@ -25,6 +25,8 @@ export interface FirstRun {
 
 /** Kept before anything is made, so that a first run that was killed goes on where it stopped. */
 interface Plan {
+  /** When it was made: what a repeated step asks for must not change with the time. */
+  readonly madeAt: string;
   readonly namespace: string;
   readonly key: string;
   readonly passwords: Record<string, string>;
@@ -72,25 +74,20 @@ export async function firstRun(
   const planFile = join(context.settings.dataDir, 'first-run.plan.json');
   const begun = await readJson<Plan>(planFile);
   if (begun === null && (await hasAnyCustomer(context.db))) return null;
-  const plan = begun ?? newPlan();
+  const plan = begun ?? newPlan(context.now());
   await writeSecret(planFile, plan);
   await keepProviderKey(context.db, {
     name: context.settings.hasSample ? SAMPLE_PROVIDER : 'Provider',
     key: plan.key,
   });
-  const customers = context.settings.hasSample ? await bringInSample(context, url, plan, signal) : [];
+  const customers = context.settings.hasSample ? await bringInSample(url, plan, signal) : [];
   const run: FirstRun = { url, provider: { key: plan.key }, customers };
   await writeSecret(file, run);
   await rm(planFile);
   return { made: true, run };
 }
 
-async function bringInSample(
-  context: Context,
-  url: string,
-  plan: Plan,
-  signal: AbortSignal,
-): Promise<FirstRun['customers']> {
+async function bringInSample(url: string, plan: Plan, signal: AbortSignal): Promise<FirstRun['customers']> {
   const customers: FirstRun['customers'][number][] = [];
   for (const { name, members } of team) {
     const customer = await call(url, plan, 'createCustomer', name, { name });
@@ -106,12 +103,11 @@ async function bringInSample(
       members: members.map(({ loginName, role }) => ({ loginName, password: passwordOf(plan, loginName), role })),
     });
   }
-  await deliverSample(context, url, plan, customers, signal);
+  await deliverSample(url, plan, customers, signal);
   return customers;
 }
 
 async function deliverSample(
-  context: Context,
   url: string,
   plan: Plan,
   customers: FirstRun['customers'],
@@ -126,7 +122,7 @@ async function deliverSample(
         name: delivery.orderName,
         agreedRate: delivery.agreedRate,
         validityDays: 180,
-        dueAt: new Date(context.now().getTime() + delivery.dueInDays * 24 * 3600 * 1000).toISOString(),
+        dueAt: new Date(Date.parse(plan.madeAt) + delivery.dueInDays * 24 * 3600 * 1000).toISOString(),
       });
       const project = await call(url, plan, 'createProject', `${delivery.orderName}/${delivery.projectName}`, {
         orderId: order.id,
@@ -170,9 +166,10 @@ async function call<N extends Name>(
   return envelope.responseObject;
 }
 
-function newPlan(): Plan {
+function newPlan(now: Date): Plan {
   const logins = team.flatMap(({ members }) => members.map(({ loginName }) => loginName));
   return {
+    madeAt: now.toISOString(),
     namespace: v4(),
     key: randomBytes(32).toString('base64url'),
     passwords: Object.fromEntries(logins.map((login) => [login, newPassword()])),

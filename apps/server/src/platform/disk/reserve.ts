@@ -7,7 +7,8 @@ import { freeBytes, KEPT_FREE_BYTES } from './space.ts';
 
 const runFile = promisify(execFile);
 
-const RESERVE_BYTES = 64 * 1024 * 1024;
+/** Well below what is kept free: once it is given, what keeps more is refused still. */
+const RESERVE_BYTES = 32 * 1024 * 1024;
 /** With less than this the database may not find a place for its next log file, and ends. */
 const RELEASE_BELOW_BYTES = 24 * 1024 * 1024;
 /** With so much the reserve is made again, and writes still have room. */
