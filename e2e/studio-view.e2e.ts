@@ -69,6 +69,8 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     const strip = frame.getByRole('toolbar', { name: words.strip });
     await strip.locator('[tabindex="0"]').focus();
     await work.press('End', 'Enter');
+    const question = frame.getByRole('alertdialog', { name: words.change.title('1') });
+    await question.getByRole('button', { name: words.commands['workspace.save'], exact: true }).click();
     await work.shows(2);
     expectNoComplaints(visitor);
     await visitor.context.close();
