@@ -50,6 +50,7 @@ export {
 } from './feedback/find-feedback-problem.ts';
 export { findPictureProblem, type PictureProblem } from './feedback/find-picture-problem.ts';
 export { inspectPackage, type PackageCounts } from './inspection/inspect-package.ts';
+export { deliveredAccuracy, inspectedAccuracy } from './inspection/inspected-accuracy.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';
 export { boxCorners } from './item/box-corners.ts';
@@ -68,7 +69,6 @@ export { type BulkAct, type BulkCandidate, whyLeft } from './package/why-left.ts
 export { agreedText, intervalText, percentText, rateDecimals, rateText, roundRate } from './rate/rate-text.ts';
 export { reachesAgreed } from './rate/reaches-agreed.ts';
 export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';
-export { measureRate } from './sampling/measure-rate.ts';
 export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
 export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';

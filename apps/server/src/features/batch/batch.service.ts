@@ -3,7 +3,8 @@ import {
   allowedActions,
   type BatchStep,
   batchState,
-  measureRate,
+  deliveredAccuracy,
+  inspectedAccuracy,
   nextStage,
   type StepFacts,
   type StepOutcome,
@@ -20,7 +21,7 @@ export function showBatch(record: BatchRecord, member: Member): Batch {
 
 /** A batch as it is, whoever asks. */
 export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
-  const { passed, rejected, invalid, ownPassed, ownRejected, total, ownEditedPassed } = record;
+  const { passed, rejected, invalid, ownPassed, ownRejected, total } = record;
   const decided = passed + rejected;
   const own = ownPassed + ownRejected;
   const valid = total - invalid;
@@ -47,8 +48,8 @@ export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
     packageCount: record.packageCount,
     inspection: inspectionOf(record),
     accuracy: share(passed, decided),
-    inspectedAccuracy: measureRate(ownPassed, own, valid),
-    deliveredAccuracy: measureRate(ownPassed - ownEditedPassed, own, valid),
+    inspectedAccuracy: inspectedAccuracy(record),
+    deliveredAccuracy: deliveredAccuracy(record),
     agreedRate: record.agreedRate,
     actual: { passed: ownPassed, acceptanceRate: share(own, valid), passRate: share(ownPassed, own) },
     sampling: null,

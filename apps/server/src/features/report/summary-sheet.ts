@@ -1,5 +1,5 @@
 import type { BatchStage } from '@countersign/contract';
-import { measureRate } from '@countersign/domain';
+import { deliveredAccuracy, inspectedAccuracy } from '@countersign/domain';
 import { countSheets } from '../../platform/spreadsheet/plan-sheets.ts';
 import type { Cell, CellValue, FreeSheet, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { inspectionOf } from '../batch/batch.service.ts';
@@ -119,15 +119,13 @@ function aboutInspection({ words, batch }: ReportSources): Line[] {
 /** Only what was decided one by one judges the delivery; all results together are named after it. */
 function aboutRates({ words, batch }: ReportSources): Line[] {
   const { summary } = words;
-  const { agreedRate, ownPassed, ownRejected, ownEditedPassed, ownAnnotationsDecided: boxes, passed, rejected } = batch;
-  const valid = batch.total - batch.invalid;
-  const own = ownPassed + ownRejected;
-  const { value, low, high } = shownMeasure(measureRate(ownPassed, own, valid), agreedRate);
-  const delivered = shownMeasure(measureRate(ownPassed - ownEditedPassed, own, valid), agreedRate);
+  const { agreedRate, ownPassed, ownRejected, ownAnnotationsDecided: boxes, passed, rejected } = batch;
+  const { value, low, high } = shownMeasure(inspectedAccuracy(batch), agreedRate);
+  const delivered = shownMeasure(deliveredAccuracy(batch), agreedRate);
   return [
     ...section(summary.sections.rates),
     note(summary.ratesNote),
-    countOf(valid)(summary.restsOn, own),
+    countOf(batch.total - batch.invalid)(summary.restsOn, ownPassed + ownRejected),
     percent(summary.accuracy, value),
     percent(summary.low, low),
     percent(summary.high, high),

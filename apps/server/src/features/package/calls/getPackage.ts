@@ -1,5 +1,5 @@
 import type { packageListCalls } from '@countersign/contract';
-import { measureRate, suggestedResult } from '@countersign/domain';
+import { inspectedAccuracy, suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../batch/batch.store.ts';
 import { countEdited, listErrorsOf } from '../package-detail.store.ts';
@@ -21,11 +21,10 @@ export async function getPackage({ db, member, now, input }: Requested<GetPackag
     listErrorsOf(db, customerId, batchId, packageId),
   ]);
   if (record === undefined || edited === undefined) return refuse(5007027);
-  const { ownPassed, ownRejected, total, invalid } = record;
   return ok({
     package: showPackage(record, memberId),
     agreedRate: batch.agreedRate,
-    inspectedAccuracy: measureRate(ownPassed, ownPassed + ownRejected, total - invalid),
+    inspectedAccuracy: inspectedAccuracy(record),
     suggested: suggestedResult(batch.agreedRate, { ...record, ...edited }),
     errors,
   });
