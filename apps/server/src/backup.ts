@@ -4,7 +4,7 @@ import { chooseBackupFile, partOf, pruneBackups } from './platform/backup/backup
 import { estimateSize } from './platform/backup/estimate-size.ts';
 import { type Verified, verifyBackup } from './platform/backup/verify-backup.ts';
 import { type Check, writeBackup } from './platform/backup/write-backup.ts';
-import { requireSpace } from './platform/free-space.ts';
+import { requireSpaceForCommand } from './platform/disk/space-for-command.ts';
 import { version } from './platform/http/version.ts';
 import { openInstallation } from './start/open-installation.ts';
 import { openScratch } from './start/open-scratch.ts';
@@ -21,7 +21,7 @@ await runCommand(async (stack, unlessStopped) => {
   const { folder, file } = await chooseBackupFile(path, at, { force, keep });
   stack.defer(() => rm(partOf(file), { force: true }));
   const size = await unlessStopped(estimateSize(installation));
-  await requireSpace(folder, size.all, 'The backup');
+  await requireSpaceForCommand(folder, size.all, 'The backup');
   const scratch = verify ? await openScratch(stack, size.rows) : null;
   const lines: string[] = [];
   const check: Check = async (part, snapshot) => {

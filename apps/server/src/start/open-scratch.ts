@@ -5,7 +5,7 @@ import { roomForRows } from '../platform/backup/estimate-size.ts';
 import type { Scratch } from '../platform/backup/verify-backup.ts';
 import { lockFolder } from '../platform/data-folder/folder-lock.ts';
 import { connect } from '../platform/db/connect.ts';
-import { requireSpace } from '../platform/free-space.ts';
+import { requireSpaceForCommand } from '../platform/disk/space-for-command.ts';
 import { createLog } from '../platform/log.ts';
 import { checkDatabase } from '../platform/postgres/check-database.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
@@ -18,7 +18,7 @@ const PREFIX = 'countersign-verify-';
 /** An embedded PostgreSQL and a folder for a while, in the folder for temporary files; `stack` removes both. */
 export async function openScratch(stack: AsyncDisposableStack, rowBytes: number): Promise<Scratch> {
   await removeLeftScratches(tmpdir());
-  await requireSpace(tmpdir(), roomForRows(rowBytes), 'Verifying the backup');
+  await requireSpaceForCommand(tmpdir(), roomForRows(rowBytes), 'Verifying the backup');
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   await lockFolder(dataDir);

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../startup-error.ts';
+import { freeBytes } from './space.ts';
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
 
 /**
- * Looks before something large is written whether its disk has room for it.
+ * Looks whether the disk has room, before a command writes something large.
  * @param what is to be written, as the subject of the sentence
  * @throws StartupError saying how much it needs and how much there is.
  */
-export async function requireSpace(folder: string, bytes: number, what: string): Promise<void> {
-  const { bavail, bsize } = await statfs(nearest(folder));
-  const free = bavail * bsize;
+export async function requireSpaceForCommand(folder: string, bytes: number, what: string): Promise<void> {
+  const free = await freeBytes(nearest(folder));
   if (free < bytes)
     throw new StartupError(
       `${what} needs about ${sizeOf(bytes)} in ${folder}, where ${sizeOf(free)} are free: make room, or choose another disk.`,
