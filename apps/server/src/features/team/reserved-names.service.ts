@@ -10,10 +10,18 @@ const marks = languages.map((language) => coarseLook(phrasesOf(language).message
 
 /** Whether a name would be taken for the provider's or the portal's: it holds a word that marks them, or is theirs. */
 export async function isReservedName(db: Db, name: string): Promise<boolean> {
-  const look = coarseLook(name);
-  if (marks.some((mark) => look.includes(mark))) return true;
-  const others = [SYSTEM_NAME, ...(await listProviderNames(db))];
-  return others.some((other) => coarseLook(other) === look);
+  return (await findReserved(db, [name])).has(0);
+}
+
+/** Which of these names, by place, would be taken so. */
+export async function findReserved(db: Db, names: readonly string[]): Promise<ReadonlySet<number>> {
+  const others = new Set([SYSTEM_NAME, ...(await listProviderNames(db))].map(coarseLook));
+  return new Set(
+    names.flatMap((name, at) => {
+      const look = coarseLook(name);
+      return others.has(look) || marks.some((mark) => look.includes(mark)) ? [at] : [];
+    }),
+  );
 }
 
 /** Coarser than between members: what looks alike in any mix of capitals. */
