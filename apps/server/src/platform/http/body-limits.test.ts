@@ -36,7 +36,7 @@ const larger: Readonly<Record<string, number>> = {
   ...{ decidePackages: 128 * KIB, recheckPackages: 128 * KIB, setValidity: 128 * KIB },
 };
 
-describe('[8-08] a JSON body that is too large is not read', () => {
+describe('a JSON body that is too large is not read', () => {
   test.each(ofCustomer)('%s', async (name, call) => {
     const limit = larger[name] ?? 64 * KIB;
     expect(await post(call, padded(limit + 1))).toEqual(refused(413));
@@ -58,14 +58,14 @@ describe('[8-08] a JSON body that is too large is not read', () => {
   );
 });
 
-describe('[8-08] JSON of too many lists within each other is not parsed', () => {
+describe('[8-06] JSON of too many lists within each other is not parsed', () => {
   test.each([...ofCustomer, ...ofProvider])('%s', async (_name, call) => {
     for (const deep of ['['.repeat(65), '{"a":'.repeat(65), `{"x":${'['.repeat(64)}${']'.repeat(64)}}`])
       expect(await post(call, deep)).toEqual(refused(400));
   });
 });
 
-describe('[8-08] JSON of too many values is not parsed', () => {
+describe('JSON of too many values is not parsed', () => {
   test.each(ofCustomer)('%s', async (name, call) => {
     const values = name === 'decideItem' || name === 'saveItem' ? 45_000 : 5000;
     expect(await post(call, `{"x":[${'1,'.repeat(values)}1]}`)).toEqual(refused(413));
