@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     await page.getByRole('button', { name: profile.usePicture }).click();
     const shown = page.locator('img[src*="avatars"]');
     await expect.poll(() => shown.count()).toBe(2);
-    // The browser of the session reads it, also in a tab of its own; nobody else does who has the address.
+    // The browser of the session reads it, also in a tab of its own. Another one with the address does not.
     const address = new URL((await shown.first().getAttribute('src')) ?? '', portal.url).href;
     const tab = await visitor.context.newPage();
     expect((await tab.goto(address))?.status()).toBe(200);

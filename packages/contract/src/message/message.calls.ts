@@ -11,7 +11,7 @@ export const message = z.object({
   at: instant,
   /** What they were called then. */
   who: z.string(),
-  /** Of the member who wrote it, so that nobody is taken for another; null for the provider and for who left the team. */
+  /** Of the member who wrote it, so that nobody is taken for another; null for the provider and for people who left the team. */
   loginName: z.nullable(z.string()),
   /** A signed address of the member's picture. */
   avatar: z.nullable(z.string()),

@@ -71,7 +71,7 @@ export interface KeptEvent {
 }
 
 const written = plainName(sql.ref('event.actor_name'));
-/** What somebody was called when it happened, over `event` with `member`; who is no member has one name. */
+/** What somebody was called when it happened, over `event` with `member`. The provider and the portal have one name. */
 export const nameThen = sql<string>`coalesce(${shownName('member', written)}, ${written})`;
 
 /** Events of a batch, newest first; only those before the event `before`, where it is given. */

@@ -8,7 +8,7 @@ import { madeKey } from '../item/media-key.service.ts';
 import { countReceivedFile, type Sync } from './sync.store.ts';
 import { endUpload } from './upload.store.ts';
 
-/** A picture is read into memory once, to be opened; a larger file is kept and is none. */
+/** A picture is read into memory once, to be opened. A larger file is kept, but not as a picture. */
 const MAX_PICTURE_BYTES = 512 * 1024 * 1024;
 
 interface NewFile {

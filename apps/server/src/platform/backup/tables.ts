@@ -86,7 +86,7 @@ export function copySample({ name, columns }: BackedUpTable, share: number): str
   return `copy (select ${columns.map(quote).join(', ')} from ${sample}) to stdout`;
 }
 
-/** Of its rows, those that lie beside the others for their length too, without indexes. */
+/** What its rows take on the disk, without indexes; long values, which lie apart, are included. */
 export async function sizeOnDisk(db: Queries, { name }: BackedUpTable): Promise<number> {
   const { rows } = await db.query<{ bytes: number }>('select pg_table_size($1::regclass) as bytes', [
     `public.${quote(name)}`,

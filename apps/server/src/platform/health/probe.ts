@@ -7,8 +7,8 @@ export interface Probe<State> {
 }
 
 /**
- * Looks only when asked, one look at a time. One that fails or takes longer than `limitMs` says `otherwise`, and so does
- * everybody who asks before it has ended: what hangs is not asked again and again.
+ * Looks only when asked, one look at a time. One that fails or takes longer than `limitMs` says `otherwise`, and
+ * so it answers until that look has ended: what hangs is not asked again and again.
  */
 export function createProbe<State>(
   look: () => Promise<State>,

@@ -81,7 +81,7 @@ export function registerCalls<Set extends Calls>(
   }
 }
 
-/** Carries much or publishes it: a program waits for it, and begins it again unwillingly. */
+/** Carries much or publishes it: a program waits for it, and beginning again is costly. */
 function isDelivery(call: Call): boolean {
   return call.who === 'provider' && call.lasts === 'long';
 }
@@ -119,7 +119,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const now = context.now();
   const send = senderOf(reply, httpCodeOf);
-  // Who asks for bytes looks at the HTTP code alone.
+  // A caller that asks for bytes looks at the HTTP code alone.
   const misfit = (fields: string[]) =>
     call.answers === 'binary'
       ? reply.code(400).header('cache-control', 'no-store').send({ status: 400, responseObject: null })

@@ -2,7 +2,7 @@ import { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from '@countersi
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** Something that may be done so often: by one member, or by everybody of a customer, who is then `countedFor` itself. */
+/** Something that may be done so often: by one member, or by all of a customer, whose own id is then `countedFor`. */
 export interface Act {
   readonly kind: LimitedAct;
   readonly customerId: string;
