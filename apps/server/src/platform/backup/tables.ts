@@ -108,14 +108,14 @@ export async function digestOf(db: Queries, { name, columns }: BackedUpTable): P
 /** Texts of values are alike under these in any database, and reading a large table may take its time. */
 export async function readForHours(db: Queries): Promise<void> {
   const settings = {
-    ...{
-      timezone: 'UTC',
-      datestyle: 'ISO, YMD',
-      intervalstyle: 'postgres',
-      bytea_output: 'hex',
-      extra_float_digits: 1,
-    },
-    ...{ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    timezone: 'UTC',
+    datestyle: 'ISO, YMD',
+    intervalstyle: 'postgres',
+    bytea_output: 'hex',
+    extra_float_digits: 1,
+    statement_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
   };
   for (const [name, value] of Object.entries(settings))
     await db.query('select set_config($1, $2, false)', [name, String(value)]);
