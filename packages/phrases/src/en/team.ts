@@ -8,6 +8,12 @@ export interface InvitationFacts {
 
 const people = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
+/** How long to wait, in minutes as long as that says more than hours. */
+function waitText(minutes: number): string {
+  if (minutes === 1) return '1 minute';
+  return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
 /** Words of the team: its list, and adding people to it. */
 export const team = {
   title: 'My team',
@@ -121,7 +127,7 @@ export const team = {
     submit: (count: number) => (count === 0 ? 'Add members' : `Add ${people(count)}`),
     nobodyYet: 'Fill in a row first.',
     tooMany: (minutes: number) =>
-      `Your company has invited as many people as it may for now. Try again in ${minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`}, or add them without an email.`,
+      `Your company has invited as many people as it may for now. Try again in ${waitText(minutes)}, or add them without an email.`,
     /** What is wrong with a row, in the sentence at the foot. */
     wrong: {
       loginName: {
