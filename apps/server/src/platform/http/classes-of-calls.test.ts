@@ -14,7 +14,8 @@ beforeAll(async () => {
   server = await startTestServer();
   const hurried = connect({ ...server.database.connection, statement_timeout: LONGEST_QUESTION_MS }, () => {});
   ({ close } = hurried);
-  hasty = await startTestServer({ beside: server, context: { pool: hurried.pool, db: hurried.db } });
+  const { pool, db } = hurried;
+  hasty = await startTestServer({ beside: server, context: { pool, db, patient: server.context.patient } });
 });
 afterAll(async () => {
   await hasty.close();
