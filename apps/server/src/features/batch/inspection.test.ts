@@ -91,6 +91,24 @@ test('[2.4-09] what was not under acceptance, or is of another batch, is not cou
   expect((await inspectionOf(batch)).unseen).toBe(1);
 });
 
+test('[2.4-07] unusable data is not among the unseen, also when it is looked at', async () => {
+  const batch = await begin(4, 2);
+  const declare = async (isValid: boolean) =>
+    must(
+      await server.customer.setValidity(
+        { batchId: batch.batchId, round: 1, target: { kind: 'items', from: 4, to: 4 }, isValid },
+        { as: bengt },
+      ),
+    );
+  await declare(false);
+  expect((await inspectionOf(batch)).unseen).toBe(3);
+  const { id } = await batch.take(bengt, 4);
+  must(await leave(batch, [id]));
+  expect((await inspectionOf(batch)).unseen).toBe(3);
+  await declare(true);
+  expect((await inspectionOf(batch)).unseen).toBe(3);
+});
+
 test('[2.4-05] packages passed whole are named as such and judge nothing', async () => {
   const batch = await begin(67, 10);
   // Nineteen of twenty passed one by one, in the first two packages.

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Why: the same request id with another body silently got the first answer, and whoever guessed at an account locked its
- * owner out as well.
+ * Why: the same request id with another body silently got the first answer, and guesses at an account locked its owner
+ * out as well.
  *
  * A kept answer knows what was asked, by a keyed hash: bodies hold passwords. Null in answers of earlier versions.
  *

@@ -12,7 +12,7 @@ interface Named {
 
 /**
  * Why: a member could take the name of another, or one that only looks like it. What a name looks like is kept beside it,
- * and no two in a team look alike. Whoever joined first keeps the name they have. A later one with the same gets their
+ * and no two in a team look alike. The first who joined keeps the name. A later one with the same gets their
  * login name behind it, and may choose another in the personal centre; characters no name may hold go, and so does a name
  * with a word that marks the provider.
  */
