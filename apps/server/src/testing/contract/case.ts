@@ -12,7 +12,7 @@ import { type Spoiling, spoilFields, spoilings, spoilText } from './spoil.ts';
 export interface Case {
   readonly input: Readonly<Record<string, unknown>>;
   readonly spoiling: Spoiling;
-  /** Which of the portal's people makes it, or nobody who may. */
+  /** Which of the portal's people makes it, or somebody who may not. */
   readonly by: number | 'nobody' | 'stranger';
   /** `again` is an id that was used before. */
   readonly requestId: 'fresh' | 'again' | 'none';
