@@ -12,6 +12,8 @@ export interface WorkSession<Picture> {
   subscribe(listener: () => void): () => void;
   /** Opens an item: the one of an index number, or the next undecided one. */
   open(index: number | null): Promise<void>;
+  /** Opens the next undecided item after an index number, as after the last one of a finished package. */
+  openAfter(index: number): Promise<void>;
   /** Gives a verdict and shows the next item, unless a rule forbids it. Answers whether the verdict was taken. */
   decide(result: '10' | '20'): boolean;
   setValidity(isValid: boolean): boolean;
@@ -145,6 +147,9 @@ export function createWorkSession<Picture>(options: {
     },
     async open(index) {
       if (await isSettled()) await flow.goTo(index === null ? { kind: 'next', after: null } : { kind: 'index', index });
+    },
+    async openAfter(index) {
+      if (await isSettled()) await flow.goTo({ kind: 'next', after: index });
     },
     decide(result) {
       const view = working();

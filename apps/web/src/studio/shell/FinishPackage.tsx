@@ -61,8 +61,11 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
       tellPortal({ type: 'result', batchId: batch.id });
       toast.success(words.packageDone[result](finishing.ordinal));
       close();
-      // To the next package: what is shown may be of it already.
-      if (session.snapshot().view?.packageId === finishing.packageId) await session.open(null);
+      // To the next package, where a picture of this one is on screen or is about to be the first.
+      const { view, phase } = session.snapshot();
+      const isOpeningFirst = view === null && phase === 'opening';
+      if (isOpeningFirst || view?.packageId === finishing.packageId)
+        await session.openAfter(data.detail.package.lastIndex);
     } catch (error) {
       // What changed meanwhile is read again, and said below.
       if (!(error instanceof Refusal) || error.code !== 5007014) showFailure(error);
