@@ -80,7 +80,7 @@ export async function listByNumber(
           to,
         );
   const rows = await readRecords(db, listed, found);
-  return asked.order === 'ascending' ? rows : rows.reverse();
+  return asked.order === 'ascending' ? rows : rows.toReversed();
 }
 
 /** The places of a page counted from the front, also where the list shows the last first. */
