@@ -1,5 +1,6 @@
 import type { DeliveredItem, Template } from '@countersign/contract';
-import type { DeliverySource, ReadResult } from './format.ts';
+import type { DeliverySource } from './delivery-source.ts';
+import type { ReadResult } from './format.ts';
 import { createLabelTally, type LabelTally } from './label-tally.ts';
 import type { PictureFinder } from './picture-finder.ts';
 import type { Problems } from './problem.ts';

@@ -1,5 +1,6 @@
-import type { DeliveredItem, Json, Template } from '@countersign/contract';
+import type { DeliveredItem, Template } from '@countersign/contract';
 import type { Contents } from './contents.ts';
+import type { DeliverySource } from './delivery-source.ts';
 import type { SourceFolder } from './source.ts';
 
 /** What may be said about a delivery before it is read. */
@@ -7,9 +8,6 @@ export interface ReadOptions {
   /** Labels outside of it are refused; without one, a template is made from what the delivery holds. */
   readonly template?: Template | null;
 }
-
-/** Facts of the annotation files that belong to no single item, for whoever writes the files again. */
-export type DeliverySource = Readonly<Record<string, Json>>;
 
 /** A delivery that was read whole. */
 export interface ReadResult {

@@ -1,5 +1,6 @@
 export { type Contents, type ContentsCounter, countContents, createContentsCounter } from './contents.ts';
-export type { DeliverySource, Format, ReadOptions, ReadResult, Recognition, WrittenFile } from './format.ts';
+export type { DeliverySource } from './delivery-source.ts';
+export type { Format, ReadOptions, ReadResult, Recognition, WrittenFile } from './format.ts';
 export { FormatError, type FormatProblem, MAX_PROBLEMS, type ProblemCode } from './problem.ts';
 export { formats, recogniseFormat } from './recognise-format.ts';
 export type { SourceFile, SourceFolder } from './source.ts';

@@ -1,5 +1,5 @@
 import type { Annotation, DeliveredItem, Json, Skeleton } from '@countersign/contract';
-import type { DeliverySource } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /** What an item keeps of the image it was, under `source.coco`. */

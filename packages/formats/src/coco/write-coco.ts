@@ -1,6 +1,7 @@
 import type { Annotation, DeliveredItem, Json, Skeleton, Template } from '@countersign/contract';
 import { annotationArea, annotationBox, boxCorners } from '@countersign/domain';
-import type { DeliverySource, WrittenFile } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
+import type { WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { pathBelow } from '../picture-finder.ts';
 import {

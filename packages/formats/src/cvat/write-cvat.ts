@@ -1,5 +1,6 @@
 import type { DeliveredItem, LabelDefinition, Template } from '@countersign/contract';
-import type { DeliverySource, WrittenFile } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
+import type { WrittenFile } from '../format.ts';
 import { pathBelow } from '../picture-finder.ts';
 import { writeXml } from '../xml/write-xml.ts';
 import type { XmlNode } from '../xml/xml-node.ts';

@@ -1,5 +1,6 @@
 import type { DeliveredItem, Json, Template } from '@countersign/contract';
-import type { DeliverySource, WrittenFile } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
+import type { WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { folderOf, pathBelow } from '../picture-finder.ts';
 import { annotationSourceOf, type DocumentSource, documentSourcesOf, itemSourceOf } from './datumaro-source.ts';

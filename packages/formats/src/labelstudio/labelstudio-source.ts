@@ -1,5 +1,5 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
-import type { DeliverySource } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /** An entry of a list, and its place in it. */

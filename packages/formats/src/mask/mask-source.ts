@@ -1,5 +1,5 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
-import type { DeliverySource } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject } from '../json/json-object.ts';
 
 /** What an item keeps of its masks, under `source.mask`. */

@@ -1,6 +1,7 @@
 import type { Annotation, DeliveredItem, Geometry, Template } from '@countersign/contract';
 import { boxCorners } from '@countersign/domain';
-import type { DeliverySource, WrittenFile } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
+import type { WrittenFile } from '../format.ts';
 import { numberClasses } from '../number-classes.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { encodeIndexPng } from '../png/index-png.ts';

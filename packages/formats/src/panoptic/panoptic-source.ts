@@ -1,6 +1,6 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
 import type { DocumentSource } from '../coco/coco-source.ts';
-import type { DeliverySource } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /** What an item keeps of the image and of the annotation it was, under `source.panoptic`. */

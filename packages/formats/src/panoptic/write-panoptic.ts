@@ -2,7 +2,8 @@ import type { Annotation, DeliveredItem, Geometry, Json, Template } from '@count
 import { annotationArea, boxCorners } from '@countersign/domain';
 import type { DocumentSource } from '../coco/coco-source.ts';
 import { numberLabels } from '../coco/number-labels.ts';
-import type { DeliverySource, WrittenFile } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
+import type { WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { paintRing } from '../mask/paint-rings.ts';
 import { masksByValue, paintMask } from '../mask/value-runs.ts';

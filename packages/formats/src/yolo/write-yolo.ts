@@ -1,7 +1,8 @@
 import type { DeliveredItem, Template } from '@countersign/contract';
 import { stringify } from 'yaml';
 import { type Contents, countContents, describeLosses, type Fate } from '../contents.ts';
-import type { DeliverySource, WrittenFile } from '../format.ts';
+import type { DeliverySource } from '../delivery-source.ts';
+import type { WrittenFile } from '../format.ts';
 import { numberClasses } from '../number-classes.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';

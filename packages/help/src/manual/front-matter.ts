@@ -1,7 +1,7 @@
 import type { Phrases } from '@countersign/phrases';
 import { type Topic, topics } from '../article.ts';
 import { colours, type Look, page } from './look.ts';
-import type { Chapter } from './make-manual.ts';
+import type { Chapter } from './manual.ts';
 
 interface Cover {
   readonly product: string;

@@ -1,4 +1,4 @@
-import type { ManualLanguage } from './make-manual.ts';
+import type { ManualLanguage } from './manual.ts';
 
 export interface Fonts {
   readonly regular: Buffer;

@@ -2,7 +2,8 @@ import { phrasesOf } from '@countersign/phrases';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { readArticles } from '../read-articles.ts';
-import { makeManual, manualLanguages } from './make-manual.ts';
+import { makeManual } from './make-manual.ts';
+import { manualLanguages } from './manual.ts';
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 

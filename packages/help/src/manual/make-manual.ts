@@ -10,18 +10,8 @@ import { type Article, topics } from '../article.ts';
 import { readArticles } from '../read-articles.ts';
 import { drawContents, drawCover, drawFooters } from './front-matter.ts';
 import { type Fonts, lookOf, page } from './look.ts';
+import type { Chapter, ManualLanguage } from './manual.ts';
 import { ArticleWriter } from './write-article.ts';
-
-/** The manual is printed in these; Japanese readers are led to the English one. */
-export const manualLanguages = ['en', 'zh'] as const;
-export type ManualLanguage = (typeof manualLanguages)[number];
-
-/** An article in the manual: where it begins. */
-export interface Chapter {
-  readonly article: Article;
-  /** Counted from 1, the cover included. */
-  readonly page: number;
-}
 
 const require = createRequire(import.meta.url);
 const fontsFolder = join(dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts');

@@ -1,7 +1,7 @@
 import { type Article, type Block, type Inline, type Sentence, textOfSentence } from '../article.ts';
 import { picturePath, sizeOfPicture } from '../read-articles.ts';
 import { colours, type Look, page } from './look.ts';
-import type { ManualLanguage } from './make-manual.ts';
+import type { ManualLanguage } from './manual.ts';
 
 type TableBlock = Extract<Block, { readonly kind: 'table' }>;
 
