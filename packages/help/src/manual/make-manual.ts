@@ -13,6 +13,8 @@ import { type Fonts, lookOf, page } from './look.ts';
 import type { Chapter, ManualLanguage } from './manual.ts';
 import { ArticleWriter } from './write-article.ts';
 
+export { type ManualLanguage, manualLanguages } from './manual.ts';
+
 const require = createRequire(import.meta.url);
 const fontsFolder = join(dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts');
 const fonts: Fonts = {
