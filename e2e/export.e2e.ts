@@ -12,7 +12,7 @@ import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const PICTURES = 4;
-/** Where pictures of the dialog go, for whoever wants to look at it. */
+/** Where pictures of the dialog are kept for looking at. */
 const look = process.env['LOOK'];
 
 describe.skipIf(!hasBrowser)('[2.4-05] an administrator exports annotations', () => {

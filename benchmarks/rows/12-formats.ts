@@ -11,7 +11,7 @@ import { expectEqual, quantile, timeEach, timeOnce } from '../harness/timing.ts'
 const BOXES = 100_000;
 const PICTURES = 100;
 const RUNS = 3;
-/** Those that hold boxes; whoever reads YOLO also opens the pictures for their sizes. */
+/** Those that hold boxes. Reading YOLO also opens the pictures for their sizes. */
 const OTHERS = ['voc', 'cvat', 'datumaro', 'labelstudio', 'yolo', 'labelme'] as const satisfies Format['name'][];
 
 const row: Row = {

@@ -58,7 +58,7 @@ function agree(lockfile, record) {
   });
 }
 
-/** Whoever may only read the checkout does without. */
+/** Does without where the checkout is read-only. */
 function keepStamp(base, content) {
   try {
     writeFileSync(stampOf(base), content);

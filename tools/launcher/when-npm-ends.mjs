@@ -1,7 +1,7 @@
 const LOOK_EVERY_MS = 200;
 
 /**
- * Tells once when npm, which started us, has ended without us, by kill -9 say: whoever ended it meant us as well.
+ * Tells once when npm, which started us, has ended without us, by kill -9 for example. A person who ends npm means the server as well.
  * @param {() => void} tell
  * @returns {() => void} stops looking
  */

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { CliError } from './cli-error.ts';
 import { Refusal } from './refusal.ts';
 
-/** Whatever ended a command, in a sentence for whoever ran it: never a stack of calls. */
+/** What ended a command, as a sentence for the person who ran it, never as a stack trace. */
 export function explainError(error: unknown): CliError {
   if (error instanceof CliError) return error;
   if (error instanceof Refusal) return new CliError(error.message);

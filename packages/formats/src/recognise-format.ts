@@ -29,7 +29,7 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
 
 /**
  * The format of a folder, and why it is that one. Throws a `FormatError` where none fits, and where two fit alike: then
- * whoever delivers has to say which one is meant.
+ * the person who delivers has to say which one is meant.
  */
 export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly format: Format } & Recognition> {
   const problems = collectProblems();

@@ -9,6 +9,6 @@ export interface SourceFile {
 /** A delivery's folder as the formats see it; where it lies is the caller's matter. */
 export interface SourceFolder {
   list(): readonly SourceFile[];
-  /** The whole file, or, where whoever asks needs no more, at least its first `length` bytes. */
+  /** The whole file, or at least its first `length` bytes where the caller needs no more. */
   read(path: string, length?: number): Promise<Uint8Array>;
 }

@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { pool, db } = connect({ host, user, database: TEMPLATE_DATABASE }, () => {});
   await migrateToLatest(pool);
   await db.destroy();
-  // Nobody may be in a database that is copied, not even the vacuum.
+  // A database cannot be copied while anything is connected to it, not even the vacuum.
   await admin.query(`alter database ${TEMPLATE_DATABASE} with allow_connections false is_template true`);
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [TEMPLATE_DATABASE]);
   await admin.end();

@@ -45,7 +45,7 @@ export function startServerProcess(
     const [, portal, worker] = address.exec(said()) ?? [];
     return portal ?? worker ?? '';
   });
-  // Whoever waits for the end alone does not want to hear of it twice.
+  // A caller that only waits for the end must not hear of it twice.
   ready.catch(() => {});
   return {
     pid: child.pid ?? 0,

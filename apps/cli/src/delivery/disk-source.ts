@@ -6,7 +6,7 @@ import { CliError } from '../cli-error.ts';
 
 /** A delivery's folder on the disk, listed in an order that is the same on every machine. */
 export interface DiskSource extends SourceFolder {
-  /** Where a listed file lies, for whoever streams it. */
+  /** Path of a listed file, for streaming it. */
   locate(path: string): string;
 }
 

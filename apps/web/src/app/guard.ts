@@ -23,7 +23,7 @@ export type GuardStep =
 
 /** What a navigation leads to, for this visitor. */
 export function guard({ hasToken, user }: Visitor, { path, href, meta }: Destination): GuardStep {
-  // A link of a mail opens whoever is signed in here.
+  // The link of a mail opens without regard to who is signed in here.
   if (path === routePaths.authRedirect) return { kind: 'open' };
   if (!hasToken) return path === routePaths.login ? { kind: 'open' } : { kind: 'go', href: paths.login(href) };
   if (path === routePaths.login) return { kind: 'go', href: routePaths.root };

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The words the parts themselves say; whoever shows them provides the language. */
+/** The words the parts themselves say. The page that shows the parts provides the language. */
 export interface UiWords {
   readonly close: string;
   readonly cancel: string;

@@ -43,7 +43,7 @@ export const sliderChallenge = z.object({
   pieceY: z.int(),
   pieceSize: z.int(),
 });
-/** A question in words, for whoever cannot see or drag the slider. */
+/** A question in words, for people who cannot see or drag the slider. */
 export const questionChallenge = z.object({ kind: z.literal('question'), id, question: z.string(), language });
 /** The installation asks for no verification. */
 export const noChallenge = z.object({ kind: z.literal('none') });

@@ -44,7 +44,7 @@ export const batchCalls = defineCalls({
       suggested: z.nullable(z.enum(['10', '20'])),
       /** Ticks and whole-item errors of decided items, most frequent first. Whole-item errors have no label. */
       errors: z.array(z.object({ typeId: z.string(), label: z.nullable(z.string()), count })),
-      /** Who takes part, whoever was here last first; `decided` counts verdicts, one given again is counted again. */
+      /** Who takes part, the latest to visit first. `decided` counts verdicts; one given again counts again. */
       people: z.array(z.object({ ...person.shape, decided: count, lastAt: instant, isHere: z.boolean() })),
       /** Decisions by the hour: the start of the hour, how many passed and were rejected one by one. */
       hours: z.array(z.object({ at: instant, passed: count, rejected: count })),

@@ -2,7 +2,7 @@ import { textWithoutSecrets } from './without-secrets.ts';
 
 /** An error as it may be kept and passed on. */
 export interface DescribedError {
-  /** Its kind, such as `TypeError`, and the code of whoever made it, such as `DatabaseError 23505`. */
+  /** Its kind, such as `TypeError`, and the code it carries, such as `DatabaseError 23505`. */
   readonly name: string;
   readonly message: string;
   /** Where it was thrown, a line for each call of our own, the innermost first; where there is none, of all. */

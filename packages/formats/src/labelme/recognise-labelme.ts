@@ -8,7 +8,7 @@ import type { SourceFolder } from '../source.ts';
 
 /** How many JSON files are looked into. */
 const MAX_FILES = 10;
-/** One of these stands near the start, whoever wrote the document. */
+/** One of these stands near the start, whatever program wrote the document. */
 const KEYS = /"(?:shapes|imagePath|imageData)"\s*:/;
 const START_BYTES = 64 * 1024;
 

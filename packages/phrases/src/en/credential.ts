@@ -32,7 +32,7 @@ export const credential = {
     seconds === 1 ? 'Too many attempts. Try again in 1 second.' : `Too many attempts. Try again in ${seconds} seconds.`,
   changedElsewhere: 'The credential was changed meanwhile. This is how it is now.',
   revealTitle: 'Reveal the AppSecret',
-  revealText: 'Whoever has the secret can read your batches. Keep it where only your programs find it.',
+  revealText: 'Anyone who has the secret can read your batches. Keep it where only your programs find it.',
   rotateTitle: 'Rotate the AppSecret',
   rotateText: 'A new secret is generated. Choose how long the old one goes on working, so that you can replace it.',
   grace: 'The old secret works',

@@ -25,7 +25,7 @@ export const profile = {
   userName: 'Name',
   introduction: 'Introduction',
   password: 'Your password',
-  passwordHint: 'Whoever has the email can ask for a new password.',
+  passwordHint: 'Anyone who can read this mailbox can ask for a new password.',
   passwordWrong: 'The password is wrong.',
   problems: {
     required: 'This is needed.',

@@ -177,7 +177,7 @@ export const team = {
     },
     pasteText: 'Name, password, email and role from a spreadsheet. A line becomes a row.',
     passwordsText:
-      'Whoever has an email gets an invitation without the password. You see the passwords once, after adding.',
+      'Members with an email get an invitation without the password. You see the passwords once, after adding.',
     leave: {
       title: 'Leave without adding?',
       text: (count: number) =>

@@ -8,7 +8,7 @@ import { markSucceeded } from './sign-in-attempt.store.ts';
 import { beginAttempt, secondsToWait } from './sign-in-limit.service.ts';
 
 /**
- * Asks for the password of whoever is signed in already, before what a session alone should not do. Counts with the
+ * Checks the password of the signed-in member again, before an act for which a session is not enough. Counts with the
  * attempts to sign in. Null where it is right. `db` must be no transaction: a failure has to stay.
  */
 export async function checkPassword(

@@ -43,7 +43,7 @@ export async function countAccountFailures(
   );
 }
 
-/** Failures from one address. A success does not wipe them: whoever guesses may own an account as well. */
+/** Failures from one address. A success does not wipe them: the guesser may have an account as well. */
 export async function countAddressFailures(db: Db, ip: string, now: Date): Promise<Failures> {
   return toFailures(
     await db

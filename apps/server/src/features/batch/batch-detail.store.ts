@@ -37,7 +37,7 @@ export interface AcceptorActivity {
   readonly isHere: boolean;
 }
 
-/** Who takes or took part in a batch, whoever was here last first. */
+/** Who takes or took part in a batch, the latest to visit first. */
 export async function listPeople(db: Db, customerId: string, batchId: string, now: Date): Promise<AcceptorActivity[]> {
   const { rows } = await sql<AcceptorActivity>`
     select m.id, ${shownName('m')} as name, coalesce(d.decided, 0)::int as decided,

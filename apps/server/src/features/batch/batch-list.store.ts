@@ -66,7 +66,7 @@ export async function findRecord(db: Db, viewer: Viewer, batchId: string): Promi
   return record;
 }
 
-/** One batch whoever asks, for the work of the server itself. */
+/** One batch without regard to assignment, for the server's own work. */
 export async function readRecord(db: Db, customerId: string, batchId: string): Promise<BatchRecord> {
   const [record] = await readRecords(db, { customerId, ids: [batchId] });
   if (record === undefined) throw new Error(`there is no batch ${batchId}`);

@@ -137,7 +137,7 @@ describe('refuses', () => {
   );
 });
 
-/** They show all there is to whoever names nothing. */
+/** Without a name they show all there is. */
 const listsOfAll: readonly string[] = ['listReceivedFeedback', 'listPublishedTools', 'listErrors'];
 const needy = Object.keys(providerCalls).filter((name) => !listsOfAll.includes(name)) as (keyof typeof providerCalls)[];
 

@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
 /** How many errors one address may report in an hour: behind one a whole office may sit. */
 const MOST_AN_HOUR = 120;
-/** How many different ones are kept in a day, whoever reports them. */
+/** How many different ones are kept in a day, from all reporters together. */
 const MOST_A_DAY = 1000;
 
 /** What was reported, and by whom where that is known. */

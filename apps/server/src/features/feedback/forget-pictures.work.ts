@@ -2,7 +2,7 @@ import type { WorkHandler } from '../../platform/work/start-work.ts';
 import { aDayBefore } from './feedback.service.ts';
 import { forgetPictures, listUnused } from './feedback-picture.store.ts';
 
-/** Deletes what was uploaded more than a day ago for a feedback that was never sent, whoever uploaded it. */
+/** Deletes pictures uploaded more than a day ago for feedback that was never sent, of all customers. */
 export const forgetPicturesWork: WorkHandler = {
   async run({ db, objects, now }) {
     const unused = await listUnused(db, aDayBefore(now()));

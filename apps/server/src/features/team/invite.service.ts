@@ -14,7 +14,7 @@ export interface Invitation {
 }
 
 /**
- * Writes to a new member where the portal is and what they sign in with. Never the password: whoever made it up hands
+ * Writes to a new member where the portal is and what they sign in with. Never the password: the administrator who chose it hands
  * it over, or the member chooses one by this very address.
  */
 export async function invite(context: Context, db: Db, invitation: Invitation, language: Language): Promise<void> {

@@ -92,7 +92,7 @@ function bodyLimitOf({ body, fileBytes = 0, json = ordinaryJson }: Call): number
   return body === 'multipart' ? fileBytes + FORM_BYTES : json.bytes;
 }
 
-/** Nobody who may not make the call gives the server much to read: they are answered before it. */
+/** Callers who may not make the call are answered before their body is read. */
 function refuseLargeBody(context: Context, call: Call, httpCodeOf: HttpCodeOf): preParsingAsyncHookHandler {
   return async (request, reply) => {
     if (!hasLargeBody(request)) return;

@@ -22,7 +22,7 @@ export const hashBody: preParsingHookHandler = (request, _reply, payload, done) 
       next(null, chunk);
     },
   });
-  // Whoever reads on hears of an error from the stream itself.
+  // The stream itself reports an error to the next reader.
   done(
     null,
     pipeline(payload, hashed, () => {}),

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Hands a mail to the mail server, or writes it into the outbox of the data folder where there is none. Tried again it
- * is the same mail: one file in the outbox, one `Message-ID` for whoever got it twice.
+ * is the same mail: one file in the outbox, one `Message-ID` where it arrives twice.
  */
 export const sendMailWork: WorkHandler = {
   async run(context, data) {

@@ -65,7 +65,7 @@ export async function findSession(
   if (row === undefined) return 5001022;
   if (row.isDeleted) return 5019005;
   if (row.status === '0' && !evenWhenDisabled) return 5001043;
-  // Disabling ended it; whoever asks for the status then is told of that, not turned away.
+  // Disabling ended it. A request for the status is told so instead of being turned away.
   const isOnlyDisabled = row.status === '0' && row.endCode === 5001043;
   if (row.endedAt !== null && !isOnlyDisabled) return endCode(row.endCode);
   if (isExpired(row.createdAt.getTime(), now.getTime())) return 5001019;

@@ -9,8 +9,8 @@ const patienceMs = 1000;
 let underWay: Promise<void> | null = null;
 
 /**
- * Exchanges a token older than half its life before the next request. One exchange at a time, over all tabs; whoever
- * waited finds the new token stored. A failed exchange changes nothing: the old token is still good.
+ * Exchanges a token older than half its life before the next request. One exchange at a time, over all tabs; a tab
+ * that waited finds the new token stored. A failed exchange changes nothing: the old token is still good.
  */
 export async function freshenToken(): Promise<void> {
   if (!isDue()) return;

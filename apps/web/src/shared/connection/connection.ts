@@ -12,7 +12,7 @@ let delayMs = firstDelayMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let checking: Promise<void> | null = null;
 
-/** Calls whoever has to begin anew once the server is back after it was away. @returns stops calling. */
+/** Calls the listener once the server is back after it was away. @returns stops calling. */
 export function onBack(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -30,7 +30,7 @@ export function keptPageState(batchNo: string): PageState | null {
   }
 }
 
-/** Whoever signs out leaves nothing of where they were. */
+/** Signing out forgets where the person was. */
 export function forgetPageStates(): void {
   for (const key of Object.keys(localStorage))
     if (key === batchKey || key.startsWith(`${prefix} `)) localStorage.removeItem(key);

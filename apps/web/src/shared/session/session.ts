@@ -47,7 +47,7 @@ export function forgetSession(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls whoever keeps what was read in a session when it is forgotten. */
+/** Calls the listener when the session is forgotten, so that it forgets what was read in it. */
 export function onForget(listener: () => void): void {
   listeners.add(listener);
 }

@@ -30,7 +30,7 @@ async function ask(): Promise<void> {
     const signal = AbortSignal.timeout(patienceMs);
     settings.set(await api.getPortalSettings({}, { failures: 'own', signal }));
   } catch {
-    // Asked again by whoever needs it next.
+    // The next reader asks again.
     loading = null;
   }
 }

@@ -22,7 +22,7 @@ export async function forgetPassword(requested: Requested<Call>): Promise<Outcom
   const codeHash = hashSecret(input.code);
   const refused = async () =>
     refuse(5001006, { retryAfterSeconds: await secondsToWait(db, codeKey, { ip, device: null }, now) });
-  // Whoever guesses is not worth the hashing.
+  // A guess is refused before anything is hashed.
   if ((await findByCode(db, codeHash, now)) === undefined) return refused();
   const passwordHash = await hashPassword(input.password);
   const isSet = await db.transaction().execute(async (transaction) => {

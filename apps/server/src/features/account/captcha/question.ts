@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Language } from '@countersign/contract';
 import { numberWords } from './number-words.ts';
 
-/** A question in words, for whoever cannot see or drag the slider. The answer is a number from 0 to 20, as digits. */
+/** A question in words, for people who cannot see or drag the slider. The answer is a number from 0 to 20, as digits. */
 export interface Question {
   readonly question: string;
   readonly answer: string;

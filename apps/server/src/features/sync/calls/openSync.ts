@@ -69,7 +69,7 @@ async function findUnknownLogin(db: Db, customerId: string, loginNames: readonly
 
 async function findRacing(db: Db, customerId: string, input: Input<OpenSync>): Promise<Sync> {
   const racing = await findSyncByName(db, customerId, input.projectId, input.name);
-  // Ended between two statements: whoever asks again begins anew.
+  // It ended between two statements. The caller asks again and begins a new one.
   if (racing === undefined) throw new Error(`the delivery ${JSON.stringify(input.name)} ended while it was opened`);
   return racing;
 }

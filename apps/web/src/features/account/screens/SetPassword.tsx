@@ -22,7 +22,7 @@ const BAD_CODE = 5001006;
 /** Imported when it is asked for: imported at once it would be taken apart, and the sign-in weigh more. */
 const Login = lazy(async () => ({ default: (await import('./Login.tsx')).Login }));
 
-/** Sets a new password by the code of a mail, whoever is signed in here, and leads to the sign-in. */
+/** Sets a new password by the code of a mail, without regard to who is signed in here, and leads to the sign-in. */
 export function SetPassword({ code }: { readonly code: string }) {
   const words = useEntryPhrases().account.newPassword;
   const go = useGo();

@@ -20,7 +20,7 @@ interface ArticleViewProps {
 export function ArticleView({ book, article, words, search }: ArticleViewProps) {
   const { help } = usePhrases();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opens another article by keyboard or with a screen reader goes on at its beginning.
+  // Opening another article moves keyboard and screen reader to its beginning.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.view}>

@@ -20,7 +20,7 @@ export function OutcomeStrip({ answer, showHeld, close }: OutcomeStripProps) {
   const words = usePhrases().packages.outcome;
   const ui = useUiWords();
   const strip = useRef<HTMLElement>(null);
-  // The button that was pressed may have gone with the bar: whoever works by keys goes on from here.
+  // The button that was pressed may have gone with the bar. Keyboard users go on from here.
   useEffect(() => {
     if (document.activeElement === document.body) strip.current?.focus({ preventScroll: true });
   }, []);
