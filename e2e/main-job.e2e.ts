@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { phrasesOf } from '@countersign/phrases';
-import { type GeneratedDelivery, writeGeneratedDelivery } from '@countersign/server';
+import { type GeneratedDelivery, writeGeneratedDelivery } from '@countersign/sample';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellsOf, chooseInRow, giveResult, openBatches, rowOf } from './batch-screen.ts';

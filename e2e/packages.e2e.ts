@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeGeneratedDelivery } from '@countersign/server';
+import { writeGeneratedDelivery } from '@countersign/sample';
 import { must } from '@countersign/testing';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

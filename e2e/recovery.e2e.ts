@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { writeGeneratedDelivery } from '@countersign/server';
+import { writeGeneratedDelivery } from '@countersign/sample';
 import { must } from '@countersign/testing';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -26,6 +26,8 @@ describe('a planted violation of every rule is caught', () => {
     ['layers', 'apps/web/src/shared/a.ts', "import { x } from '../features/order/x.ts';"],
     ['layers', 'apps/web/src/features/order/a.ts', "import { x } from '../../app/routes.ts';"],
     ['direction', 'packages/help/src/a.ts', "import { x } from '@countersign/domain';"],
+    ['direction', 'packages/sample/src/a.ts', "import { x } from '@countersign/server';"],
+    ['sample', 'apps/server/src/app.ts', "import { withSample } from '@countersign/sample';"],
     ['layers', 'apps/web/src/features/help/a.ts', "import { x } from '@countersign/help/read';"],
     ['layers', 'apps/server/src/platform/a.ts', "import { x } from '../features/order/order.store.ts';"],
     ['media', 'packages/studio/src/media/image/a.ts', "import { x } from '../audio/x.ts';"],

@@ -14,9 +14,10 @@ const allowedPackages: Record<string, readonly string[]> = {
   'packages/phrases': ['contract', 'domain'],
   'packages/help': ['contract', 'phrases'],
   'packages/formats': ['contract', 'domain'],
+  'packages/sample': ['contract'],
   'packages/studio': ['contract', 'domain'],
   'packages/testing': ['contract', 'domain', 'formats', 'phrases', 'studio', 'server'],
-  'apps/server': ['contract', 'domain', 'formats', 'phrases'],
+  'apps/server': ['contract', 'domain', 'formats', 'phrases', 'sample'],
   'apps/cli': ['contract', 'domain', 'formats', 'phrases'],
   'apps/web': ['contract', 'domain', 'formats', 'help', 'studio', 'phrases'],
 };
@@ -29,6 +30,9 @@ const allowedVendors: Record<string, readonly string[]> = {
   'packages/formats': ['fast-png', 'image-size', 'saxes', 'yaml'],
   'packages/studio': ['flatbush'],
 };
+
+/** The only file of the server that knows the sample. */
+const FIRST_RUN = 'apps/server/src/start/first-run.ts';
 
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|shared|misc)\.(ts|tsx|mjs)$/;
 /** Skips rows by reading them, in SQL or through Kysely; a comment or a variable of the name is none. */
@@ -94,6 +98,8 @@ function checkImport(path: string, from: string, report: Report): void {
     if (own === 'testing' && !isTest(path)) report('direction', 'only tests use the testing package');
     else if (own !== 'testing' && !isTest(path) && !allowedPackages[workspace]?.includes(own))
       report('direction', `${workspace} may not import ${own}`);
+    if (own === 'sample' && path.startsWith('apps/server/') && path !== FIRST_RUN)
+      report('sample', 'the server works without the sample: only the first run brings it in');
     if (path.startsWith('apps/web/src/ui/')) report('ui', 'ui knows no product word');
     if (path.startsWith('apps/web/src/') && from.startsWith('@countersign/help/'))
       report('layers', 'articles are read when the portal is built, never in the browser');

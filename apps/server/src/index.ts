@@ -16,6 +16,5 @@ export { startPostgres } from './platform/postgres/start-postgres.ts';
 export { hashSecret } from './platform/session/find-session.ts';
 export { hashPassword } from './platform/session/password.ts';
 export { type RunningWork, startWork } from './platform/work/start-work.ts';
-export { type GeneratedDelivery, writeGeneratedDelivery } from './sample/write-generated-delivery.ts';
 export type { Settings } from './settings.ts';
 export { workHandlers } from './work-handlers.ts';

@@ -6,7 +6,6 @@ import { v4, v5 } from 'uuid';
 import type { Context } from '../context.ts';
 import { hasAnyCustomer } from '../features/customer/customer.store.ts';
 import { keepProviderKey } from '../features/customer/provider-key.service.ts';
-import { SAMPLE_SEED, withSample } from '../sample/kept-sample.ts';
 import { runCli } from './run-cli.ts';
 
 /** Whose name the customers of the sample see beside a delivery. */
@@ -113,6 +112,8 @@ async function deliverSample(
   customers: FirstRun['customers'],
   signal: AbortSignal,
 ): Promise<void> {
+  // Loaded here, because later starts never need it.
+  const { SAMPLE_SEED, withSample } = await import('@countersign/sample');
   await withSample(SAMPLE_SEED, async ({ deliveries }) => {
     for (const delivery of deliveries) {
       const customer = customers[delivery.customer];
