@@ -130,8 +130,8 @@ function checkRelative(path: string, target: string, workspace: string, report: 
       report('layers', 'a feature does not know the app that composes it');
   }
   if (workspace === 'apps/server' && mine !== undefined && theirs !== undefined && mine !== theirs && !isTest(path)) {
-    if (!/\.(store|service)\.ts$/.test(target))
-      report('features', 'another feature is reached through its store or service only');
+    if (!/\.(store|service|work)\.ts$/.test(target))
+      report('features', 'another feature is reached through its store, service or work only');
   }
   if (
     workspace === 'apps/server' &&

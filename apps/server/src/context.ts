@@ -6,21 +6,14 @@ import type { Db } from './platform/db/connect.ts';
 import type { Space } from './platform/disk/space.ts';
 import type { Vitals } from './platform/health/vitals.ts';
 import type { ObjectStore } from './platform/objects/object-store.ts';
+import type { WorkDefinition } from './platform/work/define-work.ts';
 import type { Settings } from './settings.ts';
 
-/** Background work by name. Handlers are registered at start on nodes with the worker role. */
+/** Background work, done by the nodes with the worker role. */
 export interface Work {
   /** Asks for a piece of work, inside the caller's transaction: it runs when that commits, at least once. */
-  send(db: Db, name: WorkName, data: Record<string, string>): Promise<void>;
+  send<Data extends object>(db: Db, work: WorkDefinition<Data>, data: NoInfer<Data>): Promise<void>;
 }
-export type WorkName =
-  | 'media.tiles'
-  | 'report.acceptance'
-  | 'delivery.export'
-  | 'mail.send'
-  | 'account.resetMail'
-  | 'feedback.pictures'
-  | 'retention.sweep';
 
 /** What goes wrong in the server itself, for those who run it. */
 export interface OwnErrors {

@@ -1,5 +1,6 @@
 export { buildApp } from './app.ts';
-export type { Context, Work, WorkName } from './context.ts';
+export { backgroundWork } from './background-work.ts';
+export type { Context, Work } from './context.ts';
 export { createProviderKey } from './features/customer/provider-key.service.ts';
 export { createOwnErrors } from './features/error/own-errors.service.ts';
 export { connect, type Db } from './platform/db/connect.ts';
@@ -17,4 +18,3 @@ export { hashSecret } from './platform/session/find-session.ts';
 export { hashPassword } from './platform/session/password.ts';
 export { type RunningWork, startWork } from './platform/work/start-work.ts';
 export type { Settings } from './settings.ts';
-export { workHandlers } from './work-handlers.ts';

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
+import { backgroundWork } from './background-work.ts';
 import { patiently } from './context.ts';
 import { refuseUnfinishedRows } from './platform/backup/unfinished-rows.ts';
 import { openDataFolder } from './platform/data-folder/open-data-folder.ts';
@@ -21,7 +22,6 @@ import { plainReason } from './start/plain-reason.ts';
 import { printReady, printWorkerReady } from './start/print-ready.ts';
 import { readSettings } from './start/read-settings.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
-import { workHandlers } from './work-handlers.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
@@ -46,12 +46,12 @@ async function main(): Promise<void> {
 
   const objectFolder = join(settings.dataDir, 'objects');
   await mkdir(objectFolder, { recursive: true });
-  const work = await startWork(patient.pool, log, { isRepeating: settings.roles.worker });
+  const work = await startWork(patient.pool, log, backgroundWork, { isRepeating: settings.roles.worker });
   const { signingKey } = folder.secrets;
   const context = createContext({ settings, ordinary, patient, work, signingKey, objectFolder, log });
   stack.defer(() => context.errors.close());
   stack.defer(() => work.stop());
-  if (settings.roles.worker) await work.serve(patiently(context), workHandlers);
+  if (settings.roles.worker) await work.serve(patiently(context));
 
   const app = await buildApp(context);
   stack.defer(async () => {

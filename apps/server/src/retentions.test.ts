@@ -4,8 +4,8 @@ import { beginBatch, createWorld, startTestServer, type TestServer, type World }
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepWork } from './platform/retention/sweep.work.ts';
 import { retentions } from './retentions.ts';
-import { workHandlers } from './work-handlers.ts';
 
 let server: TestServer;
 let world: World;
@@ -29,7 +29,7 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 /** Calendar month: 20 November back to 20 October. */
 const MONTH = 31 * DAY;
-const sweep = () => workHandlers['retention.sweep'].run(server.context, {});
+const sweep = () => sweepWork(retentions).run(server.context, {});
 const put = async (table: string, row: Record<string, unknown>) => {
   const [names, values] = [Object.keys(row), Object.values(row)];
   const places = values.map((_, n) => `$${n + 1}`).join(', ');
@@ -114,7 +114,7 @@ describe('a sweep', () => {
     const reset = { id: resets, email_key: 'k', ip: '192.0.2.1', language: 'en', asked_at: old };
     await put('password_reset', reset);
     const objects = { ...server.context.objects, delete: () => Promise.reject(new Error('the store is away')) };
-    await expect(workHandlers['retention.sweep'].run({ ...server.context, objects }, {})).rejects.toThrow(
+    await expect(sweepWork(retentions).run({ ...server.context, objects }, {})).rejects.toThrow(
       'could not be forgotten',
     );
     const { db } = server.context;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { backgroundWork } from '../background-work.ts';
 import { refuseFilled, refuseUnfinishedRows } from '../platform/backup/unfinished-rows.ts';
 import type { Installation } from '../platform/backup/write-backup.ts';
 import { openDataFolder } from '../platform/data-folder/open-data-folder.ts';
@@ -41,7 +42,7 @@ export async function openInstallation(
   }
   const folder = join(dataDir, 'objects');
   await mkdir(folder, { recursive: true });
-  return { pool, db, objects: createDiskStore(folder), dataDir };
+  return { pool, db, objects: createDiskStore(folder), dataDir, backgroundWork };
 }
 
 async function startOwn(dataDir: string, stack: AsyncDisposableStack, use: 'read' | 'fill'): Promise<pg.PoolConfig> {

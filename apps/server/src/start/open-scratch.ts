@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backgroundWork } from '../background-work.ts';
 import { roomForRows } from '../platform/backup/estimate-size.ts';
 import type { Scratch } from '../platform/backup/verify-backup.ts';
 import { lockFolder } from '../platform/data-folder/folder-lock.ts';
@@ -27,7 +28,7 @@ export async function openScratch(stack: AsyncDisposableStack, rowBytes: number)
   const connected = connect(postgres.connection, () => {});
   stack.defer(() => closeSoon(connected));
   await checkDatabase(connected.pool);
-  return { pool: connected.pool, db: connected.db, dataDir };
+  return { pool: connected.pool, db: connected.db, dataDir, backgroundWork };
 }
 
 /** What a command that was killed has left: its database may still run, and its folder holds copies of secrets. */

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { insertAsked, listAsked } from './password-reset.store.ts';
+import { resetMailWork } from './reset-mail.work.ts';
 import { lockAttempts } from './sign-in-attempt.store.ts';
 
 interface Asked {
@@ -28,7 +29,7 @@ export async function askForResetMail(context: Context, asked: Asked, now: Date)
     if (waitMs > 0) return Math.ceil(waitMs / 1000);
     const id = newId();
     await insertAsked(db, { ...asked, id, emailKey }, now);
-    await context.work.send(db, 'account.resetMail', { id });
+    await context.work.send(db, resetMailWork, { id });
     return null;
   });
 }

@@ -1,14 +1,18 @@
 import { phrasesOf } from '@countersign/phrases';
+import * as z from 'zod/mini';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { hashSecret } from '../../platform/session/find-session.ts';
 import { makeSecret } from '../../platform/session/secret.ts';
-import type { WorkHandler } from '../../platform/work/start-work.ts';
+import { defineWork } from '../../platform/work/define-work.ts';
 import { recordEvents } from '../event/event.store.ts';
 import { keepCode, takeAsked } from './password-reset.store.ts';
 
 /** Writes the mail that was asked for, with a code of which only the hash is kept. Done again it finds it written. */
-export const resetMailWork: WorkHandler = {
-  async run(context, { id = '' }) {
+export const resetMailWork = defineWork({
+  name: 'account.resetMail',
+  data: z.object({ id: z.string() }),
+  tries: { expireInSeconds: 60 },
+  async run(context, { id }) {
     await context.db.transaction().execute(async (db) => {
       const asked = await takeAsked(db, id);
       if (asked?.email == null || asked.customerId === null) return;
@@ -26,8 +30,8 @@ export const resetMailWork: WorkHandler = {
       ]);
     });
   },
-  giveUp(context, { id = '' }) {
+  giveUp(context, { id }) {
     context.log.error({ passwordReset: id }, 'mail with a code given up: it could not be written');
     return Promise.resolve();
   },
-};
+});

@@ -1,6 +1,6 @@
 import { forgetMade } from '../../platform/retention/forget-made.ts';
 import type { Retention } from '../../platform/retention/retention.ts';
-import { exportKey } from './export.service.ts';
+import { exportKey } from './kept-exports.service.ts';
 
 /** Beside the limit on their number, which holds as each is made. */
 export const deliveryRetentions: readonly Retention[] = [

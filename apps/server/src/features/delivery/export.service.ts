@@ -6,17 +6,10 @@ import { requireRoom } from '../../platform/disk/space.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import { type Actor, recordEvents } from '../event/event.store.ts';
 import { addExport, countScopes, type ExportedBatch, type ExportRow } from './delivery.store.ts';
-
-/** How many exports of a batch are kept. */
-export const KEPT_EXPORTS = 50;
+import { makeExportWork } from './make-export.work.ts';
 
 /** What an item takes in an export, about. */
 const BYTES_AN_ITEM = 4 * 1024;
-
-/** Where the file of an export lies. */
-export function exportKey({ customerId, id }: { readonly customerId: string; readonly id: string }): string {
-  return `${customerId}/export/${id}.zip`;
-}
 
 interface Asked {
   readonly input: { readonly format: ExportFormat; readonly scope: ExportScope };
@@ -46,7 +39,7 @@ export async function askForExport(
   });
   const event = { customerId, at: now, actor, ip, kind: 'batch.exported', batchId: batch.id };
   await recordEvents(db, [{ ...event, data: { format, scope } }]);
-  await context.work.send(db, 'delivery.export', { customerId, exportId });
+  await context.work.send(db, makeExportWork, { customerId, exportId });
   return { exportId };
 }
 

@@ -1,18 +1,22 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { formats } from '@countersign/formats';
+import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import type { WorkHandler } from '../../platform/work/start-work.ts';
+import { defineWork } from '../../platform/work/define-work.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
 import { deleteOldExports, type ExportRow, findExport, readFacts, setExport } from './delivery.store.ts';
-import { exportKey, KEPT_EXPORTS } from './export.service.ts';
+import { exportKey, KEPT_EXPORTS } from './kept-exports.service.ts';
 import { writeExport } from './write-export.ts';
 import { createZipStream, type ZipStream } from './zip-stream.ts';
 
 /** Makes an export and stores it. Done again it makes the same object again, or finds it ready. */
-export const makeExportWork: WorkHandler = {
-  async run(context, data) {
-    const { customerId, exportId } = readData(data);
+export const makeExportWork = defineWork({
+  name: 'delivery.export',
+  data: z.object({ customerId: z.string(), exportId: z.string() }),
+  // A million items take a while.
+  tries: { expireInSeconds: 6 * 3600 },
+  async run(context, { customerId, exportId }) {
     const row = await findExport(context.db, customerId, exportId);
     if (row === undefined || row.state === 'ready') return;
     await setExport(context.db, customerId, exportId, { state: 'making', items_done: 0 });
@@ -31,11 +35,10 @@ export const makeExportWork: WorkHandler = {
       for (const { id, key: made } of old) await context.objects.delete(made ?? exportKey({ customerId, id }));
     });
   },
-  async giveUp(context, data) {
-    const { customerId, exportId } = readData(data);
+  async giveUp(context, { customerId, exportId }) {
     await setExport(context.db, customerId, exportId, { state: 'failed' });
   },
-};
+});
 
 /** One snapshot for everything, however many decisions are made meanwhile. */
 async function fillZip(
@@ -77,10 +80,4 @@ const LONGEST_BATCH_NAME = 80;
 function nameFile(batch: { readonly number: string; readonly name: string }, format: string, scope: string): string {
   const name = [...batch.name.replace(UNNAMEABLE, '-')].slice(0, LONGEST_BATCH_NAME).join('').trim();
   return `${batch.number} ${name} ${scope} ${format}.zip`;
-}
-
-function readData(data: Readonly<Record<string, string>>) {
-  const { customerId, exportId } = data;
-  if (customerId === undefined || exportId === undefined) throw new Error('export work without its export');
-  return { customerId, exportId };
 }

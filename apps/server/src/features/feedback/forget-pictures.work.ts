@@ -1,9 +1,15 @@
-import type { WorkHandler } from '../../platform/work/start-work.ts';
+import * as z from 'zod/mini';
+import { defineWork } from '../../platform/work/define-work.ts';
 import { aDayBefore } from './feedback.service.ts';
 import { forgetPictures, listUnused } from './feedback-picture.store.ts';
 
 /** Deletes pictures uploaded more than a day ago for feedback that was never sent, of all customers. */
-export const forgetPicturesWork: WorkHandler = {
+export const forgetPicturesWork = defineWork({
+  name: 'feedback.pictures',
+  data: z.object({}),
+  tries: { expireInSeconds: 300 },
+  // A picture waits a day for its feedback; a little longer, so that clocks may differ.
+  startAfterSeconds: 24 * 3600 + 300,
   async run({ db, objects, now }) {
     const unused = await listUnused(db, aDayBefore(now()));
     // No feedback takes them any more. A row without its file is found by the next attempt; a file without its row is not.
@@ -14,4 +20,4 @@ export const forgetPicturesWork: WorkHandler = {
     log.error('unused pictures of feedback stay: they could not be deleted');
     return Promise.resolve();
   },
-};
+});

@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream';
-import type { WorkHandler } from '../../platform/work/start-work.ts';
+import * as z from 'zod/mini';
+import { defineWork } from '../../platform/work/define-work.ts';
 import { makeAcceptanceReport } from './acceptance-report.ts';
 import { readReport, setReportState } from './report.store.ts';
 import { reportKey } from './report-key.service.ts';
 
-/** What the work is told: whose report, and which. */
-export interface ReportWork extends Readonly<Record<string, string>> {
-  readonly customerId: string;
-  readonly reportId: string;
-}
-
 /** Makes an acceptance report and stores it. Done again it makes the same object again, or finds it ready. */
-export const makeReportWork: WorkHandler = {
-  async run(context, data) {
-    const { customerId, reportId } = readData(data);
+export const makeReportWork = defineWork({
+  name: 'report.acceptance',
+  data: z.object({ customerId: z.string(), reportId: z.string() }),
+  tries: { expireInSeconds: 900 },
+  async run(context, { customerId, reportId }) {
     const report = await readReport(context.db, customerId, reportId);
     if (report === undefined || report.state === 'ready') return;
     await setReportState(context.db, customerId, reportId, { state: 'making' });
@@ -33,14 +30,7 @@ export const makeReportWork: WorkHandler = {
       });
     await setReportState(context.db, customerId, reportId, { state: 'ready', file_name: fileName, object_key: key });
   },
-  async giveUp(context, data) {
-    const { customerId, reportId } = readData(data);
+  async giveUp(context, { customerId, reportId }) {
     await setReportState(context.db, customerId, reportId, { state: 'failed' });
   },
-};
-
-function readData(data: Readonly<Record<string, string>>): ReportWork {
-  const { customerId, reportId } = data;
-  if (customerId === undefined || reportId === undefined) throw new Error('report work without its report');
-  return { customerId, reportId };
-}
+});

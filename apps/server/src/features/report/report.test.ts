@@ -396,7 +396,7 @@ describe('[2.4-05] the acceptance report', () => {
       Result: 'Under acceptance',
       Undecided: 1,
     });
-    await server.context.work.send(server.context.db, 'report.acceptance', {
+    await server.context.work.send(server.context.db, makeReportWork, {
       customerId: batch.customerId,
       reportId: first.reportId,
     });
@@ -443,7 +443,7 @@ describe('[2.4-05] the acceptance report', () => {
 
     const lost = newId();
     const rollBack = server.context.db.transaction().execute(async (db) => {
-      await server.context.work.send(db, 'report.acceptance', { customerId: batch.customerId, reportId: lost });
+      await server.context.work.send(db, makeReportWork, { customerId: batch.customerId, reportId: lost });
       throw new Error('rolled back');
     });
     await expect(rollBack).rejects.toThrow('rolled back');

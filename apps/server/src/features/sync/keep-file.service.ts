@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import type { TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
+import { cutTilesWork } from '../item/cut-tiles.work.ts';
 import { addStored } from '../item/media.store.ts';
 import { madeKey } from '../item/media-key.service.ts';
 import { countReceivedFile, type Sync } from './sync.store.ts';
@@ -46,7 +47,7 @@ export async function keepFile(
     if (!isAnnounced) throw new Error(`the upload of ${file.sha256} is not known any more`);
     await countReceivedFile(db, sync, file.size, now);
     const { customer_id: customerId } = sync;
-    if (shown.tiles !== null) await context.work.send(db, 'media.tiles', { customerId, sha256: file.sha256 });
+    if (shown.tiles !== null) await context.work.send(db, cutTilesWork, { customerId, sha256: file.sha256 });
   });
 }
 

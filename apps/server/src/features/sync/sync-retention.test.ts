@@ -15,7 +15,8 @@ import {
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStore } from '../../platform/objects/disk-store.ts';
-import { workHandlers } from '../../work-handlers.ts';
+import { sweepWork } from '../../platform/retention/sweep.work.ts';
+import { retentions } from '../../retentions.ts';
 import { keepFile } from './keep-file.service.ts';
 import { findSync } from './sync.store.ts';
 
@@ -31,7 +32,7 @@ afterAll(() => server.close());
 
 const DAY = 24 * 3600_000;
 const { open, newPicture, put, itemOf } = syncsOf(() => ({ server, projectId }));
-const sweep = (context = server.context) => workHandlers['retention.sweep'].run(context, {});
+const sweep = (context = server.context) => sweepWork(retentions).run(context, {});
 const begin = () => open({ name: newId(), fingerprint: hashOf(newId()) });
 const keyOf = (bytes: Buffer) => `${world.fruktlabb.id}/${hashOf(bytes).slice(0, 2)}/${hashOf(bytes)}`;
 /** What lies in the store of a picture: itself and what was made of it. */

@@ -23,6 +23,7 @@ import {
 } from '@countersign/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backgroundWork } from '../../background-work.ts';
 import { connect } from '../db/connect.ts';
 import { migrateTo } from '../db/migrate.ts';
 import { createDiskStore } from '../objects/disk-store.ts';
@@ -57,7 +58,7 @@ beforeAll(async () => {
   );
   credential = await makeCredential(server, world.fruktlabb.administrator);
   const { pool, db, objects } = server.context;
-  source = { pool, db, objects, dataDir: scratch };
+  source = { pool, db, objects, dataDir: scratch, backgroundWork };
   await writeFile(join(scratch, 'secrets.json'), '{"signingKey":"kept"}');
 });
 afterAll(async () => {
@@ -71,7 +72,7 @@ async function makeEmpty(given?: { readonly connection: pg.PoolConfig; drop(): P
   const { pool, db, close } = connect(database.connection, () => {});
   const dataDir = await mkdtemp(join(scratch, 'empty-'));
   return {
-    ...{ pool, db, dataDir, objects: createDiskStore(join(dataDir, 'objects')) },
+    ...{ pool, db, dataDir, backgroundWork, objects: createDiskStore(join(dataDir, 'objects')) },
     async [Symbol.asyncDispose]() {
       await close();
       await database.drop();

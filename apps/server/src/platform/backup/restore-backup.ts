@@ -7,7 +7,7 @@ import { endRestore } from '../data-folder/unfinished-restore.ts';
 import { migrateTo, migrateToLatest, migrationNames } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
-import { workNames } from '../work/queues.ts';
+import { lostQueue } from '../work/queues.ts';
 import { startWork } from '../work/start-work.ts';
 import { checkArchive, readArchive, SEAL } from './archive.ts';
 import { copyRowsIn, type RowsIn } from './copy-rows-in.ts';
@@ -87,11 +87,11 @@ async function undo({ objects }: Installation, client: pg.PoolClient): Promise<v
 }
 
 /** Work that was asked for and not done when the backup was made; work half given up is tried again. */
-async function askAgain({ pool, db }: Installation, asked: Manifest['work']): Promise<void> {
-  const work = await startWork(pool, createLog('warn'));
+async function askAgain({ pool, db, backgroundWork }: Installation, asked: Manifest['work']): Promise<void> {
+  const work = await startWork(pool, createLog('warn'), backgroundWork);
   for (const { name, data } of asked) {
-    const known = workNames.find((one) => one === name.replace(/\.lost$/, ''));
-    if (known !== undefined) await work.send(db, known, data);
+    const known = backgroundWork.find((kind) => name === kind.name || name === lostQueue(kind.name));
+    if (known !== undefined) await work.send(db, known, data ?? {});
   }
   await work.stop();
 }

@@ -52,10 +52,10 @@ export async function listMigrations(db: Queries): Promise<string[]> {
 }
 
 /** Work that was asked for and is not done. */
-export async function listPendingWork(db: Queries): Promise<{ name: string; data: Record<string, string> }[]> {
+export async function listPendingWork(db: Queries): Promise<{ name: string; data: object | null }[]> {
   const { rows: schemas } = await db.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
   if (schemas[0]?.there !== true) return [];
-  const { rows } = await db.query<{ name: string; data: Record<string, string> }>(
+  const { rows } = await db.query<{ name: string; data: object | null }>(
     `select name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
      order by created_on, id`,
   );

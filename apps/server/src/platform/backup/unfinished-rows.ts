@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { workNames } from '../work/queues.ts';
 import { holdsAnything } from './tables.ts';
 
 type Queries = Pick<pg.ClientBase, 'query'>;
@@ -36,7 +35,7 @@ export async function refuseFilled(db: Queries): Promise<void> {
 export async function forgetWork(db: Queries): Promise<void> {
   const { rows } = await db.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
   if (rows[0]?.there !== true) return;
-  await db.query('delete from pgboss.job where name = any($1)', [workNames.flatMap((name) => [name, `${name}.lost`])]);
+  await db.query(`delete from pgboss.job where name not like '\\_\\_pgboss%'`);
 }
 
 async function areUnfinished(db: Queries): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Db } from '../db/connect.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { syncFolder } from '../objects/sync-folder.ts';
 import { RETENTION_LOCK } from '../retention/retention-lock.ts';
+import type { WorkDefinition } from '../work/define-work.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { partOf } from './backup-file.ts';
 import {
@@ -29,7 +30,7 @@ export interface Manifest {
   readonly migrations: readonly string[];
   readonly tables: readonly BackedUpTable[];
   readonly sequences: readonly BackedUpSequence[];
-  readonly work: readonly { readonly name: string; readonly data: Readonly<Record<string, string>> }[];
+  readonly work: readonly { readonly name: string; readonly data: object | null }[];
 }
 
 /** Files of the data folder that an installation has beside rows and objects. */
@@ -41,6 +42,8 @@ export interface Installation {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly dataDir: string;
+  /** The kinds of background work it knows. */
+  readonly backgroundWork: readonly WorkDefinition[];
 }
 
 export interface Written {

@@ -7,8 +7,8 @@ import { readMail, readOutbox, startTestServer, type TestServer } from '@counter
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { htmlOf } from './html-of.ts';
-import { type Mail, queueMail } from './mail.ts';
-import { seal, unseal } from './seal.ts';
+import { queueMail } from './mail.ts';
+import { type Mail, openMail, sealMail } from './queued-mail.ts';
 import { sendMailWork } from './send-mail.work.ts';
 
 const SECRET = 'https://portal.example/auth-redirect#code=once-and-secret';
@@ -122,7 +122,7 @@ describe('with a mail server', () => {
   });
 
   test('tried twice it is the same mail', async () => {
-    const sealed = seal(sending.context.signingKey, JSON.stringify({ ...mail, id: 'one-id', at: 0 }));
+    const sealed = sealMail(sending.context.signingKey, { ...mail, id: 'one-id', at: 0 });
     for (let attempt = 0; attempt < 2; attempt++) await sendMailWork.run(sending.context, { mail: sealed });
     const ids = smtp.taken.map(({ message }) => /^message-id: (.*)$/im.exec(message)?.[1]);
     expect(ids).toEqual(['<one-id@portal.example>', '<one-id@portal.example>']);
@@ -140,7 +140,7 @@ describe('with a mail server', () => {
     ])
       await expect(inTransaction((db) => queueMail(sending.context, db, { ...mail, to }))).rejects.toThrow('one plain');
     const subject = 'Invitation\r\nBcc: c@d.example\r\n\r\n<h1>hello</h1>';
-    const sealed = seal(sending.context.signingKey, JSON.stringify({ ...mail, subject, id: 'odd', at: 0 }));
+    const sealed = sealMail(sending.context.signingKey, { ...mail, subject, id: 'odd', at: 0 });
     await sendMailWork.run(sending.context, { mail: sealed });
     const read = await readMail(smtp.taken[0]?.message ?? '');
     expect(smtp.taken[0]?.to).toEqual([mail.to]);
@@ -152,7 +152,7 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   test('a mail lies in the outbox, once, however often it is tried, and the log says where', async () => {
     const { context, logLines } = server;
-    const sealed = seal(context.signingKey, JSON.stringify({ ...mail, id: 'one-id', at: 0 }));
+    const sealed = sealMail(context.signingKey, { ...mail, id: 'one-id', at: 0 });
     for (let attempt = 0; attempt < 2; attempt++) await sendMailWork.run(context, { mail: sealed });
     const lying = await readOutbox(context.settings.dataDir);
     expect(lying.map(({ subject, to }) => ({ subject, to: to?.[0]?.address }))).toEqual([
@@ -166,15 +166,16 @@ describe('without a mail server', () => {
 
   test('while it waits nobody reads it in the database, and what was changed there is not sent', async () => {
     const { signingKey } = server.context;
+    const queued = { ...mail, id: 'one-id', at: 0 };
     // Asked for by a node that does no work, so that it waits.
     await server.context.pool.query(`delete from pgboss.job where name = 'mail.send'`);
     await server.context.pool.query(
       `insert into pgboss.job (name, data, start_after) values ('mail.send', $1, now() + interval '1 hour')`,
-      [JSON.stringify({ mail: seal(signingKey, JSON.stringify(mail)) })],
+      [JSON.stringify({ mail: sealMail(signingKey, queued) })],
     );
     const [data = ''] = await waiting();
     expect(Buffer.from(data, 'base64url').toString('latin1')).not.toContain('once-and-secret');
-    expect(JSON.parse(unseal(signingKey, data))).toEqual(mail);
+    expect(openMail(signingKey, data)).toEqual(queued);
     const changed = Buffer.from(data, 'base64url');
     changed[20] = (changed[20] ?? 0) ^ 1;
     await expect(sendMailWork.run(server.context, { mail: changed.toString('base64url') })).rejects.toThrow(

@@ -1,10 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import type { WorkHandler } from '../work/start-work.ts';
+import { defineWork } from '../work/define-work.ts';
 import { htmlOf } from './html-of.ts';
-import { type QueuedMail, readQueued } from './mail.ts';
+import { openMail, type QueuedMail } from './queued-mail.ts';
 
 /** A mail server that does not answer holds up the mails behind it no longer. */
 const TIMEOUT_MS = 20_000;
@@ -13,9 +14,16 @@ const TIMEOUT_MS = 20_000;
  * Hands a mail to the mail server, or writes it into the outbox of the data folder where there is none. Tried again it
  * is the same mail: one file in the outbox, one `Message-ID` where it arrives twice.
  */
-export const sendMailWork: WorkHandler = {
-  async run(context, data) {
-    const mail = readQueued(context, data);
+export const sendMailWork = defineWork({
+  name: 'mail.send',
+  /** Sealed, as `sealMail` makes it. */
+  data: z.object({ mail: z.string() }),
+  // A mail server that is away comes back: tried for an hour.
+  tries: { retryLimit: 7, retryDelay: 15, expireInSeconds: 120 },
+  // A mail may open an account.
+  deleteAfterSeconds: 60,
+  async run(context, { mail: sealed }) {
+    const mail = openMail(context.signingKey, sealed);
     const message = toMessage(context, mail);
     const { smtpUrl } = context.settings;
     if (smtpUrl === null) {
@@ -31,12 +39,12 @@ export const sendMailWork: WorkHandler = {
       transport.close();
     }
   },
-  giveUp(context, data) {
-    const { id, to } = readQueued(context, data);
+  giveUp(context, { mail }) {
+    const { id, to } = openMail(context.signingKey, mail);
     context.log.error({ mail: id, to }, 'mail given up: the mail server never took it');
     return Promise.resolve();
   },
-};
+});
 
 function toMessage({ settings }: Context, mail: QueuedMail): SendMailOptions {
   const { hostname } = new URL(settings.publicUrl);

@@ -1,7 +1,8 @@
 import { forgottenBefore } from '@countersign/domain';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import type { WorkHandler } from '../work/start-work.ts';
+import { defineWork } from '../work/define-work.ts';
 import type { Retention } from './retention.ts';
 import { RETENTION_LOCK } from './retention-lock.ts';
 
@@ -12,8 +13,12 @@ const BITE = 500;
  * Forgets what was kept long enough, bite by bite. One that is cut off has lost nothing: the next goes on where it ended.
  * While a backup is written nothing is forgotten, so that every object is there that its rows name.
  */
-export function sweepWork(retentions: readonly Retention[]): WorkHandler {
-  return {
+export function sweepWork(retentions: readonly Retention[]) {
+  return defineWork({
+    name: 'retention.sweep',
+    data: z.object({}),
+    schedule: '23 * * * *',
+    tries: { expireInSeconds: 3600 },
     async run(context) {
       const failures: unknown[] = [];
       for (const retention of retentions) {
@@ -30,7 +35,7 @@ export function sweepWork(retentions: readonly Retention[]): WorkHandler {
       log.error('not everything was forgotten that is due; the next sweep tries again');
       return Promise.resolve();
     },
-  };
+  });
 }
 
 async function forgetAll(context: Context, { what, forget }: Retention): Promise<void> {

@@ -2,32 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Context, Work, WorkName } from '../../context.ts';
+import type { Context, Work } from '../../context.ts';
 import { connectionOf } from '../db/connection-of.ts';
 import { createOpenSockets } from '../db/open-sockets.ts';
 import { notNow } from '../not-now.ts';
-import { delays, forgottenAfter, lostWork, queues, schedules, singles, workNames } from './queues.ts';
-
-type WorkData = Readonly<Record<string, string>>;
-
-/** What a piece of work does. It may run more than once, and must come to the same end each time. */
-export interface WorkHandler {
-  run(context: Context, data: WorkData): Promise<void>;
-  /** After the last attempt failed, or the node died in it. */
-  giveUp(context: Context, data: WorkData): Promise<void>;
-}
-
-/** One handler for every kind of work. */
-export type WorkHandlers = { readonly [Name in WorkName]: WorkHandler };
+import type { WorkDefinition } from './define-work.ts';
+import { lostQueue, queueOf } from './queues.ts';
 
 /** Background work of a node: every node may ask for it, those with the worker role do it. */
 export interface RunningWork extends Work {
-  serve(context: Context, handlers: WorkHandlers): Promise<void>;
+  serve(context: Context): Promise<void>;
   /** Takes no more and waits a moment for what is under way; what does not end in time runs again on another node. */
   stop(): Promise<void>;
 }
 
+type Job = JobWithMetadata<object | null>;
+
 const SCHEMA = 'pgboss';
+/** What work is told that a schedule asks for. */
+const NOTHING = {};
 const POLL_S = 2;
 /** How often a node looks for work that another one left behind. */
 const SUPERVISE_S = 10;
@@ -49,12 +42,13 @@ const workerOptions = {
 const CONNECTIONS = 3;
 
 /**
- * Starts the queue of background work in the database of `pool`, in a schema of its own. With `isRepeating` this node
- * asks for what comes round.
+ * Starts a queue for each kind of work in the database of `pool`, in a schema of its own. With `isRepeating` this node
+ * asks for what has a schedule.
  */
 export async function startWork(
   pool: pg.Pool,
   log: Logger,
+  definitions: readonly WorkDefinition[],
   { isRepeating }: { readonly isRepeating: boolean } = { isRepeating: false },
 ): Promise<RunningWork> {
   const { stream, allClosed, cut } = createOpenSockets();
@@ -86,42 +80,40 @@ export async function startWork(
     isLeft = true;
     cut();
   };
-  for (const name of workNames) {
-    const lost = { ...lostWork, ...forgottenAfter[name], notify: true };
+  for (const definition of definitions) {
+    const { name, schedule } = definition;
+    const { queue, lost } = queueOf(definition);
     await boss.createQueue(lostQueue(name), lost);
     await boss.updateQueue(lostQueue(name), lost);
-    const queue = { ...queues[name], ...forgottenAfter[name], notify: true, deadLetter: lostQueue(name) };
-    await boss.createQueue(name, { ...queue, policy: singles.has(name) ? 'exclusive' : 'standard' });
+    await boss.createQueue(name, { ...queue, policy: schedule === undefined ? 'standard' : 'exclusive' });
     // One that an earlier release made keeps what that said.
     await boss.updateQueue(name, queue);
   }
 
   return {
-    async send(db, name, data) {
+    async send(db, { name, startAfterSeconds = 0 }, data) {
       // The queue's statement runs on the caller's transaction.
-      await boss.send(name, data, { db: fromKysely(db), startAfter: delays[name] ?? 0 });
+      await boss.send(name, data, { db: fromKysely(db), startAfter: startAfterSeconds });
     },
-    async serve(context, handlers) {
-      for (const name of workNames) {
-        await boss.work(name, workerOptions, async (jobs: JobWithMetadata<WorkData>[]) => {
-          for (const job of jobs) await attempt(context, name, job, handlers[name].run, leaving.signal);
+    async serve(context) {
+      for (const definition of definitions) {
+        const { name, data } = definition;
+        await boss.work(name, workerOptions, async (jobs: Job[]) => {
+          const run = (job: Job) => definition.run(context, data.parse(job.data ?? NOTHING));
+          for (const job of jobs) await attempt(context, job, run, leaving.signal);
         });
-        await boss.work(lostQueue(name), workerOptions, async (jobs: JobWithMetadata<WorkData>[]) => {
-          const { giveUp } = handlers[name];
-          for (const job of jobs) await attempt(context, lostQueue(name), job, giveUp, leaving.signal);
+        await boss.work(lostQueue(name), workerOptions, async (jobs: Job[]) => {
+          const giveUp = (job: Job) => definition.giveUp(context, data.parse(job.data ?? NOTHING));
+          for (const job of jobs) await attempt(context, job, giveUp, leaving.signal);
         });
       }
       if (!isRepeating) return;
       // What came due while no node ran is done once.
-      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, null, { missed: 'once' });
+      for (const { name, schedule } of definitions)
+        if (schedule !== undefined) await boss.schedule(name, schedule, null, { missed: 'once' });
     },
     stop: () => (stopped ??= stop()),
   };
-}
-
-/** Where work goes that no attempt has done, whether it failed or its nodes died: there it is given up. */
-function lostQueue(name: WorkName): string {
-  return `${name}.lost`;
 }
 
 /** The node stopped before the work was done: it goes back to the queue, and nothing is wrong. */
@@ -129,26 +121,25 @@ class Interrupted extends Error {}
 
 async function attempt(
   context: Context,
-  queue: string,
-  job: JobWithMetadata<WorkData>,
-  step: (context: Context, data: WorkData) => Promise<void>,
+  job: Job,
+  step: (job: Job) => Promise<void>,
   leaving: AbortSignal,
 ): Promise<void> {
   const interrupted = Promise.withResolvers<never>();
   const interrupt = () => interrupted.reject(new Interrupted('the node was stopped'));
   leaving.addEventListener('abort', interrupt);
   try {
-    await Promise.race([step(context, job.data), interrupted.promise]);
+    await Promise.race([step(job), interrupted.promise]);
   } catch (error) {
     if (error instanceof Interrupted) throw error;
-    const about = { work: queue, id: job.id, attempt: job.retryCount + 1 };
+    const about = { work: job.name, id: job.id, attempt: job.retryCount + 1 };
     if (notNow(error) !== null) {
       // It is tried again, and those who run the server hear of the cause by itself.
       context.log.warn({ ...about, reason: String(error) }, 'work put off');
       throw error;
     }
     context.log.error({ ...about, err: error }, 'work failed');
-    context.errors.tell(error, `work ${queue}`);
+    context.errors.tell(error, `work ${job.name}`);
     throw error;
   } finally {
     leaving.removeEventListener('abort', interrupt);

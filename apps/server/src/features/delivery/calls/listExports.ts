@@ -1,7 +1,8 @@
 import type { deliveryCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findOwnBatch, listExportRows } from '../delivery.store.ts';
-import { KEPT_EXPORTS, showExport } from '../export.service.ts';
+import { showExport } from '../export.service.ts';
+import { KEPT_EXPORTS } from '../kept-exports.service.ts';
 
 type ListExports = typeof deliveryCalls.listExports;
 

@@ -6,6 +6,7 @@ import { type CleanPicture, cleanPicture } from '../../../platform/pictures/clea
 import { anHourBefore, hourly } from '../feedback.service.ts';
 import { lockAuthor } from '../feedback.store.ts';
 import { addPicture, countPictures } from '../feedback-picture.store.ts';
+import { forgetPicturesWork } from '../forget-pictures.work.ts';
 
 type UploadAdviceFile = typeof feedbackCalls.uploadAdviceFile;
 
@@ -34,7 +35,7 @@ function keep(requested: Requested<UploadAdviceFile>, { bytes, type }: CleanPict
       ...{ customer_id: member.customerId, id, member_id: member.memberId, feedback_id: null, ordinal: null },
       ...{ key, type, size: bytes.length, uploaded_at: now },
     });
-    await context.work.send(db, 'feedback.pictures', {});
+    await context.work.send(db, forgetPicturesWork, {});
     return id;
   });
 }

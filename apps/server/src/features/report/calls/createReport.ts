@@ -5,6 +5,7 @@ import { requireRoom } from '../../../platform/disk/space.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../batch/batch.store.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { makeReportWork } from '../make-report.work.ts';
 import { addReport, countReported } from '../report.store.ts';
 
 type CreateReport = typeof reportCalls.createReport;
@@ -36,6 +37,6 @@ export async function createReport(requested: Requested<CreateReport>): Promise<
   });
   const event = { customerId, at: now, actor: { member }, ip, kind: 'batch.reported', batchId: batch.id };
   await recordEvents(db, [{ ...event, data: { language } }]);
-  await context.work.send(db, 'report.acceptance', { customerId, reportId });
+  await context.work.send(db, makeReportWork, { customerId, reportId });
   return ok({ reportId });
 }
