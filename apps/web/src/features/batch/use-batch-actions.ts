@@ -1,9 +1,10 @@
 import type { Batch, BatchAction } from '@countersign/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
+import { useInvalidate } from '../../shared/api/use-invalidate.ts';
+import { batchCalls } from '../../shared/batch/batch-calls.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { paths } from '../../shared/paths.ts';
@@ -26,12 +27,12 @@ export interface BatchActions {
 export function useBatchActions(batch: Batch): BatchActions {
   const words = usePhrases().batch;
   const go = useGo();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [busy, setBusy] = useState<BatchAction | null>(null);
 
   /** Whatever happened, what is shown of batches and orders may be of before. */
-  const refresh = () => queries.invalidateQueries();
+  const refresh = () => invalidate(...batchCalls);
 
   const start = async () => {
     const input = { batchId: batch.id, version: batch.version };

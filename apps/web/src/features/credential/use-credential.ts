@@ -1,9 +1,10 @@
 import type { SecretGrace } from '@countersign/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AnswerOf, api, queryOf } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
+import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { currentPhrases } from '../../shared/language/language.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -15,11 +16,11 @@ type Tried = 'done' | { readonly problem: string };
 /** The customer's credential and what an administrator does with it. Every act says what became of it. */
 export function useCredential() {
   const words = currentPhrases().credential;
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const query = useQuery(queryOf('getCredential', {}));
   const [isBusy, setIsBusy] = useState(false);
   const [secret, setSecret] = useShownSecret(query.data?.secretAt ?? null);
-  const reload = () => queries.invalidateQueries({ queryKey: ['getCredential'] });
+  const reload = () => invalidate('getCredential');
 
   const act = async (make: () => Promise<unknown>, done: string) => {
     setIsBusy(true);

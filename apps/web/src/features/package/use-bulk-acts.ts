@@ -1,11 +1,12 @@
 import type { Batch, BulkOutcome, PackageRow, PackageTarget, ValidityTarget } from '@countersign/contract';
 import { type BulkAct, percentText } from '@countersign/domain';
 import type { Phrases } from '@countersign/phrases';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
+import { useInvalidate } from '../../shared/api/use-invalidate.ts';
+import { batchCalls } from '../../shared/batch/batch-calls.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Choice, chosenRows, countOf, isWorthAsking, noChoice, targetOf } from './package-choice.ts';
@@ -37,7 +38,7 @@ export function useBulkActs(
   setChoice: (choice: Choice) => void,
 ): BulkActs {
   const words = usePhrases().packages.confirm;
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [busy, setBusy] = useState<BulkAct | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const seen = { batchId: batch.id, round: batch.round };
@@ -62,7 +63,7 @@ export function useBulkActs(
     }
     setBusy(null);
     // A refusal too tells that something is not as it is shown.
-    await queries.invalidateQueries();
+    await invalidate(...batchCalls);
   };
 
   const isSure = (result: '10' | '20'): Promise<boolean> => {

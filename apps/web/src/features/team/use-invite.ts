@@ -1,10 +1,10 @@
 import { type Language, type MemberProblem, MOST_NEW_MEMBERS } from '@countersign/contract';
 import { makeMemberPassword, memberPasswordRule } from '@countersign/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
+import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { currentPhrases } from '../../shared/language/language.ts';
 import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ export interface AddedMember {
 
 /** The rows of people to be added, what is wrong with them, and adding them. */
 export function useInvite() {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const { taken, add: addTaken, check } = useTaken();
   const [rows, setRows] = useState<readonly InviteRow[]>(() => [emptyRow()]);
   const [added, setAdded] = useState<readonly AddedMember[] | null>(null);
@@ -75,7 +75,7 @@ export function useInvite() {
         const members = filled.map(({ key: _key, isLeft: _isLeft, ...member }) => member);
         await api.addMembers({ members, language }, { failures: 'own' });
         setAdded(filled.map(({ loginName, password, email }) => ({ loginName, password, email })));
-        await queries.invalidateQueries({ queryKey: ['listMembers'] });
+        await invalidate('listMembers');
       } catch (error) {
         const problems = problemsOf(error);
         const minutes = minutesToWait(error);

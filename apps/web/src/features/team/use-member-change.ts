@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { toast } from '../../ui/toast.tsx';
 
 interface MemberChange {
@@ -10,7 +10,7 @@ interface MemberChange {
 
 /** A change of one member, one at a time; the list is loaded again after it, refused or not. */
 export function useMemberChange(): MemberChange {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [isBusy, setIsBusy] = useState(false);
   const make: MemberChange['make'] = async (call, done) => {
     if (isBusy) return false;
@@ -20,7 +20,7 @@ export function useMemberChange(): MemberChange {
       () => false,
     );
     if (isDone) toast.success(done);
-    await queries.invalidateQueries({ queryKey: ['listMembers'] });
+    await invalidate('listMembers');
     setIsBusy(false);
     return isDone;
   };

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../ui/toast.tsx';
+import type { CallName } from './client.ts';
+import { useInvalidate } from './use-invalidate.ts';
 
 interface DialogCall {
   readonly isBusy: boolean;
@@ -8,9 +9,13 @@ interface DialogCall {
   readonly make: (call: () => Promise<unknown>, done: string) => Promise<boolean>;
 }
 
-/** The call a dialog is there for. The call itself says what failed, and the dialog stays for another try. */
-export function useDialogCall(onClose: () => void): DialogCall {
-  const queries = useQueryClient();
+/**
+ * The call a dialog is there for. The call itself says what failed, and the dialog stays for another try.
+ *
+ * @param changes the calls whose answers the dialog's call changes.
+ */
+export function useDialogCall(onClose: () => void, changes: readonly CallName[]): DialogCall {
+  const invalidate = useInvalidate();
   const [isBusy, setIsBusy] = useState(false);
   const make: DialogCall['make'] = async (call, done) => {
     setIsBusy(true);
@@ -24,7 +29,7 @@ export function useDialogCall(onClose: () => void): DialogCall {
       setIsBusy(false);
     }
     // A refusal too tells that something changed meanwhile.
-    await queries.invalidateQueries();
+    await invalidate(...changes);
     return isDone;
   };
   return { isBusy, make };

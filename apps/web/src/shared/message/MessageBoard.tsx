@@ -1,7 +1,8 @@
 import { type Message, messageLimits } from '@countersign/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
+import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -79,7 +80,7 @@ interface AnswerProps {
 
 function Answer({ batchId, about }: AnswerProps) {
   const words = usePhrases().message;
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [text, setText] = useState('');
   const [to, setTo] = useState<'package' | 'batch'>('package');
   const [isBusy, setIsBusy] = useState(false);
@@ -93,7 +94,7 @@ function Answer({ batchId, about }: AnswerProps) {
     try {
       await api.addMessage({ batchId, packageId: isToPackage ? about.id : null, text }, { failures: 'own' });
       setText('');
-      await queries.invalidateQueries({ queryKey: ['listMessages'] });
+      await invalidate('listMessages');
     } catch (error) {
       // What was written stays in the field.
       showFailure(error);

@@ -20,7 +20,7 @@ interface AvatarDialogProps {
 export function AvatarDialog({ file, url, onClose }: AvatarDialogProps) {
   const { profile: words, ui } = usePhrases();
   const crop = useCrop();
-  const { isBusy, make } = useDialogCall(onClose);
+  const { isBusy, make } = useDialogCall(onClose, ['listMembers', 'listMessages']);
   const [isBroken, setIsBroken] = useState(false);
   const upload = async () => {
     await api.uploadAvatar({ ...crop.square }, { file });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
+import { batchCalls } from '../../../shared/batch/batch-calls.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +26,7 @@ export function AssignDialog({ batch, onClose }: AssignDialogProps) {
   const ui = useUiWords();
   const query = useQuery(queryOf('listMembers', {}));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(batch.assignees.map(({ id }) => id)));
-  const { isBusy, make } = useDialogCall(onClose);
+  const { isBusy, make } = useDialogCall(onClose, batchCalls);
   const acceptors = query.data?.members.filter((member) => member.role === '20');
 
   const toggle = (id: string, isChosen: boolean) => {

@@ -1,7 +1,8 @@
 import { type Batch, type ExportFormat, type ExportScope, exportFormats, exportScopes } from '@countersign/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
+import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,7 +25,7 @@ const statuses = { accepted: 'passed', rejected: 'rejected', all: 'done' } as co
 export function ExportDialog({ batch, onClose }: ExportDialogProps) {
   const words = usePhrases().delivery;
   const ui = useUiWords();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const latest = queryOf('listExports', { batchId: batch.id });
   const query = useQuery({
     ...latest,
@@ -41,7 +42,7 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
     setIsBusy(true);
     // The call itself says what failed.
     await api.createExport({ batchId: batch.id, format, scope }).catch(() => {});
-    await queries.invalidateQueries({ queryKey: latest.queryKey });
+    await invalidate('listExports');
     setIsBusy(false);
   };
   return (

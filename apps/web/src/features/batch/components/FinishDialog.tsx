@@ -2,6 +2,7 @@ import type { Batch } from '@countersign/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
+import { batchCalls } from '../../../shared/batch/batch-calls.ts';
 import { FinishFacts } from '../../../shared/finish/FinishFacts.tsx';
 import { FinishForm, useFinishChoice } from '../../../shared/finish/FinishForm.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
@@ -25,7 +26,7 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
   const query = useQuery({ ...queryOf('getBatch', { batchId: batch.id }), staleTime: 0 });
   const { data } = query;
   const choice = useFinishChoice(data?.suggested ?? null);
-  const { isBusy, make } = useDialogCall(onClose);
+  const { isBusy, make } = useDialogCall(onClose, batchCalls);
 
   if (data !== undefined && (data.open.items > 0 || data.open.packages > 0))
     return <OpenDialog batch={batch} open={data.open} onClose={onClose} />;

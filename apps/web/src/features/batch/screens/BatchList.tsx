@@ -1,12 +1,11 @@
 import { type Batch, batchStages } from '@countersign/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
-import { queryOf } from '../../../shared/api/client.ts';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
+import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
@@ -37,20 +36,12 @@ export function BatchList() {
     orderId: raw['orderId'],
   }));
   const { change } = address;
-  const query = useQuery({
-    ...queryOf(
-      'listBatches',
-      {
-        page: address.page,
-        size: address.size,
-        ...(address.search && { search: address.search, searchIn: address.searchIn }),
-        ...(address.stage && { stage: address.stage }),
-        ...(address.projectId !== undefined && { projectId: address.projectId }),
-        ...(address.orderId !== undefined && { orderId: address.orderId }),
-      },
-      { failures: 'own' },
-    ),
-    placeholderData: keepPreviousData,
+  const query = useListQuery('listBatches', {
+    ...listInput(address),
+    ...(address.search && { searchIn: address.searchIn }),
+    ...(address.stage && { stage: address.stage }),
+    ...(address.projectId !== undefined && { projectId: address.projectId }),
+    ...(address.orderId !== undefined && { orderId: address.orderId }),
   });
   const [first] = query.data?.batches ?? [];
   const isFiltered = [address.search, address.stage, address.projectId, address.orderId].some(Boolean);

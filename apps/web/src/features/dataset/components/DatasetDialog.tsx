@@ -30,7 +30,7 @@ export function DatasetDialog({ dataset, storageAreas, onClose }: DatasetDialogP
   const [comment, setComment] = useState(dataset?.comment ?? '');
   const [wasTried, setWasTried] = useState(false);
   const [takenName, setTakenName] = useState<string | null>(null);
-  const { isBusy, make } = useDialogCall(onClose);
+  const { isBusy, make } = useDialogCall(onClose, ['listDatasets']);
   const problems = findDatasetProblems({ name, storageArea, comment });
   const isFine = Object.values(problems).every((problem) => problem === null);
 

@@ -1,8 +1,8 @@
 import type { Dataset } from '@countersign/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
+import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -19,7 +19,7 @@ interface DatasetRowActionsProps {
 
 export function DatasetRowActions({ dataset, storageAreas }: DatasetRowActionsProps) {
   const words = usePhrases().dataset;
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [isEditing, setIsEditing] = useState(false);
   const remove = async () => {
     const question = { title: words.removeTitle(dataset.name), text: words.removeText, yes: words.remove };
@@ -31,7 +31,7 @@ export function DatasetRowActions({ dataset, storageAreas }: DatasetRowActionsPr
     if (isDone) toast.success(words.removed);
     // The row that led here is gone.
     if (isDone) focusHeading();
-    await queries.invalidateQueries({ queryKey: ['listDatasets'] });
+    await invalidate('listDatasets');
   };
   return (
     <>

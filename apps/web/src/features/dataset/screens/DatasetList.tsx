@@ -1,12 +1,11 @@
 import type { Dataset } from '@countersign/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { queryOf } from '../../../shared/api/client.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListAddress } from '../../../shared/list/list-address.ts';
+import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, TwoLines } from '../../../ui/DataTable.tsx';
@@ -22,11 +21,8 @@ export function DatasetList() {
   const { customerName } = useUser();
   const [isCreating, setIsCreating] = useState(false);
   const address = useListAddress(() => ({}));
-  const { page, size, search } = address;
-  const query = useQuery({
-    ...queryOf('listDatasets', { page, size, ...(search && { search }) }, { failures: 'own' }),
-    placeholderData: keepPreviousData,
-  });
+  const { search } = address;
+  const query = useListQuery('listDatasets', listInput(address));
   const storageAreas = query.data?.storageAreas ?? [];
   const columns = useColumns(storageAreas);
   return (

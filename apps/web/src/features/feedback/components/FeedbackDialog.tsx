@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -21,7 +21,7 @@ interface FeedbackDialogProps {
 export function FeedbackDialog({ close }: FeedbackDialogProps) {
   const words = usePhrases().feedback;
   const ui = useUiWords();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const newAnswers = useNewAnswers();
   const [part, setPart] = useState<'write' | 'sent'>('write');
   const draft = useFeedback();
@@ -35,7 +35,7 @@ export function FeedbackDialog({ close }: FeedbackDialogProps) {
     if (!draft.canSend || !(await draft.send())) return;
     toast.success(words.submitTip);
     close();
-    await queries.invalidateQueries({ queryKey: ['listFeedback'] });
+    await invalidate('listFeedback');
   };
   const actions = (
     <>

@@ -1,10 +1,11 @@
 import type { Batch, ItemRow, itemCalls, Output } from '@countersign/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
 import { BatchFacts } from '../../../shared/batch/BatchFacts.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { useListQuery } from '../../../shared/list/use-list-query.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -38,10 +39,7 @@ export function DataList() {
   const detail = useQuery(queryOf('getBatch', { batchId: address.batchId }, { failures: 'own' }));
   const batch = detail.data?.batch;
   useTagTitle(batch === undefined ? undefined : words.dataOf(batch.name));
-  const query = useQuery({
-    ...queryOf('listItems', itemQuery(address), { failures: 'own' }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useListQuery('listItems', itemQuery(address));
   const [first] = query.data?.items ?? [];
   return (
     <ListScreen

@@ -1,11 +1,10 @@
 import { type Order, type OrderView, orderViews } from '@countersign/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../shared/api/client.ts';
 import { dateText } from '../../../shared/format/dates.ts';
 import { countOrDash, countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
+import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -35,11 +34,8 @@ export function OrderList() {
   const go = useGo();
   const columns = useColumns((order) => go(paths.batches({ orderId: order.id })));
   const address = useListAddress((raw) => ({ view: oneOf(orderViews, raw['view']) ?? 'all' }));
-  const { page, size, search, view, change } = address;
-  const query = useQuery({
-    ...queryOf('listOrders', { page, size, view, ...(search && { search }) }, { failures: 'own' }),
-    placeholderData: keepPreviousData,
-  });
+  const { search, view, change } = address;
+  const query = useListQuery('listOrders', { ...listInput(address), view });
   return (
     <ListScreen
       header={<PageHeader title={words.title} subtitle={customerName} />}

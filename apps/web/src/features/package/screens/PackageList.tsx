@@ -1,13 +1,15 @@
 import type { Batch } from '@countersign/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
+import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { BatchFacts } from '../../../shared/batch/BatchFacts.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { useListQuery } from '../../../shared/list/use-list-query.ts';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -149,12 +151,11 @@ function usePackages(batchId: string, { page, size, search, state, held, sort, o
     ...(state && { state }),
     ...(held && { held }),
   };
-  const query = useQuery({
-    ...queryOf('listPackages', { batchId, page, size, ...filter, sort, order }, { failures: 'own' }),
-    placeholderData: keepPreviousData,
-    refetchInterval: holdersMs,
-    refetchOnWindowFocus: 'always',
-  });
+  const query = useListQuery(
+    'listPackages',
+    { batchId, page, size, ...filter, sort, order },
+    { refetchInterval: holdersMs, refetchOnWindowFocus: 'always' },
+  );
   return { filter, query };
 }
 
@@ -166,7 +167,7 @@ function widening<T>(choice: Choice, total: number, offer: (total: number) => T)
 function Header({ batch }: { readonly batch: Batch }) {
   const { app, batch: batchWords, packages: words } = usePhrases();
   const go = useGo();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const facts = [batch.number, ...(batch.round > 1 ? [batchWords.round(batch.round)] : [])];
   return (
     <PageHeader
@@ -180,7 +181,7 @@ function Header({ batch }: { readonly batch: Batch }) {
       }
       actions={
         <>
-          <Button kind="quiet" icon={<RefreshCw />} onClick={() => void queries.invalidateQueries()}>
+          <Button kind="quiet" icon={<RefreshCw />} onClick={() => void invalidate('listPackages', 'getBatch')}>
             {words.refresh}
           </Button>
           <Button onClick={() => go(paths.batch(batch.id))}>{words.batchDetail}</Button>

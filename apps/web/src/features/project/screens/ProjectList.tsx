@@ -1,12 +1,11 @@
 import type { Project } from '@countersign/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
-import { queryOf } from '../../../shared/api/client.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListAddress } from '../../../shared/list/list-address.ts';
+import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -24,15 +23,8 @@ export function ProjectList() {
   const go = useGo();
   const columns = useColumns((project) => go(paths.batches({ projectId: project.id })));
   const address = useListAddress((raw) => ({ orderId: raw['orderId'] }));
-  const { page, size, search, orderId } = address;
-  const query = useQuery({
-    ...queryOf(
-      'listProjects',
-      { page, size, ...(search && { search }), ...(orderId !== undefined && { orderId }) },
-      { failures: 'own' },
-    ),
-    placeholderData: keepPreviousData,
-  });
+  const { search, orderId } = address;
+  const query = useListQuery('listProjects', { ...listInput(address), ...(orderId !== undefined && { orderId }) });
   return (
     <ListScreen
       header={

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { showFailure } from '../../../shared/api/show-failure.ts';
+import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
+import { batchCalls } from '../../../shared/batch/batch-calls.ts';
 import { listen, post } from '../../../shared/frame/frame-messages.ts';
 import { currentPhrases, useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
@@ -11,16 +12,6 @@ import { paths } from '../../../shared/paths.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import styles from './StudioFrame.module.css';
 
-/** Lists and figures that a verdict makes stale. */
-const stale: readonly unknown[] = [
-  'listOrders',
-  'listProjects',
-  'listBatches',
-  'getBatch',
-  'listBatchEvents',
-  'listItems',
-  'listPackages',
-];
 /** The frame finishes at once, or leaves the rest to its next opening. */
 const LEAVE_MS = 1_500;
 
@@ -56,7 +47,7 @@ function Frame({ batchId, index, packageId }: FrameProps) {
   const { app } = usePhrases();
   const language = useLanguage();
   const go = useGo();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [isFilled, setIsFilled] = useState(false);
@@ -89,7 +80,7 @@ function Frame({ batchId, index, packageId }: FrameProps) {
         setDirty(message);
         break;
       case 'result':
-        void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => stale.includes(name) });
+        void invalidate(...batchCalls);
         break;
       case 'back':
         go(wayBack[message.to](message.batchId));

@@ -1,5 +1,5 @@
 import { type SyncRow, syncStatuses } from '@countersign/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/client.ts';
@@ -7,6 +7,7 @@ import { startOfPast } from '../../../shared/format/dates.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
+import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
@@ -33,21 +34,14 @@ export function SyncHistory() {
     projectId: raw['projectId'],
     period: oneOf(periods, raw['period']) ?? 'all',
   }));
-  const { page, size, search, status, projectId, period, change } = address;
-  const query = useQuery({
-    ...queryOf(
-      'listSyncs',
-      {
-        page,
-        size,
-        ...(search && { search }),
-        ...(status && { status }),
-        ...(projectId !== undefined && { projectId }),
-        ...(period !== 'all' && { from: startOfPast(daysOf[period]) }),
-      },
-      { failures: 'own' },
-    ),
-    placeholderData: keepPreviousData,
+  const { search, status, projectId, period, change } = address;
+  const input = {
+    ...listInput(address),
+    ...(status && { status }),
+    ...(projectId !== undefined && { projectId }),
+    ...(period !== 'all' && { from: startOfPast(daysOf[period]) }),
+  };
+  const query = useListQuery('listSyncs', input, {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.statuses) ? busyMs : idleMs),
   });

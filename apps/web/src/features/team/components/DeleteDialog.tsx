@@ -1,9 +1,9 @@
 import type { HeldData, TeamMember } from '@countersign/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { concernsThePage, showFailure } from '../../../shared/api/show-failure.ts';
+import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -21,7 +21,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ member: { id, userName }, onClose }: DeleteDialogProps) {
   const words = usePhrases().team;
   const ui = useUiWords();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [isBusy, setIsBusy] = useState(false);
   const [held, setHeld] = useState<HeldData | null>(null);
   const remove = async () => {
@@ -39,7 +39,7 @@ export function DeleteDialog({ member: { id, userName }, onClose }: DeleteDialog
       }
     }
     setIsBusy(false);
-    await queries.invalidateQueries({ queryKey: ['listMembers'] });
+    await invalidate('listMembers');
   };
   if (held !== null)
     return (

@@ -24,7 +24,7 @@ export function NewPasswordDialog({ member: { id, userName }, onClose }: NewPass
   const { team: words } = usePhrases();
   const ui = useUiWords();
   const [password, setPassword] = useState(() => makeMemberPassword(randomBelow));
-  const { isBusy, make } = useDialogCall(onClose);
+  const { isBusy, make } = useDialogCall(onClose, ['listMembers']);
   const rule = memberPasswordRule(usePortalSettings().strict);
   // Which passwords are common only the server knows.
   const [common, setCommon] = useState<string | null>(null);

@@ -19,7 +19,7 @@ export function PromoteDialog({ member: { id, userName, email }, onClose }: Prom
   const { team: words } = usePhrases();
   const ui = useUiWords();
   const [typed, setTyped] = useState('');
-  const { isBusy, make } = useDialogCall(onClose);
+  const { isBusy, make } = useDialogCall(onClose, ['listMembers']);
   const isReady = email !== null || isEmail(typed.trim());
   const promote = () =>
     make(

@@ -1,0 +1,15 @@
+import type { CallName } from '../api/client.ts';
+
+/** The calls whose answers change with a decision, a step of a batch or its assignment. */
+export const batchCalls: readonly CallName[] = [
+  'listOrders',
+  'listProjects',
+  'listBatches',
+  'getBatch',
+  'listBatchEvents',
+  'listItems',
+  'listPackages',
+  'getPackageMap',
+  // Who holds data under acceptance cannot be deleted.
+  'listMembers',
+];
