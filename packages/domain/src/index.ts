@@ -63,9 +63,9 @@ export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnota
 export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';
 export { type BatchFill, orderProgress } from './order/order-progress.ts';
 export { type ListedOrder, orderViewsOf } from './order/order-views.ts';
+export { type BulkAct, type BulkCandidate, findBulkRefusal } from './package/find-bulk-refusal.ts';
 export { numberRanges } from './package/number-ranges.ts';
 export { openItems, type PackageFill } from './package/open-items.ts';
-export { type BulkAct, type BulkCandidate, whyLeft } from './package/why-left.ts';
 export { agreedText, intervalText, percentText, rateDecimals, rateText, roundRate } from './rate/rate-text.ts';
 export { reachesAgreed } from './rate/reaches-agreed.ts';
 export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';

@@ -21,8 +21,8 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkHistory } from '../testing/check-history.ts';
-import { play } from '../testing/play.ts';
 import { type Schedule, scheduleOf } from '../testing/schedule.ts';
+import { playSchedule } from '../testing/schedule-player.ts';
 
 /** As with the schedules nobody is killed in: `SEED=7` plays that one alone, `SCHEDULES=100` so many. */
 const only = process.env['SEED'];
@@ -98,7 +98,7 @@ test.each(seeds)(
       if (calls === killed.calls) kill = killAfter(killed.turns, nodes[killed.node]);
       return node.client();
     };
-    const history = await play(schedule, {
+    const history = await playSchedule(schedule, {
       batch,
       people: acceptors,
       nodes: nodes.map((node) => () => heard(node)),

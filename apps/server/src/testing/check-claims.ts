@@ -1,5 +1,5 @@
 import type { DeliveredBatch } from '@countersign/testing';
-import type { Deed, History } from './play.ts';
+import type { History, Operation } from './schedule-player.ts';
 
 /** Something that was held, or that only its holder may do, between two places of the order seen from outside. */
 interface Span {
@@ -12,23 +12,23 @@ interface Span {
  * Throws where two people held one item or package at once, or somebody wrote what another held all the while. What is
  * seen from outside says when a call was under way, not when it took effect: only what no order could explain is wrong.
  */
-export function checkClaims(mode: 'item' | 'package', batch: DeliveredBatch, { deeds, waits }: History): void {
+export function checkClaims(mode: 'item' | 'package', batch: DeliveredBatch, { operations, waits }: History): void {
   const packageOf = new Map(batch.items.map(({ id, packageId }) => [id, packageId]));
   const targetOf = (itemId: string) => (mode === 'item' ? itemId : (packageOf.get(itemId) ?? ''));
-  const done = deeds.filter(({ answer }) => answer.status === 200);
+  const done = operations.filter(({ answer }) => answer.status === 200);
 
-  const claims = spansBy(done, (deed) => {
-    if (deed.call !== 'openItem' || deed.answer.status !== 200) return [];
-    const { item } = deed.answer.responseObject;
+  const claims = spansBy(done, (operation) => {
+    if (operation.call !== 'openItem' || operation.answer.status !== 200) return [];
+    const { item } = operation.answer.responseObject;
     return item === null ? [] : [targetOf(item.id)];
   });
-  const writes = spansBy(done, (deed) => {
-    if (deed.call === 'finishPackage') return [deed.input.packageId];
-    if (deed.call === 'decideItem' || deed.call === 'saveItem' || deed.call === 'setItemValidity')
-      return [targetOf(deed.input.itemId)];
+  const writes = spansBy(done, (operation) => {
+    if (operation.call === 'finishPackage') return [operation.input.packageId];
+    if (operation.call === 'decideItem' || operation.call === 'saveItem' || operation.call === 'setItemValidity')
+      return [targetOf(operation.input.itemId)];
     return [];
   });
-  const frees = done.filter((deed) => mayFree(mode, deed));
+  const frees = done.filter((operation) => mayFree(mode, operation));
   /** Whether what the member held may have been free at some point from `from` to `to`. */
   const mayBeFree = (memberId: string, from: number, to: number) =>
     waits.some((at) => at >= from && at <= to) ||
@@ -66,17 +66,20 @@ export function checkClaims(mode: 'item' | 'package', batch: DeliveredBatch, { d
 }
 
 /** Whether a call that was done may have freed something its member held. */
-function mayFree(mode: 'item' | 'package', { call }: Deed): boolean {
+function mayFree(mode: 'item' | 'package', { call }: Operation): boolean {
   if (call === 'releaseClaims' || call === 'decidePackages' || call === 'finishPackage' || call === 'finishBatch')
     return true;
   return mode === 'item' && (call === 'decideItem' || call === 'setItemValidity' || call === 'skipItem');
 }
 
-function spansBy(deeds: readonly Deed[], targets: (deed: Deed) => readonly string[]): Map<string, Span[]> {
+function spansBy(
+  operations: readonly Operation[],
+  targets: (operation: Operation) => readonly string[],
+): Map<string, Span[]> {
   const spans = new Map<string, Span[]>();
-  for (const deed of deeds)
-    for (const target of targets(deed)) {
-      const { began, ended, person } = deed;
+  for (const operation of operations)
+    for (const target of targets(operation)) {
+      const { began, ended, person } = operation;
       spans.set(target, [...(spans.get(target) ?? []), { memberId: person.memberId, began, ended }]);
     }
   return spans;

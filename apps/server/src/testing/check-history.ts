@@ -1,8 +1,6 @@
 import type { DeliveredBatch, TestServer } from '@countersign/testing';
 import { expect } from 'vitest';
 import { checkClaims } from './check-claims.ts';
-import { foldEvents } from './fold-events.ts';
-import type { Deed, History } from './play.ts';
 import {
   type KeptEvent,
   readCounters,
@@ -15,6 +13,8 @@ import {
   recountErrors,
   recountInspection,
 } from './recount.ts';
+import { replayEvents } from './replay-events.ts';
+import type { History, Operation } from './schedule-player.ts';
 
 type Db = TestServer['context']['db'];
 
@@ -32,17 +32,18 @@ export async function checkHistory(
   batch: DeliveredBatch,
   history: History,
 ): Promise<void> {
-  for (const { call, input, answer } of history.deeds)
+  for (const { call, input, answer } of history.operations)
     expect(unexpected, `${call} ${JSON.stringify(input)}`).not.toContain(answer.status);
 
   const events = await readEvents(db, batch);
-  expect(events.flatMap(factOf).sort()).toEqual(history.deeds.flatMap(factsOf).sort());
+  expect(events.flatMap(factOf).sort()).toEqual(history.operations.flatMap(factsOf).sort());
 
-  const model = foldEvents(mode, batch, events);
+  const model = replayEvents(mode, batch, events);
   const writes = new Map<string, number>();
-  for (const deed of history.deeds)
-    if (deed.call === 'decideItem' || deed.call === 'saveItem' || deed.call === 'setItemValidity')
-      if (deed.answer.status === 200) writes.set(deed.input.itemId, (writes.get(deed.input.itemId) ?? 0) + 1);
+  for (const operation of history.operations)
+    if (operation.call === 'decideItem' || operation.call === 'saveItem' || operation.call === 'setItemValidity')
+      if (operation.answer.status === 200)
+        writes.set(operation.input.itemId, (writes.get(operation.input.itemId) ?? 0) + 1);
   expect(await readItems(db, batch)).toEqual(
     batch.items.map(({ id }, n) => ({
       id,
@@ -74,7 +75,7 @@ function factOf({ kind, memberId, itemId, data }: KeptEvent): string[] {
 }
 
 /** The same of what was acknowledged. */
-function factsOf({ call, person, input, answer }: Deed): string[] {
+function factsOf({ call, person, input, answer }: Operation): string[] {
   if (answer.status !== 200) return [];
   const by = `by ${person.memberId}`;
   const isPass = 'result' in input && input.result === '10';

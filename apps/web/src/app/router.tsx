@@ -9,7 +9,7 @@ import {
 import { loadAllWords } from '../shared/language/language.ts';
 import { paths, routePaths, searchText } from '../shared/paths.ts';
 import { loadPortalSettings } from '../shared/setting/portal-settings.ts';
-import { enter } from './enter.ts';
+import { authoriseNavigation } from './authorise-navigation.ts';
 import { Root } from './layouts/Root.tsx';
 import { appRoutes, isScreen, type ScreenRoute, type WayRoute } from './routes.ts';
 import { Broken } from './screens/Broken.tsx';
@@ -80,9 +80,15 @@ function aloneScreen(route: ScreenRoute) {
   });
 }
 
-async function guarded({ location, cause }: { location: Parameters<typeof enter>[0]; cause: string }): Promise<void> {
+async function guarded({
+  location,
+  cause,
+}: {
+  location: Parameters<typeof authoriseNavigation>[0];
+  cause: string;
+}): Promise<void> {
   if (cause === 'preload') return;
-  await enter(location, router.state.resolvedLocation ?? null);
+  await authoriseNavigation(location, router.state.resolvedLocation ?? null);
 }
 
 const screens = appRoutes.filter(isScreen);

@@ -13,8 +13,8 @@ import { WorkspaceContext } from './shell/use-workspace.ts';
 
 /** Shows the batch the portal asked for. */
 export function StudioApp() {
-  const { wish, workspace, error } = useStore(opened);
-  if (error !== null) return <OpenFailed error={error} batchId={wish?.batchId ?? ''} />;
+  const { request, workspace, error } = useStore(opened);
+  if (error !== null) return <OpenFailed error={error} batchId={request?.batchId ?? ''} />;
   if (workspace === null) return <div className={styles.empty} />;
   return (
     <WorkspaceContext value={workspace}>

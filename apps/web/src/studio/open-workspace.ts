@@ -6,13 +6,13 @@ import { loadUser } from '../shared/session/session.ts';
 import { createStore } from '../shared/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { createClaims } from './claims/claims.ts';
+import { findFirstIndex, type OpenRequest } from './first-index.ts';
 import { keepChange, keptChange } from './keep-change.ts';
 import { keepFinishing } from './keep-finishing.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type OutboxEntry, openOutboxDatabase } from './outbox/outbox-database.ts';
 import { sendWrite } from './outbox/send-write.ts';
 import type { Picture } from './picture/decode-picture.ts';
-import { placeOf, type Wish } from './place-of.ts';
 import { tellPortal } from './portal.ts';
 import { runCommand, tellGiven } from './run-command.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
@@ -32,13 +32,13 @@ export class NoStore extends Error {}
  *
  * @throws Refusal, TransportError, NoStore
  */
-export async function openWorkspace(wish: Wish, onSessionLost: SessionLost): Promise<Workspace> {
-  const { batchId } = wish;
+export async function openWorkspace(request: OpenRequest, onSessionLost: SessionLost): Promise<Workspace> {
+  const { batchId } = request;
   const [user, detail, bounds, index, database] = await Promise.all([
     loadUser(),
     api.getBatch({ batchId }, { failures: 'own' }),
     api.listStrip({ batchId, from: 0, size: 1 }, { failures: 'own' }),
-    placeOf(wish),
+    findFirstIndex(request),
     openOutboxDatabase().catch((error: unknown) => {
       throw new NoStore('no place for unsent verdicts', { cause: error });
     }),

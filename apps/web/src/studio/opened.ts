@@ -3,14 +3,14 @@ import { isSessionCode } from '../shared/api/show-failure.ts';
 import { speak } from '../shared/language/language.ts';
 import { createStore } from '../shared/store.ts';
 import { isFillWanted } from './fill.ts';
+import { findFirstIndex, type OpenRequest } from './first-index.ts';
 import { openWorkspace } from './open-workspace.ts';
-import { placeOf, type Wish } from './place-of.ts';
 import { hearPortal, tellPortal } from './portal.ts';
 import type { SessionLost, Workspace } from './workspace.ts';
 
 /** What the frame shows: nothing yet, a batch, or why there is none. */
 export interface Opened {
-  readonly wish: Wish | null;
+  readonly request: OpenRequest | null;
   readonly workspace: Workspace | null;
   readonly error: unknown;
 }
@@ -18,7 +18,7 @@ export interface Opened {
 /** What takes longer is told as not sent yet. */
 const FLUSH_MS = 1_500;
 
-const nothing: Opened = { wish: null, workspace: null, error: null };
+const nothing: Opened = { request: null, workspace: null, error: null };
 
 export const opened = createStore<Opened>(nothing);
 
@@ -35,40 +35,40 @@ export function followPortal(): void {
 }
 
 export async function openAgain(): Promise<void> {
-  const { wish } = opened.get();
-  if (wish !== null) await show(wish);
+  const { request } = opened.get();
+  if (request !== null) await show(request);
 }
 
-async function open({ batchId, index, packageId }: Wish): Promise<void> {
+async function open({ batchId, index, packageId }: OpenRequest): Promise<void> {
   const { workspace } = opened.get();
-  const wish = { batchId, index, packageId };
-  if (workspace?.batch.id !== wish.batchId) {
-    if (await isSettled(workspace)) await show(wish);
+  const request = { batchId, index, packageId };
+  if (workspace?.batch.id !== request.batchId) {
+    if (await isSettled(workspace)) await show(request);
     else if (workspace !== null) {
       const { id: batchId, mode } = workspace.batch;
       tellPortal({ type: 'stays', batchId, isInPackages: mode === 'package' });
     }
   } else {
-    const index = await placeOf(wish);
+    const index = await findFirstIndex(request);
     if (index !== null) await workspace.session.open(index);
   }
 }
 
 const onSessionLost: SessionLost = (code) => tellPortal({ type: 'sessionLost', code });
 
-async function show(wish: Wish): Promise<void> {
+async function show(request: OpenRequest): Promise<void> {
   const before = opened.get().workspace;
-  opened.set({ ...nothing, wish });
+  opened.set({ ...nothing, request });
   before?.close();
-  const isStillWished = () => opened.get().wish === wish;
+  const isStillRequested = () => opened.get().request === request;
   try {
-    const workspace = await openWorkspace(wish, onSessionLost);
-    if (isStillWished()) {
-      opened.set({ ...nothing, wish, workspace });
+    const workspace = await openWorkspace(request, onSessionLost);
+    if (isStillRequested()) {
+      opened.set({ ...nothing, request, workspace });
       tellPortal({ type: 'title', title: workspace.batch.name });
     } else workspace.close();
   } catch (error) {
-    if (isStillWished()) opened.set({ ...nothing, wish, error });
+    if (isStillRequested()) opened.set({ ...nothing, request, error });
     if (error instanceof Refusal && isSessionCode(error.code)) onSessionLost(error.code);
   }
 }

@@ -58,7 +58,9 @@ function boundText(bound: number, agreed: number | null, outwards: (exact: numbe
   const says = (share: number) => [share > 0, share >= 1, agreed !== null && reachesAgreed(share, agreed)].join();
   for (let decimals = rateDecimals(agreed); ; decimals++) {
     const steps = 10 ** decimals;
-    const shown = outwards(bound * 100 * steps) / steps;
-    if (decimals >= MOST_DECIMALS || says(shown / 100) === says(bound)) return shown.toFixed(decimals);
+    const shown = outwards(bound * 100 * steps);
+    // Divided once, so that a bound shown as the agreed rate is compared as equal to it.
+    if (decimals >= MOST_DECIMALS || says(shown / (100 * steps)) === says(bound))
+      return (shown / steps).toFixed(decimals);
   }
 }

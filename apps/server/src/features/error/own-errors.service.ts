@@ -20,7 +20,8 @@ export function createOwnErrors(parts: {
   readonly sentryDsn: string | null;
 }): OwnErrors {
   const { db, log, now, sentryDsn } = parts;
-  const service = sentryDsn === null ? null : import('./tell-service.ts').then((it) => it.connectService(sentryDsn));
+  const service =
+    sentryDsn === null ? null : import('./sentry-client.ts').then((it) => it.createSentryClient(sentryDsn));
   const underWay = new Set<Promise<void>>();
   const report = async (described: DescribedError, where: string) => {
     await Promise.all([

@@ -1,5 +1,5 @@
 import type { BulkOutcome, PackageLeft, packageBulkCalls, ValidityTarget } from '@countersign/contract';
-import { type BulkAct, isHeldByOther, whyLeft } from '@countersign/domain';
+import { type BulkAct, findBulkRefusal, isHeldByOther } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Outcome, refuse } from '../../platform/http/handler.ts';
 import type { Member } from '../../platform/session/actor.ts';
@@ -104,7 +104,7 @@ function tellApart(
   const left: Left[] = [];
   for (const one of locked) {
     const hold = holds.get(one.id);
-    const code = whyLeft(act, {
+    const code = findBulkRefusal(act, {
       state: one.state,
       version: one.version,
       seenVersion: versions.get(one.id) ?? null,

@@ -11,8 +11,8 @@ import {
 } from '@countersign/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkHistory } from '../../testing/check-history.ts';
-import { play } from '../../testing/play.ts';
 import { type Schedule, scheduleOf } from '../../testing/schedule.ts';
+import { playSchedule } from '../../testing/schedule-player.ts';
 
 /** `SEED=7` plays that schedule alone, `SCHEDULES=500` so many from the first on. */
 const only = process.env['SEED'];
@@ -53,15 +53,15 @@ test.each(seeds)(
   async (seed) => {
     const schedule = scheduleOf(seed);
     const batch = await deliver(schedule);
-    const history = await play(schedule, {
+    const history = await playSchedule(schedule, {
       batch,
       people,
       nodes: [() => server.customer, () => other.customer],
       wait: () => server.clock.advance(LEASE_MS),
     });
-    expect(history.deeds.length).toBeGreaterThan(schedule.people.length);
+    expect(history.operations.length).toBeGreaterThan(schedule.people.length);
     await checkHistory(server.context.db, schedule.mode, batch, history);
-    for (const { call, answer } of history.deeds) answered.add(`${call} ${answer.status}`);
+    for (const { call, answer } of history.operations) answered.add(`${call} ${answer.status}`);
   },
 );
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { hashPassword } from '../../platform/session/password.ts';
 import { findMemberPasswordFault } from '../account/new-password.service.ts';
 import { findAlike } from './find-alike.service.ts';
-import { type Doing, recordMemberEvent } from './team.service.ts';
+import { type Provenance, recordMemberEvent } from './team.service.ts';
 import { findTaken, insertMembers } from './team.store.ts';
 
 /** Somebody to be added; their name is the login name until they say another. */
@@ -29,7 +29,7 @@ export async function addToTeam(
   db: Db,
   customerId: string,
   newcomers: readonly Newcomer[],
-  doing: Doing,
+  provenance: Provenance,
 ): Promise<{ readonly added: Added[] } | { readonly problems: MemberProblem[] }> {
   const problems = [
     ...findMemberProblems(newcomers, memberPasswordRule(context.settings.strict)),
@@ -49,12 +49,12 @@ export async function addToTeam(
     })),
   );
   // Somebody may have taken one since it was looked for.
-  if (!(await insertMembers(db, customerId, rows, doing.at)))
+  if (!(await insertMembers(db, customerId, rows, provenance.at)))
     return { problems: await findTakenFields(db, customerId, newcomers) };
   for (const row of rows) {
     const { id, loginName, userName, email, role, canFinish, mode } = row;
     const after = { id, loginName, userName, email, role, canFinish, mode };
-    await recordMemberEvent(db, doing, 'member.created', { ...row, customerId }, { after });
+    await recordMemberEvent(db, provenance, 'member.created', { ...row, customerId }, { after });
   }
   return { added: rows.map(({ id, loginName, email }) => ({ id, loginName, email })) };
 }

@@ -5,15 +5,19 @@ import type { Member } from '../../platform/session/actor.ts';
 import { type Actor, recordEvents } from '../event/event.store.ts';
 import { lockTeam, type TeamRow } from './team.store.ts';
 
-/** Who does it, when and from where. */
-export interface Doing {
+/** Who makes a change, when and from where, for its event. */
+export interface Provenance {
   readonly actor: Actor;
   readonly at: Date;
   readonly ip: string | null;
 }
 
-/** What a handler knows of who does it. */
-export function doingOf(requested: { readonly member: Member; readonly now: Date; readonly ip: string }): Doing {
+/** The provenance of a change a member asked for. */
+export function provenanceOf(requested: {
+  readonly member: Member;
+  readonly now: Date;
+  readonly ip: string;
+}): Provenance {
   return { actor: { member: requested.member }, at: requested.now, ip: requested.ip };
 }
 
@@ -56,12 +60,12 @@ export function whyKept({ target, team }: Locked, of: 'role' | 'access' | 'accou
 /** Keeps what was decided about a member: what held before, and what holds now. */
 export async function recordMemberEvent(
   db: Db,
-  doing: Doing,
+  provenance: Provenance,
   kind: 'member.created' | 'member.changed' | 'member.passwordSet' | 'member.deleted',
   member: Pick<TeamRow, 'customerId' | 'id' | 'loginName' | 'userName'>,
   change: { readonly before?: Record<string, Json>; readonly after?: Record<string, Json> } = {},
 ): Promise<void> {
   const { customerId, id, loginName, userName } = member;
   const data = { memberId: id, loginName, userName };
-  await recordEvents(db, [{ ...doing, customerId, kind, data, ...change }]);
+  await recordEvents(db, [{ ...provenance, customerId, kind, data, ...change }]);
 }

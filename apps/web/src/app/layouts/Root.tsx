@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useEntryPhrases } from '../../shared/language/language.ts';
-import { AGAIN } from '../../shared/navigation/begin-anew.ts';
 import type { RawSearch } from '../../shared/navigation/page.ts';
+import { REMOUNT_KEY } from '../../shared/navigation/remount.ts';
 import { routePaths } from '../../shared/paths.ts';
 import { routeAt } from '../routes.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -14,7 +14,7 @@ export function Root() {
   const page = useRouterState({
     select: (state) => {
       const { pathname, search } = state.resolvedLocation ?? state.location;
-      const again = (search as RawSearch)[AGAIN];
+      const again = (search as RawSearch)[REMOUNT_KEY];
       return again === undefined ? pathname : `${pathname}?${again}`;
     },
   });

@@ -1,5 +1,5 @@
-import { AGAIN } from '../../shared/navigation/begin-anew.ts';
 import type { RawSearch } from '../../shared/navigation/page.ts';
+import { REMOUNT_KEY } from '../../shared/navigation/remount.ts';
 import { paths } from '../../shared/paths.ts';
 import type { RouteMeta } from '../routes.ts';
 
@@ -34,7 +34,7 @@ export function visit(views: readonly View[], { path, href, search, meta }: Visi
     return [...views, { path, href, search, title: null, version: 0 }];
   }
   if (known.href === href && known.search !== null) return views;
-  const beginsAnew = search[AGAIN] !== undefined && search[AGAIN] !== known.search?.[AGAIN];
+  const beginsAnew = search[REMOUNT_KEY] !== undefined && search[REMOUNT_KEY] !== known.search?.[REMOUNT_KEY];
   const version = known.version + (beginsAnew ? 1 : 0);
   return views.map((view) => (view === known ? { ...view, href, search, version } : view));
 }

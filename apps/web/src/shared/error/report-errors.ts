@@ -5,6 +5,6 @@ export async function reportErrors(): Promise<void> {
   await loadPortalSettings();
   const { sentryDsn } = currentPortalSettings();
   if (sentryDsn === null) return;
-  const { tellService } = await import('./tell-service.ts');
-  tellService(sentryDsn);
+  const { reportToSentry } = await import('./report-to-sentry.ts');
+  reportToSentry(sentryDsn);
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { beginAnew } from './begin-anew.ts';
+import { remountHref } from './remount.ts';
 
 /**
  * Goes to an address made by `paths`, as a program does: a page with a query begins anew, even the one in front. Links
@@ -9,6 +9,6 @@ export function useGo(): (href: string, options?: { readonly replace?: boolean }
   const router = useRouter();
   return (href, options) => {
     const mark = Math.random().toString(36).slice(2, 6);
-    void router.navigate({ href: options?.replace ? href : beginAnew(href, mark), ...options });
+    void router.navigate({ href: options?.replace ? href : remountHref(href, mark), ...options });
   };
 }

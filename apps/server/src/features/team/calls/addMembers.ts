@@ -4,7 +4,7 @@ import { noteAct } from '../../../platform/limits/limited-act.store.ts';
 import { readCurrentUser } from '../../account/account.store.ts';
 import { addToTeam, codeOf } from '../add-members.service.ts';
 import { invite } from '../invite.service.ts';
-import { doingOf, isStillAdministrator } from '../team.service.ts';
+import { isStillAdministrator, provenanceOf } from '../team.service.ts';
 import { lockTeam } from '../team.store.ts';
 
 type AddMembers = typeof teamCalls.addMembers;
@@ -19,7 +19,7 @@ export async function addMembers(requested: Requested<AddMembers>): Promise<Outc
   const retryAfterSeconds = count === 0 ? null : await noteAct(db, act, requested.now);
   if (retryAfterSeconds !== null) return refuse(5002005, { reason: 'tooMany', retryAfterSeconds });
 
-  const result = await addToTeam(context, db, member.customerId, input.members, doingOf(requested));
+  const result = await addToTeam(context, db, member.customerId, input.members, provenanceOf(requested));
   if ('problems' in result) return refuse(codeOf(result.problems), { problems: result.problems });
 
   const { customerName } = await readCurrentUser(db, member.customerId, member.memberId);

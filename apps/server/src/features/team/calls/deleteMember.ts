@@ -3,7 +3,7 @@ import { holdsDataUnderAcceptance } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { endSessions } from '../../account/account.store.ts';
 import { freeClaimsOf, readHoldings, unassignMember } from '../../batch/holding.store.ts';
-import { doingOf, lockMember, recordMemberEvent, whyKept } from '../team.service.ts';
+import { lockMember, provenanceOf, recordMemberEvent, whyKept } from '../team.service.ts';
 import { eraseMember } from '../team.store.ts';
 
 type DeleteMember = typeof teamCalls.deleteMember;
@@ -25,6 +25,6 @@ export async function deleteMember(requested: Requested<DeleteMember>): Promise<
   await freeClaimsOf(db, customerId, id);
   await endSessions(db, customerId, id, 5001026, now);
   const change = { before: { id, loginName, userName, email, role } };
-  await recordMemberEvent(db, doingOf(requested), 'member.deleted', target, change);
+  await recordMemberEvent(db, provenanceOf(requested), 'member.deleted', target, change);
   return ok({ id });
 }

@@ -2,7 +2,7 @@ import type { teamCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
 import { findMemberPasswordFault, setPassword } from '../../account/new-password.service.ts';
-import { doingOf, lockMember, recordMemberEvent } from '../team.service.ts';
+import { lockMember, provenanceOf, recordMemberEvent } from '../team.service.ts';
 
 type SetMemberPassword = typeof teamCalls.setMemberPassword;
 
@@ -21,6 +21,6 @@ export async function setMemberPassword(requested: Requested<SetMemberPassword>)
   if (target.role === '10') return refuse(5016011);
 
   await setPassword(db, { customerId: target.customerId, memberId: target.id }, passwordHash, now);
-  await recordMemberEvent(db, doingOf(requested), 'member.passwordSet', target);
+  await recordMemberEvent(db, provenanceOf(requested), 'member.passwordSet', target);
   return ok({ id: target.id });
 }

@@ -1,7 +1,7 @@
 import type { teamCalls } from '@countersign/contract';
 import { type Outcome, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { setRights } from '../member-rights.service.ts';
-import { doingOf, lockMember } from '../team.service.ts';
+import { lockMember, provenanceOf } from '../team.service.ts';
 
 type SetMemberRights = typeof teamCalls.setMemberRights;
 
@@ -9,5 +9,5 @@ export async function setMemberRights(requested: Requested<SetMemberRights>): Pr
   const { db, member, input } = requested;
   const locked = await lockMember(db, member, input.memberId);
   if ('code' in locked) return refuse(locked.code);
-  return setRights(db, locked.target, { canFinish: input.canFinish, mode: input.mode }, doingOf(requested));
+  return setRights(db, locked.target, { canFinish: input.canFinish, mode: input.mode }, provenanceOf(requested));
 }

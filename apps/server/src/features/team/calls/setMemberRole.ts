@@ -3,7 +3,7 @@ import { isEmail } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { endSessions } from '../../account/account.store.ts';
 import { unassignMember } from '../../batch/holding.store.ts';
-import { doingOf, lockMember, recordMemberEvent, whyKept } from '../team.service.ts';
+import { lockMember, provenanceOf, recordMemberEvent, whyKept } from '../team.service.ts';
 import { type MemberChange, updateMember } from '../team.store.ts';
 
 type SetMemberRole = typeof teamCalls.setMemberRole;
@@ -32,7 +32,7 @@ export async function setMemberRole(requested: Requested<SetMemberRole>): Promis
     canFinish: role === '10',
     mode: role === '10' ? 'edit' : 'view',
   };
-  await recordMemberEvent(db, doingOf(requested), 'member.changed', target, { before, after });
+  await recordMemberEvent(db, provenanceOf(requested), 'member.changed', target, { before, after });
   return ok({ id: target.id, role });
 }
 

@@ -2,7 +2,7 @@ import type { teamCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { endSessions } from '../../account/account.store.ts';
 import { freeClaimsOf } from '../../batch/holding.store.ts';
-import { doingOf, lockMember, recordMemberEvent, whyKept } from '../team.service.ts';
+import { lockMember, provenanceOf, recordMemberEvent, whyKept } from '../team.service.ts';
 import { updateMember } from '../team.store.ts';
 
 type SetMemberStatus = typeof teamCalls.setMemberStatus;
@@ -23,6 +23,6 @@ export async function setMemberStatus(requested: Requested<SetMemberStatus>): Pr
     await freeClaimsOf(db, target.customerId, target.id);
   }
   const change = { before: { status: target.status }, after: { status } };
-  await recordMemberEvent(db, doingOf(requested), 'member.changed', target, change);
+  await recordMemberEvent(db, provenanceOf(requested), 'member.changed', target, change);
   return ok({ id: target.id, status });
 }

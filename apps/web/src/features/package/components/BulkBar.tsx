@@ -1,5 +1,5 @@
 import type { Batch, PackageRow } from '@countersign/contract';
-import { type BulkAct, whyLeft } from '@countersign/domain';
+import { type BulkAct, findBulkRefusal } from '@countersign/domain';
 import { RotateCcw } from 'lucide-react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
@@ -108,5 +108,10 @@ function Leaves({ rows }: { readonly rows: readonly PackageRow[] | null }) {
 
 /** Why an act would leave a row as the list shows it. */
 function whyLeftNow(act: BulkAct, { state, version, holder }: PackageRow) {
-  return whyLeft(act, { state, version, seenVersion: version, isHeldByOther: holder !== null && !holder.isMine });
+  return findBulkRefusal(act, {
+    state,
+    version,
+    seenVersion: version,
+    isHeldByOther: holder !== null && !holder.isMine,
+  });
 }

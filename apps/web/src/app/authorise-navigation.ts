@@ -17,13 +17,13 @@ import { routeAt } from './routes.ts';
  *
  * @param from the address in front until now, null at the first one.
  */
-export async function enter(to: ParsedLocation, from: ParsedLocation | null): Promise<void> {
+export async function authoriseNavigation(to: ParsedLocation, from: ParsedLocation | null): Promise<void> {
   const hadUser = currentUser() !== null;
   const step = decide(to);
   if (step.kind === 'go') throw redirect({ href: step.href, replace: true });
   if (step.kind === 'loadUser') {
     await loadOrLeave(to.href);
-    await enter(to, from);
+    await authoriseNavigation(to, from);
   } else if (hadUser && readToken() !== null && from !== null && from.pathname !== to.pathname) {
     await checkStatus(from.href);
   }

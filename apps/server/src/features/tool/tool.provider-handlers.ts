@@ -7,7 +7,7 @@ import { putToolFile } from './calls/putToolFile.ts';
 import { removeTool } from './calls/removeTool.ts';
 
 /** How the provider fills the catalogue. */
-export const toolSetupHandlers: Handlers<typeof providerToolCalls> = {
+export const toolProviderHandlers: Handlers<typeof providerToolCalls> = {
   putToolFile,
   hasToolFile,
   addTool,

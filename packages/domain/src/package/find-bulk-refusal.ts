@@ -21,7 +21,7 @@ export interface BulkCandidate {
 }
 
 /** Why an act leaves a package as it is: the code that says so, null where it is done. */
-export function whyLeft(act: BulkAct, candidate: BulkCandidate): 5005054 | 5005255 | 5007015 | null {
+export function findBulkRefusal(act: BulkAct, candidate: BulkCandidate): 5005054 | 5005255 | 5007015 | null {
   if (candidate.isHeldByOther) return 5007015;
   if (candidate.seenVersion !== null && candidate.seenVersion !== candidate.version) return 5005054;
   return states[act].includes(candidate.state) ? null : 5005255;

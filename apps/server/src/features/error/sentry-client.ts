@@ -4,7 +4,7 @@ import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { version } from '../../platform/http/version.ts';
 
 /** An error-reporting service. */
-export interface Service {
+export interface SentryClient {
   tell(described: DescribedError, where: string): void;
   /** Waits a moment for what is on its way. */
   close(): Promise<void>;
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5000;
 const CLOSING_MS = 500;
 
 /** Tells the service at this address what it is given, every time and nothing else. A service that is away is no error. */
-export function connectService(dsn: string): Service {
+export function createSentryClient(dsn: string): SentryClient {
   const client = new ServerRuntimeClient({
     dsn,
     transport: (options) =>

@@ -26,7 +26,7 @@ export interface Model {
 type Ranges = readonly (readonly [number, number])[];
 
 /** Folds a batch's events in the order in which they happened, and throws where one could not have happened then. */
-export function foldEvents(mode: 'item' | 'package', batch: DeliveredBatch, events: readonly KeptEvent[]): Model {
+export function replayEvents(mode: 'item' | 'package', batch: DeliveredBatch, events: readonly KeptEvent[]): Model {
   const numberOf = new Map(batch.packageIds.map((id, n) => [id, n]));
   const items = batch.items.map(
     ({ packageId }): ItemModel => ({ own: '00', seq: 0, isValid: true, packageNumber: numberOf.get(packageId) ?? 0 }),

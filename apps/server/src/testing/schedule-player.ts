@@ -17,7 +17,7 @@ type Calls = typeof calls;
 type Name = keyof Calls;
 
 /** One call as somebody made it. `began` and `ended` are places in the order of all that was seen from outside. */
-export type Deed = {
+export type Operation = {
   readonly [N in Name]: {
     readonly began: number;
     readonly ended: number;
@@ -30,13 +30,13 @@ export type Deed = {
 
 /** All that was seen from outside while a schedule was played. */
 export interface History {
-  readonly deeds: readonly Deed[];
+  readonly operations: readonly Operation[];
   /** When every lease ran out. */
   readonly waits: readonly number[];
 }
 
-/** Where a schedule is played. */
-export interface Stage {
+/** The portal a schedule is played against. */
+export interface SystemUnderTest {
   readonly batch: DeliveredBatch;
   readonly people: readonly Person[];
   /** The nodes; asked anew for every call, because one may be started again elsewhere. */
@@ -46,8 +46,8 @@ export interface Stage {
 }
 
 /** Plays a schedule: every person one step after the other, all of them at once. */
-export async function play(schedule: Schedule, stage: Stage): Promise<History> {
-  const deeds: Deed[] = [];
+export async function playSchedule(schedule: Schedule, system: SystemUnderTest): Promise<History> {
+  const operations: Operation[] = [];
   const waits: number[] = [];
   let time = 0;
   const tick = () => {
@@ -56,7 +56,7 @@ export async function play(schedule: Schedule, stage: Stage): Promise<History> {
   };
   await Promise.all(
     schedule.people.map(async (steps, n) => {
-      const take = createPlayer(stage.people[n] as Person, stage, tick, deeds, waits);
+      const take = createPlayer(system.people[n] as Person, system, tick, operations, waits);
       await take({ what: 'start', way: straight });
       for (const step of steps) {
         for (let turn = 0; turn < step.way.pause; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -64,7 +64,7 @@ export async function play(schedule: Schedule, stage: Stage): Promise<History> {
       }
     }),
   );
-  return { deeds, waits };
+  return { operations, waits };
 }
 
 /** A call made once, as if there were one node. */
@@ -85,8 +85,14 @@ function sorted(value: unknown): unknown {
   );
 }
 
-function createPlayer(person: Person, stage: Stage, tick: () => number, deeds: Deed[], waits: number[]) {
-  const { batch, nodes } = stage;
+function createPlayer(
+  person: Person,
+  system: SystemUnderTest,
+  tick: () => number,
+  operations: Operation[],
+  waits: number[],
+) {
+  const { batch, nodes } = system;
   const { batchId } = batch;
   const indexOf = (place: number) => 1 + (place % batch.items.length);
   let seen: ItemView | null = null;
@@ -121,8 +127,8 @@ function createPlayer(person: Person, stage: Stage, tick: () => number, deeds: D
     )
       throw new Error(`${call} was answered ${JSON.stringify(one)} and then ${JSON.stringify(other)}`);
     const answer = one.status === 200 ? one : other;
-    // A deed is one of the union by its call, which the compiler cannot follow through the generic name.
-    deeds.push({ began, ended: tick(), person, call, input, answer } as unknown as Deed);
+    // An operation is one of the union by its call, which the compiler cannot follow through the generic name.
+    operations.push({ began, ended: tick(), person, call, input, answer } as unknown as Operation);
     return answer;
   }
 
@@ -243,7 +249,7 @@ function createPlayer(person: Person, stage: Stage, tick: () => number, deeds: D
         seen = null;
         return;
       case 'wait':
-        stage.wait();
+        system.wait();
         waits.push(tick());
         return;
     }

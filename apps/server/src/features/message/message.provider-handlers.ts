@@ -4,4 +4,4 @@ import { addBatchMessage } from './calls/addBatchMessage.ts';
 import { listBatchMessages } from './calls/listBatchMessages.ts';
 
 /** The message board as the provider's programs use it. */
-export const messageSetupHandlers: Handlers<typeof providerMessageCalls> = { listBatchMessages, addBatchMessage };
+export const messageProviderHandlers: Handlers<typeof providerMessageCalls> = { listBatchMessages, addBatchMessage };

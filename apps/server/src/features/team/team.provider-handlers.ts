@@ -4,7 +4,7 @@ import { createMember } from './calls/createMember.ts';
 import { setMember } from './calls/setMember.ts';
 
 /** What a provider does with the members of a customer's team. */
-export const teamSetupHandlers: Handlers<Pick<typeof providerSetupCalls, 'createMember' | 'setMember'>> = {
+export const teamProviderHandlers: Handlers<Pick<typeof providerSetupCalls, 'createMember' | 'setMember'>> = {
   createMember,
   setMember,
 };

@@ -3,7 +3,7 @@ import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@s
 import { alsoTell } from './error-log.ts';
 
 /** Tells the service at this address every error of the page from now on. */
-export function tellService(dsn: string): void {
+export function reportToSentry(dsn: string): void {
   const client = new BrowserClient({
     dsn,
     transport: makeFetchTransport,

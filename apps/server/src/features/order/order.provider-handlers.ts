@@ -3,4 +3,4 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { createOrder } from './calls/createOrder.ts';
 
 /** What a provider does with orders. */
-export const orderSetupHandlers: Handlers<Pick<typeof providerSetupCalls, 'createOrder'>> = { createOrder };
+export const orderProviderHandlers: Handlers<Pick<typeof providerSetupCalls, 'createOrder'>> = { createOrder };

@@ -3,4 +3,4 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { createProject } from './calls/createProject.ts';
 
 /** What a provider does with projects. */
-export const projectSetupHandlers: Handlers<Pick<typeof providerSetupCalls, 'createProject'>> = { createProject };
+export const projectProviderHandlers: Handlers<Pick<typeof providerSetupCalls, 'createProject'>> = { createProject };

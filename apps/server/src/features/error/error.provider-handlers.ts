@@ -3,4 +3,4 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { listErrors } from './calls/listErrors.ts';
 
 /** What browsers reported, for the provider. */
-export const errorSetupHandlers: Handlers<typeof providerErrorCalls> = { listErrors };
+export const errorProviderHandlers: Handlers<typeof providerErrorCalls> = { listErrors };

@@ -5,7 +5,7 @@ import { getReceivedFeedback } from './calls/getReceivedFeedback.ts';
 import { listReceivedFeedback } from './calls/listReceivedFeedback.ts';
 
 /** Feedback as the provider's programs read and answer it. */
-export const feedbackSetupHandlers: Handlers<typeof providerFeedbackCalls> = {
+export const feedbackProviderHandlers: Handlers<typeof providerFeedbackCalls> = {
   listReceivedFeedback,
   getReceivedFeedback,
   answerFeedback,

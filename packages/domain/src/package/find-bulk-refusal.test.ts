@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyLeft } from './why-left.ts';
+import { findBulkRefusal } from './find-bulk-refusal.ts';
 
 const free = { state: '00', version: 3, seenVersion: 3, isHeldByOther: false } as const;
 
@@ -19,7 +19,7 @@ test.each([
   ['validity', '10', null],
   ['validity', '20', null],
 ] as const)('[4.2-11] %s of a package in state %s: %s', (act, state, left) => {
-  expect(whyLeft(act, { ...free, state })).toBe(left);
+  expect(findBulkRefusal(act, { ...free, state })).toBe(left);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [{ version: 4, state: '00' }, 5005054],
   [{ version: 4, seenVersion: null, state: '10' }, null],
 ] as const)('[4.2-11] re-check with %j: %s', (facts, left) => {
-  expect(whyLeft('recheck', { ...free, ...facts })).toBe(left);
+  expect(findBulkRefusal('recheck', { ...free, ...facts })).toBe(left);
 });

@@ -4,4 +4,4 @@ import { createBatchExport } from './calls/createBatchExport.ts';
 import { getBatchExport } from './calls/getBatchExport.ts';
 
 /** What a provider does with exports. */
-export const deliverySetupHandlers: Handlers<typeof providerDeliveryCalls> = { createBatchExport, getBatchExport };
+export const deliveryProviderHandlers: Handlers<typeof providerDeliveryCalls> = { createBatchExport, getBatchExport };
