@@ -38,7 +38,7 @@ export interface Visitor {
   readonly page: Page;
   readonly language: UiLanguage;
   readonly words: Phrases;
-  /** Console errors and uncaught ones, frames included; empty at the end of every test. */
+  /** Console errors, uncaught ones and violations of the content security policy, frames included; empty at the end. */
   readonly complaints: string[];
 }
 
@@ -69,6 +69,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
   context.setDefaultTimeout(20_000);
   if (options.isNew !== true) await context.addInitScript(readManual);
   if (options.hasMenu !== true) await context.addInitScript(closeMenu);
+  await context.addInitScript(complainOfViolations);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -76,6 +77,12 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
   });
   page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)));
   return { context, page, language, words: phrasesOf(language), complaints };
+}
+
+function complainOfViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+    console.error(`against ${effectiveDirective}: ${blockedURI} in ${sourceFile}:${lineNumber}`);
+  });
 }
 
 /** As if the person had put the operation manual away before: it would lie over whatever a test does first. */
@@ -121,7 +128,7 @@ export async function enterPortal(
 ): Promise<void> {
   const token = await tokenOf(url, person);
   // Any document of the portal's has its storage; this one is small.
-  await visitor.page.goto(`${url}/favicon.svg`);
+  await visitor.page.goto(`${url}/healthz`);
   await visitor.page.evaluate(
     (record) => localStorage.setItem('token', record),
     JSON.stringify({ token, ti: Date.now() }),

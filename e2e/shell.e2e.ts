@@ -50,6 +50,25 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     expect({ reserved, kind, pictures }).toEqual({ reserved: 0, kind: 1, pictures: 3 });
   });
 
+  test.each(['/login', '/provider-api/docs'])(
+    'a style written into %s is refused, and each test hears of it',
+    async (path) => {
+      const visitor = await newVisitor(browser);
+      const { page, complaints } = visitor;
+      await page.goto(portal.url + path, { waitUntil: 'networkidle' });
+      expectNoComplaints(visitor);
+      const width = await page.evaluate(() => {
+        document.body.setAttribute('style', 'width: 77px');
+        document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { width: 77px }' }));
+        return document.body.clientWidth;
+      });
+      expect(width).toBeGreaterThan(77);
+      await expect.poll(() => complaints.join()).toMatch(/against style-src-attr: inline/);
+      await expect.poll(() => complaints.join()).toMatch(/against style-src-elem: inline/);
+      await visitor.context.close();
+    },
+  );
+
   test('[9-10] [9-02] a success stays for 2000 ms', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;

@@ -6,7 +6,6 @@ const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 
 /** Null: as the system. */
 const choice = createStore<Theme | null>(saved());
-const theme = createStore<Theme>(choice.get() ?? systemTheme());
 
 /** Follows the system until the person chooses. Once, before anything is drawn. */
 export function startTheme(): void {
@@ -24,10 +23,6 @@ export function chooseTheme(next: Theme | null): void {
   take(next);
 }
 
-export function useTheme(): Theme {
-  return useStore(theme);
-}
-
 /** What the person chose; null as long as it is the system's. */
 export function useThemeChoice(): Theme | null {
   return useStore(choice);
@@ -39,9 +34,7 @@ function take(next: Theme | null): void {
 }
 
 function show(): void {
-  const next = choice.get() ?? systemTheme();
-  document.documentElement.dataset.theme = next;
-  theme.set(next);
+  document.documentElement.dataset.theme = choice.get() ?? systemTheme();
 }
 
 function saved(): Theme | null {

@@ -1,5 +1,8 @@
-import { Pagination } from 'antd';
+import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import styles from './Pager.module.css';
+import { pageLinks } from './page-links.ts';
+import { Select } from './Select.tsx';
 import { useUiWords } from './words.ts';
 
 interface PagerProps {
@@ -17,6 +20,9 @@ interface PagerProps {
   readonly totalText?: string | null;
 }
 
+/** How many pages a gap jumps over. */
+const JUMP = 5;
+
 /** Total, prev, pager, next, jumper and, where asked for, page sizes. Hides itself with a single page. */
 export function Pager({
   total,
@@ -30,29 +36,122 @@ export function Pager({
 }: PagerProps) {
   const words = useUiWords().pager;
   if (!isAlwaysShown && total <= size) return null;
+  const last = lastPage(total, size);
+  const current = Math.min(Math.max(page, 1), last);
+  const links = pageLinks(current, last, isSmall ? 1 : 2);
+  const go = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 1), last);
+    if (next !== current) onChange(next, size);
+  };
   return (
     <nav className={styles.pager} aria-label={words.pageLabel}>
       {!isSmall && totalText !== null && <span className={styles.total}>{totalText ?? words.total(total)}</span>}
-      <Pagination
-        total={total}
-        current={page}
-        pageSize={size}
-        onChange={onChange}
-        showLessItems={isSmall}
-        showQuickJumper={!isSmall}
-        showSizeChanger={!isSmall && sizes !== undefined && { showSearch: false }}
-        {...(sizes && { pageSizeOptions: [...sizes] })}
-        locale={{
-          items_per_page: words.pageSize,
-          jump_to: words.goTo,
-          page: words.page,
-          page_size: words.pageSize,
-          prev_page: words.previous,
-          next_page: words.next,
-          prev_5: words.back5,
-          next_5: words.on5,
-        }}
-      />
+      <ul className={styles.pages}>
+        <Step label={words.previous} isOff={current === 1} onPress={() => go(current - 1)}>
+          <ChevronLeft size={16} aria-hidden />
+        </Step>
+        {links.map((link, at) =>
+          typeof link === 'number' ? (
+            <li
+              key={link}
+              className={links[at - 1] === 'back' || links[at + 1] === 'on' ? styles.besideGap : undefined}
+            >
+              <button
+                type="button"
+                className={styles.page}
+                aria-current={link === current ? 'page' : undefined}
+                onClick={() => go(link)}
+              >
+                {link}
+              </button>
+            </li>
+          ) : (
+            <Step
+              key={link}
+              label={link === 'back' ? words.back5 : words.on5}
+              onPress={() => go(link === 'back' ? current - JUMP : current + JUMP)}
+            >
+              <Ellipsis size={16} aria-hidden />
+            </Step>
+          ),
+        )}
+        <Step label={words.next} isOff={current === last} onPress={() => go(current + 1)}>
+          <ChevronRight size={16} aria-hidden />
+        </Step>
+      </ul>
+      {!isSmall && <Jumper onJump={go} />}
+      {!isSmall && sizes !== undefined && (
+        <span className={styles.sizes}>
+          <Select
+            label={words.pageSize}
+            value={String(size)}
+            options={sizes.map((one) => ({ value: String(one), label: `${one} ${words.pageSize}` }))}
+            onChange={(chosen) => onChange(Math.min(current, lastPage(total, Number(chosen))), Number(chosen))}
+          />
+        </span>
+      )}
     </nav>
+  );
+}
+
+function lastPage(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}
+
+interface StepProps {
+  readonly label: string;
+  /** Leads nowhere now. It keeps the focus, so that the next Tab goes on from here. */
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Step({ label, isOff = false, onPress, children }: StepProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.step}
+        title={label}
+        aria-label={label}
+        aria-disabled={isOff || undefined}
+        onClick={onPress}
+      >
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** Goes to the page whose number is written in it: with Enter, or when the person leaves it for another place. */
+function Jumper({ onJump }: { readonly onJump: (page: number) => void }) {
+  const words = useUiWords().pager;
+  const [text, setText] = useState('');
+  const jump = () => {
+    if (text !== '') onJump(Number(text));
+    setText('');
+  };
+  const onBlur = (event: FocusEvent) => {
+    // Who leaves it for a page's own button wants that page.
+    if (event.relatedTarget?.closest('ul') != null) setText('');
+    else jump();
+  };
+  return (
+    <span className={styles.jumper}>
+      {words.goTo}
+      <input
+        inputMode="numeric"
+        aria-label={`${words.goTo} ${words.page}`}
+        value={text}
+        onChange={(event) => {
+          if (/^\d*$/.test(event.target.value)) setText(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') jump();
+        }}
+        onBlur={onBlur}
+      />
+      {words.page}
+    </span>
   );
 }

@@ -87,8 +87,12 @@ describe.each(apis)('the document of %s', (basePath, calls) => {
     const reply = await server.app.inject(`${basePath}/docs`);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(reply.body).not.toMatch(/<script|javascript:|\son\w+=|style="/i);
-    expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(reply.body).not.toMatch(/<script|<style|javascript:|\son\w+=|style="/i);
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self';style-src 'self';");
+    expect(reply.body).toContain(`<link rel="stylesheet" href="${basePath}/docs.css">`);
+    const styles = await server.app.inject(`${basePath}/docs.css`);
+    expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(styles.body).toContain('body{');
     for (const [name, call] of Object.entries(calls)) {
       expect(reply.body).toContain(`<section id="${name}">`);
       expect(reply.body).toContain(`${basePath}${call.path}`);
@@ -162,7 +166,8 @@ test('[7-04] every route is a call, or one of the few that serve the portal and 
   const calls = apis.flatMap(([basePath, set]) =>
     Object.values(set).map(({ method, path }) => `${method} ${basePath}${path}`),
   );
-  const others = apis.flatMap(([basePath]) => [`GET ${basePath}/openapi.json`, `GET ${basePath}/docs`]);
+  const descriptions = ['openapi.json', 'docs', 'docs.css'];
+  const others = apis.flatMap(([basePath]) => descriptions.map((name) => `GET ${basePath}/${name}`));
   const expected = new Set([...calls, ...others, 'GET /healthz', 'GET /', 'GET /*', 'GET *']);
   expect(calls.filter((route) => !routes.includes(route))).toEqual([]);
   // A HEAD comes with every GET.

@@ -1,6 +1,6 @@
 import type { Calls } from '@countersign/contract';
 import type { FastifyInstance } from 'fastify';
-import { renderDocsPage } from './openapi/docs-page.ts';
+import { docsStyle, renderDocsPage } from './openapi/docs-page.ts';
 import { describeCalls, type OpenApiDocument } from './openapi/document.ts';
 import type { HttpCodeOf } from './register-calls.ts';
 import { version } from './version.ts';
@@ -23,4 +23,5 @@ export function serveOpenApi(
   app.get(`${basePath}/docs`, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderDocsPage(document())),
   );
+  app.get(`${basePath}/docs.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }

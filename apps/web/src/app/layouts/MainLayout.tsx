@@ -13,7 +13,6 @@ import { openViews } from '../tabs/open-views.ts';
 import { Pages } from '../tabs/Pages.tsx';
 import { TagBar } from '../tabs/TagBar.tsx';
 import { visit } from '../tabs/views.ts';
-import { AntdSurroundings } from './AntdSurroundings.tsx';
 import { DisabledStrip } from './DisabledStrip.tsx';
 import { Feedback } from './Feedback.tsx';
 import { Loading } from './Loading.tsx';
@@ -42,33 +41,31 @@ export function MainLayout() {
   const isFrame = meta?.leaveCheck === true;
   return (
     <DataSurroundings>
-      <AntdSurroundings>
-        <DisabledStrip />
-        <div className={styles.layout} data-frame={isFrame || undefined} data-fixed={fixedHeader || undefined}>
-          <a className={styles.skip} href="#content">
-            {shell.nav.skip}
-          </a>
-          <div className={styles.bar}>
-            <NavBar path={path} isFrame={isFrame} />
-          </div>
-          <div className={styles.body}>
-            {isSidebarOpen && !isFrame && <Sidebar path={path} />}
-            <div className={styles.column}>
-              {tagsView && !meta?.isHideTag && (
-                <div className={styles.tags}>
-                  <TagBar views={views} activePath={path} />
-                </div>
-              )}
-              <main id="content" className={styles.content} tabIndex={-1}>
-                <Pages views={views} here={here} />
-              </main>
-            </div>
-          </div>
-          <Feedback hasButton={!isFrame} />
-          {!isFrame && <ManualDialog />}
-          <Loading />
+      <DisabledStrip />
+      <div className={styles.layout} data-frame={isFrame || undefined} data-fixed={fixedHeader || undefined}>
+        <a className={styles.skip} href="#content">
+          {shell.nav.skip}
+        </a>
+        <div className={styles.bar}>
+          <NavBar path={path} isFrame={isFrame} />
         </div>
-      </AntdSurroundings>
+        <div className={styles.body}>
+          {isSidebarOpen && !isFrame && <Sidebar path={path} />}
+          <div className={styles.column}>
+            {tagsView && !meta?.isHideTag && (
+              <div className={styles.tags}>
+                <TagBar views={views} activePath={path} />
+              </div>
+            )}
+            <main id="content" className={styles.content} tabIndex={-1}>
+              <Pages views={views} here={here} />
+            </main>
+          </div>
+        </div>
+        <Feedback hasButton={!isFrame} />
+        {!isFrame && <ManualDialog />}
+        <Loading />
+      </div>
     </DataSurroundings>
   );
 }

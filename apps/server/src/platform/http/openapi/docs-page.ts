@@ -1,7 +1,7 @@
 import { describeSchema } from './describe-schema.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
 
-/** A page that reads an OpenAPI document aloud: plain HTML without a script, so that it needs no exception anywhere. */
+/** A page that reads an OpenAPI document aloud: plain HTML without a script. Its styles are `docs.css` beside it. */
 export function renderDocsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -18,7 +18,7 @@ export function renderDocsPage(document: OpenApiDocument): string {
     .map(([name, schema]) => `<section id="shape-${name}"><h3>${name}</h3>${code(describeSchema(schema))}</section>`);
   const about = document.info.description.split('\n\n').map((paragraph) => `<p>${escape(paragraph)}</p>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(document.info.title)}</title><style>${style}</style></head><body>
+<title>${escape(document.info.title)}</title><link rel="stylesheet" href="${base}/docs.css"></head><body>
 <nav aria-label="Calls">${menu.join('')}<h2><a href="#shapes">Shapes</a></h2></nav>
 <main><h1>${escape(document.info.title)}</h1>${about.join('\n')}
 <p>As data: <a href="${base}/openapi.json">openapi.json</a>.</p>
@@ -68,7 +68,8 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-const style = `
+/** The page's style sheet: a file beside it, because inline styles are not allowed. */
+export const docsStyle = `
 :root{color-scheme:light dark;--line:light-dark(#e3e6ea,#333a42);--quiet:light-dark(#5c6670,#9aa4ae);--ground:light-dark(#f6f7f9,#1c2126)}
 *{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:230px 1fr;font:15px/1.5 system-ui,sans-serif;background:light-dark(#fff,#14181c);color:light-dark(#1b2026,#e4e8ec)}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:16px 20px;border-right:1px solid var(--line);font-size:13px}
