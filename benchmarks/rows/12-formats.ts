@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Format, formats, type ReadResult, recogniseFormat, type SourceFolder } from '@countersign/formats';
 import { type BoxDelivery, makeBoxDelivery } from '../harness/box-delivery.ts';
-import { countersign } from '../harness/countersign.ts';
+import { withProviderProject } from '../harness/provider-project.ts';
 import type { Figure, Row } from '../harness/row.ts';
-import { startServer } from '../harness/start-server.ts';
 import { expectEqual, quantile, timeEach, timeOnce } from '../harness/timing.ts';
 
 const BOXES = 100_000;
@@ -56,21 +54,14 @@ async function measureFormats({ document, pictures }: BoxDelivery): Promise<Figu
   return figures;
 }
 
-async function measureServer({ document, pictures }: BoxDelivery): Promise<Figure[]> {
-  const base = await mkdtemp(join(tmpdir(), 'countersign-bench-'));
-  const server = await startServer(join(base, 'data'));
-  try {
-    const { provider } = JSON.parse(await readFile(join(base, 'data/first-run.json'), 'utf8'));
-    const run = <T>(...args: string[]) => countersign<T>(server.url, provider.key, ...args);
-    const customer = await run<{ id: string }>('customer', 'create', '--name', 'Bench');
-    const order = await run<{ id: string }>('order', 'create', '--customer', customer.id, '--name', 'Boxes');
-    const project = await run<{ id: string }>('project', 'create', '--order', order.id, '--name', 'Boxes');
+function measureServer({ document, pictures }: BoxDelivery): Promise<Figure[]> {
+  return withProviderProject(async ({ folder: base, projectId, run }) => {
     const folder = join(base, 'delivery');
     await mkdir(join(folder, 'images'), { recursive: true });
     for (const [path, bytes] of pictures) await writeFile(join(folder, path), bytes);
     const deliver = async (name: string, annotations: readonly object[]) => {
       await writeFile(join(folder, 'annotations.json'), JSON.stringify({ ...document, annotations }));
-      const args = ['deliver', folder, '--project', project.id, '--name', name];
+      const args = ['deliver', folder, '--project', projectId, '--name', name];
       return run<{ batchId: string; annotations: number; items: number }>(...args);
     };
     const first = await timeOnce(() => deliver('pictures alone', []));
@@ -89,10 +80,7 @@ async function measureServer({ document, pictures }: BoxDelivery): Promise<Figur
       { what: 'deliver: the boxes, from the command to visible', value: imported, unit: 'ms' },
       { what: 'export: the boxes as COCO, from the command to the file', value: exported, unit: 'ms' },
     ];
-  } finally {
-    await server.stop();
-    await rm(base, { recursive: true, force: true });
-  }
+  });
 }
 
 function folderOf(files: ReadonlyMap<string, Uint8Array>): SourceFolder {
