@@ -21,6 +21,7 @@ import { listen } from './start/listen.ts';
 import { plainReason } from './start/plain-reason.ts';
 import { printReady, printWorkerReady } from './start/print-ready.ts';
 import { readSettings } from './start/read-settings.ts';
+import { releaseMemory } from './start/release-memory.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
@@ -72,6 +73,7 @@ async function main(): Promise<void> {
   if (sample !== 'stopped') {
     if (settings.roles.web) printReady(url, settings.dataDir, sample);
     else printWorkerReady(url);
+    void releaseMemory();
     await stopped;
   }
 }
