@@ -22,7 +22,9 @@ interface Asked {
   readonly scope: ExportScope;
 }
 
-const POLL_MS = 300;
+/** A small export is made in less than a second, a large one is asked after less often. */
+const FIRST_POLL_MS = 50;
+const LONGEST_POLL_MS = 400;
 
 /** Asks for an export, or goes on with the one an earlier run began, and waits until it is made. */
 export async function waitForExport(
@@ -34,7 +36,7 @@ export async function waitForExport(
   const exportId = (await goOn(client, target, progress)) ?? (await begin(client, asked, target));
   const part = target.partFor(exportId);
   let [begun, done] = [false, 0];
-  for (;;) {
+  for (let pollMs = FIRST_POLL_MS; ; pollMs = Math.min(pollMs * 1.5, LONGEST_POLL_MS)) {
     const found = await client.getBatchExport({ exportId });
     if (isMade(found)) return { made: found, part };
     if (found.state === 'failed') {
@@ -48,7 +50,7 @@ export async function waitForExport(
     // It begins again where a node of the server died in it.
     progress.step(found.itemsDone - done);
     done = found.itemsDone;
-    await wait(POLL_MS);
+    await wait(pollMs);
   }
 }
 
