@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { must, writeCocoFolder } from '@countersign/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -81,29 +81,42 @@ it(`killed at ${KILLS} random points and run again, it is one whole batch and no
   expect(killed).toBeGreaterThan(KILLS / 2);
 });
 
-it('after a kill sends only the files the server does not have', async () => {
-  const { folder } = await folderOf('resumed', 200);
+it.each([
+  { how: 'alone', pictureBytes: 1_100_000, aRequest: 1, seed: 200 },
+  { how: 'in groups', pictureBytes: 900_000, aRequest: 2, seed: 201 },
+])('after a kill sends only the files the server does not have, $how', async ({ how, seed, ...sizes }) => {
+  const name = `Resumed ${how}`;
+  const { folder, truth } = await folderOf(name, seed);
+  // What comes after the end of a picture is no part of it, and makes it as large as a test needs it.
+  for (const { path, bytes } of truth.files)
+    await appendFile(join(folder, path), Buffer.alloc(sizes.pictureBytes - bytes.length));
+  const PUT = 'PUT /provider-api/sync/file';
   const first = await startProxy(at.url);
-  const killed = await deliverBy(first.url, folder, 'Resumed', (child) => {
-    // Eight go up at once: the ninth begins when one of them was kept.
-    first.onSent(() => first.countSent('PUT /provider-api/sync/file') > 8 && child.kill('SIGKILL'));
+  const killed = await deliverBy(first.url, folder, name, (child) => {
+    // Four requests are under way at once: the fifth begins when one of them was kept.
+    first.onSent(() => first.countSent(PUT) > 4 && child.kill('SIGKILL'));
   });
   await first.close();
   expect(killed.code).toBeNull();
   const countKept = () =>
-    at.server.context.db.selectFrom('sync').where('name', '=', 'Resumed').select('files_received').executeTakeFirst();
+    at.server.context.db.selectFrom('sync').where('name', '=', name).select('files_received').executeTakeFirst();
   const kept = (await countKept())?.files_received ?? 0;
   expect(kept).toBeGreaterThan(0);
 
   const second = await startProxy(at.url);
-  const run = await deliverBy(second.url, folder, 'Resumed');
+  const run = await deliverBy(second.url, folder, name);
   expect(run.code).toBe(0);
-  expect(second.countSent('PUT /provider-api/sync/file')).toBeLessThanOrEqual(PICTURES - kept);
+  expect(second.countSent(PUT)).toBeLessThanOrEqual(Math.ceil((PICTURES - kept) / sizes.aRequest));
   await second.close();
+  const { syncId } = JSON.parse(run.stdout);
+  expect(must(await at.server.provider.getSync({ syncId }))).toMatchObject({
+    filesReceived: PICTURES,
+    bytesReceived: PICTURES * sizes.pictureBytes,
+  });
 
   const third = await startProxy(at.url);
-  expect((await deliverBy(third.url, folder, 'Resumed')).stdout).toBe(run.stdout);
-  expect(third.countSent('PUT /provider-api/sync/file')).toBe(0);
+  expect((await deliverBy(third.url, folder, name)).stdout).toBe(run.stdout);
+  expect(third.countSent(PUT)).toBe(0);
   await third.close();
 });
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Annotation, DeliverySummary, InputOf, syncCalls } from '@countersign/contract';
+import { pack } from 'tar-stream';
 import { v7 as makeId } from 'uuid';
 import { type Answered, must } from './client.ts';
 import { makePicture } from './pictures.ts';
@@ -27,6 +29,11 @@ export interface Syncs {
     bytes: Buffer,
     announced?: { readonly sha256?: string; readonly size?: number },
   ): Promise<Answered<Calls['putSyncFile']>>;
+  /** Sends files as one group, each under its SHA-256 or the name beside it. */
+  putGroup(
+    syncId: string,
+    files: readonly (Buffer | { readonly name: string; readonly bytes: Buffer })[],
+  ): Promise<Answered<Calls['putSyncFiles']>>;
   /** How an item with this picture is announced. */
   itemOf(bytes: Buffer, fileName: string, annotations?: number): Item & { readonly annotations: Annotation[] };
   /** Delivers one small picture under each of these names. */
@@ -66,6 +73,15 @@ export function syncsOf(to: () => { readonly server: TestServer; readonly projec
       { syncId, sha256: hashOf(bytes), size: bytes.length, ...announced },
       { body: bytes },
     );
+  const putGroup: Syncs['putGroup'] = async (syncId, files) => {
+    const archive = pack();
+    for (const file of files) {
+      const { name, bytes } = Buffer.isBuffer(file) ? { name: hashOf(file), bytes: file } : file;
+      archive.entry({ name }, bytes);
+    }
+    archive.finalize();
+    return to().server.provider.putSyncFiles({ syncId }, { body: await buffer(archive) });
+  };
   const itemOf: Syncs['itemOf'] = (bytes, fileName, annotations = 2) => ({
     fileName,
     mediaPath: fileName,
@@ -84,5 +100,5 @@ export function syncsOf(to: () => { readonly server: TestServer; readonly projec
     must(await to().server.provider.addSyncItems({ syncId, from: 0, items }));
     return must(await to().server.provider.completeSync({ syncId }));
   };
-  return { opening, open, newPicture, put, itemOf, deliver };
+  return { opening, open, newPicture, put, putGroup, itemOf, deliver };
 }

@@ -34,11 +34,21 @@ export interface Delivery extends DeliveryOptions {
   readonly files: readonly HashedFile[];
 }
 
-/** SHA-256 over everything a delivery says: the same folder delivered in the same way finds the same sync again. */
-export function fingerprintOf(delivery: Delivery): string {
+/**
+ * SHA-256 over everything a delivery says: the same folder delivered in the same way finds the same sync again. Beside
+ * it how many characters each item has as JSON, for whoever puts them into requests.
+ */
+export function measureDelivery(delivery: Delivery): {
+  readonly fingerprint: string;
+  readonly itemLengths: readonly number[];
+} {
   const { mode, packageBy, datasetId, assign, submitter, format, template, source } = delivery;
   const hash = createHash('sha256');
   hash.update(JSON.stringify([mode, packageBy, datasetId, assign, submitter, format, template, source]));
-  for (const item of delivery.items) hash.update(`\n${JSON.stringify(item)}`);
-  return hash.digest('hex');
+  const itemLengths = delivery.items.map((item) => {
+    const text = JSON.stringify(item);
+    hash.update(`\n${text}`);
+    return text.length;
+  });
+  return { fingerprint: hash.digest('hex'), itemLengths };
 }

@@ -3,6 +3,9 @@ import { join, relative, sep } from 'node:path';
 import { isInsideFolder } from '@countersign/domain';
 import type { SourceFile, SourceFolder } from '@countersign/formats';
 import { CliError } from '../cli-error.ts';
+import { inParallel } from './in-parallel.ts';
+
+const PARALLEL_LOOKS = 8;
 
 /** A delivery's folder on the disk, listed in an order that is the same on every machine. */
 export interface DiskSource extends SourceFolder {
@@ -36,15 +39,19 @@ async function readStart(place: string, length: number): Promise<Uint8Array> {
 
 async function listFiles(root: string): Promise<SourceFile[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files: SourceFile[] = [];
+  const found: { readonly path: string; readonly place: string; readonly isLink: boolean }[] = [];
   for (const entry of entries) {
     const place = join(entry.parentPath, entry.name);
     const path = relative(root, place).split(sep).join('/');
     if (path.split('/').some((part) => part.startsWith('.')) || !isInsideFolder(path)) continue;
     if (!entry.isFile() && !entry.isSymbolicLink()) continue;
-    const size = await sizeWithin(root, place);
-    if (size !== null) files.push({ path, size });
+    found.push({ path, place, isLink: entry.isSymbolicLink() });
   }
+  const files: SourceFile[] = [];
+  await inParallel(PARALLEL_LOOKS, found, async ({ path, place, isLink }) => {
+    const size = isLink ? await sizeWithin(root, place) : (await stat(place)).size;
+    if (size !== null) files.push({ path, size });
+  });
   return files.sort(byCodePoint);
 }
 

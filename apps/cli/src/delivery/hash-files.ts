@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash as hashBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { DiskSource } from './disk-source.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -14,6 +15,8 @@ export interface HashedFile {
 }
 
 const PARALLEL_READS = 4;
+/** A file up to here is read at once, which takes a fraction of what a stream takes. */
+const WHOLE_BYTES = 1024 ** 2;
 
 /** The SHA-256 and size of each file, by path. */
 export async function hashFiles(
@@ -29,8 +32,15 @@ export async function hashFiles(
   return hashed;
 }
 
-/** The SHA-256 and size of the file at `place`, read as a stream. */
+/** The SHA-256 and size of the file at `place`, whose path in its folder is `path`. */
 export async function hashFile(path: string, place: string): Promise<HashedFile> {
+  await using file = await open(place);
+  if ((await file.stat()).size > WHOLE_BYTES) return hashStream(path, place);
+  const bytes = await file.readFile();
+  return { path, place, sha256: hashBytes('sha256', bytes), size: bytes.length };
+}
+
+async function hashStream(path: string, place: string): Promise<HashedFile> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of createReadStream(place) as AsyncIterable<Buffer>) {

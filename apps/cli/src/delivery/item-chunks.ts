@@ -6,12 +6,17 @@ const MAX_ITEMS = 500;
 /** Well below what the server reads as one body. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 
-/** Items in runs that fit into one request each. */
-export function* itemChunks(items: readonly Item[]): Generator<Item[]> {
+/**
+ * The items from one on, in runs that fit into one request each.
+ *
+ * @param lengths characters of each item as JSON
+ */
+export function* itemChunks(items: readonly Item[], lengths: readonly number[], from: number): Generator<Item[]> {
   let chunk: Item[] = [];
   let characters = 0;
-  for (const item of items) {
-    const length = JSON.stringify(item).length;
+  for (const [at, item] of items.entries()) {
+    if (at < from) continue;
+    const length = lengths[at] ?? 0;
     if (chunk.length > 0 && (chunk.length === MAX_ITEMS || characters + length > MAX_CHARACTERS)) {
       yield chunk;
       chunk = [];

@@ -46,6 +46,9 @@ export type DeliverySummary = z.output<typeof deliverySummary>;
 /** Items come in groups, each with its annotations and what its format carries along. */
 const deliveredJson = { bytes: 64 * 1024 ** 2, values: 64 * 1024 ** 2 } as const;
 
+/** What one `putSyncFiles` may hold. */
+export const fileGroup = { files: 100, fileBytes: 1024 ** 2, bytes: 2 * 1024 ** 2 } as const;
+
 /** How a delivery arrives: unseen until it is complete, and seen whole from then on. */
 export const syncCalls = defineCalls({
   openSync: {
@@ -113,6 +116,27 @@ export const syncCalls = defineCalls({
     input: z.object({ syncId: id, sha256, size: queryInt(0, Number.MAX_SAFE_INTEGER) }),
     output: z.object({ sha256, size: count }),
     refusals: { 5020001: z.null(), 5020005: z.null(), 5020006: z.null() },
+    who: 'provider',
+    rate: 'transfer',
+    lasts: 'long',
+    body: 'binary',
+  },
+  putSyncFiles: {
+    method: 'PUT',
+    path: '/sync/files',
+    summary:
+      'Several small files as a tar archive in the raw body, each entry named by the SHA-256 of its bytes: at most 100 files, of at most 1 MiB each and 2 MiB in all.',
+    input: z.object({ syncId: id }),
+    output: z.object({
+      /** The files the server holds now. One that is not among them has other bytes than its name says. */
+      kept: z.array(sha256),
+    }),
+    refusals: {
+      5020001: z.null(),
+      /** It is no archive of files that are named so, or broke off: nothing of it is kept. */
+      5020005: z.null(),
+      5020006: z.null(),
+    },
     who: 'provider',
     rate: 'transfer',
     lasts: 'long',

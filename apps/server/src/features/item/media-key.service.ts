@@ -12,14 +12,20 @@ export function readStoredKey(key: string): { readonly customerId: string; reado
   return sha256.startsWith(folder) ? { customerId, sha256 } : null;
 }
 
+const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+type RenditionType = keyof typeof endings;
+
 /** Where what is made of a file lies, beside it. */
 export const madeKey = {
-  thumbnail: (key: string) => `${key}.thumbnail.webp`,
-  display: (key: string, ending: 'png' | 'webp') => `${key}.display.${ending}`,
+  thumbnail: (key: string, type: RenditionType) => `${key}.thumbnail.${endings[type]}`,
+  display: (key: string, type: RenditionType) => `${key}.display.${endings[type]}`,
   tiles: (key: string) => `${key}.tiles.zip`,
 } as const;
 
 /** Everything that may have been made of a file. */
 export function allMadeKeys(key: string): string[] {
-  return [madeKey.thumbnail(key), madeKey.display(key, 'png'), madeKey.display(key, 'webp'), madeKey.tiles(key)];
+  // Every key of the table is a type.
+  const types = Object.keys(endings) as RenditionType[];
+  return [...types.flatMap((type) => [madeKey.thumbnail(key, type), madeKey.display(key, type)]), madeKey.tiles(key)];
 }

@@ -16,14 +16,18 @@ export async function findStored(db: Db, customerId: string, sha256s: readonly s
     .execute();
 }
 
-/** Remembers a stored file. False where the customer had it already. */
-export async function addStored(db: Db, row: Insertable<StoredObjectTable>): Promise<boolean> {
+/**
+ * Remembers stored files and answers the SHA-256 (lower-case hexadecimal) of those the customer did not have. In the
+ * order of their hashes, so that two deliveries never wait for each other.
+ */
+export async function addStored(db: Db, rows: readonly Insertable<StoredObjectTable>[]): Promise<Set<string>> {
   const inserted = await db
     .insertInto('stored_object')
-    .values(row)
+    .values(rows.toSorted((a, b) => a.sha256.compare(b.sha256)))
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+    .returning('sha256')
+    .execute();
+  return new Set(inserted.map(({ sha256 }) => sha256.toString('hex')));
 }
 
 /** What a delivery under way has named is kept for as long as it is under way. */

@@ -89,8 +89,14 @@ it('names a download in any script', async () => {
 it('types what is not delivered by its ending', async () => {
   await server.context.objects.put('reports/a.xlsx', Readable.from(['x']));
   expect((await get(address('reports/a.xlsx'))).headers['content-type']).toContain('spreadsheetml');
-  const thumbnail = await get(address(`${storedKey(world.kanda.id, sha256)}.thumbnail.webp`));
-  expect(thumbnail.headers['content-type']).toBe('image/webp');
+  for (const [ending, type] of [
+    ['jpg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+  ]) {
+    const key = `${storedKey(world.kanda.id, sha256)}.thumbnail.${ending}`;
+    await server.context.objects.put(key, Readable.from(['x']));
+    expect((await get(address(key))).headers['content-type']).toBe(type);
+  }
 });
 
 it("[1-02] opens nothing of another customer's with an address of one's own", async () => {

@@ -1,21 +1,38 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { TilesRecord } from '../../platform/db/tables/stored-object.ts';
+import type { StoredObjectTable, TilesRecord } from '../../platform/db/tables/stored-object.ts';
+import type { SmallObject } from '../../platform/objects/object-store.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { cutTilesWork } from '../item/cut-tiles.work.ts';
 import { addStored } from '../item/media.store.ts';
 import { madeKey } from '../item/media-key.service.ts';
-import { countReceivedFile, type Sync } from './sync.store.ts';
-import { endUpload } from './upload.store.ts';
+import { countReceivedFiles, type Sync } from './sync.store.ts';
+import { endUploads } from './upload.store.ts';
 
 /** A picture is read into memory once, to be opened. A larger file is kept, but not as a picture. */
 const MAX_PICTURE_BYTES = 512 * 1024 * 1024;
+/** Pictures of a group that are open at a time. A program sends several groups at once. */
+const OPEN_PICTURES = 2;
 
 interface NewFile {
   readonly key: string;
   readonly sha256: string;
   readonly size: number;
+}
+
+/** A file that is in memory and nowhere else yet. */
+export interface FileInHand extends NewFile {
+  readonly bytes: Buffer;
+}
+
+/** What is known of a file once it was opened, and what was made of it. */
+interface OpenedFile extends NewFile {
+  readonly shown: Pick<
+    Insertable<StoredObjectTable>,
+    'type' | 'width' | 'height' | 'thumbnail_key' | 'display_key' | 'display_type' | 'problem' | 'notes' | 'tiles'
+  >;
+  readonly made: readonly SmallObject[];
 }
 
 /**
@@ -30,53 +47,85 @@ export async function keepFile(
   now: Date,
   maxPictureBytes = MAX_PICTURE_BYTES,
 ): Promise<void> {
-  const shown = file.size > maxPictureBytes ? tooLarge(maxPictureBytes) : await renderShown(context, file);
+  const opened =
+    file.size > maxPictureBytes
+      ? leaveClosed(file, maxPictureBytes)
+      : await openFile(file, await readStored(context, file));
+  await context.objects.putAll(opened.made);
+  await remember(context, sync, [opened], now);
+}
+
+/** The same for a group of announced files, none of which is stored yet. All of them are remembered or none. */
+export async function keepGroup(context: Context, sync: Sync, files: readonly FileInHand[], now: Date): Promise<void> {
+  const opened: OpenedFile[] = [];
+  const rest = files.values();
+  const openRest = async () => {
+    for (const file of rest) opened.push(await openFile(file, file.bytes));
+  };
+  await Promise.all(Array.from({ length: OPEN_PICTURES }, openRest));
+  await context.objects.putAll([...files, ...opened.flatMap(({ made }) => made)]);
+  await remember(context, sync, opened, now);
+}
+
+async function remember(context: Context, sync: Sync, files: readonly OpenedFile[], now: Date): Promise<void> {
+  const { customer_id: customerId } = sync;
   await context.db.transaction().execute(async (db) => {
-    const isAnnounced = await endUpload(db, sync.customer_id, file.sha256);
-    const isNew = await addStored(db, {
-      customer_id: sync.customer_id,
-      sha256: Buffer.from(file.sha256, 'hex'),
-      size: file.size,
-      key: file.key,
+    const sha256s = files.map(({ sha256 }) => sha256);
+    const announced = await endUploads(db, customerId, sha256s);
+    const rows = files.map(({ sha256, size, key, shown }) => ({
+      customer_id: customerId,
+      sha256: Buffer.from(sha256, 'hex'),
+      size,
+      key,
       created_at: now,
       used_at: now > sync.started_at ? now : sync.started_at,
       ...shown,
-    });
-    if (!isNew) return;
+    }));
+    const added = await addStored(db, rows);
+    const fresh = files.filter(({ sha256 }) => added.has(sha256));
+    if (fresh.length === 0) return;
     // It took so long that what it has stored was forgotten before it ended.
-    if (!isAnnounced) throw new Error(`the upload of ${file.sha256} is not known any more`);
-    await countReceivedFile(db, sync, file.size, now);
-    const { customer_id: customerId } = sync;
-    if (shown.tiles !== null) await context.work.send(db, cutTilesWork, { customerId, sha256: file.sha256 });
+    const forgotten = fresh.find(({ sha256 }) => !announced.has(sha256));
+    if (forgotten !== undefined) throw new Error(`the upload of ${forgotten.sha256} is not known any more`);
+    const received = { files: fresh.length, bytes: fresh.reduce((sum, { size }) => sum + size, 0) };
+    await countReceivedFiles(db, sync, received, now);
+    for (const { sha256, shown } of fresh)
+      if (shown.tiles !== null) await context.work.send(db, cutTilesWork, { customerId, sha256 });
   });
 }
 
-function tooLarge(maxBytes: number) {
-  const problem = `it is larger than a picture may be (${maxBytes / 1024 ** 2} MiB)`;
-  return { ...unshown, type: 'application/octet-stream', problem };
-}
-
-const unshown = { width: null, height: null, thumbnail_key: null, display_key: null, display_type: null, tiles: null };
-
-async function renderShown({ objects }: Context, { key }: NewFile) {
+async function readStored({ objects }: Context, { key }: NewFile): Promise<Buffer> {
   const found = await objects.get(key);
   if (found === null) throw new Error(`the object ${key} is gone`);
-  const picture = await readPicture(await buffer(found.body));
-  if ('problem' in picture) return { ...unshown, type: 'application/octet-stream', problem: picture.problem };
+  return buffer(found.body);
+}
+
+const unshown = {
+  ...{ type: 'application/octet-stream', width: null, height: null, notes: '[]', tiles: null },
+  ...{ thumbnail_key: null, display_key: null, display_type: null },
+};
+
+function leaveClosed(file: NewFile, maxBytes: number): OpenedFile {
+  const problem = `it is larger than a picture may be (${maxBytes / 1024 ** 2} MiB)`;
+  return { ...file, shown: { ...unshown, problem }, made: [] };
+}
+
+async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<OpenedFile> {
+  const picture = await readPicture(bytes);
+  if ('problem' in picture) return { key, sha256, size, shown: { ...unshown, problem: picture.problem }, made: [] };
   const { type, width, height, thumbnail, display, notes, isLarge } = picture;
-  const thumbnailKey = madeKey.thumbnail(key);
-  await objects.put(thumbnailKey, Readable.from([thumbnail]));
-  const displayKey = display === null ? null : madeKey.display(key, display.type === 'image/png' ? 'png' : 'webp');
-  if (display !== null && displayKey !== null) await objects.put(displayKey, Readable.from([display.bytes]));
-  return {
+  const small = thumbnail && { key: madeKey.thumbnail(key, thumbnail.type), bytes: thumbnail.bytes };
+  const whole = display && { key: madeKey.display(key, display.type), bytes: display.bytes };
+  const shown = {
     type,
     width,
     height,
-    thumbnail_key: thumbnailKey,
-    display_key: displayKey,
+    thumbnail_key: small?.key ?? key,
+    display_key: whole?.key ?? null,
     display_type: display?.type ?? null,
     problem: null,
     notes: JSON.stringify(notes),
     tiles: isLarge ? JSON.stringify({ state: 'making' } satisfies TilesRecord) : null,
   };
+  return { key, sha256, size, shown, made: [small, whole].filter((one) => one !== null) };
 }

@@ -12,6 +12,7 @@ import {
   type TestServer,
   type World,
 } from '@countersign/testing';
+import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStore } from '../../platform/objects/disk-store.ts';
@@ -31,7 +32,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const DAY = 24 * 3600_000;
-const { open, newPicture, put, itemOf } = syncsOf(() => ({ server, projectId }));
+const syncs = syncsOf(() => ({ server, projectId }));
+const { open, put, itemOf } = syncs;
+/** Of a kind that browsers cannot show, so that more is made of it than a thumbnail. */
+const newPicture = async () =>
+  sharp(await syncs.newPicture())
+    .tiff()
+    .toBuffer();
 const sweep = (context = server.context) => sweepWork(retentions).run(context, {});
 const begin = () => open({ name: newId(), fingerprint: hashOf(newId()) });
 const keyOf = (bytes: Buffer) => `${world.fruktlabb.id}/${hashOf(bytes).slice(0, 2)}/${hashOf(bytes)}`;
@@ -41,7 +48,7 @@ const objectsOf = async (bytes: Buffer) => {
   for await (const { key } of server.context.objects.list(keyOf(bytes))) found.push(key.slice(keyOf(bytes).length));
   return found;
 };
-const whole = ['', '.thumbnail.webp'];
+const whole = ['', '.display.webp', '.thumbnail.jpg'];
 const statusOf = async (syncId: string) => must(await server.provider.getSync({ syncId })).status;
 const check = async (syncId: string, bytes: Buffer) =>
   must(await server.provider.checkSyncFiles({ syncId, files: [{ sha256: hashOf(bytes), size: bytes.length }] }))

@@ -8,11 +8,13 @@ import { getSync } from './calls/getSync.ts';
 import { listSyncs } from './calls/listSyncs.ts';
 import { openSync } from './calls/openSync.ts';
 import { putSyncFile } from './calls/putSyncFile.ts';
+import { putSyncFiles } from './calls/putSyncFiles.ts';
 
 export const syncHandlers: Handlers<typeof syncCalls> = {
   openSync,
   checkSyncFiles,
   putSyncFile,
+  putSyncFiles,
   addSyncItems,
   completeSync,
   dropSync,

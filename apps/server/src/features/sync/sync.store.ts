@@ -57,12 +57,17 @@ export async function touchSync(db: Db, sync: Sync, now: Date): Promise<void> {
     .execute();
 }
 
-export async function countReceivedFile(db: Db, sync: Sync, bytes: number, now: Date): Promise<void> {
+export async function countReceivedFiles(
+  db: Db,
+  sync: Sync,
+  received: { readonly files: number; readonly bytes: number },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('sync')
     .set({
-      files_received: sql`files_received + 1`,
-      bytes_received: sql`bytes_received + ${bytes}`,
+      files_received: sql`files_received + ${received.files}`,
+      bytes_received: sql`bytes_received + ${received.bytes}`,
       status: begun,
       touched_at: now,
     })

@@ -1,32 +1,46 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
 /** An announcement is young for so long: far shorter than one is kept, so that a young one never goes meanwhile. */
 const YOUNG_MS = 24 * 3600 * 1000;
 
-/** Announces that a file comes. What is stored of it and never finished is found by this. */
-export async function announceUpload(db: Db, customerId: string, sha256: string, now: Date): Promise<void> {
-  const key = { customer_id: customerId, sha256: Buffer.from(sha256, 'hex') };
-  const young = await db
-    .selectFrom('upload')
-    .where('customer_id', '=', key.customer_id)
-    .where('sha256', '=', key.sha256)
-    .where('begun_at', '>', new Date(now.getTime() - YOUNG_MS))
-    .select('begun_at')
-    .executeTakeFirst();
-  if (young !== undefined) return;
-  await db
-    .insertInto('upload')
-    .values({ ...key, begun_at: now })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'sha256']).doUpdateSet({ begun_at: now }))
-    .execute();
+/**
+ * Announces that files come, by their SHA-256. What is stored of them and never finished is found by this. In the order
+ * of their hashes, so that two deliveries never wait for each other.
+ */
+export async function announceUploads(
+  db: Db,
+  customerId: string,
+  sha256s: readonly string[],
+  now: Date,
+): Promise<void> {
+  const youngAfter = new Date(now.getTime() - YOUNG_MS);
+  await sql`
+    insert into upload (customer_id, sha256, begun_at)
+    select ${customerId}, coming.sha256, ${now} from unnest(${hashesOf(sha256s)}::bytea[]) as coming (sha256)
+    where not exists (
+      select from upload u
+      where u.customer_id = ${customerId} and u.sha256 = coming.sha256 and u.begun_at > ${youngAfter}
+    )
+    order by coming.sha256
+    on conflict (customer_id, sha256) do update set begun_at = excluded.begun_at`.execute(db);
 }
 
-/** The file is there. False where its announcement is gone: it was stored by another upload, or forgotten meanwhile. */
-export async function endUpload(db: Db, customerId: string, sha256: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('upload')
-    .where('customer_id', '=', customerId)
-    .where('sha256', '=', Buffer.from(sha256, 'hex'))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/**
+ * The files are there. Answers which of them were still announced: an announcement is gone where another upload has
+ * stored the file, or where it was forgotten meanwhile.
+ */
+export async function endUploads(db: Db, customerId: string, sha256s: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ sha256: Buffer }>`
+    with ended as materialized (
+      select sha256 from upload where customer_id = ${customerId} and sha256 = any(${hashesOf(sha256s)}::bytea[])
+      order by sha256 for update
+    )
+    delete from upload u using ended where u.customer_id = ${customerId} and u.sha256 = ended.sha256
+    returning u.sha256`.execute(db);
+  return new Set(rows.map(({ sha256 }) => sha256.toString('hex')));
+}
+
+function hashesOf(sha256s: readonly string[]): Buffer[] {
+  return sha256s.map((sha256) => Buffer.from(sha256, 'hex'));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { StartupError } from '../startup-error.ts';
@@ -57,14 +57,18 @@ export async function verifyBackup(
 
 /** Takes the objects of a backup, and refuses one that is not the installation's. */
 function compareObjects(source: ObjectStore, counts: { objects: number; gone: number }): ObjectStore {
+  const put: ObjectStore['put'] = async (key, body) => {
+    const backedUp = await hashOf(body);
+    const found = await source.get(key);
+    counts.objects += 1;
+    if (found === null) counts.gone += 1;
+    else if ((await hashOf(found.body)).sha256 !== backedUp.sha256) refuse(`object ${key}`);
+    return { size: backedUp.size };
+  };
   return {
-    async put(key, body) {
-      const backedUp = await hashOf(body);
-      const found = await source.get(key);
-      counts.objects += 1;
-      if (found === null) counts.gone += 1;
-      else if ((await hashOf(found.body)).sha256 !== backedUp.sha256) refuse(`object ${key}`);
-      return { size: backedUp.size };
+    put,
+    async putAll(objects) {
+      for (const { key, bytes } of objects) await put(key, Readable.from([bytes]));
     },
     get: () => Promise.resolve(null),
     size: () => Promise.resolve(null),

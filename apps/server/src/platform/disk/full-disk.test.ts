@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const { opening, open, put } = syncsOf(() => ({ server, projectId }));
+const { opening, open, put, putGroup } = syncsOf(() => ({ server, projectId }));
 const full = { http: 507, status: 507, responseObject: null };
 
 test('verdicts, deliveries, exports and reports are put off; who signs in and reads is not', async () => {
@@ -66,6 +66,7 @@ test('a delivery, an export and a report are asked for no more than there is roo
   const file = randomBytes(1000);
   roomBytes = file.length - 1;
   expect(await put(syncId, file)).toMatchObject(full);
+  expect(await putGroup(syncId, [file])).toMatchObject(full);
   roomBytes = 100;
   expect(
     await server.provider.createBatchExport({ batchId: batch.batchId, format: 'coco', scope: 'all' }),

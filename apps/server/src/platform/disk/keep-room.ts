@@ -10,6 +10,11 @@ export function keepRoom(objects: ObjectStore, space: Space): ObjectStore {
   return {
     ...objects,
     put: async (key, body) => objects.put(key, Readable.from(whileRoom(body, space), { objectMode: false })),
+    putAll: async (small) => {
+      const bytes = small.reduce((sum, object) => sum + object.bytes.length, 0);
+      await requireRoom(space, 'objects', bytes);
+      await objects.putAll(small);
+    },
     check: async () => {
       await requireRoom(space, 'objects');
       await objects.check();

@@ -29,6 +29,16 @@ it('leaves no half file behind when a body fails', async () => {
   await rm(folder, { recursive: true });
 });
 
+it('leaves no half file behind when one of several cannot be kept', async () => {
+  const folder = await makeFolder();
+  const store = createDiskStore(folder);
+  await store.put('a/file', Readable.from(['x']));
+  const asked = ['a/good', 'a/file/below'].map((key) => ({ key, bytes: Buffer.from('y') }));
+  await expect(store.putAll(asked)).rejects.toThrow(/ENOTDIR|EEXIST/);
+  expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
 it('says so when its folder cannot be written to', async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, 'file'), '');

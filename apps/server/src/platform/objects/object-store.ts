@@ -6,6 +6,12 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** An object that is in memory as a whole. */
+export interface SmallObject {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
  * Where media lie: a folder on disk, or a bucket. Keys are ours, never a person's file name: `[a-z0-9/._-]`, no leading
  * slash, no dot segments.
@@ -13,6 +19,8 @@ export interface ByteRange {
 export interface ObjectStore {
   /** Keeps the whole stream under `key` or nothing; replaces what was there. Answers the bytes written. */
   put(key: string, body: Readable): Promise<{ size: number }>;
+  /** Keeps each of these whole; replaces what was there. After a failure any of them may be kept, each whole or not at all. */
+  putAll(objects: readonly SmallObject[]): Promise<void>;
   /** The bytes of `key`, or of a part of them; null when there is no such object. */
   get(key: string, range?: ByteRange): Promise<{ body: Readable; size: number } | null>;
   /** Size in bytes, null when there is no such object. */

@@ -48,6 +48,20 @@ export function describeObjectStore(driver: string, openStore: OpenStore): void 
       expect(String(await read('a/twice'))).toBe('second');
     });
 
+    it('keeps several at once, each whole, and replaces what was there', async () => {
+      await put('many/1', Buffer.from('before'));
+      const objects = Array.from({ length: 20 }, (_, nth) => ({ key: `many/${nth}`, bytes: randomBytes(nth * 1000) }));
+      await store.putAll(objects);
+      for (const { key, bytes } of objects) expect((await read(key))?.equals(bytes)).toBe(true);
+      await store.putAll([]);
+    });
+
+    it('keeps none of several where a key is refused', async () => {
+      const asked = ['refused/one', '../refused'].map((key) => ({ key, bytes: Buffer.from('x') }));
+      await expect(store.putAll(asked)).rejects.toThrow('not an object key');
+      expect(await store.size('refused/one')).toBeNull();
+    });
+
     it('answers ranges, both ends included, with the size of the whole', async () => {
       await put('a/range', Buffer.from('0123456789'));
       expect(String(await read('a/range', { start: 0, end: 0 }))).toBe('0');

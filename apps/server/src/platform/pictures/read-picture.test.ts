@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readBmp } from './read-bmp.ts';
 import { readPicture } from './read-picture.ts';
@@ -22,11 +23,9 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('measures a JPEG of orientation %d upright', a
   const picture = await read(jpeg);
   const isTurned = orientation > 4;
   expect([picture.width, picture.height]).toEqual(isTurned ? [200, 400] : [400, 200]);
-  const thumbnail = await sharp(picture.thumbnail).metadata();
-  expect([thumbnail.format, thumbnail.width, thumbnail.height]).toEqual([
-    'webp',
-    ...(isTurned ? [160, 320] : [320, 160]),
-  ]);
+  const thumbnail = await sharp(picture.thumbnail?.bytes).metadata();
+  expect([thumbnail.format, thumbnail.orientation]).toEqual(['jpeg', undefined]);
+  expect([thumbnail.width, thumbnail.height]).toEqual(isTurned ? [160, 320] : [320, 160]);
   expect(picture.display).toBeNull();
 });
 
@@ -48,7 +47,7 @@ it('renders what browsers cannot show, at its full size and upright', async () =
 /** Darkest and brightest of what stands in the picture's place, and of its thumbnail. */
 async function shownRanges(bytes: Buffer): Promise<{ min: number | undefined; max: number | undefined }[]> {
   const { display, thumbnail } = await read(bytes);
-  const measured = [display?.bytes, thumbnail].map(async (shown) => (await sharp(shown).stats()).channels[0]);
+  const measured = [display, thumbnail].map(async (shown) => (await sharp(shown?.bytes).stats()).channels[0]);
   return (await Promise.all(measured)).map((grey) => ({ min: grey?.min, max: grey?.max }));
 }
 
@@ -132,9 +131,52 @@ it('shows a large picture reduced, to be cut into tiles', async () => {
 });
 
 it('never enlarges a thumbnail', async () => {
-  const thumbnail = await sharp((await read(await made(20, 10).png().toBuffer())).thumbnail).metadata();
-  expect([thumbnail.width, thumbnail.height]).toEqual([20, 10]);
+  const { thumbnail } = await read(await made(20, 10).tiff().toBuffer());
+  expect(await sharp(thumbnail?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 20, height: 10 });
 });
+
+it('makes a thumbnail that can be seen through of a picture that can', async () => {
+  const hole = { r: 0, g: 0, b: 0, alpha: 0 };
+  const png = sharp({ create: { width: 400, height: 400, channels: 4, background: hole } }).png();
+  const { thumbnail } = await read(await png.toBuffer());
+  const { format, hasAlpha } = await sharp(thumbnail?.bytes).metadata();
+  expect([thumbnail?.type, format, hasAlpha]).toEqual(['image/webp', 'webp', true]);
+});
+
+describe('a picture as small as a thumbnail', () => {
+  it('is its own where browsers can show it, and only then', async () => {
+    const thumbnailOf = async (picture: Sharp) => (await read(await picture.toBuffer())).thumbnail;
+    expect(await thumbnailOf(made(320, 200).png())).toBeNull();
+    expect(await thumbnailOf(made(200, 320).jpeg().withMetadata({ orientation: 6 }))).toBeNull();
+    expect(await thumbnailOf(made(321, 200).png())).not.toBeNull();
+    expect(await thumbnailOf(made(200, 321).png())).not.toBeNull();
+    expect(await thumbnailOf(made(320, 200).tiff())).not.toBeNull();
+    expect(await thumbnailOf(made(20, 10).webp().withMetadata({ orientation: 6 }))).not.toBeNull();
+    const noise = sharp(randomBytes(320 * 200 * 3), { raw: { width: 320, height: 200, channels: 3 } });
+    expect(await thumbnailOf(noise.png())).not.toBeNull();
+  });
+
+  it('is not where it moves', async () => {
+    const frames = await Promise.all(['#111', '#eee'].map((background) => frameOf(background)));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await read(moving)).thumbnail).not.toBeNull();
+  });
+
+  it('is opened down to its last pixel like any other', async () => {
+    for (const whole of [await made(64, 64).png().toBuffer(), await made(64, 64).jpeg().toBuffer()])
+      expect(await readPicture(whole.subarray(0, whole.length - 20))).toMatchObject({
+        problem: expect.stringContaining('cannot be opened'),
+      });
+  });
+});
+
+function frameOf(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 20, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
 
 it.each([
   ['nothing', Buffer.alloc(0), 'the file is empty'],

@@ -7,7 +7,7 @@ import { findStored, nameStored } from '../../item/media.store.ts';
 import { storedKey } from '../../item/media-key.service.ts';
 import { keepFile } from '../keep-file.service.ts';
 import { findSync } from '../sync.store.ts';
-import { announceUpload } from '../upload.store.ts';
+import { announceUploads } from '../upload.store.ts';
 
 type PutSyncFile = typeof syncCalls.putSyncFile;
 
@@ -25,7 +25,7 @@ export async function putSyncFile(requested: Requested<PutSyncFile>): Promise<Ou
   const [known] = await findStored(db, sync.customer_id, [sha256]);
   if (known?.size === size) return ok({ sha256, size });
   await requireRoom(context.space, 'objects', size);
-  await announceUpload(db, sync.customer_id, sha256, now);
+  await announceUploads(db, sync.customer_id, [sha256], now);
   const key = storedKey(sync.customer_id, sha256);
   if (!(await putAnnounced(context.objects, key, body, { sha256, size }))) return refuse(5020005);
   await keepFile(context, sync, { key, sha256, size }, now);

@@ -1,0 +1,109 @@
+import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { fileGroup } from '@countersign/contract';
+import { pack } from 'tar-stream';
+import { CliError } from '../cli-error.ts';
+import type { ProviderClient } from '../provider-client.ts';
+import { Refusal } from '../refusal.ts';
+import type { HashedFile } from './hash-files.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Progress } from './progress.ts';
+
+const FILES_A_CHECK = 1000;
+/** Requests with a file, or with a group of them, that are under way at a time. */
+const PARALLEL_REQUESTS = 4;
+
+/** Sends the files the server has not: small ones in groups, large ones alone. */
+export async function sendFiles(
+  client: ProviderClient,
+  files: readonly HashedFile[],
+  syncId: string,
+  progress: Progress,
+): Promise<void> {
+  const distinct = [...new Map(files.map((file) => [file.sha256, file])).values()];
+  const missing = await findMissing(client, distinct, syncId);
+  progress.begin('Files', distinct.length);
+  progress.step(distinct.length - missing.length);
+  await inParallel(PARALLEL_REQUESTS, groupsOf(missing), async (group) => {
+    const [first, ...others] = group;
+    if (first === undefined) return;
+    if (others.length === 0) await sendFile(client, syncId, first);
+    else await sendGroup(client, syncId, group);
+    progress.step(group.length);
+  });
+}
+
+async function findMissing(
+  client: ProviderClient,
+  files: readonly HashedFile[],
+  syncId: string,
+): Promise<HashedFile[]> {
+  const found: HashedFile[] = [];
+  let more = 0;
+  for (let from = 0; from < files.length; from += FILES_A_CHECK) {
+    const asked = files.slice(from, from + FILES_A_CHECK);
+    const named = asked.map(({ sha256, size }) => ({ sha256, size }));
+    const missing = new Set((await client.checkSyncFiles({ syncId, files: named, more })).missing);
+    for (const file of asked) {
+      if (!missing.has(file.sha256)) continue;
+      found.push(file);
+      more += file.size;
+    }
+  }
+  return found;
+}
+
+/** Small files together, each of the others alone. */
+function groupsOf(files: readonly HashedFile[]): HashedFile[][] {
+  const groups: HashedFile[][] = [];
+  let group: HashedFile[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    if (file.size > fileGroup.fileBytes) {
+      groups.push([file]);
+      continue;
+    }
+    if (group.length === 0 || group.length === fileGroup.files || bytes + file.size > fileGroup.bytes) {
+      group = [];
+      groups.push(group);
+      bytes = 0;
+    }
+    group.push(file);
+    bytes += file.size;
+  }
+  return groups;
+}
+
+async function sendGroup(client: ProviderClient, syncId: string, group: readonly HashedFile[]): Promise<void> {
+  const archive = pack();
+  for (const file of group) archive.entry({ name: file.sha256 }, await readUnchanged(file));
+  archive.finalize();
+  const { kept } = await client.putSyncFiles({ syncId }, new Blob([Uint8Array.from(await buffer(archive))]));
+  const held = new Set(kept);
+  const changed = group.find(({ sha256 }) => !held.has(sha256));
+  if (changed !== undefined) throw hasChanged(changed);
+}
+
+async function readUnchanged(file: HashedFile): Promise<Buffer> {
+  const bytes = await readFile(file.place);
+  if (bytes.length !== file.size) throw hasChanged(file);
+  return bytes;
+}
+
+async function sendFile(client: ProviderClient, syncId: string, file: HashedFile): Promise<void> {
+  try {
+    const body = await openAsBlob(file.place);
+    await client.putSyncFile({ syncId, sha256: file.sha256, size: file.size }, body);
+  } catch (error) {
+    const isOther = error instanceof DOMException || (error instanceof Refusal && error.code === 5020005);
+    if (isOther) throw hasChanged(file);
+    const isTooLarge = error instanceof Refusal && error.code === 5020006;
+    if (isTooLarge) throw new CliError(`${file.path} is larger than the server takes (${file.size} bytes).`);
+    throw error;
+  }
+}
+
+function hasChanged({ path }: HashedFile): CliError {
+  return new CliError(`${path} changed while it was delivered.`);
+}

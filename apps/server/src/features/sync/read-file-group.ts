@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { extract } from 'tar-stream';
+
+interface Limits {
+  readonly files: number;
+  readonly fileBytes: number;
+  /** Of all files together. */
+  readonly bytes: number;
+}
+
+/** What the archive adds to a file: its header, and what fills its last block. */
+const BYTES_BESIDE_A_FILE = 1024;
+/** Programs fill the last record of an archive. */
+const BYTES_AT_THE_END = 20 * 512;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Reads a tar archive of files that are named by their SHA-256, and answers the bytes by that. A file that is the
+ * SHA-256 of other bytes is left out. `broken` where it is no such archive or breaks off, `tooLarge` past a limit.
+ */
+export async function readFileGroup(
+  body: Readable,
+  limits: Limits,
+): Promise<ReadonlyMap<string, Buffer> | 'broken' | 'tooLarge'> {
+  const whole = await readBody(body, limits.bytes + limits.files * BYTES_BESIDE_A_FILE + BYTES_AT_THE_END);
+  if (typeof whole === 'string') return whole;
+  const files = new Map<string, Buffer>();
+  const archive = extract();
+  archive.end(whole);
+  let [left, room] = [limits.files, limits.bytes];
+  try {
+    for await (const entry of archive) {
+      const { name, type, size } = entry.header;
+      if (type !== 'file' || !SHA256.test(name)) return 'broken';
+      left -= 1;
+      room -= size;
+      if (left < 0 || room < 0 || size > limits.fileBytes) return 'tooLarge';
+      const bytes = await buffer(entry);
+      if (hash('sha256', bytes) === name) files.set(name, bytes);
+    }
+  } catch {
+    return 'broken';
+  }
+  return files;
+}
+
+async function readBody(body: Readable, maxBytes: number): Promise<Buffer | 'broken' | 'tooLarge'> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // Left open on an early end, so that the sender still hears why.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length;
+      if (size > maxBytes) return 'tooLarge';
+      chunks.push(chunk as Buffer);
+    }
+  } catch {
+    return 'broken';
+  }
+  return Buffer.concat(chunks);
+}
