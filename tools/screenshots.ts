@@ -1,14 +1,17 @@
-// Makes the pictures of docs/screenshots: a portal with the sample, some of it accepted, and every screen as it is.
-// With an argument, only those whose name holds it.
+// Makes the pictures of docs/screenshots and the looping one of the README: a portal with the sample, some of it accepted,
+// and every screen as it is. With an argument, only those whose name holds it.
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser, openVisitor, signIn, type UiLanguage } from '../e2e/browser.ts';
 import { type OwnPortal, startPortal } from '../e2e/portal.ts';
+import { recordAcceptance } from './screenshots/acceptance-loop.ts';
 import { fillPortal } from './screenshots/fill-portal.ts';
 import { type Batches, type Shot, shots } from './screenshots/shots.ts';
 
+const LOOP = 'acceptance-loop';
+const loopFile = resolve(import.meta.dirname, `../docs/pictures/${LOOP}.webp`);
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
 /** Fonts, thumbnails and fades have arrived by then. */
 const SETTLE_MS = 500;
@@ -65,7 +68,8 @@ async function sit({ browser, portal, entrance, batches }: Places, sitting: Sitt
   await visitor.context.close();
 }
 
-const wanted = shots.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+const asked = process.argv[2] ?? '';
+const wanted = shots.filter(({ name }) => name.includes(asked));
 await mkdir(folder, { recursive: true });
 const [portal, entrance, browser] = await Promise.all([
   startPortal(),
@@ -77,6 +81,8 @@ try {
   for (const language of ['en', 'zh', 'ja'] as const)
     for (const theme of ['light', 'dark'] as const)
       for (const isPhone of [false, true]) await sit(places, { language, theme, isPhone }, wanted);
+  // Last, because it decides a few pictures.
+  if (LOOP.includes(asked)) await recordAcceptance(browser, portal, places.batches, loopFile);
 } finally {
   await Promise.all([browser.close(), portal.close(), entrance.close()]);
 }
