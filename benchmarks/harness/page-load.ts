@@ -35,11 +35,16 @@ export function loadPages(
   return loadOverHttp(url, pageRequests(installation, batch), { connections, seconds, isRight: isFullPage(batch) });
 }
 
-/** The same rows from a server that does nothing but one query. */
-export async function loadRaw(installation: Installation, batch: LoadedBatch, seconds: number): Promise<LoadResult> {
+/** The same rows from a server that does nothing but one query, in so many processes. */
+export async function loadRaw(
+  installation: Installation,
+  batch: LoadedBatch,
+  seconds: number,
+  processes = 1,
+): Promise<LoadResult> {
   const program = fileURLToPath(new URL('raw-server.ts', import.meta.url));
   const raw = await serve(
-    [program, installation.database.host, installation.customerId, batch.id],
+    [program, installation.database.host, installation.customerId, batch.id, String(processes)],
     {},
     /is ready: (\S+)\n/,
   );

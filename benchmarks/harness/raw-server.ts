@@ -1,11 +1,13 @@
 /**
  * The least that could answer a page of items: node:http, one indexed query without a session, a tenant or a rule, its
- * JSON made by PostgreSQL. What a list call is measured against. Takes the database's socket folder and a batch.
+ * JSON made by PostgreSQL. What a list call is measured against. Takes the database's socket folder, a customer, a batch
+ * and from how many processes it answers on its one port.
  */
+import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { connect } from '@countersign/server';
 
-const [host = '', customerId = '', batchId = ''] = process.argv.slice(2);
+const [host = '', customerId = '', batchId = '', processes = '1'] = process.argv.slice(2);
 const { pool } = connect({ host, user: 'countersign', database: 'postgres' }, (error) => console.error(error.message));
 
 const text = `select jsonb_agg(jsonb_build_object('index', index_no, 'id', id, 'fileName', file_name, 'result', result,
@@ -19,8 +21,19 @@ const server = createServer((request, response) => {
     .then(({ rows }) => response.setHeader('content-type', 'application/json').end(rows[0]?.page))
     .catch((error: Error) => response.writeHead(500).end(error.message));
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (typeof address === 'object') console.log(`is ready: http://127.0.0.1:${address?.port}`);
-});
+const tell = (port: number) => console.log(`is ready: http://127.0.0.1:${port}`);
+
+if (cluster.isPrimary && Number(processes) > 1) {
+  let listening = 0;
+  cluster.on('listening', (_worker, { port }) => {
+    listening += 1;
+    if (listening === Number(processes)) tell(port);
+  });
+  for (let nth = 0; nth < Number(processes); nth++) cluster.fork();
+} else {
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    if (cluster.isPrimary && typeof address === 'object' && address !== null) tell(address.port);
+  });
+}
 process.on('SIGTERM', () => process.exit(0));

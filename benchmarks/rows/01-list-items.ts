@@ -10,9 +10,16 @@ const row: Row = {
     const { big } = installation;
     await loadPages(installation, big, 2);
     const raw = await loadRaw(installation, big, 8);
+    const rawOfTwo = await loadRaw(installation, big, 8, 2);
     const whole = await loadPages(installation, big, 8);
     return [
       { what: `one query over node:http, ${big.items} items`, value: raw.rate, unit: 'calls/s' },
+      {
+        what: 'the same query from two processes',
+        value: rawOfTwo.rate,
+        unit: 'calls/s',
+        ratio: { to: 'the raw ceiling', value: rawOfTwo.rate / raw.rate },
+      },
       {
         what: 'listItems',
         value: whole.rate,

@@ -1,5 +1,5 @@
 import { startNode } from '../harness/installation.ts';
-import { loadPages } from '../harness/page-load.ts';
+import { loadPages, loadRaw } from '../harness/page-load.ts';
 import type { Row } from '../harness/row.ts';
 
 const row: Row = {
@@ -17,6 +17,7 @@ const row: Row = {
         loadPages(installation, big, 6, url, 32),
         loadPages(installation, big, 6, other.url, 32),
       ]);
+      const raw = await loadRaw(installation, big, 6, 2);
       const rate = both[0].rate + both[1].rate;
       return [
         { what: 'one node', value: one.rate, unit: 'calls/s' },
@@ -25,6 +26,12 @@ const row: Row = {
           value: rate,
           unit: 'calls/s',
           ratio: { to: 'one node', value: rate / one.rate, goal: '>= 0.95' },
+        },
+        {
+          what: 'one query over node:http from two processes',
+          value: raw.rate,
+          unit: 'calls/s',
+          ratio: { to: 'two nodes', value: raw.rate / rate },
         },
       ];
     } finally {
