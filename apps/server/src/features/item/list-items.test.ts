@@ -147,6 +147,26 @@ test('lists refuse bad input and no session', async () => {
   expect(await server.customer.listStrip({ batchId, from: 1 })).toMatchObject({ status: 401 });
 });
 
+test('[2.4-08] a long search and a counter are found letter by letter, not by parts of them', async () => {
+  const named = await deliverBatch(server, world.fruktlabb, {
+    items: 6,
+    mode: 'item',
+    fileName: (n) => `street_crossing/cam${n % 3}_0001234${n}.jpg`,
+  });
+  const search = async (text: string) =>
+    must(
+      await server.customer.listItems({ batchId: named.batchId, search: text }, { as: world.fruktlabb.administrator }),
+    ).items.map(({ index }) => index);
+  expect(await search('STREET_crossing')).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(await search('street/crossing')).toEqual([]);
+  expect(await search('crossing street')).toEqual([]);
+  expect(await search('crossing/cam1_0001')).toEqual([2, 5]);
+  expect(await search('_00012343')).toEqual([4]);
+  expect(await search('_0012343')).toEqual([]);
+  expect(await search('cam1_00012344')).toEqual([5]);
+  expect(await search('cam2_00012344')).toEqual([]);
+});
+
 test('[2.4-08] a search stops counting at a thousand and says so; narrowed it counts again', async () => {
   const large = await deliverBatch(server, world.fruktlabb, {
     items: 1,

@@ -26,12 +26,33 @@ const SHORT_LENGTH = 2;
 const isBeyondAscii = sql<boolean>`octet_length(i.file_name) <> length(i.file_name)`;
 
 /**
+ * The digits of a counter behind its leading zeros, as in `_00054321`. Nearly every name of a numbered series has the
+ * zeros, so that their trigrams cost the index more than all others and find nothing.
+ */
+const COUNTED = /00([1-9]\d{3,})/;
+/** Three letters beside each other that do not overlap the three before. */
+const TRIPLES = /[\p{L}\p{N}]{3}/gu;
+/** From so many on they are as good as all trigrams, and the index reads a third. */
+const ENOUGH_TRIPLES = 3;
+
+/** The pattern of `like` that an index of trigrams looks for: every name that holds `folded` fits, and few others do. */
+function indexedPattern(folded: string): string | null {
+  const digits = COUNTED.exec(folded)?.[1];
+  if (digits !== undefined) return `%${digits}%`;
+  const triples = folded.match(TRIPLES) ?? [];
+  return triples.length < ENOUGH_TRIPLES ? null : `%${triples.join('%')}%`;
+}
+
+/**
  * The condition on the file name of the item `i` that an index of words answers alone; null where none can: one or two
  * letters of ASCII are in too many names.
  */
 export function fileNameHoldsByIndex(text: string): RawBuilder<boolean> | null {
   const folded = fold(text);
   const { length } = [...folded];
+  const pattern = indexedPattern(folded);
+  if (pattern !== null)
+    return sql<boolean>`(coalesce(i.folded_name, i.file_name) like ${pattern} and ${fileNameHolds(text)})`;
   if (length >= TRIGRAM_LENGTH) return nameHolds('i', text, 'file_name');
   if (length > SHORT_LENGTH || !/[^\0-\x7f]/.test(folded)) return null;
   return sql<boolean>`(${isBeyondAscii} and short_words(i.file_name) @> array[${folded}::text])`;
