@@ -11,11 +11,15 @@ interface PictureCookie {
   readonly value: string;
 }
 
+/** Cookies know no ports: two portals of one machine must not overwrite each other's. */
+const names = new WeakMap<KeyObject, string>();
+
 function cookieFor(signingKey: KeyObject, signInId: string): PictureCookie {
   const derive = (...said: string[]) =>
-    createHmac('sha256', signingKey).update(JSON.stringify(said)).digest().toString('base64url');
-  // Cookies know no ports: two portals of one machine must not overwrite each other's.
-  return { name: `pictures-${derive('picture cookie name').slice(0, 8)}`, value: derive('picture cookie', signInId) };
+    createHmac('sha256', signingKey).update(JSON.stringify(said)).digest('base64url');
+  const name = names.get(signingKey) ?? `pictures-${derive('picture cookie name').slice(0, 8)}`;
+  names.set(signingKey, name);
+  return { name, value: derive('picture cookie', signInId) };
 }
 
 /** Whether a request comes from the browser in which somebody signed in. */

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Holder } from '../objects/signed-url.ts';
+import { shareNext } from './share-next.ts';
 
 /**
  * Whether the addresses made for a holder still open anything: a member's until the session ends in whatever way, a
  * provider's as long as the key is there. Asked for every object that is read and kept nowhere, so that it holds at once
- * on every node.
+ * on every node. A screen of thumbnails asks many times at once: those share what is asked after they came.
  */
 export async function isHolderLive(
   db: Db,
@@ -15,11 +16,15 @@ export async function isHolderLive(
   now: Date,
   { endsIdle }: { readonly endsIdle: boolean },
 ): Promise<boolean> {
-  if (kind === 'provider') return (await readKey(db, { id })).length > 0;
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const usedSince = before(endsIdle ? IDLE_LIMIT_MS : TOKEN_LIFE_MS);
-  return (await readSignIn(db, { id, madeSince: before(TOKEN_LIFE_MS), usedSince })).length > 0;
+  return lookUps.ask(db, `${kind} ${id} ${endsIdle}`, async () => {
+    if (kind === 'provider') return (await readKey(db, { id })).length > 0;
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const usedSince = before(endsIdle ? IDLE_LIMIT_MS : TOKEN_LIFE_MS);
+    return (await readSignIn(db, { id, madeSince: before(TOKEN_LIFE_MS), usedSince })).length > 0;
+  });
 }
+
+const lookUps = shareNext<boolean>();
 
 const readKey = prepared<{ readonly id: string }, unknown>(
   'holder of a key',
