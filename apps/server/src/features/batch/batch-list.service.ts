@@ -1,7 +1,7 @@
 import { type BatchStage, type batchCalls, batchStages, type Input } from '@countersign/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
-import { type BatchRecord, countStages, listRecords } from './batch-list.store.ts';
+import { type BatchRecord, listRecords } from './batch-list.store.ts';
 import { chooseFilter } from './batch-search.store.ts';
 
 interface FoundBatches {
@@ -20,15 +20,12 @@ export async function findBatches(
   asked: Input<typeof batchCalls.listBatches>,
 ): Promise<FoundBatches> {
   const fits = await chooseFilter(db, viewer, asked);
-  const [records, counted] = await Promise.all([listRecords(db, viewer, asked, fits), countStages(db, fits)]);
+  const { records, counts } = await listRecords(db, viewer, asked, fits);
   const stages: readonly BatchStage[] = asked.stage === undefined ? batchStages : [asked.stage];
   return {
-    total: stages.reduce((sum, stage) => sum + (counted.get(stage) ?? 0), 0),
+    total: stages.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0),
     // Total over the stages by construction.
-    stages: Object.fromEntries(batchStages.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<
-      BatchStage,
-      number
-    >,
+    stages: Object.fromEntries(batchStages.map((stage) => [stage, counts[stage] ?? 0])) as Record<BatchStage, number>,
     records,
   };
 }

@@ -1,6 +1,7 @@
 import type { BatchMode, BatchStage, batchCalls, Input, Person } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
@@ -34,28 +35,18 @@ export interface BatchRecord extends PackageSums {
   readonly assignees: readonly Person[];
 }
 
-/** One page of the batches that fit, newest delivery first. */
-export async function listRecords(
-  db: Db,
-  viewer: Viewer,
-  asked: Asked,
-  fits: RawBuilder<boolean>,
-): Promise<BatchRecord[]> {
+/** One page of the batches that fit, newest delivery first, and how many fit by stage, whatever stage is asked for. */
+export function listRecords(db: Db, viewer: Viewer, asked: Asked, fits: RawBuilder<boolean>) {
   const stage = asked.stage === undefined ? sql`` : sql`and b.stage = ${asked.stage}`;
   const page = pageOf(
     sql`select b.id, row_number() over (order by b.delivered_at desc, b.id desc) as place
       from batch b where ${fits} ${stage}`,
     asked,
   );
-  const { rows } = await sql<{ id: string }>`select id from (${page}) page order by place`.execute(db);
-  return readRecords(db, { customerId: viewer.customerId, ids: rows.map(({ id }) => id) });
-}
-
-/** How many batches fit, by stage, whatever stage is asked for. */
-export async function countStages(db: Db, fits: RawBuilder<boolean>): Promise<Map<BatchStage, number>> {
-  const { rows } = await sql<{ stage: BatchStage; count: number }>`
-    select b.stage, count(*)::int as count from batch b where ${fits} group by b.stage`.execute(db);
-  return new Map(rows.map((row) => [row.stage, row.count]));
+  const counts = sql<Partial<Record<BatchStage, number>>>`
+    select coalesce(jsonb_object_agg(stage, n), '{}')
+    from (select b.stage, count(*) as n from batch b where ${fits} group by b.stage) counted`;
+  return readCountedPage(db, counts, recordsOf(viewer.customerId, sql`(${page})`));
 }
 
 /** One batch the viewer sees. */
@@ -77,21 +68,27 @@ export async function readRecord(db: Db, customerId: string, batchId: string): P
 const readRecords = prepared<{ readonly customerId: string; readonly ids: readonly string[] }, BatchRecord>(
   'batches by id',
   ({ customerId, ids }) => sql`
-    select b.id, b.number, b.name, b.project_id as "projectId", pr.name as "projectName", b.order_id as "orderId",
-      o.name as "orderName", o.closed_at is not null as "isClosed", b.mode, b.stage, b.round, b.version, b.submitter,
-      b.delivered_at as "deliveredAt", b.package_count as "packageCount", b.agreed_rate as "agreedRate",
-      b.completed_at as "completedAt", b.remark, b.latest_acceptor as "latestAcceptor", f.*,
+    ${recordsOf(customerId, sql`(select id, place from unnest(${ids}::uuid[]) with ordinality named (id, place))`)}
+    order by page.place`,
+);
+
+/** The customer's batches of `page`, a table of `id` and `place`. */
+function recordsOf(customerId: string, page: RawBuilder<unknown>): RawBuilder<BatchRecord> {
+  return sql<BatchRecord>`
+    select page.place, b.id, b.number, b.name, b.project_id as "projectId", pr.name as "projectName",
+      b.order_id as "orderId", o.name as "orderName", o.closed_at is not null as "isClosed", b.mode, b.stage, b.round,
+      b.version, b.submitter, b.delivered_at as "deliveredAt", b.package_count as "packageCount",
+      b.agreed_rate as "agreedRate", b.completed_at as "completedAt", b.remark, b.latest_acceptor as "latestAcceptor", f.*,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', m.id, 'name', ${shownName('m')}) order by m.user_name)
         from assignment a join member m on m.customer_id = a.customer_id and m.id = a.member_id
         where a.customer_id = b.customer_id and a.batch_id = b.id
       ), '[]') as assignees
-    from unnest(${ids}::uuid[]) with ordinality page (id, place)
+    from ${page} page
     join batch b on b.customer_id = ${customerId} and b.id = page.id
     join project pr on pr.customer_id = b.customer_id and pr.id = b.project_id
     join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
     cross join lateral (
       select ${sumColumns} from package_group g where g.customer_id = b.customer_id and g.batch_id = b.id
-    ) f
-    order by page.place`,
-);
+    ) f`;
+}

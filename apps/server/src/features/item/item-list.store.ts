@@ -1,27 +1,44 @@
+import type { Role } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Page, pageOf } from '../../platform/db/page.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from '../batch/visible.store.ts';
 import { packagesOfPlaces } from '../package/package-group.store.ts';
 import { type Counted, countOf, fits, type ItemFilter, type ResultCounts } from './item-filter.store.ts';
-import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
+import { itemTexts } from './item-row.store.ts';
 
 /** Whether the counters alone tell how many items fit and where they are. */
 export function isCounted({ mark, errors, decidedBy, from, to, search = '' }: ItemFilter): boolean {
   return search === '' && [mark, errors, decidedBy, from, to].every((value) => value === undefined);
 }
 
-/** How many items of the batch or package there are by result, and a page of them by index number, from the counters. */
-export async function listCounted(
-  db: Db,
-  filter: ItemFilter,
-  page: Page,
-): Promise<{ readonly counted: Counted; readonly records: ItemRecord[] }> {
-  const [counted, records] = await Promise.all([countResults(db, filter), listByCounters(db, filter, page)]);
-  return { counted, records };
+/** What a list shows: how many items fit, and a page of them as `itemTexts` writes it. */
+export interface ListedItems extends Counted {
+  readonly items: string;
 }
 
-type OfBatch = { readonly customerId: string; readonly batchId: string };
+type ListRow = ResultCounts & { readonly items: string };
+
+/**
+ * How many items of the batch or package there are by result, and a page of them by index number, from the counters;
+ * undefined where the member sees no such batch.
+ */
+export async function listCounted(
+  db: Db,
+  member: Member,
+  filter: ItemFilter,
+  page: Page,
+): Promise<ListedItems | undefined> {
+  const isWhole = filter.packageId === undefined && filter.result === undefined;
+  const [row] = isWhole ? await listWhole(db, member, filter.batchId, page) : await listPart(db, member, filter, page);
+  if (row === undefined) return undefined;
+  const { items, ...results } = row;
+  const all = results['00'] + results['10'] + results['20'] + results.invalid;
+  const total = filter.result === undefined ? all : results[filter.result];
+  return { total, isCapped: false, results, items };
+}
 
 const sumsOf = (alias: 'p' | 'g') =>
   sql.join(
@@ -30,59 +47,59 @@ const sumsOf = (alias: 'p' | 'g') =>
     ),
   );
 
-const countBatch = prepared<OfBatch, ResultCounts>(
-  'results of batch',
-  ({ customerId, batchId }) => sql`
-    select ${sumsOf('g')} from package_group g where g.customer_id = ${customerId} and g.batch_id = ${batchId}`,
-);
+const sumsOfBatch = sql`
+  select ${sumsOf('g')} from package_group g where g.customer_id = b.customer_id and g.batch_id = b.id`;
 
-const countPackage = prepared<OfBatch & { readonly packageId: string }, ResultCounts>(
-  'results of package',
-  ({ customerId, batchId, packageId }) => sql`
-    select ${sumsOf('p')} from package p
-    where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.id = ${packageId}`,
-);
-
-async function countResults(db: Db, filter: ItemFilter): Promise<Counted> {
-  const { customerId, batchId, packageId } = filter;
-  const rows =
-    packageId === undefined
-      ? await countBatch(db, { customerId, batchId })
-      : await countPackage(db, { customerId, batchId, packageId });
-  // An aggregate without a group has exactly one row.
-  const results = rows[0] as ResultCounts;
-  const all = results['00'] + results['10'] + results['20'] + results.invalid;
-  return { total: filter.result === undefined ? all : results[filter.result], isCapped: false, results };
-}
-
-/**
- * A page of the items of a batch or package by index number, of one result or all. The counters tell which packages
- * hold these rows, so that no page costs more than reading its packages, at any depth.
- */
-async function listByCounters(db: Db, filter: ItemFilter, page: Page): Promise<ItemRecord[]> {
-  if (filter.packageId === undefined && filter.result === undefined) return listIndexes(db, filter, page);
-  const { rows } = await sql<ItemRecord>`
-    with page as materialized (${filter.result === undefined ? placedByIndex(filter, page) : placedByResult(filter, page)})
-    select ${itemColumns} from page
-    join ${itemTables(filter.memberId)} on i.customer_id = ${filter.customerId} and i.id = page.id
-    order by i.index_no`.execute(db);
-  return rows;
-}
-
-/** Index numbers go from 1 to the last without a gap, so that a page of the whole batch is known before it is read. */
-function listIndexes(db: Db, { customerId, memberId, batchId }: ItemFilter, page: Page): Promise<ItemRecord[]> {
-  const indexes = Array.from({ length: page.size }, (_, nth) => (page.page - 1) * page.size + nth + 1);
-  return readIndexes(db, { customerId, memberId, batchId, indexes });
+interface WholePage {
+  readonly customerId: string;
+  readonly memberId: string;
+  readonly batchId: string;
+  /** The index numbers of the page, as an array of PostgreSQL. */
+  readonly indexes: string;
 }
 
 // Named one by one, so that the plan for any page expects few rows, as a range of unknown ends would not.
-const readIndexes = prepared<OfBatch & { readonly memberId: string; readonly indexes: readonly number[] }, ItemRecord>(
-  'items by index',
-  ({ customerId, memberId, batchId, indexes }) => sql`
-    select ${itemColumns} from ${itemTables(memberId)}
-    where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = any(${indexes}::int[])
-    order by i.index_no`,
-);
+const wholeAs = (role: Role) =>
+  prepared<WholePage, ListRow>(
+    `items of batch as ${role}`,
+    ({ customerId, memberId, batchId, indexes }) => sql`
+      select counted.*, ${itemTexts(
+        { customerId, memberId },
+        sql`i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = any(${indexes}::int[])`,
+      )} as items
+      from batch b cross join lateral (${sumsOfBatch}) counted
+      where b.id = ${batchId} and ${isVisible({ customerId, memberId, role })}`,
+  );
+
+const readWhole = { '10': wholeAs('10'), '20': wholeAs('20') } as const;
+
+/** Index numbers go from 1 to the last without a gap, so that a page of the whole batch is known before it is read. */
+function listWhole(db: Db, { customerId, memberId, role }: Member, batchId: string, { page, size }: Page) {
+  const indexes = Array.from({ length: size }, (_, nth) => (page - 1) * size + nth + 1);
+  return readWhole[role](db, { customerId, memberId, batchId, indexes: `{${indexes.join(',')}}` });
+}
+
+/**
+ * Of one package, of one result, or of both. The counters tell which packages hold these rows, so that no page costs
+ * more than reading its packages, at any depth.
+ */
+async function listPart(db: Db, member: Member, filter: ItemFilter, page: Page): Promise<ListRow[]> {
+  const { customerId, batchId, packageId } = filter;
+  const sums =
+    packageId === undefined
+      ? sumsOfBatch
+      : sql`select ${sumsOf('p')} from package p
+          where p.customer_id = b.customer_id and p.batch_id = b.id and p.id = ${packageId}`;
+  const placed = filter.result === undefined ? placedByIndex(filter, page) : placedByResult(filter, page);
+  const { rows } = await sql<ListRow>`
+    select counted.*, ${itemTexts(
+      filter,
+      sql`i.customer_id = ${customerId} and i.id = any(array(select id from (${placed}) placed))`,
+    )} as items
+    from batch b cross join lateral (${sums}) counted
+    where b.id = ${batchId} and ${isVisible(member)}`.execute(db);
+  return rows;
+}
 
 /** Also within a package: a place is a distance from its first. */
 function placedByIndex({ customerId, batchId, packageId }: ItemFilter, { page, size }: Page): RawBuilder<unknown> {
@@ -118,23 +135,47 @@ function placedByResult(filter: ItemFilter, page: Page): RawBuilder<unknown> {
   );
 }
 
-/** Up to `limit` items from the index number `from` on, whatever their result. */
-export async function listFrom(db: Db, filter: ItemFilter, from: number, limit: number): Promise<ItemRecord[]> {
-  const { rows } = await sql<ItemRecord>`
-    select ${itemColumns} from ${itemTables(filter.memberId)}
-    where i.customer_id = ${filter.customerId} and i.batch_id = ${filter.batchId} and i.index_no >= ${from}
-    order by i.index_no limit ${limit}`.execute(db);
-  return rows;
+/** What the strip shows: some items as `itemTexts` writes them, and the first and last index number of the batch. */
+export interface ItemStrip {
+  readonly items: string;
+  readonly firstIndex: number;
+  readonly lastIndex: number;
 }
 
-/** The first and the last index number of a batch. */
-export async function findBounds(db: Db, filter: ItemFilter): Promise<{ firstIndex: number; lastIndex: number }> {
-  const end = (column: 'first_index' | 'last_index', direction: 'asc' | 'desc') => sql`coalesce((
-    select ${sql.ref(`p.${column}`)} from package p
-    where p.customer_id = ${filter.customerId} and p.batch_id = ${filter.batchId}
-    order by p.ordinal ${sql.raw(direction)} limit 1
-  ), 0)`;
-  const { rows } = await sql<{ firstIndex: number; lastIndex: number }>`
-    select ${end('first_index', 'asc')} as "firstIndex", ${end('last_index', 'desc')} as "lastIndex"`.execute(db);
-  return rows[0] ?? { firstIndex: 0, lastIndex: 0 };
+/** Up to `limit` items from the index number `from` on, whatever their result; undefined where the member sees no batch. */
+export async function listFrom(
+  db: Db,
+  member: Member,
+  batchId: string,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<ItemStrip | undefined> {
+  const [row] = await readFrom[member.role](db, { ...member, batchId, from, limit });
+  return row;
 }
+
+interface StripAsked {
+  readonly customerId: string;
+  readonly memberId: string;
+  readonly batchId: string;
+  readonly from: number;
+  readonly limit: number;
+}
+
+const endOfBatch = (column: 'first_index' | 'last_index', direction: 'asc' | 'desc') => sql`coalesce((
+  select ${sql.ref(`p.${column}`)} from package p where p.customer_id = b.customer_id and p.batch_id = b.id
+  order by p.ordinal ${sql.raw(direction)} limit 1
+), 0)`;
+
+const fromAs = (role: Role) =>
+  prepared<StripAsked, ItemStrip>(
+    `items from index as ${role}`,
+    ({ customerId, memberId, batchId, from, limit }) => sql`
+      select ${itemTexts(
+        { customerId, memberId },
+        sql`i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no >= ${from}
+          order by i.index_no limit ${limit}`,
+      )} as items, ${endOfBatch('first_index', 'asc')} as "firstIndex", ${endOfBatch('last_index', 'desc')} as "lastIndex"
+      from batch b where b.id = ${batchId} and ${isVisible({ customerId, memberId, role })}`,
+  );
+
+const readFrom = { '10': fromAs('10'), '20': fromAs('20') } as const;

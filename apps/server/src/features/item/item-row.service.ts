@@ -1,6 +1,7 @@
 import type { ItemRow } from '@countersign/contract';
+import type { JsonOf } from '../../platform/http/json-of.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
-import type { ItemRecord } from './item-row.store.ts';
+import { type ItemRecord, ROW_SEPARATOR } from './item-row.store.ts';
 
 /** An item as lists show it, with a signed address of its thumbnail. */
 export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
@@ -22,4 +23,13 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
     decidedAt: record.decidedAt?.toISOString() ?? null,
     thumbnailUrl: sign(record.media.thumbnailKey),
   };
+}
+
+/** The rows that `itemTexts` read, each with a signed address of its thumbnail. */
+export function writeRows(sign: SignUrl, texts: string): JsonOf<ItemRow[]> {
+  const parts = texts === '' ? [] : texts.split(ROW_SEPARATOR);
+  const rows: string[] = [];
+  for (let nth = 0; nth < parts.length; nth += 2)
+    rows.push(`${parts[nth]?.slice(0, -1)},"thumbnailUrl":"${sign(parts[nth + 1] ?? '')}"}`);
+  return `[${rows.join(',')}]` as JsonOf<ItemRow[]>;
 }

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Page, pageOf } from '../../platform/db/page.ts';
 import { expectItems, fileNameHolds, fileNameHoldsByIndex } from '../../platform/db/sought-name.ts';
-import { type Counted, fits, type ItemFilter, listedResult, mayHold, type ResultCounts } from './item-filter.store.ts';
-import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from '../batch/visible.store.ts';
+import { fits, type ItemFilter, listedResult, mayHold, type ResultCounts } from './item-filter.store.ts';
+import type { ListedItems } from './item-list.store.ts';
+import { itemTexts } from './item-row.store.ts';
 
 /**
  * A list that counters cannot count is counted up to here and ends there: who looks for something narrows the search.
@@ -35,57 +38,62 @@ async function chooseWays(db: Db, { search = '' }: ItemFilter): Promise<[Way, ..
   return (await expectItems(db, words)) <= MOST_LISTED ? ['words'] : ['reading', 'words'];
 }
 
-/** How many items fit, how many by result whatever result is asked for, and a page of them by index number. */
+/**
+ * How many items fit, how many by result whatever result is asked for, and a page of them by index number; undefined
+ * where the member sees no such batch.
+ */
 export async function listHits(
   db: Db,
+  member: Member,
   filter: ItemFilter,
   page: Page,
-): Promise<{ readonly counted: Counted; readonly records: ItemRecord[] }> {
+): Promise<ListedItems | undefined> {
   const ways = await chooseWays(db, filter);
-  let found = await find(db, filter, page, ways[0], 'result');
-  for (const other of ways.slice(1)) if (found.isUnread) found = await find(db, filter, page, other, 'result');
+  let found = await find(db, member, filter, page, ways[0], 'result');
+  for (const other of ways.slice(1))
+    if (found?.isUnread === true) found = await find(db, member, filter, page, other, 'result');
+  if (found === undefined) return undefined;
   const { results } = found;
   // Those of the result lie anywhere, also behind where counting all of them ended.
-  if (filter.result !== undefined && found.isCapped) found = await find(db, filter, page, found.way);
-  const { total, isCapped, ids } = found;
-  return { counted: { total, isCapped, results }, records: await readRecords(db, filter, ids) };
+  if (filter.result !== undefined && found.isCapped) found = (await find(db, member, filter, page, found.way)) ?? found;
+  const { total, isCapped, items } = found;
+  return { total, isCapped, results, items };
 }
 
-interface Hits extends Counted {
+interface Hits extends ListedItems {
   readonly way: Way;
   /** Reading ended before there were enough. */
   readonly isUnread: boolean;
-  /** The page's items. */
-  readonly ids: readonly string[];
 }
 
-/** Looks once for what fits, without the result where `but` says so, counts it, and picks the page of what fits wholly. */
-async function find(db: Db, filter: ItemFilter, page: Page, way: Way, but?: 'result'): Promise<Hits> {
-  const { result } = filter;
+/** Looks once for what fits, without the result where `but` says so, counts it, and reads the page of what fits wholly. */
+async function find(
+  db: Db,
+  member: Member,
+  filter: ItemFilter,
+  page: Page,
+  way: Way,
+  but?: 'result',
+): Promise<Hits | undefined> {
+  const { customerId, result } = filter;
   const most = mostOf(filter);
   const isAsked = result === undefined ? sql`` : sql`where key = ${result}`;
   const placed = sql`select id, row_number() over (order by index_no) as place from hit ${isAsked}`;
-  const { rows } = await sql<{ counts: Partial<ResultCounts>; ids: string[]; hasRest: boolean }>`
+  const shown = sql`select id from (${pageOf(placed, page)}) p where place <= ${most}`;
+  const { rows } = await sql<{ counts: Partial<ResultCounts>; items: string; hasRest: boolean }>`
     with hit as materialized (${hits(filter, way, but)})
     select
       (select coalesce(jsonb_object_agg(key, n), '{}') from (select key, count(*) as n from hit group by key) c) as counts,
-      (select coalesce(array_agg(id::text order by place), '{}') from (${pageOf(placed, page)}) p where place <= ${most}) as ids,
-      ${hasRest(filter, way)} as "hasRest"`.execute(db);
-  const { counts = {}, ids = [], hasRest: isMore = false } = rows[0] ?? {};
-  const results = { '00': 0, '10': 0, '20': 0, invalid: 0, ...counts };
+      ${itemTexts(filter, sql`i.customer_id = ${customerId} and i.id = any(array(${shown}))`)} as items,
+      ${hasRest(filter, way)} as "hasRest"
+    from batch b where b.id = ${filter.batchId} and ${isVisible(member)}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const results = { '00': 0, '10': 0, '20': 0, invalid: 0, ...row.counts };
   const all = results['00'] + results['10'] + results['20'] + results.invalid;
-  const isUnread = all <= most && isMore;
+  const isUnread = all <= most && row.hasRest;
   const total = Math.min(most, result === undefined ? all : results[result]);
-  return { way, total, isCapped: all > most || isUnread, isUnread, results, ids };
-}
-
-async function readRecords(db: Db, filter: ItemFilter, ids: readonly string[]): Promise<ItemRecord[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ItemRecord>`
-    select ${itemColumns} from ${itemTables(filter.memberId)}
-    where i.customer_id = ${filter.customerId} and i.id = any(${[...ids]}::uuid[])
-    order by i.index_no`.execute(db);
-  return rows;
+  return { way, total, isCapped: all > most || isUnread, isUnread, results, items: row.items };
 }
 
 /** One more than is counted, so that it shows whether there are more. */

@@ -3,6 +3,7 @@ import type { BatchFill } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
@@ -27,20 +28,25 @@ export interface OrderRecord {
   readonly datasetIds: readonly string[];
 }
 
-/** One page of orders of a view: the soonest due first, those without a date last. */
-export async function listRecords(db: Db, member: Member, asked: Asked, now: Date): Promise<OrderRecord[]> {
-  const { rows } = await sql<OrderRecord>`
-    with page as materialized (
-      ${pageOf(
-        sql`select o.id, row_number() over (order by o.due_at nulls last, o.created_at desc, o.id desc) as place
-          from customer_order o where ${filter(member, asked)} and ${views(member, now)[asked.view]}`,
-        asked,
-      )}
-    )
-    select o.id, o.number, o.name, o.source, o.creator, o.created_at as "createdAt", o.due_at as "dueAt",
+/** One page of orders of a view, the soonest due first, those without a date last; and how many each view shows. */
+export function listRecords(db: Db, member: Member, asked: Asked, now: Date) {
+  const count = views(member, now);
+  const isOfView = sql`${filter(member, asked)} and ${count[asked.view]}`;
+  const page = pageOf(
+    sql`select o.id, row_number() over (order by o.due_at nulls last, o.created_at desc, o.id desc) as place
+      from customer_order o where ${isOfView}`,
+    asked,
+  );
+  const counts = sql<Record<OrderView, number>>`
+    select jsonb_build_object('all', count(*) filter (where ${count.all}), 'yours', count(*) filter (where ${count.yours}),
+      'provider', count(*) filter (where ${count.provider}), 'overdue', count(*) filter (where ${count.overdue}),
+      'closed', count(*) filter (where ${count.closed}))
+    from customer_order o where ${filter(member, asked)}`;
+  const rows = sql<OrderRecord>`
+    select page.place, o.id, o.number, o.name, o.source, o.creator, o.created_at as "createdAt", o.due_at as "dueAt",
       o.closed_at as "closedAt", o.validity_days as "validityDays", o.agreed_rate as "agreedRate",
       o.reported_progress as reported, f.batches, f."datasetIds"
-    from page
+    from (${page}) page
     join customer_order o on o.customer_id = ${member.customerId} and o.id = page.id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('stage', b.stage, 'total', b.total, 'passed', s.passed,
@@ -53,21 +59,8 @@ export async function listRecords(db: Db, member: Member, asked: Asked, now: Dat
         from package_group g where g.customer_id = b.customer_id and g.batch_id = b.id
       ) s
       where b.order_id = o.id and ${isVisible(member)}
-    ) f
-    order by page.place`.execute(db);
-  return rows;
-}
-
-/** How many orders each view shows. */
-export async function countViews(db: Db, member: Member, asked: Asked, now: Date): Promise<Record<OrderView, number>> {
-  const count = views(member, now);
-  const { rows } = await sql<Record<OrderView, number>>`
-    select (count(*) filter (where ${count.all}))::int as all, (count(*) filter (where ${count.yours}))::int as yours,
-      (count(*) filter (where ${count.provider}))::int as provider,
-      (count(*) filter (where ${count.overdue}))::int as overdue, (count(*) filter (where ${count.closed}))::int as closed
-    from customer_order o where ${filter(member, asked)}`.execute(db);
-  // An aggregate without a group has exactly one row.
-  return rows[0] as Record<OrderView, number>;
+    ) f`;
+  return readCountedPage(db, counts, rows);
 }
 
 /** The views of the order list, as `orderViewsOf` of the domain has them. */

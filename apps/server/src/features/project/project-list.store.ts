@@ -1,6 +1,7 @@
 import type { Input, projectCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
@@ -19,18 +20,18 @@ export interface ProjectRecord {
   readonly itemCount: number;
 }
 
-/** One page of projects, newest first. The counts are of the batches the member sees. */
-export async function listRecords(db: Db, member: Member, asked: Asked): Promise<ProjectRecord[]> {
-  const { rows } = await sql<ProjectRecord>`
-    with page as materialized (
-      ${pageOf(
-        sql`select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
-          from project p where ${filter(member, asked)}`,
-        asked,
-      )}
-    )
-    select p.id, p.name, p.order_id as "orderId", o.name as "orderName", p.created_at as "createdAt", f.*
-    from page
+/** One page of projects, newest first, and how many there are. The counts are of the batches the member sees. */
+export function listRecords(db: Db, member: Member, asked: Asked) {
+  const page = pageOf(
+    sql`select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
+      from project p where ${filter(member, asked)}`,
+    asked,
+  );
+  const counts = sql<{ readonly total: number }>`
+    select jsonb_build_object('total', count(*)) from project p where ${filter(member, asked)}`;
+  const rows = sql<ProjectRecord>`
+    select page.place, p.id, p.name, p.order_id as "orderId", o.name as "orderName", p.created_at as "createdAt", f.*
+    from (${page}) page
     join project p on p.customer_id = ${member.customerId} and p.id = page.id
     join customer_order o on o.customer_id = p.customer_id and o.id = p.order_id
     cross join lateral (
@@ -38,15 +39,8 @@ export async function listRecords(db: Db, member: Member, asked: Asked): Promise
         (count(*) filter (where b.stage in ('awaiting', 'accepting')))::int as "openBatchCount",
         coalesce(sum(b.total), 0)::int as "itemCount"
       from batch b where b.project_id = p.id and ${isVisible(member)}
-    ) f
-    order by page.place`.execute(db);
-  return rows;
-}
-
-export async function countProjects(db: Db, member: Member, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from project p where ${filter(member, asked)}`.execute(db);
-  return rows[0]?.total ?? 0;
+    ) f`;
+  return readCountedPage(db, counts, rows);
 }
 
 /** An acceptor sees the projects that hold a batch assigned to them. */

@@ -2,6 +2,7 @@ import type { Input, SyncStatus, syncHistoryCalls } from '@countersign/contract'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
@@ -30,38 +31,31 @@ export interface SyncRecord {
   readonly failure: { readonly file?: string | null; readonly reason: string } | null;
 }
 
-/** One page of arrivals, the latest begun first. */
-export async function listRecords(db: Db, member: Member, asked: Asked): Promise<SyncRecord[]> {
+/** One page of arrivals, the latest begun first, and how many fit by status, whatever status is asked for. */
+export function listRecords(db: Db, member: Member, asked: Asked) {
   const status = asked.status === undefined ? sql`` : sql`and s.status = ${asked.status}`;
-  const { rows } = await sql<SyncRecord>`
-    with page as materialized (
-      ${pageOf(
-        sql`select s.id, row_number() over (order by s.started_at desc, s.id desc) as place
-          from sync s where ${filter(member, asked)} ${status}`,
-        asked,
-      )}
-    )
-    select s.id, s.name as "batchName", b.id as "batchId", b.number as "batchNumber", s.project_id as "projectId",
-      p.name as "projectName", s.status,
+  const page = pageOf(
+    sql`select s.id, row_number() over (order by s.started_at desc, s.id desc) as place
+      from sync s where ${filter(member, asked)} ${status}`,
+    asked,
+  );
+  const counts = sql<Partial<Record<SyncStatus, number>>>`
+    select coalesce(jsonb_object_agg(status, n), '{}')
+    from (select s.status, count(*) as n from sync s where ${filter(member, asked)} group by s.status) counted`;
+  const rows = sql<SyncRecord>`
+    select page.place, s.id, s.name as "batchName", b.id as "batchId", b.number as "batchNumber",
+      s.project_id as "projectId", p.name as "projectName", s.status,
       (select count(*)::int + 1 from sync e
         where e.customer_id = s.customer_id and e.batch_id = s.batch_id and e.started_at < s.started_at) as round,
       coalesce(b.submitter, s.request ->> 'submitter') as submitter, s.started_at as "startedAt",
       s.finished_at as "finishedAt", s.item_count as "itemCount", s.items_received as "itemsReceived",
       s.files_received as "filesReceived", s.bytes_received as "bytesReceived", b.package_count as "packageCount",
       s.failure
-    from page
+    from (${page}) page
     join sync s on s.customer_id = ${member.customerId} and s.id = page.id
     join project p on p.customer_id = s.customer_id and p.id = s.project_id
-    left join batch b on b.customer_id = s.customer_id and b.id = s.batch_id
-    order by page.place`.execute(db);
-  return rows;
-}
-
-/** How many arrivals fit, by status, whatever status is asked for. */
-export async function countStatuses(db: Db, member: Member, asked: Asked): Promise<Map<SyncStatus, number>> {
-  const { rows } = await sql<{ status: SyncStatus; count: number }>`
-    select s.status, count(*)::int as count from sync s where ${filter(member, asked)} group by s.status`.execute(db);
-  return new Map(rows.map((row) => [row.status, row.count]));
+    left join batch b on b.customer_id = s.customer_id and b.id = s.batch_id`;
+  return readCountedPage(db, counts, rows);
 }
 
 /** An acceptor sees the arrivals of the batches they see; what has not become visible yet is an administrator's alone. */

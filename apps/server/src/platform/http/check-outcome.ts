@@ -3,10 +3,10 @@ import { type Call, type Code, OK } from '@countersign/contract';
 /** Throws where an answer breaks its schema or a refusal is not the call's: what types promised, checked on real values. */
 export function checkOutcome(
   call: Call,
-  outcome: { readonly status: number; readonly answer?: unknown; readonly data?: unknown },
+  outcome: { readonly status: number; readonly answer?: unknown; readonly json?: string; readonly data?: unknown },
 ): void {
   if (outcome.status === OK) {
-    call.output.parse(outcome.answer);
+    call.output.parse(outcome.json === undefined ? outcome.answer : JSON.parse(outcome.json));
     return;
   }
   const refusal = call.refusals[outcome.status as Code];

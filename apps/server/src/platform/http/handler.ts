@@ -6,15 +6,26 @@ import type { Db } from '../db/connect.ts';
 import type { SignUrl } from '../objects/signed-url.ts';
 import type { Application, Member, Provider } from '../session/actor.ts';
 import type { Cookies } from './cookies.ts';
+import type { JsonOf } from './json-of.ts';
 import type { Upload } from './read-upload.ts';
 
 /** What a handler answers: the call's output, or one of the refusals the call declares. Anything else does not compile. */
 export type Outcome<C extends Call> =
   | { readonly status: 200; readonly answer: Output<C> }
+  | WrittenOutcome<C>
   | { [K in RefusalCode<C>]: { readonly status: K; readonly data: RefusalData<C, K> } }[RefusalCode<C>];
+
+/** The output as text, for calls that read much. */
+type WrittenOutcome<C extends Call> = C extends { readonly method: 'GET' }
+  ? { readonly status: 200; readonly json: JsonOf<Output<C>> }
+  : never;
 
 export function ok<A>(answer: A): { readonly status: 200; readonly answer: A } {
   return { status: 200, answer };
+}
+
+export function okWritten<A>(json: JsonOf<A>): { readonly status: 200; readonly json: JsonOf<A> } {
+  return { status: 200, json };
 }
 
 export function refuse<K extends Code>(code: K): { readonly status: K; readonly data: null };

@@ -33,7 +33,12 @@ import { findUnstorableText } from './unstorable-text.ts';
 /** Which HTTP code an answer carries. The customer's API always says 200 once a guard was reached. */
 export type HttpCodeOf = (status: number) => number;
 
-type AnyOutcome = { readonly status: number; readonly answer?: unknown; readonly data?: unknown };
+type AnyOutcome = {
+  readonly status: number;
+  readonly answer?: unknown;
+  readonly json?: string;
+  readonly data?: unknown;
+};
 type Guarded =
   | {
       readonly actor: Record<string, unknown>;
@@ -43,7 +48,11 @@ type Guarded =
     }
   | { readonly code: Code | 429 };
 
-type Send = (status: number, responseObject: unknown) => FastifyReply;
+interface Send {
+  (status: number, responseObject: unknown): FastifyReply;
+  /** A success that is JSON text already. */
+  written(json: string): FastifyReply;
+}
 
 /** Fields of an input that does not fit which are named in the answer. */
 const MAX_NAMED_FIELDS = 100;
@@ -102,10 +111,14 @@ function refuseLargeBody(context: Context, call: Call, httpCodeOf: HttpCodeOf): 
 }
 
 function senderOf(reply: FastifyReply, httpCodeOf: HttpCodeOf): Send {
-  return (status, responseObject) => {
+  const tell = (status: number) => {
     reply.told = status;
-    return reply.code(httpCodeOf(status)).header('cache-control', 'no-store').send({ status, responseObject });
+    return reply.code(httpCodeOf(status)).header('cache-control', 'no-store');
   };
+  return Object.assign((status: number, responseObject: unknown) => tell(status).send({ status, responseObject }), {
+    written: (json: string) =>
+      tell(OK).type('application/json; charset=utf-8').send(`{"status":${OK},"responseObject":${json}}`),
+  });
 }
 
 async function answer(
@@ -205,6 +218,7 @@ async function haveRoom(space: Space): Promise<boolean> {
 
 function sendOutcome(context: Context, call: Call, outcome: AnyOutcome, send: Send): FastifyReply {
   if (context.settings.checksAnswers) checkOutcome(call, outcome);
+  if (outcome.json !== undefined) return send.written(outcome.json);
   return send(outcome.status, outcome.status === OK ? outcome.answer : (outcome.data ?? null));
 }
 

@@ -1,9 +1,11 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, type Hmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { basePaths, mediaCalls } from '@countersign/contract';
 
 /** Addresses made within one such span are the same, so that a browser finds in its cache what it has seen. */
 const ROUND_S = 30 * 60;
 const LIFE_S = 60 * 60;
+
+const path = `${basePaths.customer}${mediaCalls.readObject.path}`;
 
 /** Whom an address is made for: one sign-in of a member, or a provider's key. It ends when that does. */
 export interface Holder {
@@ -26,15 +28,15 @@ interface Signed {
   readonly download?: string | undefined;
 }
 
-/** Makes the addresses of one request. */
+/** Makes the addresses of one request. What all of them share is written once. */
 export function signerFor(signingKey: KeyObject, { kind, id }: Holder, now: Date): SignUrl {
   const until = (Math.floor(now.getTime() / 1000 / ROUND_S) + 1) * ROUND_S + LIFE_S;
   const holder = `${kind}.${id}`;
+  const common = `&holder=${encodeURIComponent(holder)}&until=${until}`;
   return (key, download) => {
-    const query = new URLSearchParams({ key, holder, until: String(until) });
-    if (download !== undefined) query.set('download', download);
-    query.set('signature', sign(signingKey, { key, holder, until, download }).toString('base64url'));
-    return `${basePaths.customer}${mediaCalls.readObject.path}?${query.toString()}`;
+    const name = download === undefined ? '' : `&download=${encodeURIComponent(download)}`;
+    const signature = sign(signingKey, { key, holder, until, download }).digest('base64url');
+    return `${path}?key=${encodeURIComponent(key)}${common}${name}&signature=${signature}`;
   };
 }
 
@@ -44,7 +46,7 @@ export function checkSignedUrl(
   asked: Signed & { readonly signature: string },
   now: Date,
 ): Holder | 'forged' | 'expired' {
-  const expected = sign(signingKey, asked);
+  const expected = sign(signingKey, asked).digest();
   const given = Buffer.from(asked.signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
   if (now.getTime() / 1000 > asked.until) return 'expired';
@@ -52,8 +54,8 @@ export function checkSignedUrl(
   return kind === 'signIn' || kind === 'provider' ? { kind, id } : 'forged';
 }
 
-function sign(signingKey: KeyObject, { key, holder, until, download }: Signed): Buffer {
+function sign(signingKey: KeyObject, { key, holder, until, download }: Signed): Hmac {
   // JSON keeps the parts apart whatever a name holds.
   const said = JSON.stringify(['object', key, holder, until, download ?? null]);
-  return createHmac('sha256', signingKey).update(said).digest();
+  return createHmac('sha256', signingKey).update(said);
 }

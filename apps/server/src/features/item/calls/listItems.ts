@@ -1,19 +1,18 @@
 import type { itemCalls } from '@countersign/contract';
-import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findBatch } from '../../batch/batch.store.ts';
+import { type Outcome, okWritten, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { writeWith } from '../../../platform/http/json-of.ts';
 import { isCounted, listCounted } from '../item-list.store.ts';
-import { showRow } from '../item-row.service.ts';
+import { writeRows } from '../item-row.service.ts';
 import { listHits } from '../item-search.store.ts';
 
 type ListItems = typeof itemCalls.listItems;
 
-export async function listItems(requested: Requested<ListItems>): Promise<Outcome<ListItems>> {
-  const { db, member, sign, input } = requested;
-  if ((await findBatch(db, member, input.batchId)) === undefined) return refuse(5019007);
+export async function listItems({ db, member, sign, input }: Requested<ListItems>): Promise<Outcome<ListItems>> {
   const { customerId, memberId } = member;
   const filter = { customerId, memberId, ...input };
-  const { counted, records } = isCounted(filter)
-    ? await listCounted(db, filter, input)
-    : await listHits(db, filter, input);
-  return ok({ ...counted, items: records.map((record) => showRow(sign, record)) });
+  const list = isCounted(filter) ? listCounted : listHits;
+  const found = await list(db, member, filter, input);
+  if (found === undefined) return refuse(5019007);
+  const { items, ...counted } = found;
+  return okWritten(writeWith(counted, 'items', writeRows(sign, items)));
 }

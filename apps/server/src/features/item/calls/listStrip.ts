@@ -1,16 +1,14 @@
 import type { itemCalls } from '@countersign/contract';
-import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findBatch } from '../../batch/batch.store.ts';
-import { findBounds, listFrom } from '../item-list.store.ts';
-import { showRow } from '../item-row.service.ts';
+import { type Outcome, okWritten, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { writeWith } from '../../../platform/http/json-of.ts';
+import { listFrom } from '../item-list.store.ts';
+import { writeRows } from '../item-row.service.ts';
 
 type ListStrip = typeof itemCalls.listStrip;
 
-export async function listStrip(requested: Requested<ListStrip>): Promise<Outcome<ListStrip>> {
-  const { db, member, sign, input } = requested;
-  if ((await findBatch(db, member, input.batchId)) === undefined) return refuse(5019007);
-  const { customerId, memberId } = member;
-  const filter = { customerId, memberId, batchId: input.batchId };
-  const [bounds, records] = await Promise.all([findBounds(db, filter), listFrom(db, filter, input.from, input.size)]);
-  return ok({ items: records.map((record) => showRow(sign, record)), ...bounds });
+export async function listStrip({ db, member, sign, input }: Requested<ListStrip>): Promise<Outcome<ListStrip>> {
+  const found = await listFrom(db, member, input.batchId, { from: input.from, limit: input.size });
+  if (found === undefined) return refuse(5019007);
+  const { items, ...bounds } = found;
+  return okWritten(writeWith(bounds, 'items', writeRows(sign, items)));
 }

@@ -1,12 +1,12 @@
 import type { Order, orderCalls } from '@countersign/contract';
 import { orderProgress } from '@countersign/domain';
 import { type Outcome, ok, type Requested } from '../../../platform/http/handler.ts';
-import { countViews, listRecords, type OrderRecord } from '../order-list.store.ts';
+import { listRecords, type OrderRecord } from '../order-list.store.ts';
 
 type ListOrders = typeof orderCalls.listOrders;
 
 export async function listOrders({ db, member, now, input }: Requested<ListOrders>): Promise<Outcome<ListOrders>> {
-  const [records, views] = await Promise.all([listRecords(db, member, input, now), countViews(db, member, input, now)]);
+  const { records, counts: views } = await listRecords(db, member, input, now);
   // What the provider reports is of the whole order, of which an acceptor sees a part.
   const orders = records.map((record) => showOrder(record, member.role === '10' ? record.reported : {}));
   return ok({ total: views[input.view], views, orders });

@@ -1,16 +1,16 @@
 import { type SyncRow, type SyncStatus, type syncHistoryCalls, syncStatuses } from '@countersign/contract';
 import { type Outcome, ok, type Requested } from '../../../platform/http/handler.ts';
-import { countStatuses, listRecords, type SyncRecord } from '../sync-list.store.ts';
+import { listRecords, type SyncRecord } from '../sync-list.store.ts';
 
 type ListSyncs = typeof syncHistoryCalls.listSyncs;
 
 export async function listSyncs({ db, member, input }: Requested<ListSyncs>): Promise<Outcome<ListSyncs>> {
-  const [records, counted] = await Promise.all([listRecords(db, member, input), countStatuses(db, member, input)]);
+  const { records, counts } = await listRecords(db, member, input);
   const asked: readonly SyncStatus[] = input.status === undefined ? syncStatuses : [input.status];
   return ok({
-    total: asked.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0),
+    total: asked.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
     // Total over the statuses by construction.
-    statuses: Object.fromEntries(syncStatuses.map((status) => [status, counted.get(status) ?? 0])) as Record<
+    statuses: Object.fromEntries(syncStatuses.map((status) => [status, counts[status] ?? 0])) as Record<
       SyncStatus,
       number
     >,

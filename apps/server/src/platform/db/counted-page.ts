@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+/**
+ * A page of a list and what is counted over the whole of it, in one statement.
+ *
+ * @param counts one value of `jsonb`
+ * @param rows the rows of the page with the column `place`, which they come in the order of
+ */
+export async function readCountedPage<Counts, Row extends object>(
+  db: Db,
+  counts: RawBuilder<Counts>,
+  rows: RawBuilder<Row>,
+): Promise<{ readonly counts: Counts; readonly records: Row[] }> {
+  const { rows: found } = await sql<Row & { counted: string; place: number | null }>`
+    select counted.counted, listed.* from (select (${counts})::text as counted) counted
+    left join (${rows}) listed on true
+    order by listed.place`.execute(db);
+  const [first] = found;
+  if (first === undefined) throw new Error('counts stand beside an empty page too');
+  // Text is parsed once, `jsonb` would be for each row.
+  const counted = JSON.parse(first.counted) as Counts;
+  if (first.place === null) return { counts: counted, records: [] };
+  const records = found.map((joined) => {
+    const { counted: _, place: __, ...row } = joined;
+    // The type cannot say that what it was joined with is gone.
+    return row as unknown as Row;
+  });
+  return { counts: counted, records };
+}

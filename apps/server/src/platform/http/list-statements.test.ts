@@ -1,0 +1,70 @@
+import {
+  acceptanceOf,
+  createWorld,
+  type DeliveredBatch,
+  deliverBatch,
+  must,
+  type Person,
+  startTestServer,
+  statementsOf,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let world: World;
+let batch: DeliveredBatch;
+let people: readonly Person[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  people = [world.fruktlabb.administrator, world.fruktlabb.acceptor];
+  const { acceptor } = world.fruktlabb;
+  batch = await deliverBatch(server, world.fruktlabb, {
+    items: 9,
+    mode: 'package',
+    packageSize: 3,
+    assign: [acceptor],
+  });
+  const { start, decide } = acceptanceOf(server, batch);
+  await start(acceptor);
+  must(await decide(acceptor, 2, '20'));
+});
+afterAll(() => server.close());
+
+/** How many statements a call sends: finding the session is one of them. */
+async function countOf(call: (as: { readonly as: Person }) => Promise<unknown>): Promise<number[]> {
+  const counts: number[] = [];
+  for (const person of people)
+    counts.push((await statementsOf(server, async () => must((await call({ as: person })) as never))).length);
+  return counts;
+}
+
+describe('what a list asks the database, for administrators and acceptors', () => {
+  test('two statements for items: of the batch, a package, a result, a mark, and around one', async () => {
+    const { batchId, packageIds } = batch;
+    const [packageId = ''] = packageIds;
+    const list = (asked: object) => countOf((as) => server.customer.listItems({ batchId, ...asked }, as));
+    expect(await list({})).toEqual([2, 2]);
+    expect(await list({ page: 2, size: 4 })).toEqual([2, 2]);
+    expect(await list({ packageId })).toEqual([2, 2]);
+    expect(await list({ result: '20' })).toEqual([2, 2]);
+    expect(await list({ packageId, result: '20' })).toEqual([2, 2]);
+    expect(await list({ errors: 'with' })).toEqual([2, 2]);
+    expect(await countOf((as) => server.customer.listStrip({ batchId, from: 4 }, as))).toEqual([2, 2]);
+  });
+
+  test('one more for a search, which asks first how many names to expect', async () => {
+    const { batchId } = batch;
+    expect(await countOf((as) => server.customer.listItems({ batchId, search: 'jpg' }, as))).toEqual([3, 3]);
+  });
+
+  test('two for batches, projects, orders and arrivals', async () => {
+    expect(await countOf((as) => server.customer.listBatches({}, as))).toEqual([2, 2]);
+    expect(await countOf((as) => server.customer.listProjects({}, as))).toEqual([2, 2]);
+    expect(await countOf((as) => server.customer.listOrders({}, as))).toEqual([2, 2]);
+    expect(await countOf((as) => server.customer.listSyncs({}, as))).toEqual([2, 2]);
+  });
+});
