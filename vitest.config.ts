@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    globalSetup: ['packages/testing/src/global-setup.ts'],
+    globalSetup: ['packages/testing/src/memory-folder.setup.ts', 'packages/testing/src/global-setup.ts'],
     // Style sheets read as empty otherwise; the theme and the test of the status colours read these.
     css: { include: [/tokens\.css/, /StatusMark\.module\.css/] },
     testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
-    globalSetup: ['e2e/shared-portal.setup.ts'],
+    globalSetup: ['packages/testing/src/memory-folder.setup.ts', 'e2e/shared-portal.setup.ts'],
     // A busy machine is slow, not wrong: these end what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,

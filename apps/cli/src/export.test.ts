@@ -5,6 +5,7 @@ import { openZip, writeCocoFolder, writeVocFolder } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeliveryWorld, startDeliveryWorld } from './testing/delivery-world.ts';
 import { runCli } from './testing/run-cli.ts';
+import { spawnCli } from './testing/spawn-cli.ts';
 import { startProxy } from './testing/start-proxy.ts';
 
 let at: DeliveryWorld;
@@ -27,18 +28,17 @@ async function delivered(name: string, write: typeof writeCocoFolder) {
   return { folder, ...(JSON.parse(run.stdout) as { batchId: string; batchNumber: string }) };
 }
 
-const exportTo = (
+const exportOf = (
   out: string,
   batch: string,
   args: readonly string[] = ['--format', 'coco', '--result', 'all'],
   url = at.url,
-  onStart = (_child: { kill(signal: 'SIGKILL'): void }) => {},
 ) =>
-  runCli(
+  [
     ['export', '--batch', batch, ...args, '--out', out, '--json'],
     { COUNTERSIGN_URL: url, COUNTERSIGN_KEY: at.server.providerKey },
-    onStart,
-  );
+  ] as const;
+const exportTo = (...asked: Parameters<typeof exportOf>) => runCli(...exportOf(...asked));
 
 describe('[2.4-05] countersign export', () => {
   it('brings an unchanged COCO batch back as it was delivered', async () => {
@@ -93,13 +93,10 @@ describe('[2.4-05] countersign export', () => {
       const [part] = await readdir(out);
       return part?.endsWith('.part') ? readFile(join(out, part)) : Buffer.alloc(0);
     };
-    let child: { kill(signal: 'SIGKILL'): void } | undefined;
-    const first = exportTo(out, batchId, undefined, proxy.url, (started) => {
-      child = started;
-    });
+    const first = spawnCli(...exportOf(out, batchId, undefined, proxy.url));
     await expect.poll(async () => (await partly()).length, { timeout: 45_000 }).toBeGreaterThan(0);
-    child?.kill('SIGKILL');
-    expect((await first).code).toBe(null);
+    first.kill();
+    expect((await first.ended).code).toBe(null);
     await proxy.close();
     const held = await partly();
 

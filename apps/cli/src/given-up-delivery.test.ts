@@ -4,6 +4,7 @@ import { writeCocoFolder } from '@countersign/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DeliveryWorld, startDeliveryWorld } from './testing/delivery-world.ts';
 import { runCli } from './testing/run-cli.ts';
+import { spawnCli } from './testing/spawn-cli.ts';
 import { startProxy } from './testing/start-proxy.ts';
 
 let at: DeliveryWorld;
@@ -23,11 +24,11 @@ async function killAndCorrect(name: string, seed: number): Promise<string> {
   const truth = await writeCocoFolder(folder, { pictures: 6, seed });
   const proxy = await startProxy(at.url);
   const args = ['--url', proxy.url, 'deliver', folder, '--project', at.projectId, '--name', name];
-  const killed = await runCli(args, key(), (child) => {
-    proxy.onSent((sentBytes) => sentBytes >= truth.bytes / 2 && child.kill('SIGKILL'));
-  });
+  const run = spawnCli(args, key());
+  proxy.onSent((sentBytes) => sentBytes >= truth.bytes / 2 && run.kill());
+  const { code } = await run.ended;
   await proxy.close();
-  expect(killed.code).toBeNull();
+  expect(code).toBeNull();
   await writeCocoFolder(folder, { pictures: 7, seed });
   return folder;
 }

@@ -4,6 +4,7 @@ import { must, writeCocoFolder } from '@countersign/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DeliveryWorld, startDeliveryWorld } from './testing/delivery-world.ts';
 import { runCli } from './testing/run-cli.ts';
+import { spawnCli } from './testing/spawn-cli.ts';
 import { startProxy } from './testing/start-proxy.ts';
 
 const PICTURES = 10;
@@ -22,17 +23,14 @@ const folderOf = async (name: string, seed: number) => {
   await mkdir(folder);
   return { folder, truth: await writeCocoFolder(folder, { pictures: PICTURES, seed }) };
 };
-const deliverBy = (
-  url: string,
-  folder: string,
-  name: string,
-  onStart = (_child: { kill(signal: 'SIGKILL'): void }) => {},
-) =>
-  runCli(
+const deliveryOf = (url: string, folder: string, name: string) =>
+  [
     ['deliver', folder, '--project', at.projectId, '--name', name, '--json'],
     { COUNTERSIGN_URL: url, COUNTERSIGN_KEY: at.server.providerKey },
-    onStart,
-  );
+  ] as const;
+const deliverBy = (...delivery: Parameters<typeof deliveryOf>) => runCli(...deliveryOf(...delivery));
+/** As a process, which something can kill. */
+const spawnDelivery = (...delivery: Parameters<typeof deliveryOf>) => spawnCli(...deliveryOf(...delivery));
 
 /** Pseudo-random and the same in every run: mulberry32. */
 function randomOf(seed: number) {
@@ -56,11 +54,11 @@ it(`killed at ${KILLS} random points and run again, it is one whole batch and no
     const proxy = await startProxy(at.url);
     // Anywhere from the first byte to the last call, in the middle of a file more often than not.
     const killAt = Math.ceil(random() * (truth.bytes + PICTURES * 600));
-    const first = await deliverBy(proxy.url, folder, name, (child) => {
-      proxy.onSent((sentBytes) => sentBytes >= killAt && child.kill('SIGKILL'));
-    });
+    const first = spawnDelivery(proxy.url, folder, name);
+    proxy.onSent((sentBytes) => sentBytes >= killAt && first.kill());
+    const { code } = await first.ended;
     await proxy.close();
-    if (first.code === null) killed++;
+    if (code === null) killed++;
     expect((await at.batches()).filter((batch) => batch.name === name && batch.total !== PICTURES)).toEqual([]);
 
     const second = await deliverBy(at.url, folder, name);
@@ -92,12 +90,12 @@ it.each([
     await appendFile(join(folder, path), Buffer.alloc(sizes.pictureBytes - bytes.length));
   const PUT = 'PUT /provider-api/sync/file';
   const first = await startProxy(at.url);
-  const killed = await deliverBy(first.url, folder, name, (child) => {
-    // Four requests are under way at once: the fifth begins when one of them was kept.
-    first.onSent(() => first.countSent(PUT) > 4 && child.kill('SIGKILL'));
-  });
+  const killed = spawnDelivery(first.url, folder, name);
+  // Four requests are under way at once: the fifth begins when one of them was kept.
+  first.onSent(() => first.countSent(PUT) > 4 && killed.kill());
+  const { code } = await killed.ended;
   await first.close();
-  expect(killed.code).toBeNull();
+  expect(code).toBeNull();
   const countKept = () =>
     at.server.context.db.selectFrom('sync').where('name', '=', name).select('files_received').executeTakeFirst();
   const kept = (await countKept())?.files_received ?? 0;

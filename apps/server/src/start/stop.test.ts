@@ -9,22 +9,23 @@ import { headers } from '@countersign/contract';
 import { embeddedDatabase, type ServerProcess, startServerProcess } from '@countersign/testing';
 import pg from 'pg';
 import { v7 as makeId } from 'uuid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { processStart } from '../platform/process-facts.ts';
 
 let dataDir: string;
 let server: ServerProcess;
 let url: string;
 
-beforeEach(async () => {
+// One folder for all: each stop leaves it so that the next start goes on with it.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'countersign-stop-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
   server = startServerProcess(dataDir);
   url = await server.ready;
 });
-afterEach(async () => {
-  await server.end('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => server.end('SIGKILL'));
 
 /** What a stop may take, by the specification: measured where something is in its way. */
 const LONGEST_STOP_MS = 3_000;
@@ -83,6 +84,15 @@ test('an upload that takes its time is told to come again', async () => {
   expect(await answered).toEqual('503 {"status":503,"responseObject":null}');
 });
 
+/** Until something waits for a lock. Within a transaction PostgreSQL would answer what it saw at first for ever. */
+async function untilLocked(): Promise<void> {
+  const observer = new pg.Client(await embeddedDatabase(dataDir));
+  await observer.connect();
+  const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await observer.query(isWaiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  await observer.end();
+}
+
 /** A request that waits for the database, until `letGo`. */
 async function heldRequest() {
   const { host, user, database } = await embeddedDatabase(dataDir);
@@ -96,8 +106,7 @@ async function heldRequest() {
     headers: { 'content-type': 'application/json', [headers.providerKey]: 'nobody', [headers.requestId]: makeId() },
     body: '{"name":"Acme"}',
   });
-  const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await holder.query(isWaiting)).rowCount).toBe(1);
+  await untilLocked();
   const letGo = async () => {
     await holder.query('rollback');
     await holder.end();
@@ -136,11 +145,10 @@ test('background work ends before the database does, and is done after the next 
   await holder.query('begin');
   await holder.query('lock table feedback_picture in access exclusive mode');
   const asker = new pg.Client({ host, user, database });
-  asker.on('error', () => {});
   await asker.connect();
   await asker.query(`insert into pgboss.job (name, data, retry_limit) values ('feedback.pictures', '{}', 2)`);
-  const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await asker.query(isWaiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  await asker.end();
+  await untilLocked();
   expect(await stop('SIGTERM')).toEqual(cleanly());
 
   server = startServerProcess(dataDir);
@@ -150,6 +158,7 @@ test('background work ends before the database does, and is done after the next 
   const state = `select state::text from pgboss.job where name = 'feedback.pictures'`;
   await expect.poll(async () => (await next.query(state)).rows, { timeout: 30_000 }).toEqual([{ state: 'completed' }]);
   await next.end();
+  await server.end('SIGTERM');
 });
 
 /** Longer than the queue of work takes to end where none of its connections is slow. */

@@ -55,7 +55,6 @@ type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
 async function act(batch: DeliveredBatch, { kind, who, index, isGood }: Deed): Promise<void> {
   const as = people[who] as Person;
-  const { decide, setValidity } = acceptanceOf(server, batch);
   const target = { kind: 'range', from: index, to: Math.min(PACKAGES, index + 1) } as const;
   const bulk = { batchId: batch.batchId, round: 1, target };
   if (kind === 'bulk') await server.customer.decidePackages({ ...bulk, result: isGood ? '10' : '20' }, { as });
@@ -64,8 +63,14 @@ async function act(batch: DeliveredBatch, { kind, who, index, isGood }: Deed): P
     // Held by another: not taken, and nothing is done.
     const opened = await server.customer.openItem({ batchId: batch.batchId, to: { kind: 'index', index } }, { as });
     if (opened.status !== 200) return;
-    if (kind === 'decide') await decide(as, index, isGood ? '10' : '20');
-    else await setValidity(as, index, isGood);
+    const { item } = must(opened);
+    if (item === null) throw new Error(`there is no item ${index}`);
+    // Written as it was opened: asked for again, it may be another's by now, for a bulk act took its package.
+    const write = { itemId: item.id, round: item.round, version: item.version };
+    const verdict = isGood ? {} : { itemErrors: [{ typeId: 'missing', remark: '' }] };
+    if (kind === 'decide')
+      await server.customer.decideItem({ ...write, result: isGood ? '10' : '20', verdict }, { as });
+    else await server.customer.setItemValidity({ ...write, isValid: isGood }, { as });
   }
 }
 

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { execPath } from 'node:process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** What a process said, and how it ended. */
+export interface CliEnd {
+  /** Null where it was killed. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The command line in a process of its own, for what `runCli` cannot show: kills, and how the process ends. */
+export interface CliProcess {
+  readonly ended: Promise<CliEnd>;
+  kill(): void;
+}
+
+export function spawnCli(args: readonly string[], env: Record<string, string> = {}): CliProcess {
+  const child = spawn(execPath, [main, ...args], { env: { ...passedOn(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const closed = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const ended = Promise.all([closed, text(child.stdout), text(child.stderr)]).then(([code, stdout, stderr]) => ({
+    code,
+    stdout,
+    stderr,
+  }));
+  return { ended, kill: () => child.kill('SIGKILL') };
+}
+
+/** Of our own surroundings: where programs lie, and what Node keeps of the ones it compiled. */
+function passedOn(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
