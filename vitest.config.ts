@@ -9,6 +9,11 @@ export default defineConfig({
     css: { include: [/tokens\.css/, /StatusMark\.module\.css/] },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine is slow, not wrong: a poll ends what hangs, and no test measures time by it.
+    expect: { poll: { timeout: 20_000 } },
+    // A test that passes prints nothing; what was left out on this machine still says why.
+    reporters: [['minimal', { silent: false }], 'json'],
+    outputFile: { json: '.cache/tests-unit.json' },
     maxWorkers: 2,
     // What the files load is loaded once for all of them; each sets up what it needs.
     isolate: false,

@@ -8,6 +8,8 @@ export default defineConfig({
     // A busy machine is slow, not wrong: these end what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    reporters: [['minimal', { silent: false }], 'json'],
+    outputFile: { json: '.cache/tests-e2e.json' },
     // As long as the browser waits for what it is asked for.
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,

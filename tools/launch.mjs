@@ -6,7 +6,7 @@ import { LaunchError } from './launcher/launch-error.mjs';
 import { root } from './launcher/paths.mjs';
 import { runNode } from './launcher/run.mjs';
 import { setUp } from './launcher/set-up.mjs';
-import { testAll, testBrowser } from './launcher/test.mjs';
+import { testAll, testBrowser, testChanged } from './launcher/test.mjs';
 
 /** @type {Record<string, { needsBundle?: boolean, needsBrowser?: boolean, run: (args: string[]) => Promise<number> }>} */
 const commands = {
@@ -24,6 +24,7 @@ const commands = {
   },
   test: { needsBundle: true, needsBrowser: true, run: () => testAll({ isFull: false }) },
   'test:full': { needsBundle: true, needsBrowser: true, run: () => testAll({ isFull: true }) },
+  'test:changed': { needsBundle: true, needsBrowser: true, run: testChanged },
   e2e: { needsBundle: true, needsBrowser: true, run: testBrowser },
   bench: { needsBundle: true, run: (args) => runNode(['benchmarks/main.ts', ...args], { endsWithUs: true }) },
   screenshots: {

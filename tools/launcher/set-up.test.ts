@@ -9,8 +9,9 @@ import { fingerprint } from './fingerprint.mjs';
 import { findNpm } from './install.mjs';
 import { exclusively } from './lock.mjs';
 import { isEnough } from './node24.mjs';
+import { inRoot } from './paths.mjs';
 import { missingSteps } from './set-up.mjs';
-import { count } from './test.mjs';
+import { count, slowestOf } from './test.mjs';
 
 let base: string;
 
@@ -163,6 +164,17 @@ describe('one set-up at a time', () => {
   });
 });
 
+test('the twenty slowest tests are listed, the slowest first', () => {
+  const assertionResults = Array.from({ length: 30 }, (_, n) => ({
+    status: 'passed',
+    fullName: `test ${n}`,
+    duration: n * 100,
+  }));
+  const lines = slowestOf([{ name: inRoot('tools/a.test.ts'), status: 'passed', assertionResults }]);
+  expect(lines).toHaveLength(20);
+  expect(lines[0]).toBe('   2.9 s  tools/a.test.ts: test 29');
+});
+
 describe('the sum of the tests', () => {
   const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
@@ -171,7 +183,7 @@ describe('the sum of the tests', () => {
   });
 
   test('counts a file that could not be loaded as failed', () => {
-    const broken = { status: 'failed', assertionResults: [] };
+    const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
     expect(count({ ...report, testResults: [broken, broken] }, 1).failed).toBe(2);
   });
 
