@@ -1,4 +1,4 @@
-import { basePaths, customerCalls } from '@countersign/contract';
+import { customerCalls } from '@countersign/contract';
 import { type Client, createClient, must, overHttp } from '@countersign/testing';
 import type { SignIn } from './sign-ins.ts';
 
@@ -16,5 +16,5 @@ export async function tokenOf(url: string, { loginName, password }: SignIn): Pro
 }
 
 function apiOf(url: string, token?: string): CustomerApi {
-  return createClient(basePaths.customer, customerCalls, overHttp(url), token === undefined ? {} : { as: { token } });
+  return createClient(customerCalls, overHttp(url), token === undefined ? {} : { as: { token } });
 }

@@ -1,4 +1,4 @@
-import { type Annotation, basePaths, type Geometry, providerCalls, type Template } from '@countersign/contract';
+import { type Annotation, type Geometry, providerCalls, type Template } from '@countersign/contract';
 import { createClient, hashOf, must, overHttp } from '@countersign/testing';
 import type { Portal } from './portal.ts';
 import type { Team } from './team.ts';
@@ -91,7 +91,7 @@ export async function deliverEveryShape(
   name: string,
   pictures: readonly Buffer[],
 ): Promise<string> {
-  const provider = createClient(basePaths.provider, providerCalls, overHttp(portal.url), {
+  const provider = createClient(providerCalls, overHttp(portal.url), {
     as: { token: portal.providerKey },
   });
   const { syncId } = must(

@@ -1,4 +1,4 @@
-import { basePaths, providerCalls, type Template } from '@countersign/contract';
+import { providerCalls, type Template } from '@countersign/contract';
 import { escapeOnce } from '@countersign/domain';
 import { createClient, hashOf, makePicture, must, overHttp, testAnnotations, testTemplate } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('[8-08] text of others', () => {
 /** Fills every text there is with the corpus, as the provider and as a member. */
 async function writeEverywhere(portal: Portal) {
   const as = { token: portal.providerKey };
-  const provider = createClient(basePaths.provider, providerCalls, overHttp(portal.url), { as });
+  const provider = createClient(providerCalls, overHttp(portal.url), { as });
   const customer = must(await provider.createCustomer({ name: markup }));
   const person: SignIn = { loginName: 'hostile1', password: 'Nuts4Bolts', role: '10' };
   const email = 'hostile@acme.example';

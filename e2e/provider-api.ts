@@ -1,4 +1,4 @@
-import { basePaths, type InputOf, providerCalls, type syncCalls } from '@countersign/contract';
+import { type InputOf, providerCalls, type syncCalls } from '@countersign/contract';
 import { createClient, hashOf, makePicture, must, overHttp, testAnnotations, testTemplate } from '@countersign/testing';
 import type { Portal } from './portal.ts';
 
@@ -22,7 +22,7 @@ export async function openSlowDelivery(
   opening: Pick<Opening, 'projectId' | 'name' | 'itemCount'> & Partial<Opening>,
 ): Promise<SlowDelivery> {
   const as = { token: portal.providerKey };
-  const api = createClient(basePaths.provider, providerCalls, overHttp(portal.url), { as });
+  const api = createClient(providerCalls, overHttp(portal.url), { as });
   const pictures = await Promise.all(
     Array.from({ length: opening.itemCount }, (_, n) => makePicture(7_000 + n, PICTURE.width, PICTURE.height)),
   );

@@ -1,4 +1,4 @@
-import { basePaths, providerCalls } from '@countersign/contract';
+import { providerCalls } from '@countersign/contract';
 import { createClient, must, overHttp } from '@countersign/testing';
 import type { Portal } from './portal.ts';
 import type { SignIn } from './sign-ins.ts';
@@ -38,7 +38,7 @@ export async function setUpTeam(portal: Portal, options: { readonly passRate?: n
   teams += 1;
   const mark = `${process.pid}`.slice(-4) + teams.toString(36);
   const as = { token: portal.providerKey };
-  const api = createClient(basePaths.provider, providerCalls, overHttp(portal.url), { as });
+  const api = createClient(providerCalls, overHttp(portal.url), { as });
   const { id: customerId } = must(await api.createCustomer({ name: `Acme ${mark}` }));
   const join = async (login: string, name: string, role: '10' | '20'): Promise<Colleague> => {
     const person = { loginName: `${login}${mark}`, password: 'Quartz5317', role };

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { basePaths, type Call, customerCalls, headers, type InputOf, type Output } from '@countersign/contract';
+import {
+  type AnswerOf,
+  addressOf,
+  type CallRequest,
+  customerCalls,
+  type InputOf,
+  OK,
+  readEnvelope,
+  requestOf as requestOfCall,
+} from '@countersign/contract';
 
 type Calls = typeof customerCalls;
 
@@ -10,9 +19,9 @@ function nextAddress(): string {
   return `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
 }
 
-/** What a request of a call consists of. */
+/** What a request of a call consists of; the query is part of the path. */
 export interface WireRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: CallRequest['method'];
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
@@ -24,25 +33,14 @@ export function requestOf<Name extends keyof Calls>(
   input: InputOf<Calls[Name]>,
   token: string,
 ): WireRequest {
-  const call: Call = customerCalls[name];
-  const common = {
-    [headers.origin]: 'customer',
-    [headers.appId]: 'bench',
-    [headers.token]: token,
-    'x-forwarded-for': nextAddress(),
-    ...(call.once === true ? { [headers.requestId]: randomUUID() } : {}),
+  const carried = { secret: token, requestId: randomUUID(), appId: 'bench' };
+  const request = requestOfCall(customerCalls[name], input, carried);
+  return {
+    method: request.method,
+    path: addressOf(request),
+    headers: { ...request.headers, 'x-forwarded-for': nextAddress() },
+    ...(request.body === null ? {} : { body: request.body }),
   };
-  const path = `${basePaths.customer}${call.path}`;
-  if (call.method !== 'GET')
-    return {
-      method: call.method,
-      path,
-      headers: { ...common, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    };
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input)) if (value !== undefined) query.set(key, String(value));
-  return { method: 'GET', path: `${path}?${query}`, headers: common };
 }
 
 /** The answer of a call that must succeed. */
@@ -51,11 +49,10 @@ export async function call<Name extends keyof Calls>(
   token: string,
   name: Name,
   input: InputOf<Calls[Name]>,
-): Promise<Output<Calls[Name]>> {
+): Promise<AnswerOf<Calls[Name]>> {
   const { path, ...request } = requestOf(name, input, token);
-  const response = await fetch(new URL(path, url), request);
+  const envelope = readEnvelope(await (await fetch(new URL(path, url), request)).json());
+  if (envelope?.status !== OK) throw new Error(`${name}: ${JSON.stringify(envelope)}`);
   // The server checks its answers against their schemas in tests; here they are what they are.
-  const answer = (await response.json()) as { status: number; responseObject: Output<Calls[Name]> };
-  if (answer.status !== 200) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-  return answer.responseObject;
+  return envelope.responseObject as AnswerOf<Calls[Name]>;
 }

@@ -1,19 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { basePaths, type Call, headers, type InputOf, OK, type Output, providerCalls } from '@countersign/contract';
+import {
+  addressOf,
+  type Client,
+  createClient,
+  OK,
+  providerCalls,
+  readEnvelope,
+  requestOf,
+  type WireCall,
+} from '@countersign/contract';
 import { v7 as newId } from 'uuid';
 import { CliError } from './cli-error.ts';
 import { explainLine } from './explain-line.ts';
 import { Refusal } from './refusal.ts';
 
-type ProviderCalls = typeof providerCalls;
-
 /** Every call a provider makes, by name; a refusal is thrown as `Refusal`, anything else that fails as `CliError`. */
-export type ProviderClient = {
-  readonly [Name in keyof ProviderCalls]: (
-    input: InputOf<ProviderCalls[Name]>,
-    body?: Blob,
-  ) => Promise<Output<ProviderCalls[Name]>>;
-};
+export type ProviderClient = Client<typeof providerCalls, { readonly file: Blob }>;
 
 export interface ClientOptions {
   readonly url: string;
@@ -41,33 +43,29 @@ const MAX_TRIES_WHEN_FULL = 450;
 /** A typed client from the contract. Every call may be repeated without a second effect, so failures of the line are. */
 export function createProviderClient(options: ClientOptions): ProviderClient {
   const contact = { isMade: false };
-  const entries = Object.entries(providerCalls).map(([name, call]) => [
-    name,
-    (input: Record<string, unknown>, body?: Blob) => makeCall(options, contact, call, input, body),
-  ]);
-  // Object.fromEntries forgets which name has which call; the entries were made from the same set.
-  return Object.fromEntries(entries) as ProviderClient;
+  return createClient(providerCalls, (call, input, sent?: { readonly file: Blob }) =>
+    makeCall(options, contact, call, input, sent?.file),
+  );
 }
 
 async function makeCall(
   options: ClientOptions,
   contact: { isMade: boolean },
-  call: Call,
-  input: Record<string, unknown>,
-  body: Blob | undefined,
+  call: WireCall,
+  input: Readonly<Record<string, unknown>>,
+  file: Blob | undefined,
 ): Promise<unknown> {
   // The same id however often it is tried: the server does it once.
-  const requestId = newId();
+  const request = requestOf(call, input, { secret: options.key, requestId: newId() });
+  const address = new URL(addressOf(request), options.url);
+  // The key is for the server that was named, and for nobody it leads to.
+  const { method, headers } = request;
+  const sent = { method, headers, body: file ?? request.body, redirect: 'manual' } as const;
   for (let tries = 1; ; tries++) {
-    const {
-      reason,
-      isAnswered,
-      isFull = false,
-      answer,
-    } = await tryOnce(toRequest(options, call, requestId, input, body));
+    const { reason, isAnswered, isFull = false, answer } = await tryOnce(new Request(address, sent));
     if (answer !== undefined) {
       contact.isMade = true;
-      return readEnvelope(options.url, answer);
+      return openAnswer(options.url, answer);
     }
     if (isFull) contact.isMade = true;
     const mostTries = isFull && options.waitsForSpace === true ? MAX_TRIES_WHEN_FULL : MAX_TRIES;
@@ -108,29 +106,7 @@ async function tryOnce(request: Request): Promise<Tried> {
   }
 }
 
-function toRequest(
-  options: ClientOptions,
-  call: Call,
-  requestId: string,
-  input: Record<string, unknown>,
-  body: Blob | undefined,
-): Request {
-  const url = new URL(`${basePaths.provider}${call.path}`, options.url);
-  // The key is for the server that was named, and for nobody it leads to.
-  const redirect = 'manual';
-  const sent: Record<string, string> = { [headers.providerKey]: options.key };
-  if (call.once === true) sent[headers.requestId] = requestId;
-  if (call.method === 'GET' || body !== undefined) {
-    for (const [name, value] of Object.entries(input)) url.searchParams.set(name, String(value));
-    if (body === undefined) return new Request(url, { redirect, headers: sent });
-    sent['content-type'] = 'application/octet-stream';
-    return new Request(url, { redirect, method: call.method, headers: sent, body });
-  }
-  sent['content-type'] = 'application/json';
-  return new Request(url, { redirect, method: call.method, headers: sent, body: JSON.stringify(input) });
-}
-
-function readEnvelope(url: string, answer: HttpAnswer): unknown {
+function openAnswer(url: string, answer: HttpAnswer): unknown {
   const isLedOn = answer.code >= 300 && answer.code < 400;
   if (isLedOn && answer.leadsTo !== null && URL.canParse(answer.leadsTo, url)) {
     const { origin } = new URL(answer.leadsTo, url);
@@ -138,7 +114,7 @@ function readEnvelope(url: string, answer: HttpAnswer): unknown {
       `${url} leads to ${origin}. If that is the server, name it: --url ${origin}, or COUNTERSIGN_URL.`,
     );
   }
-  const envelope = parseEnvelope(answer.text);
+  const envelope = readEnvelope(parse(answer.text));
   if (envelope === null)
     throw new CliError(
       `What answers at ${url} is no Countersign server (HTTP ${answer.code}). Check --url or COUNTERSIGN_URL.`,
@@ -156,12 +132,9 @@ function readEnvelope(url: string, answer: HttpAnswer): unknown {
   throw new Refusal(envelope.status, envelope.responseObject);
 }
 
-function parseEnvelope(text: string): { status: number; responseObject: unknown } | null {
+function parse(text: string): unknown {
   try {
-    const parsed = JSON.parse(text) as unknown;
-    if (typeof parsed !== 'object' || parsed === null) return null;
-    if (!('status' in parsed) || typeof parsed.status !== 'number' || !('responseObject' in parsed)) return null;
-    return { status: parsed.status, responseObject: parsed.responseObject };
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { basePaths, type Call, customerCalls, type InputOf, type openCalls } from '@countersign/contract';
+import { type Call, customerCalls, type InputOf, type openCalls } from '@countersign/contract';
 import {
   createWorld,
   deliverBatch,
@@ -137,7 +137,7 @@ const names = Object.keys(callsAbout(nowhere)) as Name[];
 async function ask(name: Name, ids: Ids, as: Person) {
   const call: Call = customerCalls[name];
   const input: Record<string, unknown> = callsAbout(ids)[name] ?? {};
-  const reply = await server.app.inject(makeRequest(basePaths.customer, call, input, { as }));
+  const reply = await server.app.inject(makeRequest(call, input, { as }));
   return reply.json<{ status: number; responseObject: unknown }>();
 }
 

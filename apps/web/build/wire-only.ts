@@ -1,13 +1,17 @@
 import { pathToFileURL } from 'node:url';
+import type { Call, WireCall } from '@countersign/contract';
 import type { Plugin } from 'vite';
 
 /** What a browser has to know of a call; its schemas are for types here, and for the server at run time. */
-const wireParts: readonly string[] = ['method', 'path', 'who', 'once', 'answers', 'body'];
+const wireParts: Readonly<Record<keyof WireCall, true>> = {
+  ...{ method: true, path: true, who: true },
+  ...{ once: true, answers: true, body: true },
+};
 
 /**
- * Leaves the schemas of the contract, and with them the validation library, out of the build. Each of its modules is
- * written out with its plain values alone, and the customers' calls with their wire parts. Types are untouched, for they
- * are checked before; a screen that wants a schema at run time does not build.
+ * Leaves the schemas of the contract, and with them the validation library, out of the build. A module with schemas is
+ * written out with its plain values alone, and its calls with their wire parts. Types are untouched, for they are checked
+ * before; a screen that wants a schema at run time does not build.
  */
 export function wireOnly(): Plugin {
   return {
@@ -15,11 +19,11 @@ export function wireOnly(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /packages\/contract\/src\/(?!index\.ts).*\.ts$/ },
+      filter: { id: /packages\/contract\/src\/.*\.ts$/, code: /^import \* as z from 'zod/m },
       async handler(_code, id) {
         const values = (await import(pathToFileURL(id).href)) as Readonly<Record<string, unknown>>;
         return Object.entries(values)
-          .map(([name, value]) => [name, name === 'customerCalls' ? wire(value as typeof values) : value] as const)
+          .map(([name, value]) => [name, isCalls(value) ? wireOf(value) : value] as const)
           .filter(([, value]) => isPlain(value))
           .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
           .join('\n');
@@ -28,11 +32,17 @@ export function wireOnly(): Plugin {
   };
 }
 
-function wire(calls: Readonly<Record<string, unknown>>): Record<string, object> {
+/** A set of calls, as `defineCalls` makes them. */
+function isCalls(value: unknown): value is Readonly<Record<string, Call>> {
+  const isCall = (one: unknown) => typeof one === 'object' && one !== null && 'path' in one && 'refusals' in one;
+  return typeof value === 'object' && value !== null && Object.values(value).every(isCall);
+}
+
+function wireOf(calls: Readonly<Record<string, Call>>): Readonly<Record<string, object>> {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,
-      Object.fromEntries(Object.entries(call as object).filter(([part]) => wireParts.includes(part))),
+      Object.fromEntries(Object.entries(call).filter(([part]) => part in wireParts)),
     ]),
   );
 }

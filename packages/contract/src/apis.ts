@@ -64,23 +64,3 @@ export const providerCalls = {
 export const openCalls = {
   ...openBatchCalls,
 } as const;
-
-/** Where each API begins. */
-export const basePaths = { customer: '/customer-api', provider: '/provider-api', open: '/open-api' } as const;
-
-/** Header names of the wire. */
-export const headers = {
-  origin: 'orign_from',
-  appId: 'app-id',
-  language: 'lang',
-  token: 'token',
-  requestId: 'request-id',
-  providerKey: 'provider-key',
-  appKey: 'app-key',
-  timestamp: 'timestamp',
-  nonce: 'nonce',
-  signature: 'signature',
-} as const;
-
-/** How the languages are spelt in the `lang` header. */
-export const wireLanguages = { en: 'en_US', zh: 'zh_CN', ja: 'ja_JP' } as const;

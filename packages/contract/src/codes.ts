@@ -117,9 +117,6 @@ export const catalogue = {
 
 export type Code = keyof typeof catalogue;
 
-/** Every code of the catalogue. */
-export const codes = Object.keys(catalogue).map(Number) as Code[];
-
 /** What a workload report may fail with; these are words on the wire, not numbers. */
 export const reportFailures = ['SYS_ERROR', 'INVALID_PROJECT_INFO', 'NO_DATA'] as const;
 export type ReportFailure = (typeof reportFailures)[number];

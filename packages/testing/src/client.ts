@@ -1,14 +1,16 @@
 import {
   type Call,
   type Calls,
+  createClient as createContractClient,
   type GuardCode,
-  headers,
   type InputOf,
+  inputPlaceOf,
   type Language,
   type Output,
   type RefusalCode,
   type RefusalData,
-  wireLanguages,
+  requestOf,
+  type WireCall,
 } from '@countersign/contract';
 import type { InjectOptions } from 'fastify';
 import { v7 as makeId } from 'uuid';
@@ -57,75 +59,44 @@ export interface Reply {
   readonly rawPayload: Buffer;
 }
 
-/** A client over anything that takes a request, in process or over a socket. */
+/** A client over anything that takes a request, in process or over a socket. It gives refusals as answers, too. */
 export function createClient<Set extends Calls>(
-  basePath: string,
   calls: Set,
   send: (request: InjectOptions) => Promise<Reply>,
   defaults: CallOptions = {},
 ): Client<Set> {
-  const entries = Object.entries(calls).map(([name, call]) => [
-    name,
-    async (input: Record<string, unknown>, options: CallOptions = {}) =>
-      readAnswer(call, await send(makeRequest(basePath, call, input, { ...defaults, ...options }))),
-  ]);
-  // Object.fromEntries forgets which name has which call; the entries were made from the same set.
-  return Object.fromEntries(entries) as Client<Set>;
+  const client = createContractClient(calls, async (call, input, options: CallOptions = {}) =>
+    readAnswer(call, await send(makeRequest(call, input, { ...defaults, ...options }))),
+  );
+  // The contract's client throws refusals; this one gives them, as `readAnswer` made them.
+  return client as unknown as Client<Set>;
 }
 
-/** The request of one call, with the headers the browser or the command line would send. */
+/** The request of one call as light-my-request takes it, with a session or key, a fresh id and a language. */
 export function makeRequest(
-  basePath: string,
-  call: Call,
-  input: Record<string, unknown>,
-  options: CallOptions,
+  call: WireCall,
+  input: Readonly<Record<string, unknown>>,
+  { as, requestId = makeId(), language = 'en', ...options }: CallOptions,
 ): InjectOptions {
-  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body !== undefined;
-  const ordinary: Record<string, string | undefined> = {
-    [headers.origin]: 'customer',
-    [headers.appId]: 'test',
-    [headers.language]: wireLanguages[options.language ?? 'en'],
-    [call.who === 'provider' ? headers.providerKey : headers.token]: options.as?.token,
-    [headers.requestId]: call.once === true ? (options.requestId ?? makeId()) : undefined,
-    'content-type': contentType(call, travelsInQuery),
-    ...options.headers,
-  };
-  const request: InjectOptions = {
-    method: call.method,
-    url: `${basePath}${call.path}`,
-    headers: withoutGaps(ordinary),
-  };
+  const { method, path, query, headers, body } = requestOf(call, input, {
+    ...{ appId: 'test', language, requestId },
+    secret: as?.token,
+  });
+  const request: InjectOptions = { method, url: path, headers: withoutGaps({ ...headers, ...options.headers }) };
   if (options.ip !== undefined) request.remoteAddress = options.ip;
-  if (travelsInQuery) request.query = inQuery(input);
-  else request.payload = JSON.stringify(input);
+  if (inputPlaceOf(call) === 'query') request.query = { ...query };
+  if (body !== null) request.payload = body;
   if (options.body !== undefined) request.payload = options.body;
   return request;
 }
 
-function contentType(call: Call, travelsInQuery: boolean): string | undefined {
-  if (call.body === 'binary') return 'application/octet-stream';
-  return travelsInQuery ? undefined : 'application/json';
-}
-
-function withoutGaps(values: Record<string, string | undefined>): Record<string, string> {
+function withoutGaps(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }
 
-function inQuery(input: Record<string, unknown>): Record<string, string> {
-  return withoutGaps(
-    Object.fromEntries(
-      Object.entries(input).map(([name, value]) => [name, value === undefined ? undefined : inWords(value)]),
-    ),
-  );
-}
-
-function inWords(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function readAnswer(call: Call, reply: Reply): unknown {
+function readAnswer(call: WireCall, reply: Reply): unknown {
   if (call.answers === 'binary') return { http: reply.statusCode, headers: reply.headers, body: reply.rawPayload };
   const envelope = JSON.parse(reply.rawPayload.toString('utf8')) as { status: number; responseObject: unknown };
   return { http: reply.statusCode, ...envelope };

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { basePaths, headers, openCalls } from '@countersign/contract';
+import { headers, openCalls } from '@countersign/contract';
 import { canonicalRequest } from '@countersign/domain';
 import type { InjectOptions } from 'fastify';
 import { v7 as makeId } from 'uuid';
@@ -46,7 +46,7 @@ export function signed(
 
 /** The calls of the customer's programs, each signed with the credential. */
 export function openClient(server: TestServer, credential: TestCredential): Client<typeof openCalls> {
-  return createClient(basePaths.open, openCalls, (request) =>
+  return createClient(openCalls, (request) =>
     server.app.inject(signed(request, credential, { at: server.clock.now() })),
   );
 }

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { basePaths, customerCalls, providerCalls } from '@countersign/contract';
+import { customerCalls, providerCalls } from '@countersign/contract';
 import {
   buildApp,
   type Context,
@@ -94,8 +94,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     context,
     clock,
     logLines,
-    customer: createClient(basePaths.customer, customerCalls, (request) => inject(app, request)),
-    provider: createClient(basePaths.provider, providerCalls, (request) => inject(app, request), {
+    customer: createClient(customerCalls, (request) => inject(app, request)),
+    provider: createClient(providerCalls, (request) => inject(app, request), {
       as: { token: providerKey },
     }),
     providerKey,

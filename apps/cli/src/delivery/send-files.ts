@@ -79,7 +79,12 @@ async function sendGroup(client: ProviderClient, syncId: string, group: readonly
   const archive = pack();
   for (const file of group) archive.entry({ name: file.sha256 }, await readUnchanged(file));
   archive.finalize();
-  const { kept } = await client.putSyncFiles({ syncId }, new Blob([Uint8Array.from(await buffer(archive))]));
+  const { kept } = await client.putSyncFiles(
+    { syncId },
+    {
+      file: new Blob([Uint8Array.from(await buffer(archive))]),
+    },
+  );
   const held = new Set(kept);
   const changed = group.find(({ sha256 }) => !held.has(sha256));
   if (changed !== undefined) throw hasChanged(changed);
@@ -94,7 +99,7 @@ async function readUnchanged(file: HashedFile): Promise<Buffer> {
 async function sendFile(client: ProviderClient, syncId: string, file: HashedFile): Promise<void> {
   try {
     const body = await openAsBlob(file.place);
-    await client.putSyncFile({ syncId, sha256: file.sha256, size: file.size }, body);
+    await client.putSyncFile({ syncId, sha256: file.sha256, size: file.size }, { file: body });
   } catch (error) {
     const isOther = error instanceof DOMException || (error instanceof Refusal && error.code === 5020005);
     if (isOther) throw hasChanged(file);

@@ -25,7 +25,7 @@ export async function sendToolFile(client: ProviderClient, path: string): Promis
 
 async function send(client: ProviderClient, path: string, announced: { sha256: string; size: number }): Promise<void> {
   try {
-    await client.putToolFile(announced, await openAsBlob(path));
+    await client.putToolFile(announced, { file: await openAsBlob(path) });
   } catch (error) {
     const hasChanged = error instanceof DOMException || (error instanceof Refusal && error.code === 5020005);
     throw hasChanged ? new CliError(`${path} changed while it was sent.`) : error;

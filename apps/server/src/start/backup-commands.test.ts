@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { basePaths, customerCalls, providerCalls } from '@countersign/contract';
+import { customerCalls, providerCalls } from '@countersign/contract';
 import {
   createClient,
   hasDebianPostgres,
@@ -47,7 +47,7 @@ test('a backup of a running portal, restored into an empty folder, is a portal o
   const url = await server.ready;
   const { provider } = JSON.parse(await readFile(join(base, 'first/first-run.json'), 'utf8')) as FirstRun;
   const asProvider = { as: { token: provider.key } };
-  const calls = createClient(basePaths.provider, providerCalls, overHttp(url), asProvider);
+  const calls = createClient(providerCalls, overHttp(url), asProvider);
   const { id: customerId } = must(await calls.createCustomer({ name: 'Acme' }));
   const signIn = { loginName: 'acmeboss', password: 'Nuts4Bolts' };
   must(await calls.createMember({ customerId, role: '10', email: 'boss@acme.example', ...signIn }));
@@ -64,7 +64,7 @@ test('a backup of a running portal, restored into an empty folder, is a portal o
 
   expect(await run('restore', backup, join(base, 'second'))).toMatch(/^Restored the backup of /);
   const second = startServerProcess(join(base, 'second'));
-  const customer = createClient(basePaths.customer, customerCalls, overHttp(await second.ready));
+  const customer = createClient(customerCalls, overHttp(await second.ready));
   expect(must(await customer.login(signIn)).token).toEqual(expect.any(String));
   await second.end('SIGTERM');
   // The server at rest: the command starts the database itself, and stops it.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { basePaths, customerCalls } from '@countersign/contract';
+import { customerCalls } from '@countersign/contract';
 import {
   createClient,
   embeddedDatabase,
@@ -80,7 +80,7 @@ test('a first run keeps the sign-ins it made up for their owner alone, and says 
     provider: { key: expect.stringMatching(/^[\w-]{43}$/) },
     customers: [customerOf('Fruktlabb'), customerOf('神田データ株式会社')],
   });
-  const customer = createClient(basePaths.customer, customerCalls, overHttp(url));
+  const customer = createClient(customerCalls, overHttp(url));
   for (const { loginName, password } of run.customers.flatMap(({ members }) => members))
     must(await customer.login({ loginName, password }));
 });

@@ -1,7 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { headers, type Input, OK, type Output, providerCalls } from '@countersign/contract';
+import {
+  addressOf,
+  type Client,
+  createClient,
+  OK,
+  providerCalls,
+  readEnvelope,
+  requestOf,
+} from '@countersign/contract';
 import { v4, v5 } from 'uuid';
 import type { Context } from '../context.ts';
 import { hasAnyCustomer } from '../features/customer/customer.store.ts';
@@ -88,14 +96,14 @@ export async function firstRun(
 
 async function bringInSample(url: string, plan: Plan, signal: AbortSignal): Promise<FirstRun['customers']> {
   const customers: FirstRun['customers'][number][] = [];
+  const provider = providerOf(url, plan);
   for (const { name, members } of team) {
-    const customer = await call(url, plan, 'createCustomer', name, { name });
+    const customer = await provider.createCustomer({ name }, name);
     for (const member of members)
-      await call(url, plan, 'createMember', member.loginName, {
-        customerId: customer.id,
-        ...member,
-        password: passwordOf(plan, member.loginName),
-      });
+      await provider.createMember(
+        { customerId: customer.id, ...member, password: passwordOf(plan, member.loginName) },
+        member.loginName,
+      );
     customers.push({
       id: customer.id,
       name,
@@ -114,21 +122,21 @@ async function deliverSample(
 ): Promise<void> {
   // Loaded here, because later starts never need it.
   const { SAMPLE_SEED, withSample } = await import('@countersign/sample');
+  const provider = providerOf(url, plan);
   await withSample(SAMPLE_SEED, async ({ deliveries }) => {
     for (const delivery of deliveries) {
       const customer = customers[delivery.customer];
       if (customer === undefined) throw new Error(`the sample delivers to customer ${delivery.customer}`);
-      const order = await call(url, plan, 'createOrder', delivery.orderName, {
-        customerId: customer.id,
-        name: delivery.orderName,
-        agreedRate: delivery.agreedRate,
-        validityDays: 180,
-        dueAt: new Date(Date.parse(plan.madeAt) + delivery.dueInDays * 24 * 3600 * 1000).toISOString(),
-      });
-      const project = await call(url, plan, 'createProject', `${delivery.orderName}/${delivery.projectName}`, {
-        orderId: order.id,
-        name: delivery.projectName,
-      });
+      const { agreedRate, orderName, projectName } = delivery;
+      const dueAt = new Date(Date.parse(plan.madeAt) + delivery.dueInDays * 24 * 3600 * 1000).toISOString();
+      const order = await provider.createOrder(
+        { customerId: customer.id, name: orderName, agreedRate, validityDays: 180, dueAt },
+        orderName,
+      );
+      const project = await provider.createProject(
+        { orderId: order.id, name: projectName },
+        `${orderName}/${projectName}`,
+      );
       const assigned = customer.members.filter((member) => member.role === '20').map((member) => member.loginName);
       const args = ['--url', url, 'deliver', delivery.folder, '--project', project.id, '--name', delivery.name];
       args.push('--mode', delivery.mode, '--package-by', String(delivery.packageBy), '--json');
@@ -137,34 +145,19 @@ async function deliverSample(
       await runCli(args, plan.key, signal);
     }
     // An acceptor who may finish shows what the authorization is for.
-    await call(url, plan, 'setMember', 'finish', { loginName: team[0].members[1].loginName, canFinish: true });
+    await provider.setMember({ loginName: team[0].members[1].loginName, canFinish: true }, 'finish');
   });
 }
 
-type SetupCalls = typeof providerCalls;
-type Name = 'createCustomer' | 'createMember' | 'setMember' | 'createOrder' | 'createProject';
-
-/** Makes a provider call over HTTP. The request id follows from the plan and the step, so a repeated step has no effect. */
-async function call<N extends Name>(
-  url: string,
-  plan: Plan,
-  name: N,
-  step: string,
-  input: Input<SetupCalls[N]>,
-): Promise<Output<SetupCalls[N]>> {
-  const { method, path } = providerCalls[name];
-  const response = await fetch(`${url}/provider-api${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      [headers.providerKey]: plan.key,
-      [headers.requestId]: v5(`${name}/${step}`, plan.namespace),
-    },
-    body: JSON.stringify(input),
+/** The provider's calls over HTTP. The request id follows from the plan and the step, so a repeated step has no effect. */
+function providerOf(url: string, plan: Plan): Client<typeof providerCalls, string> {
+  return createClient(providerCalls, async (call, input, step: string | undefined, name) => {
+    const requestId = v5(`${name}/${step}`, plan.namespace);
+    const request = requestOf(call, input, { secret: plan.key, requestId });
+    const envelope = readEnvelope(await (await fetch(new URL(addressOf(request), url), request)).json());
+    if (envelope?.status !== OK) throw new Error(`the first run could not ${name} (${envelope?.status})`);
+    return envelope.responseObject;
   });
-  const envelope = (await response.json()) as { status: number; responseObject: Output<SetupCalls[N]> };
-  if (envelope.status !== OK) throw new Error(`the first run could not ${name} (${envelope.status})`);
-  return envelope.responseObject;
 }
 
 function newPlan(now: Date): Plan {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { basePaths, customerCalls, providerCalls } from '@countersign/contract';
+import { customerCalls, providerCalls } from '@countersign/contract';
 import { createClient, must, overHttp, type ServerProcess, startServerProcess } from '@countersign/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -54,8 +54,8 @@ test.skipIf(whyNot !== null)(
     server = startServerProcess(dataDir);
     const url = await server.ready;
     const { provider: made } = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'));
-    const provider = createClient(basePaths.provider, providerCalls, overHttp(url), { as: { token: made.key } });
-    const customer = createClient(basePaths.customer, customerCalls, overHttp(url));
+    const provider = createClient(providerCalls, overHttp(url), { as: { token: made.key } });
+    const customer = createClient(customerCalls, overHttp(url));
     const { id: customerId } = must(await provider.createCustomer({ name: 'Fruktlabb' }));
     const ebba = { loginName: 'ebba001', role: '10', email: 'ebba@fruktlabb.example', password: PASSWORD } as const;
     must(await provider.createMember({ customerId, ...ebba }));

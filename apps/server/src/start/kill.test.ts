@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { basePaths, customerCalls, type InputOf, providerCalls } from '@countersign/contract';
+import { customerCalls, type InputOf, providerCalls } from '@countersign/contract';
 import {
   createClient,
   embeddedDatabase,
@@ -40,7 +40,7 @@ let url: string;
 let batchId: string;
 let tokens: readonly string[];
 
-const customer = () => createClient(basePaths.customer, customerCalls, overHttp(url));
+const customer = () => createClient(customerCalls, overHttp(url));
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'countersign-kill-'));
@@ -59,7 +59,7 @@ afterAll(async () => {
 /** A customer with four acceptors and a batch for them, by the provider's own calls. */
 async function deliver(): Promise<string> {
   const { provider: made } = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'));
-  const provider = createClient(basePaths.provider, providerCalls, overHttp(url), { as: { token: made.key } });
+  const provider = createClient(providerCalls, overHttp(url), { as: { token: made.key } });
   const { id: customerId } = must(await provider.createCustomer({ name: 'Fruktlabb' }));
   const administrator = {
     loginName: 'ebba001',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { basePaths, customerCalls } from '@countersign/contract';
+import { customerCalls } from '@countersign/contract';
 import {
   addMember,
   type Client,
@@ -65,8 +65,7 @@ afterAll(async () => {
 async function startNode(name: string): Promise<Node> {
   const { host, user, database } = server.database.connection;
   const env = { DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}` };
-  const clientOf = async (running: ServerProcess) =>
-    createClient(basePaths.customer, customerCalls, overHttp(await running.ready));
+  const clientOf = async (running: ServerProcess) => createClient(customerCalls, overHttp(await running.ready));
   let running = startServerProcess(join(folder, name), env);
   let client = await clientOf(running);
   return {

@@ -30,11 +30,11 @@ beforeAll(async () => {
   url = await server.ready;
   const { provider: made } = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'));
   providerKey = made.key;
-  const provider = createClient(basePaths.provider, providerCalls, overHttp(url), { as: { token: providerKey } });
+  const provider = createClient(providerCalls, overHttp(url), { as: { token: providerKey } });
   const { id: customerId } = must(await provider.createCustomer({ name: 'Fruktlabb' }));
   const ebba = { loginName: 'ebba001', role: '10', email: 'ebba@fruktlabb.example', password: PASSWORD } as const;
   must(await provider.createMember({ customerId, ...ebba }));
-  const customer = createClient(basePaths.customer, customerCalls, overHttp(url));
+  const customer = createClient(customerCalls, overHttp(url));
   token = must(await customer.login({ loginName: ebba.loginName, password: PASSWORD })).token;
 });
 afterAll(async () => {

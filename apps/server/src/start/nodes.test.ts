@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { basePaths, customerCalls, providerCalls } from '@countersign/contract';
+import { customerCalls, providerCalls } from '@countersign/contract';
 import {
   createClient,
   createTestDatabase,
@@ -44,12 +44,12 @@ async function startNode(role: 'web' | 'worker' | 'all') {
   const node = startServerProcess(dataDir, env, ['--role', role]);
   running.push(node);
   const url = await node.ready;
-  return { node, url, customer: createClient(basePaths.customer, customerCalls, overHttp(url)) };
+  return { node, url, customer: createClient(customerCalls, overHttp(url)) };
 }
 
 /** A customer with an administrator and one delivered picture, by the provider's calls. */
 async function setUp(url: string) {
-  const provider = createClient(basePaths.provider, providerCalls, overHttp(url), { as: { token: key } });
+  const provider = createClient(providerCalls, overHttp(url), { as: { token: key } });
   const { id: customerId } = must(await provider.createCustomer({ name: 'Acme' }));
   const signIn = { loginName: 'acmeboss', password: 'Nuts4Bolts' };
   must(await provider.createMember({ customerId, role: '10', email: 'boss@acme.example', ...signIn }));

@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { api } from '../shared/api/client.ts';
+import { entryApi } from '../shared/api/entry-client.ts';
 import { isServerUnwell, Refusal } from '../shared/api/failures.ts';
 import { isSessionCode, showFailure } from '../shared/api/show-failure.ts';
 import { isReachable, untilReachable } from '../shared/connection/connection.ts';
@@ -53,7 +53,7 @@ async function loadOrLeave(href: string): Promise<void> {
 /** Anything but a status stops the navigation where it began, without a word unless the session is over. */
 async function checkStatus(fromHref: string): Promise<void> {
   try {
-    keepStatus((await api.status({}, { failures: 'own' })).status);
+    keepStatus((await entryApi.status({}, { failures: 'own' })).status);
   } catch (error) {
     if (error instanceof Refusal && isSessionCode(error.code)) showFailure(error);
     throw redirect({ href: fromHref, replace: true });

@@ -1,4 +1,4 @@
-import { basePaths, customerCalls } from '@countersign/contract';
+import { customerCalls } from '@countersign/contract';
 import {
   createWorld,
   makeRequest,
@@ -34,7 +34,7 @@ function openBrowser(ip: string, on = server) {
     async signIn(person: Pick<Person, 'loginName'>, password: string, headers: Record<string, string> = {}) {
       const input = { loginName: person.loginName, password };
       const options = { ip, headers: { cookie: browser.cookie(), ...headers } };
-      const reply = await on.app.inject(makeRequest(basePaths.customer, customerCalls.login, input, options));
+      const reply = await on.app.inject(makeRequest(customerCalls.login, input, options));
       for (const line of [reply.headers['set-cookie'] ?? []].flat()) {
         const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=');
         jar.set(name, value);

@@ -1,4 +1,4 @@
-import { basePaths, customerCalls } from '@countersign/contract';
+import { customerCalls } from '@countersign/contract';
 import {
   createWorld,
   makePicture,
@@ -35,7 +35,7 @@ function formOf(bytes: Buffer): FormData {
 }
 
 async function send(call: 'uploadAvatar' | 'uploadAdviceFile', as: Person, bytes: Buffer) {
-  const request = makeRequest(basePaths.customer, customerCalls[call], {}, { as, body: formOf(bytes) });
+  const request = makeRequest(customerCalls[call], {}, { as, body: formOf(bytes) });
   const { statusCode, headers, body } = await server.app.inject(request);
   return {
     http: statusCode,

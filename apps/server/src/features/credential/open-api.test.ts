@@ -53,8 +53,7 @@ beforeEach(async () => {
 });
 
 const list = openCalls.listDeliveredBatches;
-const request = (input: Record<string, unknown> = {}, call: Call = list) =>
-  makeRequest(basePaths.open, call, input, {});
+const request = (input: Record<string, unknown> = {}, call: Call = list) => makeRequest(call, input, {});
 const now = () => ({ at: server.clock.now() });
 
 async function send(asked: InjectOptions, app = server.app) {

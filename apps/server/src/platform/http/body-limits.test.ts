@@ -1,4 +1,4 @@
-import { basePaths, type Call, type Calls, customerCalls, headers, providerCalls } from '@countersign/contract';
+import { type Call, type Calls, customerCalls, headers, providerCalls } from '@countersign/contract';
 import { createWorld, makeRequest, startTestServer, type TestServer, type World } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -22,7 +22,7 @@ const ofProvider = withBody(providerCalls);
 async function post(call: Call, payload: string) {
   const isProviders = call.who === 'provider';
   const as = isProviders ? { token: server.providerKey } : world.fruktlabb.administrator;
-  const request = makeRequest(isProviders ? basePaths.provider : basePaths.customer, call, {}, { as });
+  const request = makeRequest(call, {}, { as });
   const reply = await server.app.inject({ ...request, payload });
   return { http: reply.statusCode, ...reply.json<{ status: number; responseObject: unknown }>() };
 }
@@ -89,7 +89,7 @@ test('a verdict with as many ticks as it may have is read', async () => {
 });
 
 test('a caller without a session is answered before a large body is read', async () => {
-  const request = makeRequest(basePaths.customer, customerCalls.decideItem, {}, { headers: { [headers.token]: 'x' } });
+  const request = makeRequest(customerCalls.decideItem, {}, { headers: { [headers.token]: 'x' } });
   const reply = await server.app.inject({ ...request, payload: padded(4 * MIB) });
   expect(reply.json()).toEqual({ status: 5001022, responseObject: null });
 });

@@ -1,4 +1,4 @@
-import { basePaths, type Call, type Calls, customerCalls, headers, providerCalls } from '@countersign/contract';
+import { type Call, type Calls, customerCalls, headers, providerCalls } from '@countersign/contract';
 import {
   type CallOptions,
   createWorld,
@@ -26,8 +26,7 @@ const ofAdministrators = ofCustomer.filter(([, call]) => call.who === 'administr
 const ofProvider = Object.entries<Call>(providerCalls);
 
 async function send(call: Call, options: CallOptions, input: Record<string, unknown> = {}) {
-  const basePath = call.who === 'provider' ? basePaths.provider : basePaths.customer;
-  const reply = await server.app.inject(makeRequest(basePath, call, input, options));
+  const reply = await server.app.inject(makeRequest(call, input, options));
   return { http: reply.statusCode, ...reply.json<{ status: number; responseObject: unknown }>() };
 }
 
@@ -107,8 +106,7 @@ describe('[8-08] input that does not fit is refused with 5002002, naming the fie
   test.each(everyField)('%s: %s', async (_name, field, call) => {
     const isProviders = call.who === 'provider';
     const as = isProviders ? { token: server.providerKey } : world.fruktlabb.administrator;
-    const basePath = isProviders ? basePaths.provider : basePaths.customer;
-    const request = makeRequest(basePath, call, {}, { as });
+    const request = makeRequest(call, {}, { as });
     if (request.query === undefined) request.payload = JSON.stringify({ [field]: [['a'], ['b']] });
     else request.query = { [field]: ['a', 'b'] };
     const reply = await server.app.inject(request);
@@ -176,7 +174,7 @@ describe('[8-06] what never reached a call has a real HTTP code, in the same env
 });
 
 test('[7-03] a call without input takes an empty body, whatever type it claims', async () => {
-  const request = makeRequest(basePaths.customer, customerCalls.refresh, {}, { as: world.kanda.otherAcceptor });
+  const request = makeRequest(customerCalls.refresh, {}, { as: world.kanda.otherAcceptor });
   for (const contentType of ['application/json', undefined]) {
     const { payload: _, headers: sent, ...rest } = request;
     const reply = await server.app.inject({ ...rest, headers: { ...sent, 'content-type': contentType } });
@@ -187,7 +185,7 @@ test('[7-03] a call without input takes an empty body, whatever type it claims',
 test('[8-01] every answer of a call is an envelope that nobody keeps', async () => {
   const calls: Calls = customerCalls;
   for (const call of Object.values(calls).filter((each) => each.answers !== 'binary')) {
-    const reply = await server.app.inject(makeRequest(basePaths.customer, call, {}, {}));
+    const reply = await server.app.inject(makeRequest(call, {}, {}));
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(Object.keys(reply.json()).toSorted()).toEqual(['responseObject', 'status']);

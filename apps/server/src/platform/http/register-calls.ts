@@ -1,8 +1,10 @@
 import {
+  apiOf,
   type Call,
   type Calls,
   type Code,
   headers,
+  inputPlaceOf,
   type Language,
   OK,
   ordinaryJson,
@@ -16,7 +18,6 @@ import type { Space } from '../disk/space.ts';
 import { signerFor } from '../objects/signed-url.ts';
 import { findApplication } from '../session/find-application.ts';
 import { findProvider, findSession, hashSecret } from '../session/find-session.ts';
-import { isForBrowsers } from './callers.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Handlers } from './handler.ts';
@@ -138,7 +139,7 @@ async function answer(
       ? reply.code(400).header('cache-control', 'no-store').send({ status: 400, responseObject: null })
       : send(5002002, { fields: fields.slice(0, MAX_NAMED_FIELDS) });
 
-  if (isForBrowsers(call) && call.answers !== 'binary' && header(request, headers.appId) === '')
+  if (apiOf(call) === 'customer' && call.answers !== 'binary' && header(request, headers.appId) === '')
     return send(5002000, { missing: headers.appId });
   // Pictures of the session may lie in the cache, whether it is ended here or was before.
   if (call.endsSession === true) void reply.header('clear-site-data', '"cache"');
@@ -158,10 +159,9 @@ async function answer(
   const requestId = header(request, headers.requestId);
   if (call.once === true && !isUuid(requestId)) return send(5002000, { missing: headers.requestId });
 
-  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body !== undefined;
   if (call.json !== undefined && hasLargeBody(request)) await takeTurn();
   // As it was sent: what a later version adds by itself makes no other request of it.
-  const asked = (travelsInQuery ? request.query : request.body) ?? {};
+  const asked = (inputPlaceOf(call) === 'query' ? request.query : request.body) ?? {};
   const parsed = call.input.safeParse(asked);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];

@@ -1,4 +1,4 @@
-import { customerCalls } from '@countersign/contract';
+import { accountCalls } from '@countersign/contract';
 import { isRefreshDue } from '@countersign/domain';
 import { readToken, saveToken } from '../session/token.ts';
 import { send } from './send.ts';
@@ -62,7 +62,7 @@ async function exchange(): Promise<void> {
   if (!isDue()) return;
   const old = readToken()?.token;
   try {
-    const answer = (await send(customerCalls.refresh, {}, {})) as { token: string };
+    const answer = (await send(accountCalls.refresh, {}, {})) as { token: string };
     // Signed out meanwhile, here or in another tab: that holds.
     if (readToken()?.token === old) saveToken(answer.token);
   } catch {

@@ -1,6 +1,6 @@
 import { errorLimits } from '@countersign/contract';
 import { addressWithoutSecrets } from '@countersign/domain';
-import { api } from '../api/client.ts';
+import { entryApi } from '../api/entry-client.ts';
 import { Refusal, TransportError } from '../api/failures.ts';
 import { createStore } from '../store.ts';
 import { throttle } from '../throttle.ts';
@@ -72,7 +72,7 @@ function tellServer({ error, info, url }: LoggedError): void {
     agent: navigator.userAgent.slice(0, errorLimits.agent),
   };
   // It could not be told: it stays in the page's own log and on the console.
-  api.addError(report, { failures: 'own', isKeptAlive: true }).catch(() => null);
+  entryApi.addError(report, { failures: 'own', isKeptAlive: true }).catch(() => null);
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@countersign/contract';
-import { api } from '../api/client.ts';
+import { entryApi } from '../api/entry-client.ts';
 import { TransportError } from '../api/failures.ts';
 import { markFirstEntry } from './manual.ts';
 import { forgetPageStates, forgetTabStates } from './page-state.ts';
@@ -34,7 +34,7 @@ export async function loadUser(): Promise<CurrentUser> {
 }
 
 async function askUser(): Promise<CurrentUser> {
-  const info = await api.getInfo({});
+  const info = await entryApi.getInfo({});
   keepUser(info);
   return info;
 }
@@ -57,7 +57,7 @@ export function onForget(listener: () => void): void {
  * person stays until they are gone: `forgetSession` after leaving them.
  */
 export async function endSession(): Promise<void> {
-  await api.logout({}).catch(() => null);
+  await entryApi.logout({}).catch(() => null);
   clearToken();
   forgetTabStates();
 }

@@ -1,5 +1,5 @@
 import type { PortalSettings } from '@countersign/contract';
-import { api } from '../api/client.ts';
+import { entryApi } from '../api/entry-client.ts';
 import { createStore, useStore } from '../store.ts';
 
 const nowhere = { site: null, logo: null, contact: null };
@@ -28,7 +28,7 @@ export function loadPortalSettings(): Promise<void> {
 async function ask(): Promise<void> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    settings.set(await api.getPortalSettings({}, { failures: 'own', signal }));
+    settings.set(await entryApi.getPortalSettings({}, { failures: 'own', signal }));
   } catch {
     // The next reader asks again.
     loading = null;

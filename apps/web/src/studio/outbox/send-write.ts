@@ -1,6 +1,7 @@
 import type { Code } from '@countersign/contract';
-import { api, type CallOptions } from '../../shared/api/client.ts';
+import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
+import type { CallOptions } from '../../shared/api/make-call.ts';
 import { isSessionCode } from '../../shared/api/show-failure.ts';
 import type { SendOutcome } from './outbox.ts';
 import type { OutboxEntry } from './outbox-database.ts';

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  apiOf,
   type Call,
   type Calls,
   type Code,
   catalogue,
   guardCodes,
   headers,
+  inputPlaceOf,
   MAX_JSON_DEPTH,
   OK,
   ordinaryJson,
   wireLanguages,
 } from '@countersign/contract';
-import { isForBrowsers } from '../callers.ts';
 import type { HttpCodeOf } from '../register-calls.ts';
 import { type Schema, SchemaCollector } from './schemas.ts';
 import { areSigned, signingRules, signingSchemes } from './signing.ts';
@@ -95,16 +96,16 @@ export function describeCalls(
 }
 
 function describeCall(name: string, call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation {
-  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE' || call.body !== undefined;
+  const isInQuery = inputPlaceOf(call) === 'query';
   const input = collector.ofInput(call.input);
-  const hasBody = call.body !== undefined || !travelsInQuery;
+  const hasBody = call.body !== undefined || !isInQuery;
   return {
     operationId: name,
     tags: [call.path.split('/')[1] ?? ''],
     summary: call.summary,
     description: describeRules(call),
     security: securityOf(call),
-    parameters: [...headersOf(call), ...(travelsInQuery ? queryOf(input) : [])],
+    parameters: [...headersOf(call), ...(isInQuery ? queryOf(input) : [])],
     ...(hasBody ? { requestBody: { required: true as const, content: bodyOf(call, input) } } : {}),
     responses: {
       ...(call.answers === 'binary' ? binaryAnswers : describeAnswers(call, collector, httpCodeOf)),
@@ -146,7 +147,7 @@ function securityOf(call: Call): Operation['security'] {
 function headersOf(call: Call): Parameter[] {
   const text = { type: 'string' };
   const found: Parameter[] = [];
-  if (isForBrowsers(call) && call.answers !== 'binary')
+  if (apiOf(call) === 'customer' && call.answers !== 'binary')
     found.push(
       { name: headers.origin, in: 'header', required: false, schema: { const: 'customer' } },
       { name: headers.appId, in: 'header', required: true, schema: text, description: 'Names the calling program.' },

@@ -1,6 +1,6 @@
 import { isEmail } from '@countersign/domain';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../shared/api/client.ts';
+import { entryApi } from '../../../shared/api/entry-client.ts';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
@@ -39,7 +39,7 @@ export function ForgottenForm({ back }: { readonly back: () => void }) {
       setWasTried(false);
       if (sid === null) return;
       try {
-        const { retryAfterSeconds } = await api.checkEmail({ email: typed, sid }, { failures: 'own' });
+        const { retryAfterSeconds } = await entryApi.checkEmail({ email: typed, sid }, { failures: 'own' });
         if (retryAfterSeconds === null) setSentTo(typed);
         else putOff(words.enough, retryAfterSeconds);
       } finally {

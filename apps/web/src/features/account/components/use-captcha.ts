@@ -1,6 +1,6 @@
 import type { Challenge, Language } from '@countersign/contract';
 import { useEffect, useState } from 'react';
-import { api } from '../../../shared/api/client.ts';
+import { entryApi } from '../../../shared/api/entry-client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { onBack } from '../../../shared/connection/connection.ts';
 import { useLanguage } from '../../../shared/language/language.ts';
@@ -57,7 +57,7 @@ export function useCaptcha(): Captcha {
 
   useEffect(() => {
     const leaving = new AbortController();
-    api.captcha({ kind }, { signal: leaving.signal, failures: 'own' }).then(
+    entryApi.captcha({ kind }, { signal: leaving.signal, failures: 'own' }).then(
       (fetched) => setLoaded({ kind, round, wording, challenge: fetched }),
       () => {
         if (!leaving.signal.aborted) setLoaded({ kind, round, wording, challenge: null });
@@ -78,7 +78,7 @@ export function useCaptcha(): Captcha {
     if (challenge === undefined || challenge.kind === 'none') return passedSid;
     setIsChecking(true);
     try {
-      const { sid } = await api.checkCaptcha({ id: challenge.id, ...answer }, { failures: 'own' });
+      const { sid } = await entryApi.checkCaptcha({ id: challenge.id, ...answer }, { failures: 'own' });
       setPassedSid(sid);
       setIsWrong(false);
       return sid;
