@@ -139,6 +139,20 @@ test('the strip shows the items from an index number on, and where the batch beg
   expect((await strip(99)).items).toEqual([]);
 });
 
+test.each([
+  ['all of them', {}],
+  ['those of a result', { result: '20' }],
+  ['those of a file name', { search: 'street' }],
+  ['those without an error', { errors: 'without' }],
+  ['those from an index number on', { from: 3, to: 9 }],
+] as const)('a member who does not see the batch gets none of its items: %s', async (_, asked) => {
+  const { fruktlabb, kanda } = world;
+  for (const as of [fruktlabb.otherAcceptor, kanda.administrator, kanda.acceptor])
+    expect(await server.customer.listItems({ batchId: batch.batchId, ...asked }, { as })).toMatchObject({
+      status: 5019007,
+    });
+});
+
 test('lists refuse bad input and no session', async () => {
   const { batchId } = batch;
   expect(await server.customer.listItems({ batchId, page: 0 }, { as: bengt })).toMatchObject({ status: 5002002 });
