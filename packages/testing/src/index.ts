@@ -2,6 +2,7 @@ export { type Acceptance, acceptanceOf, beginBatch } from './acceptance.ts';
 export { type FolderOptions, type FolderTruth, writeCocoFolder, writeVocFolder } from './annotated-folder.ts';
 export { type Answered, type CallOptions, type Client, createClient, makeRequest, must } from './client.ts';
 export { createClock, type TestClock } from './clock.ts';
+export { countRoundTrips } from './count-round-trips.ts';
 export { type DebianPostgres, hasDebianPostgres, OLDEST_POSTGRES, startDebianPostgres } from './debian-postgres.ts';
 export {
   addOrder,

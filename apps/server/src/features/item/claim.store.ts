@@ -1,10 +1,13 @@
-import type { BatchMode } from '@countersign/contract';
+import type { BatchMode, BatchProgress } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import { isUndecided } from '../batch/batch.store.ts';
 import { freeClaims, lockClaims } from '../batch/claims.store.ts';
 import { isOpenAfter } from '../package/package-group.store.ts';
+import { isKept, type Unchanged } from './item-lock.store.ts';
+import { progressColumns } from './item-progress.store.ts';
+import { type ItemDetail, itemDetail, readItem } from './item-view.store.ts';
 
 /** Who claims where. A claim is on the item, or in the other modes on its package. */
 export interface Claimant {
@@ -16,26 +19,25 @@ export interface Claimant {
   readonly until: Date;
 }
 
-/** An item that was found, and whether it could be claimed. */
+/** What was found: the item, where there is one, whether it could be claimed, and where its batch stands. */
 export interface Found {
-  readonly itemId: string;
+  readonly item: ItemDetail | undefined;
   readonly isClaimed: boolean;
+  readonly progress: BatchProgress;
 }
 
 /**
  * Claims the next undecided item nobody else holds: after `after`, then from the start again, then what the member had
- * skipped, the longest ago first. Outside item mode the packages the member holds come before others. Undefined when
+ * skipped, the longest ago first. Outside item mode the packages the member holds come before others. No item when
  * nothing is left; `isClaimed` false when another was faster and it is worth trying again.
  */
-export async function claimNext(db: Db, who: Claimant, after: number | null): Promise<Found | undefined> {
+export async function claimNext(db: Db, who: Claimant, after: number | null): Promise<Found> {
   return claim(db, who, next(who, after), isUndecided);
 }
 
 /** The item `claimNext` would find, without claiming it. */
-export async function findNext(db: Db, who: Claimant, after: number | null): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
-    select id as "itemId", false as "isClaimed" from (${next(who, after)}) found`.execute(db);
-  return rows[0];
+export async function findNext(db: Db, who: Claimant, after: number | null): Promise<Found> {
+  return find(db, who, next(who, after));
 }
 
 function next(who: Claimant, after: number | null): RawBuilder<unknown> {
@@ -51,7 +53,7 @@ function next(who: Claimant, after: number | null): RawBuilder<unknown> {
 }
 
 /** Claims the item before or after an index number, decided or not, passing over what others hold. */
-export async function claimNeighbour(db: Db, who: Claimant, of: number, step: 1 | -1): Promise<Found | undefined> {
+export async function claimNeighbour(db: Db, who: Claimant, of: number, step: 1 | -1): Promise<Found> {
   return claim(
     db,
     who,
@@ -62,7 +64,7 @@ export async function claimNeighbour(db: Db, who: Claimant, of: number, step: 1 
 }
 
 /** Claims the item of an index number; `isClaimed` false while another holds it. */
-export async function claimIndex(db: Db, who: Claimant, index: number): Promise<Found | undefined> {
+export async function claimIndex(db: Db, who: Claimant, index: number): Promise<Found> {
   return claim(db, who, sql`select i.id, i.package_id from item i where ${inBatch(who)} and i.index_no = ${index}`);
 }
 
@@ -71,13 +73,17 @@ export async function findItem(
   db: Db,
   who: Claimant,
   to: { readonly index: number } | { readonly of: number; readonly step: 1 | -1 },
-): Promise<Found | undefined> {
+): Promise<Found> {
   const [where, direction] =
     'index' in to ? [sql`i.index_no = ${to.index}`, order(1)] : [beside(to.of, to.step), order(to.step)];
-  const { rows } = await sql<Found>`
-    select i.id as "itemId", false as "isClaimed" from item i where ${inBatch(who)} and ${where}
-    order by ${direction} limit 1`.execute(db);
-  return rows[0];
+  return find(db, who, sql`select i.id from item i where ${inBatch(who)} and ${where} order by ${direction} limit 1`);
+}
+
+async function find(db: Db, who: Claimant, candidate: RawBuilder<unknown>): Promise<Found> {
+  const { rows } = await sql<FoundRow>`
+    with candidate as materialized (${candidate})
+    select false as "isClaimed", false as "isBegun", true as "isFresh", ${shown(who)}`.execute(db);
+  return foundOf(db, who, rows);
 }
 
 /** Who else holds the item, or its package. */
@@ -124,6 +130,14 @@ export async function release(db: Db, who: Claimant, itemIds: readonly string[])
   );
 }
 
+/** Frees a single item that is done with. A package stays held until it is finished or left. */
+export function freesItem(given: Unchanged): RawBuilder<unknown> {
+  return sql`
+    delete from claim
+    where customer_id = ${given.customerId} and kind = 'item' and target_id = ${given.itemId}
+      and member_id = ${given.memberId} and ${isKept}`;
+}
+
 /**
  * One statement, so that two who want the same item meet at the claim's key and only one gets it. Locking the one
  * candidate waits for a decision on it that is under way: a single one, or outside item mode one on its whole package,
@@ -135,13 +149,13 @@ async function claim(
   who: Claimant,
   candidate: RawBuilder<unknown>,
   stays: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<Found | undefined> {
+): Promise<Found> {
   // The package before the item, as every writer locks them.
   const locked = who.mode === 'item' ? sql`i` : sql`p, i`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundRow>`
     with candidate as materialized (${candidate}),
     i as materialized (
-      select i.id, i.package_id
+      select i.id, i.package_id, i.version, p.version as package_version
       from item i
       join package p on p.customer_id = i.customer_id and p.id = i.package_id
       where i.customer_id = ${who.customerId} and i.id = (select id from candidate) and ${stays}
@@ -157,9 +171,44 @@ async function claim(
     begun as (
       update package p set state = '05' from i, claimed
       where ${who.mode !== 'item'} and p.customer_id = ${who.customerId} and p.id = i.package_id and p.state = '00'
+      returning p.id
     )
-    select id as "itemId", exists (select from claimed) as "isClaimed" from candidate`.execute(db);
-  return rows[0];
+    select exists (select from claimed) as "isClaimed", exists (select from begun) as "isBegun",
+      (select (i.version, i.package_version) = (shown.version, shown."packageVersion") from i) as "isFresh",
+      ${shown(who)}`.execute(db);
+  return foundOf(db, who, rows);
+}
+
+/** One row whatever was found; the columns of the item are null where nothing was. */
+type FoundRow = {
+  readonly isClaimed: boolean;
+  /** The claim took the package under acceptance. */
+  readonly isBegun: boolean;
+  /** Nothing was written between the instant the statement reads and the one it locks. */
+  readonly isFresh: boolean | null;
+  readonly progress: BatchProgress;
+} & (ItemDetail | { readonly id: null });
+
+/** The item of `candidate` as the workspace shows it, and the progress of the batch. */
+function shown({ customerId, memberId, batchId }: Claimant): RawBuilder<unknown> {
+  return sql`
+    (
+      select to_jsonb(progress) from (
+        select ${progressColumns} from batch_progress(${customerId}, ${memberId}, ${batchId})
+      ) progress
+    ) as progress, shown.*
+    from (values (1)) one
+    left join candidate on true
+    left join lateral (${itemDetail(customerId, memberId, sql<string>`candidate.id`)}) shown on true`;
+}
+
+async function foundOf(db: Db, { customerId, memberId }: Claimant, rows: readonly FoundRow[]): Promise<Found> {
+  // The query is joined to the outside of one row.
+  const { isClaimed, isBegun, isFresh, progress, ...item } = rows[0] as FoundRow;
+  if (item.id === null) return { item: undefined, isClaimed, progress };
+  if (isClaimed && isFresh !== true)
+    return { item: await readItem(db, customerId, memberId, item.id), isClaimed, progress };
+  return { item: isBegun ? { ...item, packageState: '05' } : item, isClaimed, progress };
 }
 
 function nextIn(who: Claimant, after: number, skipped: boolean, scope: 'own' | 'others' | null): RawBuilder<unknown> {

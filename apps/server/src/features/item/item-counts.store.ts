@@ -1,14 +1,31 @@
-import type { ErrorTally } from '@countersign/domain';
+import type { ItemResult } from '@countersign/contract';
+import type { ItemCounts } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
 import { stateOfOpen } from '../package/package.store.ts';
-import type { ItemChange, LockedItem } from './item-write.store.ts';
+import { isKept, type Unchanged } from './item-lock.store.ts';
+
+/** What a write changes of an item: a verdict is given, its validity is, or neither. */
+type WriteKind = 'verdict' | 'validity' | 'neither';
+
+/** By how much a write moves the counters of an item's package. */
+export interface PackageMove extends Unchanged, ItemCounts {
+  readonly kind: WriteKind;
+}
+
+/** What is counted of a verdict beside it. */
+export interface CountedVerdict extends PackageMove {
+  readonly result: ItemResult;
+  /** How the counted errors of the package move, as JSON. */
+  readonly errorMoves: string;
+  /** The start of the hour in which a verdict is counted. */
+  readonly hour: Date;
+}
 
 /**
  * Moves the counters of a locked package. A verdict takes it under acceptance, also one that was finished before. A
  * change of validity decides nothing, so that a package with a result keeps it unless the item is open now.
  */
-export function movesPackage(by: ItemChange): RawBuilder<unknown> {
+export function movesPackage(by: PackageMove): RawBuilder<unknown> {
   const opened = sql<number>`(
     total - passed - rejected - invalid - ${by.passed}::int - ${by.rejected}::int - ${by.invalid}::int
   )`;
@@ -30,45 +47,29 @@ export function movesPackage(by: ItemChange): RawBuilder<unknown> {
       annotations_valid = annotations_valid + ${by.annotationsValid}::int,
       ticked_valid = ticked_valid + ${by.tickedValid}::int,
       unseen = unseen + ${by.unseen}::int
-    where customer_id = ${by.customerId} and id = ${by.packageId}`;
+    where customer_id = ${by.customerId} and id = ${by.packageId} and ${isKept}`;
 }
 
 /** Moves what is counted of a locked package's errors. */
-export async function moveErrors(
-  db: Db,
-  customerId: string,
-  item: LockedItem,
-  by: readonly ErrorTally[],
-): Promise<void> {
-  if (by.length === 0) return;
-  await db
-    .insertInto('package_error')
-    .values(
-      by.map((entry) => ({
-        customer_id: customerId,
-        batch_id: item.batchId,
-        package_id: item.packageId,
-        type_id: entry.typeId,
-        label: entry.label ?? '',
-        count: entry.count,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'batch_id', 'package_id', 'type_id', 'label'])
-        .doUpdateSet({ count: sql`package_error.count + excluded.count` }),
-    )
-    .execute();
+export function movesErrors(by: CountedVerdict): RawBuilder<unknown> {
+  return sql`
+    insert into package_error (customer_id, batch_id, package_id, type_id, label, count)
+    select ${by.customerId}::uuid, ${by.batchId}::uuid, ${by.packageId}::uuid, moved."typeId", coalesce(moved.label, ''),
+      moved.count
+    from jsonb_to_recordset(${by.errorMoves}::jsonb) as moved ("typeId" text, label text, count int)
+    where ${isKept}
+    on conflict (customer_id, batch_id, package_id, type_id, label) do update
+      set count = package_error.count + excluded.count`;
 }
 
 /** Counts a verdict given by a member within the hour. */
-export function countsVerdict(by: ItemChange): RawBuilder<unknown> {
+export function countsVerdict(by: CountedVerdict): RawBuilder<unknown> {
   const is = (result: '10' | '20') => sql`(${by.result}::text = ${sql.lit(result)})::int`;
   return sql`
     insert into decision_hour (customer_id, batch_id, member_id, hour, passed, rejected, last_at)
     select ${by.customerId}::uuid, ${by.batchId}::uuid, ${by.memberId}::uuid, ${by.hour}::timestamptz, ${is('10')},
       ${is('20')}, ${by.at}::timestamptz
-    where ${by.kind}::text = 'verdict'
+    from place where ${by.kind}::text = 'verdict'
     on conflict (customer_id, batch_id, member_id, hour) do update
       set passed = decision_hour.passed + excluded.passed, rejected = decision_hour.rejected + excluded.rejected,
         last_at = excluded.last_at`;

@@ -1,14 +1,14 @@
 import type { ItemResult, Verdict } from '@countersign/contract';
 import type { Member } from '../../platform/session/actor.ts';
 import type { NewEvent } from '../event/event.store.ts';
-import type { LockedItem } from './item-write.store.ts';
+import type { ItemFacts } from './item-facts.store.ts';
 
 type ItemEventKind = 'item.passed' | 'item.rejected' | 'item.invalid' | 'item.valid';
 
 /** The event of a decision: which item, its result before and after, and with which errors. */
 export function itemEvent(
   by: { readonly member: Member; readonly now: Date; readonly ip: string },
-  item: LockedItem,
+  item: ItemFacts,
   kind: ItemEventKind,
   after: { readonly result: ItemResult; readonly isValid: boolean; readonly verdict?: Verdict },
 ): NewEvent {

@@ -12,17 +12,17 @@ type Target = Input<typeof itemCalls.openItem>['to'];
 const MAX_RACES = 200;
 
 /** Finds the item a screen wants to go to and claims it, or only finds it. */
-export async function findTarget(db: Db, who: Claimant, to: Target, isReadOnly: boolean): Promise<Found | undefined> {
+export async function findTarget(db: Db, who: Claimant, to: Target, isReadOnly: boolean): Promise<Found> {
   if (to.kind === 'index') return isReadOnly ? findItem(db, who, to) : claimIndex(db, who, to.index);
   if (to.kind === 'neighbour')
     return isReadOnly ? findItem(db, who, to) : untilWon(() => claimNeighbour(db, who, to.of, to.step));
   return isReadOnly ? findNext(db, who, to.after) : untilWon(() => claimNext(db, who, to.after));
 }
 
-async function untilWon(tryOnce: () => Promise<Found | undefined>): Promise<Found | undefined> {
+async function untilWon(tryOnce: () => Promise<Found>): Promise<Found> {
   for (let race = 0; race < MAX_RACES; race++) {
     const found = await tryOnce();
-    if (found === undefined || found.isClaimed) return found;
+    if (found.item === undefined || found.isClaimed) return found;
   }
   throw new Error('lost every race for an item');
 }

@@ -1,4 +1,4 @@
-import type { BatchProgress, ItemMark, ItemResult, Verdict, VerdictProblem } from '@countersign/contract';
+import type { ItemResult, Verdict, VerdictProblem } from '@countersign/contract';
 import {
   countedErrors,
   countItem,
@@ -12,78 +12,98 @@ import {
   tickedAnnotations,
 } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
+import { ok, refuse } from '../../platform/http/handler.ts';
+import { keptOutcome, type Place, runAtOnce } from '../../platform/http/once.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { tryStep } from '../batch/batch.service.ts';
-import { writeChange } from './item-change.store.ts';
-import { moveErrors } from './item-counts.store.ts';
-import { readProgress } from './item-view.store.ts';
-import { freeItem, type LockedItem, lockItem, readLabels, unskip } from './item-write.store.ts';
+import { eventRows, type NewEvent } from '../event/event.store.ts';
+import { type ItemChange, type Written, writeChange } from './item-change.store.ts';
+import { type ItemFacts, lockItem, readItemFacts } from './item-facts.store.ts';
+import type { Unchanged } from './item-lock.store.ts';
 
-/** What a screen says of the item it writes: which one, and the round and version it saw. */
-export interface Write {
-  readonly itemId: string;
-  readonly round: number;
-  readonly version: number;
+/** A write on an item: by whom, where its answer is kept, and the round and version the screen saw. */
+interface Writing {
+  readonly db: Db;
+  readonly member: Member;
+  readonly now: Date;
+  readonly place: Place;
+  readonly input: {
+    readonly itemId: string;
+    readonly round: number;
+    readonly version: number;
+    readonly verdict?: Verdict;
+  };
 }
 
-type Refusal =
-  | { readonly code: 5005158 | 5007017; readonly holder: string }
-  | { readonly code: 5007008 | 5007019 | 5007027 | 5007028 | 5007031 };
+/** What a write changes, what it leaves out stays, and the events that tell of it. */
+interface Plan {
+  readonly change: {
+    readonly result?: '10' | '20';
+    readonly isValid?: boolean;
+    readonly verdict?: Verdict;
+    /** What the verdict found. */
+    readonly errors?: readonly ErrorTally[];
+  };
+  readonly events: readonly NewEvent[];
+}
 
 /**
- * Locks an item for a write of this member, or says why it may not be written: not theirs to see, of an earlier round,
- * not under acceptance, held by somebody else, or changed since. Where nobody else holds it, the write stands in for
- * the claim: a verdict given before the connection broke counts also after the lease ran out, unless another took over.
+ * Makes a write once: reads the item, lets `plan` say what becomes of it, and writes that unless the item changed
+ * meanwhile; then all of it once more behind locks.
  */
-export async function lockForWrite(
-  db: Db,
-  member: Member,
-  write: Write,
-  now: Date,
-): Promise<{ readonly item: LockedItem } | Refusal> {
-  const item = await lockItem(db, member, write.itemId);
-  if (item === undefined) return { code: 5007027 };
-  if (item.round !== write.round) return { code: 5007031 };
+export function writeItem<R = never>(writing: Writing, plan: (item: ItemFacts) => Plan | { readonly refusal: R }) {
+  const { member, now, place, input } = writing;
+  const withLabels = (input.verdict?.ticks.length ?? 0) > 0;
+  const attempt = async (db: Db) => {
+    const { kept, item } = await readItemFacts(db, member, place, input.itemId, withLabels);
+    const before = keptOutcome(place, kept);
+    // The same call kept it.
+    if (before !== undefined) return ok(before.answer as Written);
+    if (item === undefined) return refuse(5007027);
+    const refused = findRefusal(member, item, input, now);
+    if (refused !== undefined) return refused;
+    const planned = plan(item);
+    if ('refusal' in planned) return planned.refusal;
+    const [written] = await writeChange(db, changeOf(writing, item, planned));
+    return written && ok(written.answer);
+  };
+  return runAtOnce(writing.db, (transaction) => lockItem(transaction, member, input.itemId), attempt);
+}
+
+/**
+ * Why an item may not be written: of an earlier round, not under acceptance, held by somebody else, or changed since.
+ * Where nobody else holds it, the write stands in for the claim: a verdict given before the connection broke counts also
+ * after the lease ran out, unless another took over.
+ */
+function findRefusal(member: Member, item: ItemFacts, write: Writing['input'], now: Date) {
+  if (item.round !== write.round) return refuse(5007031);
   const next = tryStep(member, item, 'decide');
-  if ('code' in next) return { code: next.code };
-  if (isHeldByOther(item, member.memberId, now))
-    return { code: item.mode === 'item' ? 5005158 : 5007017, holder: item.holder ?? '' };
-  if (item.version !== write.version) return { code: 5007019 };
-  return { item };
+  if ('code' in next) return refuse(next.code);
+  if (isHeldByOther(item, member.memberId, now)) {
+    const holder = item.holder ?? '';
+    return item.mode === 'item' ? refuse(5005158, { holder }) : refuse(5007017, { holder });
+  }
+  return item.version === write.version ? undefined : refuse(5007019);
 }
 
 /** What a verdict says about an item, counted, and the rules it breaks when submitted with `result`. */
-export async function checkVerdict(
-  db: Db,
-  member: Member,
-  item: LockedItem,
+export function checkVerdict(
+  item: ItemFacts,
   result: ItemResult,
   verdict: Verdict,
-): Promise<{ readonly problems: VerdictProblem[]; readonly errors: ErrorTally[] }> {
-  const labels = verdict.ticks.length === 0 ? new Map<string, string>() : await readLabels(db, member.customerId, item);
+): { readonly problems: VerdictProblem[]; readonly errors: ErrorTally[] } {
+  const labels = new Map(Object.entries(item.labels ?? {}));
   return {
     problems: findVerdictProblems({ labels: [], ...item.template }, new Set(labels.keys()), result, verdict),
     errors: tallyErrors(verdict, labels),
   };
 }
 
-/** What a write changes; what it leaves out stays. */
-export interface Change {
-  readonly result?: '10' | '20';
-  readonly isValid?: boolean;
-  readonly verdict?: Verdict;
-  /** What the verdict found. */
-  readonly errors?: readonly ErrorTally[];
-}
-
-/** The item after a write, as the calls answer it. */
-export interface Written {
-  readonly itemId: string;
-  readonly version: number;
-  readonly result: ItemResult;
-  readonly mark: ItemMark | null;
-  readonly isValid: boolean;
-  readonly progress: BatchProgress;
+/** What a statement that writes an item checks once it has locked it. */
+export function unchanged({ customerId, memberId }: Member, item: ItemFacts): Omit<Unchanged, 'at'> {
+  const { batchId, packageId, version, isSeen, bulkSeq, mode, stage, round } = item;
+  const as = { version, isSeen, bulkSeq, mode, stage, round };
+  return { customerId, memberId, batchId, packageId, itemId: item.id, ...as };
 }
 
 /** Later than every decision there is: the sequence gives the true number when the row is written. */
@@ -91,18 +111,11 @@ const NEXT_SEQ = Number.MAX_SAFE_INTEGER;
 
 const HOUR_MS = 3_600_000;
 
-/** Writes a locked item, and moves everything that is counted of it in the same transaction. */
-export async function changeItem(
-  db: Db,
-  member: Member,
-  item: LockedItem,
-  change: Change,
-  now: Date,
-): Promise<Written> {
-  const { customerId } = member;
+/** An item as it is after a write, and all that is counted of it by the difference. */
+function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, events }: Plan): ItemChange {
   const isDecided = change.result !== undefined;
   const isDecision = isDecided || change.isValid !== undefined;
-  const kind = isDecided ? 'verdict' : isDecision ? 'validity' : 'neither';
+  const { verdict, errors = item.errors } = change;
   const after = {
     ...item,
     result: change.result ?? item.result,
@@ -110,41 +123,34 @@ export async function changeItem(
     isValid: change.isValid ?? item.isValid,
     // To write it, somebody had it on screen.
     isSeen: true,
-    tickedCount: change.verdict === undefined ? item.tickedCount : tickedAnnotations(change.verdict),
+    tickedCount: verdict === undefined ? item.tickedCount : tickedAnnotations(verdict),
   };
-  const errors = change.errors ?? item.errors;
-  const { verdict } = change;
   const bulk = { result: item.bulkResult, seq: item.bulkSeq };
-  await writeChange(db, {
-    ...countsBetween(countItem(item, bulk), countItem(after, bulk)),
-    customerId,
-    memberId: member.memberId,
-    batchId: item.batchId,
-    packageId: item.packageId,
+  const wasSkipped = item.isSkipped && item.isValid && effectiveResult(item, bulk) === '00';
+  const written: Omit<Written, 'progress'> = {
     itemId: item.id,
-    kind,
+    version: item.version + 1,
+    result: after.isValid ? effectiveResult(after, bulk) : after.result,
+    mark: item.mark,
+    isValid: after.isValid,
+  };
+  return {
+    ...place,
+    ...unchanged(member, item),
+    ...countsBetween(countItem(item, bulk), countItem(after, bulk)),
+    skipped: isDecision && wasSkipped ? -1 : 0,
+    kind: isDecided ? 'verdict' : isDecision ? 'validity' : 'neither',
     result: after.result,
     isValid: after.isValid,
     tickedItems: after.tickedCount,
     errorCount: verdict === undefined ? null : verdict.itemErrors.length + verdict.ticks.length,
     verdict: verdict === undefined ? null : JSON.stringify(verdict),
     errors: JSON.stringify(errors),
+    errorMoves: JSON.stringify(tallyBetween(countedErrors(item, item.errors), countedErrors(after, errors))),
+    events: eventRows(events),
+    answer: JSON.stringify(written),
     // Made valid again without a result it was decided by nobody.
     decidedBy: after.isValid && after.result === '00' ? null : member.memberId,
-    at: now,
     hour: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
-  });
-  await moveErrors(db, customerId, item, tallyBetween(countedErrors(item, item.errors), countedErrors(after, errors)));
-  if (isDecision) {
-    await unskip(db, member, item);
-    await freeItem(db, member, item);
-  }
-  return {
-    itemId: item.id,
-    version: item.version + 1,
-    result: after.isValid ? effectiveResult(after, bulk) : after.result,
-    mark: item.mark,
-    isValid: after.isValid,
-    progress: await readProgress(db, customerId, member.memberId, item.batchId),
   };
 }

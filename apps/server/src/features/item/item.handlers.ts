@@ -16,8 +16,8 @@ export const itemHandlers: Handlers<typeof itemCalls> = {
   openItem,
   renewClaims,
   releaseClaims,
-  decideItem,
-  saveItem,
-  setItemValidity,
-  skipItem,
+  decideItem: { atOnce: decideItem },
+  saveItem: { atOnce: saveItem },
+  setItemValidity: { atOnce: setItemValidity },
+  skipItem: { atOnce: skipItem },
 };

@@ -111,16 +111,6 @@ describe('the next item', () => {
     });
   });
 
-  test('costs four queries beside the session', async () => {
-    const { next } = await begin();
-    let queries = 0;
-    const count = () => queries++;
-    server.context.pool.on('acquire', count);
-    must(await next(bengt));
-    server.context.pool.off('acquire', count);
-    expect(queries).toBe(1 + 4);
-  });
-
   test('in package mode stays in the package that is held, and then takes a whole one nobody holds', async () => {
     const { nextIndex, decide, next } = await begin({ mode: 'package', items: 6, packageSize: 2 });
     expect(await nextIndex(bengt)).toBe(1);

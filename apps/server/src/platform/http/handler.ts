@@ -7,6 +7,7 @@ import type { SignUrl } from '../objects/signed-url.ts';
 import type { Application, Member, Provider } from '../session/actor.ts';
 import type { Cookies } from './cookies.ts';
 import type { JsonOf } from './json-of.ts';
+import type { Place } from './once.ts';
 import type { Upload } from './read-upload.ts';
 
 /** What a handler answers: the call's output, or one of the refusals the call declares. Anything else does not compile. */
@@ -60,7 +61,7 @@ type RawOf<C extends Call> = C extends { readonly answers: 'binary' }
   ? { readonly request: FastifyRequest; readonly reply: FastifyReply }
   : unknown;
 
-/** What a handler gets. `db` is a transaction in calls marked `once`, which commits when the outcome is 200. */
+/** What a handler gets. `db` is a transaction in calls marked `once`, which commits when the outcome is 200, unless the handler is `AtOnce`. */
 export type Requested<C extends Call> = {
   readonly input: Input<C>;
   readonly context: Context;
@@ -78,7 +79,21 @@ export type Requested<C extends Call> = {
 
 export type Handler<C extends Call> = C extends { readonly answers: 'binary' }
   ? (requested: Requested<C>) => Promise<FastifyReply>
-  : (requested: Requested<C>) => Promise<Outcome<C>>;
+  : C extends { readonly once: true }
+    ? OnceHandler<C>
+    : (requested: Requested<C>) => Promise<Outcome<C>>;
+
+type OnceHandler<C extends Call> =
+  | ((requested: Requested<C>) => Promise<Outcome<C>>)
+  | AtOnce<(requested: RequestedAtOnce<C>) => Promise<Outcome<C>>>;
+
+/** A handler that keeps its answer in the statement it writes with; `runAtOnce` makes such a write. */
+export interface AtOnce<H> {
+  readonly atOnce: H;
+}
+
+/** What such a handler gets: `db` is no transaction, and `place` says where its answer is kept. */
+export type RequestedAtOnce<C extends Call> = Requested<C> & { readonly place: Place };
 
 /** One handler for every call of a set: a missing or misspelt one does not compile. */
 export type Handlers<Set extends Calls> = { readonly [Name in keyof Set]: Handler<Set[Name]> };

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Json } from '@countersign/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
@@ -21,87 +20,152 @@ export class RequestIdTaken extends Error {}
 const RETRIED_SQL_STATES = new Set(['40001', '40P01']);
 const MAX_TRIES = 4;
 
+/** Where the answer of a write is kept: under whose request, and what that asked for. */
+export interface Place {
+  readonly actorId: string;
+  readonly requestId: string;
+  readonly call: string;
+  readonly inputHash: Buffer;
+  readonly at: Date;
+}
+
+/** The place of a request's answer. The input is hashed with a key, because it may hold a password. */
+export function placeOf(
+  { signingKey }: Context,
+  request: Omit<Place, 'inputHash'> & { readonly input: unknown },
+): Place {
+  const { input, ...place } = request;
+  const inputHash = createHmac('sha256', signingKey)
+    .update(`input ${JSON.stringify(input)}`)
+    .digest();
+  return { ...place, inputHash };
+}
+
 /**
  * Runs a write in a transaction and keeps its answer under the request's id in that same transaction. The same request
  * made again gets the kept answer; while the first is under way the second waits for it on the row's lock. A refusal
  * changes nothing and is not kept: asked again, it is decided again. Deadlocks and serialization failures are retried.
  */
 export async function runOnce<O extends AnyOutcome>(
-  context: Context,
-  actorId: string,
-  requestId: string,
-  asked: { readonly call: string; readonly input: unknown },
-  now: Date,
-  run: (db: Db) => Promise<O>,
+  db: Db,
+  place: Place,
+  run: (transaction: Db) => Promise<O>,
 ): Promise<O> {
-  const { call } = asked;
-  const inputHash = hashInput(context, asked.input);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await context.db.transaction().execute(async (transaction) => {
-        const kept = await keepPlace(transaction, { actorId, requestId, call, inputHash, at: now });
-        if (kept !== null) return { status: 200, answer: kept.answer } as unknown as O;
-        const outcome = await run(transaction);
-        if (outcome.status !== 200) throw new Refused(outcome);
-        await keepAnswer(transaction, { actorId, requestId, answer: JSON.stringify(outcome.answer ?? null) });
-        return outcome;
-      });
-    } catch (error) {
-      // The type of a refusal is the handler's own: it only travelled through the rollback.
-      if (error instanceof Refused) return error.outcome as O;
-      if (attempt < MAX_TRIES && isRetried(error)) continue;
-      throw error;
-    }
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const kept = await keepPlace(transaction, place);
+      // The type of a kept answer is the handler's own: the same call kept it.
+      if (kept !== undefined) return kept as AnyOutcome as O;
+      const outcome = await run(transaction);
+      if (outcome.status !== 200) throw new Refused(outcome);
+      const { actorId, requestId } = place;
+      await setAnswer(transaction, { actorId, requestId, answer: JSON.stringify(outcome.answer ?? null) });
+      return outcome;
+    });
+  } catch (error) {
+    // The type of a refusal is the handler's own: it only travelled through the rollback.
+    if (error instanceof Refused) return error.outcome as O;
+    throw error;
   }
 }
 
-interface Request {
-  readonly actorId: string;
-  readonly requestId: string;
+/**
+ * Makes a write that keeps its answer itself, in the statement that does everything else, so that it needs no
+ * transaction. Where that statement finds what the write rests on changed, the whole is made again in a transaction
+ * behind `lock`.
+ *
+ * @param attempt reads, decides and writes; undefined where the write changed nothing because something is not as read
+ */
+export async function runAtOnce<O>(
+  db: Db,
+  lock: (transaction: Db) => Promise<void>,
+  attempt: (db: Db) => Promise<O>,
+): Promise<NonNullable<O>> {
+  const first = await unlessRetried(() => attempt(db));
+  if (first !== undefined && first !== null) return first;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const outcome = await inTransaction(db, async (transaction) => {
+      await lock(transaction);
+      return attempt(transaction);
+    });
+    // Only the same request id can still come between, used for something else: the next attempt sees it.
+    if (outcome !== undefined && outcome !== null) return outcome;
+  }
+  throw new Error('a write behind its locks changed nothing');
 }
 
-interface Place extends Request {
-  readonly call: string;
-  readonly inputHash: Buffer;
-  readonly at: Date;
+async function inTransaction<O>(db: Db, run: (transaction: Db) => Promise<O>): Promise<O> {
+  for (let attempt = 1; attempt < MAX_TRIES; attempt++) {
+    const outcome = await unlessRetried(async () => ({ of: await db.transaction().execute(run) }));
+    if (outcome !== undefined) return outcome.of;
+  }
+  return db.transaction().execute(run);
 }
 
-/** Keyed, because what is asked may hold a password. */
-function hashInput({ signingKey }: Context, input: unknown): Buffer {
-  return createHmac('sha256', signingKey)
-    .update(`input ${JSON.stringify(input)}`)
-    .digest();
+/** Undefined where the database broke off for a reason that another try may not meet. */
+async function unlessRetried<O>(run: () => Promise<O>): Promise<O | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && RETRIED_SQL_STATES.has(String(error.code))) return undefined;
+    throw error;
+  }
 }
 
-const takePlace = prepared<Place, { readonly call: string }>(
-  'take place of answer',
-  ({ actorId, requestId, call, inputHash, at }) => sql`
+/** What is kept at a place, nulls where nothing is; `keptColumns` over `keptAt`. */
+export interface Kept {
+  readonly keptCall: string | null;
+  readonly keptAnswer: unknown;
+  readonly keptHash: Buffer | null;
+}
+
+export const keptColumns = sql`kept.call as "keptCall", kept.answer as "keptAnswer", kept.input_hash as "keptHash"`;
+
+/** What is kept at a place, to be joined. */
+export function keptAt({ actorId, requestId }: Pick<Place, 'actorId' | 'requestId'>): RawBuilder<unknown> {
+  return sql`kept_answer kept on kept.actor_id = ${actorId} and kept.request_id = ${requestId}`;
+}
+
+/** Keeps an answer at a place that is free, and returns it. */
+export function keepsAnswer(place: Place, answer: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     insert into kept_answer (actor_id, request_id, call, answer, at, input_hash)
-    values (${actorId}, ${requestId}, ${call}, 'null', ${at}, ${inputHash}) on conflict do nothing returning call`,
+    select ${place.actorId}::uuid, ${place.requestId}::uuid, ${place.call}::text, ${answer}, ${place.at}::timestamptz,
+      ${place.inputHash}::bytea
+    from ${from}
+    on conflict do nothing returning answer`;
+}
+
+/** The answer a call kept at a place; undefined where none is. Throws `RequestIdTaken` where something else was asked. */
+export function keptOutcome(place: Place, kept: Kept): { readonly status: 200; readonly answer: unknown } | undefined {
+  const { requestId, call, inputHash } = place;
+  if (kept.keptCall === null) return undefined;
+  if (kept.keptCall !== call) throw new RequestIdTaken(`request id ${requestId} was used for ${kept.keptCall} before`);
+  if (kept.keptHash !== null && !kept.keptHash.equals(inputHash))
+    throw new RequestIdTaken(`request id ${requestId} was used for another ${call} before`);
+  return { status: 200, answer: kept.keptAnswer };
+}
+
+const takePlace = prepared<Place, unknown>('take place of answer', (place) =>
+  keepsAnswer(place, sql`'null'::jsonb`, sql`(values (1)) one`),
 );
 
-const keepAnswer = prepared<Request & { readonly answer: string }, unknown>(
+const readKept = prepared<Pick<Place, 'actorId' | 'requestId'>, Kept>(
+  'kept answer',
+  (place) => sql`select ${keptColumns} from (values (1)) one join ${keptAt(place)}`,
+);
+
+const setAnswer = prepared<Pick<Place, 'actorId' | 'requestId'> & { readonly answer: string }, unknown>(
   'keep answer',
   ({ actorId, requestId, answer }) => sql`
     update kept_answer set answer = ${answer} where actor_id = ${actorId} and request_id = ${requestId}`,
 );
 
-async function keepPlace(db: Db, place: Place): Promise<{ answer: Json } | null> {
-  const { actorId, requestId, call, inputHash } = place;
+/** Takes a place that is free, or says what is kept there. */
+async function keepPlace(db: Db, place: Place) {
   const [taken] = await takePlace(db, place);
-  if (taken !== undefined) return null;
-  const kept = await db
-    .selectFrom('kept_answer')
-    .where('actor_id', '=', actorId)
-    .where('request_id', '=', requestId)
-    .select(['call', 'answer', 'input_hash'])
-    .executeTakeFirstOrThrow();
-  if (kept.call !== call) throw new RequestIdTaken(`request id ${requestId} was used for ${kept.call} before`);
-  if (kept.input_hash !== null && !kept.input_hash.equals(inputHash))
-    throw new RequestIdTaken(`request id ${requestId} was used for another ${call} before`);
-  return { answer: kept.answer };
-}
-
-function isRetried(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && RETRIED_SQL_STATES.has(String(error.code));
+  if (taken !== undefined) return undefined;
+  const [kept] = await readKept(db, place);
+  if (kept === undefined) throw new Error('a kept answer went while it was asked for');
+  return keptOutcome(place, kept);
 }

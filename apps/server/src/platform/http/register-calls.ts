@@ -20,9 +20,9 @@ import { findApplication } from '../session/find-application.ts';
 import { findProvider, findSession, hashSecret } from '../session/find-session.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { cookiesOf } from './cookies.ts';
-import type { Handlers } from './handler.ts';
+import type { AtOnce, Handlers } from './handler.ts';
 import { hasLargeBody, takeTurn } from './large-bodies.ts';
-import { RequestIdTaken, runOnce } from './once.ts';
+import { type Place, placeOf, RequestIdTaken, runOnce } from './once.ts';
 import { giveCookie, takeCookie } from './picture-cookie.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readUpload, registerForm } from './read-upload.ts';
@@ -54,6 +54,7 @@ interface Send {
   /** A success that is JSON text already. */
   written(json: string): FastifyReply;
 }
+type AnyHandler = ((requested: unknown) => Promise<unknown>) | AtOnce<(requested: unknown) => Promise<unknown>>;
 
 /** Fields of an input that does not fit which are named in the answer. */
 const MAX_NAMED_FIELDS = 100;
@@ -71,7 +72,7 @@ export function registerCalls<Set extends Calls>(
 ): void {
   for (const [name, call] of Object.entries(calls)) {
     // The table is total over the set; per call the pairing of spec and handler is what `Handlers` checked.
-    const handler = handlers[name] as (requested: unknown) => Promise<unknown>;
+    const handler = handlers[name] as AnyHandler;
     const own = call.lasts === 'long' ? patiently(context) : context;
     const route: RouteOptions = {
       method: call.method,
@@ -126,7 +127,7 @@ async function answer(
   context: Context,
   name: string,
   call: Call,
-  handler: (requested: unknown) => Promise<unknown>,
+  handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
   httpCodeOf: HttpCodeOf,
@@ -189,22 +190,26 @@ async function answer(
     reply,
     ...guarded.actor,
   };
-  if (call.answers === 'binary') return (await handler(requested)) as FastifyReply;
+  if (typeof handler === 'function' && call.answers === 'binary') return (await handler(requested)) as FastifyReply;
 
-  const run = (db: Db) => handler({ ...requested, db }) as Promise<AnyOutcome>;
   const { actorId } = guarded;
-  if (call.once !== true || actorId === null) return sendOutcome(context, call, await run(context.db), send);
+  const place =
+    call.once === true && actorId !== null
+      ? placeOf(context, { actorId, requestId, call: name, input: asked, at: now })
+      : null;
   try {
-    return sendOutcome(
-      context,
-      call,
-      await runOnce(context, actorId, requestId, { call: name, input: asked }, now, run),
-      send,
-    );
+    return sendOutcome(context, call, (await runHandler(handler, requested, place)) as AnyOutcome, send);
   } catch (error) {
     if (error instanceof RequestIdTaken) return send(5002002, { fields: [headers.requestId] });
     throw error;
   }
+}
+
+/** Runs a handler, once where its answer has a place. */
+async function runHandler(handler: AnyHandler, requested: { readonly db: Db }, place: Place | null): Promise<unknown> {
+  if (typeof handler !== 'function') return handler.atOnce({ ...requested, place });
+  if (place === null) return handler(requested);
+  return runOnce(requested.db, place, (db) => handler({ ...requested, db }) as Promise<AnyOutcome>);
 }
 
 /** Whether a call leaves more behind than a sign-in does. */

@@ -1,23 +1,15 @@
 import type { itemCalls } from '@countersign/contract';
-import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { recordEvents } from '../../event/event.store.ts';
+import type { Outcome, RequestedAtOnce } from '../../../platform/http/handler.ts';
 import { itemEvent } from '../item-event.service.ts';
-import { changeItem, lockForWrite } from '../item-write.service.ts';
+import { writeItem } from '../item-write.service.ts';
 
 type SetItemValidity = typeof itemCalls.setItemValidity;
 
-export async function setItemValidity(requested: Requested<SetItemValidity>): Promise<Outcome<SetItemValidity>> {
-  const { db, member, now, input } = requested;
-  const { isValid } = input;
-  const locked = await lockForWrite(db, member, input, now);
-  if ('holder' in locked) return refuse(locked.code, { holder: locked.holder });
-  if ('code' in locked) return refuse(locked.code);
-  const { item } = locked;
-
-  const written = await changeItem(db, member, item, { isValid }, now);
-  if (item.isValid !== isValid) {
+export function setItemValidity(requested: RequestedAtOnce<SetItemValidity>): Promise<Outcome<SetItemValidity>> {
+  const { isValid } = requested.input;
+  return writeItem(requested, (item) => {
     const kind = isValid ? 'item.valid' : 'item.invalid';
-    await recordEvents(db, [itemEvent(requested, item, kind, { result: item.result, isValid })]);
-  }
-  return ok(written);
+    const events = item.isValid === isValid ? [] : [itemEvent(requested, item, kind, { result: item.result, isValid })];
+    return { change: { isValid }, events };
+  });
 }

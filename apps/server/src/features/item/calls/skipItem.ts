@@ -1,20 +1,35 @@
-import type { itemCalls } from '@countersign/contract';
-import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import type { BatchProgress, itemCalls } from '@countersign/contract';
+import { countItem, countsBetween, effectiveResult } from '@countersign/domain';
+import type { Db } from '../../../platform/db/connect.ts';
+import { type Outcome, ok, type RequestedAtOnce, refuse } from '../../../platform/http/handler.ts';
+import { keptOutcome, runAtOnce } from '../../../platform/http/once.ts';
 import { tryStep } from '../../batch/batch.service.ts';
-import { readProgress } from '../item-view.store.ts';
-import { freeItem, lockItem, skip } from '../item-write.store.ts';
-import { markSeen } from '../seen.store.ts';
+import { lockItem, readItemFacts } from '../item-facts.store.ts';
+import { writeSkip } from '../item-skip.store.ts';
+import { unchanged } from '../item-write.service.ts';
 
 type SkipItem = typeof itemCalls.skipItem;
 
-export async function skipItem(requested: Requested<SkipItem>): Promise<Outcome<SkipItem>> {
-  const { db, member, now, input } = requested;
-  const item = await lockItem(db, member, input.itemId);
-  if (item === undefined) return refuse(5007027);
-  const next = tryStep(member, item, 'decide');
-  if ('code' in next) return refuse(5007008);
-  await markSeen(db, member.customerId, item.batchId, [item.id], now);
-  await skip(db, member, item, now);
-  await freeItem(db, member, item);
-  return ok({ progress: await readProgress(db, member.customerId, member.memberId, item.batchId) });
+export function skipItem(requested: RequestedAtOnce<SkipItem>): Promise<Outcome<SkipItem>> {
+  const { db, member, place, input } = requested;
+  const attempt = async (on: Db) => {
+    const { kept, item } = await readItemFacts(on, member, place, input.itemId, false);
+    const before = keptOutcome(place, kept);
+    // The same call kept it.
+    if (before !== undefined) return ok(before.answer as { progress: BatchProgress });
+    if (item === undefined) return refuse(5007027);
+    if ('code' in tryStep(member, item, 'decide')) return refuse(5007008);
+    const bulk = { result: item.bulkResult, seq: item.bulkSeq };
+    const isUndecided = item.isValid && effectiveResult(item, bulk) === '00';
+    const [skipped] = await writeSkip(on, {
+      ...place,
+      ...unchanged(member, item),
+      // To skip it, somebody had it on screen.
+      ...countsBetween(countItem(item, bulk), countItem({ ...item, isSeen: true }, bulk)),
+      kind: 'neither',
+      skipped: isUndecided && !item.isSkipped ? 1 : 0,
+    });
+    return skipped && ok(skipped.answer);
+  };
+  return runAtOnce(db, (transaction) => lockItem(transaction, member, input.itemId), attempt);
 }

@@ -20,6 +20,7 @@ import * as retention from './0018-retention.ts';
 import * as devicesAndLimits from './0019-devices-and-limits.ts';
 import * as namesApart from './0020-names-apart.ts';
 import * as sessionsBySignIn from './0021-sessions-by-sign-in.ts';
+import * as decisionsInOneStatement from './0022-decisions-in-one-statement.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-devices-and-limits': devicesAndLimits,
   '0020-names-apart': namesApart,
   '0021-sessions-by-sign-in': sessionsBySignIn,
+  '0022-decisions-in-one-statement': decisionsInOneStatement,
 };

@@ -1,0 +1,141 @@
+import type { BatchMode, BatchStage, ItemMark, ItemResult, Role, Template } from '@countersign/contract';
+import type { ErrorTally } from '@countersign/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { type Kept, keptAt, keptColumns, type Place } from '../../platform/http/once.ts';
+import { shownName } from '../../platform/names/shown-name.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from '../batch/visible.store.ts';
+
+/** What the rules of a write ask of an item, of its package, its batch and its claim. */
+export interface ItemFacts {
+  readonly id: string;
+  readonly index: number;
+  readonly fileName: string;
+  readonly batchId: string;
+  readonly packageId: string;
+  readonly bulkResult: '10' | '20' | null;
+  readonly bulkSeq: number;
+  readonly version: number;
+  readonly result: ItemResult;
+  readonly seq: number;
+  readonly isValid: boolean;
+  readonly isEdited: boolean;
+  readonly isSeen: boolean;
+  readonly mark: ItemMark | null;
+  readonly annotationCount: number;
+  readonly tickedCount: number;
+  readonly errors: readonly ErrorTally[];
+  /** The labels of its annotations by their ids; null where it has none, or nobody asked. */
+  readonly labels: Readonly<Record<string, string>> | null;
+  readonly mode: BatchMode;
+  readonly stage: BatchStage;
+  readonly round: number;
+  readonly isClosed: boolean;
+  readonly template: Pick<Template, 'errorTypes' | 'rules'>;
+  readonly holderId: string | null;
+  readonly holder: string | null;
+  readonly heldUntil: Date | null;
+  /** By the member who writes. */
+  readonly isSkipped: boolean;
+}
+
+/** An item the member sees, and what is kept under the id of the request. */
+interface FactsAndKept {
+  readonly kept: Kept;
+  readonly item: ItemFacts | undefined;
+}
+
+interface Asked {
+  readonly customerId: string;
+  readonly memberId: string;
+  readonly actorId: string;
+  readonly requestId: string;
+  readonly itemId: string;
+  readonly withLabels: boolean;
+}
+
+type Row = Kept & (ItemFacts | { readonly id: null });
+
+/** Reads all that a write needs to know, as it was at one instant. Locks nothing. */
+export async function readItemFacts(
+  db: Db,
+  member: Member,
+  { actorId, requestId }: Place,
+  itemId: string,
+  withLabels: boolean,
+): Promise<FactsAndKept> {
+  const { customerId, memberId, role } = member;
+  const [row] = await readAs[role](db, { customerId, memberId, actorId, requestId, itemId, withLabels });
+  // A row is joined to the outside of one that is always there.
+  const { keptCall, keptAnswer, keptHash, ...facts } = row as Row;
+  return { kept: { keptCall, keptAnswer, keptHash }, item: facts.id === null ? undefined : facts };
+}
+
+const readAs: Record<Role, (db: Db, asked: Asked) => Promise<Row[]>> = {
+  '10': prepared('facts of item for administrator', (asked) => facts('10', asked)),
+  '20': prepared('facts of item for acceptor', (asked) => facts('20', asked)),
+};
+
+function facts(role: Role, asked: Asked): RawBuilder<Row> {
+  const { customerId, memberId, itemId, withLabels } = asked;
+  return sql<Row>`
+    select ${keptColumns}, item.*
+    from (values (1)) one
+    left join ${keptAt(asked)}
+    left join (
+      select i.id, i.index_no as index, i.file_name as "fileName", i.batch_id as "batchId",
+        i.package_id as "packageId", p.bulk_result as "bulkResult", p.bulk_seq as "bulkSeq", i.version, i.result,
+        i.decision_seq as seq, i.is_valid as "isValid", i.is_edited as "isEdited", i.seen_at is not null as "isSeen",
+        i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
+        coalesce(v.errors, '[]') as errors, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
+        jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
+        c.member_id as "holderId", ${shownName('h')} as holder, c.until as "heldUntil",
+        case when ${withLabels}::boolean then (
+          select jsonb_object_agg(a ->> 'id', a ->> 'label')
+          from item_content k cross join jsonb_array_elements(k.annotations) a
+          where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
+        ) end as labels,
+        exists (
+          select from skip s
+          where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${memberId}
+            and s.item_id = i.id
+        ) as "isSkipped"
+      from item i
+      join package p on p.customer_id = i.customer_id and p.id = i.package_id
+      join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
+      join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
+      left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
+      left join claim c on c.customer_id = i.customer_id and c.kind = b.mode
+        and c.target_id = case when b.mode = 'item' then i.id else i.package_id end
+      left join member h on h.customer_id = c.customer_id and h.id = c.member_id
+      where i.customer_id = ${customerId} and i.id = ${itemId} and ${isVisible({ customerId, memberId, role })}
+    ) item on true`;
+}
+
+interface OfCustomer {
+  readonly customerId: string;
+  readonly itemId: string;
+}
+
+const lock = prepared<OfCustomer, unknown>(
+  'lock item',
+  ({ customerId, itemId }) => sql`
+    with p as materialized (
+      select p.customer_id, p.id from package p
+      where p.customer_id = ${customerId}
+        and p.id = (select package_id from item where customer_id = ${customerId} and id = ${itemId})
+      for no key update
+    )
+    select from p join item i on i.customer_id = p.customer_id and i.package_id = p.id and i.id = ${itemId}
+    for no key update of i`,
+);
+
+/**
+ * Locks the item's package, then the item: always in this order, so that writers never wait for each other in a circle.
+ * What is read after it, of the batch too, includes what finish wrote behind the same locks.
+ */
+export async function lockItem(db: Db, { customerId }: Member, itemId: string): Promise<void> {
+  await lock(db, { customerId, itemId });
+}
