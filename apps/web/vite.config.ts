@@ -12,9 +12,31 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 const api = process.env.API_URL ?? 'http://localhost:8080';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-/** Of the kit, what the sign-in and all that follows have in common: one file instead of sixteen, and smaller so. */
-const everywhere =
-  /src\/ui\/(Button|Checkbox|Dialog|Mark|Menu|PasswordField|Skeleton|States|StatusMark|TextField|class-names|confirm|hold-focus|place|toast|words)\./;
+
+/** What the sign-in and all that follows need, beside what `start.tsx` takes with it. */
+const everywhere = [
+  /src\/app\/(start|layouts\/(ProgressBar|use-page-title))\.tsx?$/,
+  /src\/shared\/(Wordmark|language\/LanguageMenu|session\/session)\.tsx?$/,
+  /src\/ui\/(Button|Checkbox|Dialog|Mark|Menu|PasswordField|Skeleton|StatusMark|TextField|confirm|field|toast)\.tsx?$/,
+  /lucide-react\/dist\/esm\/icons\/(check|move-horizontal|refresh-cw)\./,
+  /packages\/(phrases\/src\/figures|domain\/src\/rate\/rate-text)\.ts$/,
+];
+
+/**
+ * Which modules share a file, so that a page asks for few. A group takes what its modules need with it, and the first
+ * that wants a module has it. What is left goes with the one screen that needs it.
+ */
+const filesOfPages = [
+  { name: 'base', test: (id: string) => everywhere.some((path) => path.test(id)) },
+  // The workspace needs these as well, and nothing else of the portal.
+  {
+    name: 'shared',
+    test: /src\/(ui|shared)\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//,
+    minShareCount: 2,
+  },
+  { name: 'portal', test: /src\/app\/entrance\/Portal\.tsx$/ },
+  { name: 'sign-in', test: /src\/app\/entrance\/FirstSignIn\.tsx$/ },
+];
 
 export default defineConfig({
   root: file('.'),
@@ -29,10 +51,12 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // Inlined files would be data: URLs, which the content security policy of scripts and fonts does not allow.
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { index: file('index.html'), studio: file('studio.html') },
-      output: { codeSplitting: { groups: [{ name: 'kit', test: everywhere }] } },
+      output: { codeSplitting: { groups: filesOfPages } },
     },
   },
   server: { proxy: { '/customer-api': api, '/healthz': api } },

@@ -2,26 +2,23 @@ import { accountCalls } from './account/account.calls.ts';
 import { passwordCalls } from './account/password.calls.ts';
 import { profileCalls } from './account/profile.calls.ts';
 import { batchCalls } from './batch/batch.calls.ts';
-import { openBatchCalls } from './batch/batch-open.calls.ts';
 import { credentialCalls } from './credential/credential.calls.ts';
-import { providerSetupCalls } from './customer/provider.calls.ts';
 import { datasetCalls } from './dataset/dataset.calls.ts';
-import { deliveryCalls, providerDeliveryCalls } from './delivery/delivery.calls.ts';
-import { errorCalls, providerErrorCalls } from './error/error.calls.ts';
-import { feedbackCalls, providerFeedbackCalls } from './feedback/feedback.calls.ts';
+import { deliveryCalls } from './delivery/delivery.calls.ts';
+import { errorCalls } from './error/error.calls.ts';
+import { feedbackCalls } from './feedback/feedback.calls.ts';
 import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
-import { messageCalls, providerMessageCalls } from './message/message.calls.ts';
+import { messageCalls } from './message/message.calls.ts';
 import { orderCalls } from './order/order.calls.ts';
 import { packageCalls, packageListCalls } from './package/package.calls.ts';
 import { packageBulkCalls } from './package/package-bulk.calls.ts';
 import { projectCalls } from './project/project.calls.ts';
 import { reportCalls } from './report/report.calls.ts';
 import { settingCalls } from './setting/setting.calls.ts';
-import { syncCalls } from './sync/sync.calls.ts';
 import { syncHistoryCalls } from './sync/sync-history.calls.ts';
 import { teamCalls } from './team/team.calls.ts';
-import { providerToolCalls, toolCalls } from './tool/tool.calls.ts';
+import { toolCalls } from './tool/tool.calls.ts';
 
 /** Every call the customers' browsers make, below `/customer-api`. */
 export const customerCalls = {
@@ -47,20 +44,4 @@ export const customerCalls = {
   ...errorCalls,
   ...credentialCalls,
   ...settingCalls,
-} as const;
-
-/** Every call a provider's programs make, below `/provider-api`. */
-export const providerCalls = {
-  ...providerSetupCalls,
-  ...syncCalls,
-  ...providerDeliveryCalls,
-  ...providerMessageCalls,
-  ...providerFeedbackCalls,
-  ...providerToolCalls,
-  ...providerErrorCalls,
-} as const;
-
-/** Every call a customer's own programs make, below `/open-api`. */
-export const openCalls = {
-  ...openBatchCalls,
 } as const;

@@ -30,6 +30,7 @@ export * from './package/package.calls.ts';
 export * from './package/package.shapes.ts';
 export * from './package/package-bulk.calls.ts';
 export * from './portal-paths.ts';
+export * from './program-calls.ts';
 export * from './project/project.calls.ts';
 export * from './report/report.calls.ts';
 export * from './request.ts';

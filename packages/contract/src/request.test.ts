@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { customerCalls, openCalls, providerCalls } from './apis.ts';
+import { customerCalls } from './apis.ts';
 import { type Call } from './call.ts';
 import { createClient, readEnvelope } from './client.ts';
+import { openCalls, providerCalls } from './program-calls.ts';
 import { addressOf, requestOf } from './request.ts';
 
 const carried = { secret: 'k', requestId: 'r', appId: 'a', language: 'ja' } as const;

@@ -10,6 +10,7 @@ import { loadAllWords } from '../shared/language/language.ts';
 import { paths, routePaths, searchText } from '../shared/paths.ts';
 import { loadPortalSettings } from '../shared/setting/portal-settings.ts';
 import { authoriseNavigation } from './authorise-navigation.ts';
+import { MainLayout } from './layouts/MainLayout.tsx';
 import { Root } from './layouts/Root.tsx';
 import { appRoutes, isScreen, type ScreenRoute, type WayRoute } from './routes.ts';
 import { Broken } from './screens/Broken.tsx';
@@ -38,9 +39,8 @@ const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'main',
   component: lazyRouteComponent(async () => {
-    const layout = import('./layouts/MainLayout.tsx');
     await Promise.all([loadAllWords(), loadPortalSettings()]);
-    return { default: (await layout).MainLayout };
+    return { default: MainLayout };
   }),
 });
 

@@ -58,7 +58,7 @@ export const appRoutes: readonly AppRoute[] = [
     name: 'Login',
     layout: 'alone',
     meta: { title: 'login' },
-    load: async () => (await import('../features/account/screens/Login.tsx')).Login,
+    load: async () => (await import('./screens/SignIn.tsx')).SignIn,
   },
   {
     path: routePaths.authRedirect,

@@ -5,7 +5,7 @@ import { leaveToPage } from '../shared/api/show-failure.ts';
 import { DataSurroundings } from '../shared/DataSurroundings.tsx';
 import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
 import { reportErrors } from '../shared/error/report-errors.ts';
-import { loadAllWords, startLanguage } from '../shared/language/language.ts';
+import { startLanguage } from '../shared/language/language.ts';
 import { paths } from '../shared/paths.ts';
 import { Surroundings } from '../shared/Surroundings.tsx';
 import { followPortal } from './opened.ts';
@@ -21,9 +21,8 @@ else {
   collectErrors();
   leaveToPage((code) => tellPortal({ type: 'sessionLost', code }));
   document.documentElement.classList.add('always-dark');
-  await startLanguage();
+  await startLanguage(true);
   void reportErrors();
-  await loadAllWords();
   createRoot(root, { onCaughtError: onPartStopped, onUncaughtError: onPartStopped }).render(
     <StrictMode>
       <Surroundings>

@@ -6,6 +6,7 @@ import { REMOUNT_KEY } from '../../shared/navigation/remount.ts';
 import { routePaths } from '../../shared/paths.ts';
 import { routeAt } from '../routes.ts';
 import { ProgressBar } from './ProgressBar.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 /** Around every screen: the page's title, the progress bar, and the way to the top on navigation. */
 export function Root() {
@@ -19,16 +20,14 @@ export function Root() {
     },
   });
   const { app } = useEntryPhrases();
-  const title = app.titles[routeAt(path)?.meta.title ?? 'redirect'];
-  useEffect(() => {
-    document.title = `${title} - ${app.headline}`;
-  }, [title, app.headline]);
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  usePageTitle(app.titles[routeAt(path)?.meta.title ?? 'redirect']);
   useEffect(() => {
     if (page !== routePaths.root) window.scrollTo(0, 0);
   }, [page]);
   return (
     <>
-      <ProgressBar />
+      {isLoading && <ProgressBar />}
       <Outlet />
     </>
   );

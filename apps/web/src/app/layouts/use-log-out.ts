@@ -16,6 +16,8 @@ export function useLogOut(): () => Promise<void> {
     if (!(await mayLeave(pathname))) return;
     // Kept apart: who signs out from a list has never loaded what the workspace keeps.
     const { countUnsent } = await import('../../studio/outbox/unsent.ts');
+    // There before it is shown, so that what is left of the session goes as soon as the address is the sign-in's.
+    await import('../screens/SignIn.tsx').catch(() => null);
     const unsent = await countUnsent(currentUser()?.info.userId ?? '');
     const { title, text, yes } = words;
     if (unsent > 0 && !(await confirm({ title, text: text(unsent), yes }))) return;

@@ -15,9 +15,13 @@ interface Spoken {
 
 const spoken = createStore<Spoken | null>(null);
 
-/** Loads the entry's words in the saved or the browser's language. Once, before anything is drawn. */
-export async function startLanguage(): Promise<void> {
-  await speak(chooseLanguage(readCookie(cookieName), navigator.language));
+/**
+ * Loads words in the saved or the browser's language. Once, before anything is drawn.
+ *
+ * @param needsAll all of them at once, where the portal is what is drawn first.
+ */
+export async function startLanguage(needsAll: boolean): Promise<void> {
+  await load(chooseLanguage(readCookie(cookieName), navigator.language), needsAll);
 }
 
 /** Loads the words of everything behind the sign-in. Has to have ended before any of it is drawn. */
@@ -37,7 +41,10 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** Shows the page in a language without remembering it: a frame follows the page around it. */
 export async function speak(language: Language): Promise<void> {
-  const needsAll = (spoken.get()?.phrases ?? null) !== null;
+  await load(language, (spoken.get()?.phrases ?? null) !== null);
+}
+
+async function load(language: Language, needsAll: boolean): Promise<void> {
   const phrases = needsAll ? await loadPhrases(language) : null;
   const entry = phrases ?? (await loadEntryPhrases(language));
   document.documentElement.lang = { en: 'en', zh: 'zh-CN', ja: 'ja' }[language];

@@ -13,11 +13,16 @@ import styles from './LoginForm.module.css';
 import { useCaptcha } from './use-captcha.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-export function LoginForm({ toForgotten }: { readonly toForgotten: () => void }) {
+interface LoginFormProps {
+  readonly enter: (href: string) => Promise<void>;
+  readonly toForgotten: () => void;
+}
+
+export function LoginForm({ enter, toForgotten }: LoginFormProps) {
   const words = useEntryPhrases().account;
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
-  const { failure, waitSeconds, isBusy, signIn, fail } = useSignIn();
+  const { failure, waitSeconds, isBusy, signIn, fail } = useSignIn(enter);
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState('');

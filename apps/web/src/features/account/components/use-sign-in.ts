@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { api } from '../../../shared/api/client.ts';
+import { entryApi } from '../../../shared/api/entry-client.ts';
 import { currentEntryPhrases } from '../../../shared/language/language.ts';
 import { ownPath } from '../../../shared/paths.ts';
 import { beginSession, forgetSession } from '../../../shared/session/session.ts';
@@ -10,17 +9,17 @@ interface SignIn extends Attempt {
   readonly signIn: (entry: { loginName: string; password: string; sid: string }) => Promise<boolean>;
 }
 
-export function useSignIn(): SignIn {
-  const router = useRouter();
+/** @param enter leads into the portal, to an address of its own. */
+export function useSignIn(enter: (href: string) => Promise<void>): SignIn {
   const attempt = useAttempt();
   const signIn: SignIn['signIn'] = async (entry) => {
     let hasEntered = false;
     await attempt.run(async () => {
-      const { token } = await api.login(entry);
-      const wanted = (router.state.location.search as Record<string, string>).redirect;
+      const { token } = await entryApi.login(entry);
+      const wanted = new URLSearchParams(window.location.search).get('redirect') ?? undefined;
       if (await learnUser(token)) {
         hasEntered = true;
-        await router.navigate({ href: ownPath(wanted, window.location.origin), replace: true });
+        await enter(ownPath(wanted, window.location.origin));
       } else attempt.fail(null, currentEntryPhrases().account.verificationFailed);
     });
     return hasEntered;

@@ -5,11 +5,13 @@ import { ForgottenForm } from '../components/ForgottenForm.tsx';
 import { LoginForm } from '../components/LoginForm.tsx';
 
 interface LoginProps {
+  /** Leads into the portal, to an address of its own; ends once it is shown. */
+  readonly enter: (href: string) => Promise<void>;
   /** Whether it opens with the way to a new password. */
   readonly isForgotten?: boolean;
 }
 
-export function Login({ isForgotten = false }: LoginProps) {
+export function Login({ enter, isForgotten = false }: LoginProps) {
   const { account } = useEntryPhrases();
   const [hasForgotten, setHasForgotten] = useState(isForgotten);
   const { title, subtitle } = hasForgotten ? account.forgotten : account;
@@ -18,7 +20,7 @@ export function Login({ isForgotten = false }: LoginProps) {
       {hasForgotten ? (
         <ForgottenForm back={() => setHasForgotten(false)} />
       ) : (
-        <LoginForm toForgotten={() => setHasForgotten(true)} />
+        <LoginForm enter={enter} toForgotten={() => setHasForgotten(true)} />
       )}
     </EntryPage>
   );

@@ -1,6 +1,6 @@
 import type { PasswordFault } from '@countersign/contract';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { api } from '../../../shared/api/client.ts';
+import { entryApi } from '../../../shared/api/entry-client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -39,7 +39,7 @@ export function SetPassword({ code }: { readonly code: string }) {
     // A strict installation takes no code in a query: there it is said when the password is set.
     if (strict) return undefined;
     const leaving = new AbortController();
-    api.checkUrl({ code }, { failures: 'own', signal: leaving.signal }).then(
+    entryApi.checkUrl({ code }, { failures: 'own', signal: leaving.signal }).then(
       (found) => setLoginName(found.loginName),
       (error: unknown) => {
         if (error instanceof Refusal && error.code === BAD_CODE) setIsBad(true);
@@ -53,7 +53,7 @@ export function SetPassword({ code }: { readonly code: string }) {
     if (isBusy || waitSeconds > 0 || lack !== null) return;
     await run(async () => {
       try {
-        await api.forgetPassword({ code, password: typed.password }, { failures: 'own' });
+        await entryApi.forgetPassword({ code, password: typed.password }, { failures: 'own' });
       } catch (error) {
         const found = passwordFault(error);
         if (found !== null) setFault(found);
@@ -73,7 +73,7 @@ export function SetPassword({ code }: { readonly code: string }) {
   if (wantsAnother)
     return (
       <Suspense>
-        <Login isForgotten />
+        <Login isForgotten enter={async (href) => go(href, { replace: true })} />
       </Suspense>
     );
   return (

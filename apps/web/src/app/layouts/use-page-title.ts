@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useEntryPhrases } from '../../shared/language/language.ts';
+
+/** Names the browser's tab by what it shows. */
+export function usePageTitle(title: string): void {
+  const { headline } = useEntryPhrases().app;
+  useEffect(() => {
+    document.title = `${title} - ${headline}`;
+  }, [title, headline]);
+}

@@ -1,0 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
+import { Login } from '../../features/account/screens/Login.tsx';
+
+/** The sign-in of a page whose session ended. */
+export function SignIn() {
+  const router = useRouter();
+  return <Login enter={(href) => router.navigate({ href, replace: true })} />;
+}

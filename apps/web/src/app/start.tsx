@@ -1,0 +1,41 @@
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchConnection } from '../shared/connection/connection.ts';
+import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
+import { reportErrors } from '../shared/error/report-errors.ts';
+import { startLanguage } from '../shared/language/language.ts';
+import { Surroundings } from '../shared/Surroundings.tsx';
+import { readToken } from '../shared/session/token.ts';
+import { startSize } from '../shared/setting/size.ts';
+import { startTheme } from '../shared/theme.ts';
+import { Entrance, fetchEntrance } from './entrance/Entrance.tsx';
+import { signInHref } from './entrance/sign-in-href.ts';
+import { PageStrip } from './layouts/PageStrip.tsx';
+import { reloadForNewVersion } from './reload-for-new-version.ts';
+
+/** Draws the portal, or the sign-in where there is no session. Once, by `main.ts`: the file of this module is shared. */
+export async function start(): Promise<void> {
+  collectErrors();
+  reloadForNewVersion();
+  watchConnection();
+  startTheme();
+  startSize();
+  const toSignIn = readToken() === null ? signInHref(window.location) : null;
+  if (toSignIn !== null) window.history.replaceState(null, '', toSignIn);
+  fetchEntrance(toSignIn !== null);
+  await startLanguage(toSignIn === null);
+  void reportErrors();
+
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  const onErrors = { onCaughtError: onPartStopped, onUncaughtError: onPartStopped };
+  createRoot(root, onErrors).render(
+    <StrictMode>
+      <Surroundings>
+        <PageStrip />
+        <Entrance isSignIn={toSignIn !== null} />
+      </Surroundings>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,24 @@
+import { openBatchCalls } from './batch/batch-open.calls.ts';
+import { providerSetupCalls } from './customer/provider.calls.ts';
+import { providerDeliveryCalls } from './delivery/delivery.calls.ts';
+import { providerErrorCalls } from './error/error.calls.ts';
+import { providerFeedbackCalls } from './feedback/feedback.calls.ts';
+import { providerMessageCalls } from './message/message.calls.ts';
+import { syncCalls } from './sync/sync.calls.ts';
+import { providerToolCalls } from './tool/tool.calls.ts';
+
+/** Every call a provider's programs make, below `/provider-api`. */
+export const providerCalls = {
+  ...providerSetupCalls,
+  ...syncCalls,
+  ...providerDeliveryCalls,
+  ...providerMessageCalls,
+  ...providerFeedbackCalls,
+  ...providerToolCalls,
+  ...providerErrorCalls,
+} as const;
+
+/** Every call a customer's own programs make, below `/open-api`. */
+export const openCalls = {
+  ...openBatchCalls,
+} as const;
