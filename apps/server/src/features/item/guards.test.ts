@@ -111,6 +111,25 @@ test('[3-05] a decision that waited for one on its whole package counts by the l
   expect(must(await decided)).toMatchObject({ result: '20', progress: { passed: total - 1, rejected: 1, left: 0 } });
 });
 
+test('[3-05] a decision that waited while the item was marked as seen does not count it as seen again', async () => {
+  const batch = await beginBatch(server, world.fruktlabb, [bengt]);
+  const { id, round, version, packageId } = await batch.take(bengt, 1);
+  const holder = await server.context.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from package where id = $1 for update', [packageId]);
+  const decided = server.customer.decideItem({ itemId: id, round, version, result: '10', verdict: {} }, { as: bengt });
+  await waitForLock();
+  await holder.query('update item set seen_at = $2 where id = $1', [id, server.clock.now()]);
+  await holder.query('update package set unseen = unseen - 1 where id = $1', [packageId]);
+  await holder.query('commit');
+  holder.release();
+  must(await decided);
+  const { rows } = await server.context.pool.query('select total - unseen as seen from package where id = $1', [
+    packageId,
+  ]);
+  expect(rows).toEqual([{ seen: 1 }]);
+});
+
 test('[3-05] the same verdict from two tabs counts once, and the other is told that the item changed', async () => {
   const batch = await beginBatch(server, world.fruktlabb, [bengt]);
   const { id, round, version, packageId } = await batch.take(bengt, 1);
