@@ -3,7 +3,7 @@
 import { installBrowser } from './launcher/browser.mjs';
 import { develop } from './launcher/develop.mjs';
 import { LaunchError } from './launcher/launch-error.mjs';
-import { root } from './launcher/paths.mjs';
+import { inRoot, root } from './launcher/paths.mjs';
 import { runNode } from './launcher/run.mjs';
 import { setUp } from './launcher/set-up.mjs';
 import { testAll, testBrowser, testChanged } from './launcher/test.mjs';
@@ -36,6 +36,12 @@ const commands = {
     needsBundle: true,
     needsBrowser: true,
     run: (args) => runNode(['tools/help-pictures.ts', ...args]),
+  },
+  stories: {
+    run: (args) =>
+      runNode([inRoot('node_modules/vite/bin/vite.js'), '--config', 'packages/ui/stories/vite.config.ts', ...args], {
+        endsWithUs: true,
+      }),
   },
 };
 

@@ -17,7 +17,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const everywhere = [
   /src\/app\/(start|layouts\/(ProgressBar|use-page-title))\.tsx?$/,
   /src\/shared\/(Wordmark|language\/LanguageMenu|session\/session)\.tsx?$/,
-  /src\/ui\/(Button|Checkbox|Dialog|Mark|Menu|PasswordField|Skeleton|StatusMark|TextField|confirm|field|toast)\.tsx?$/,
+  /packages\/ui\/src\/(Button|Checkbox|Dialog|Mark|Menu|PasswordField|Skeleton|StatusMark|TextField|confirm|field|toast)\.tsx?$/,
   /lucide-react\/dist\/esm\/icons\/(check|move-horizontal|refresh-cw)\./,
   /packages\/(phrases\/src\/figures|domain\/src\/rate\/rate-text)\.ts$/,
 ];
@@ -31,7 +31,7 @@ const filesOfPages = [
   // The workspace needs these as well, and nothing else of the portal.
   {
     name: 'shared',
-    test: /src\/(ui|shared)\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//,
+    test: /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//,
     minShareCount: 2,
   },
   { name: 'portal', test: /src\/app\/entrance\/Portal\.tsx$/ },

@@ -12,6 +12,7 @@ export const sources = [
   'packages/help',
   'packages/phrases/src',
   'packages/studio/src',
+  'packages/ui/src',
   'package-lock.json',
 ];
 const web = 'apps/web';

@@ -1,3 +1,4 @@
+import { toast } from '@countersign/ui/toast.tsx';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { entryApi } from '../shared/api/entry-client.ts';
 import { isServerUnwell, Refusal } from '../shared/api/failures.ts';
@@ -8,7 +9,6 @@ import { paths } from '../shared/paths.ts';
 import { forgetSession, loadUser } from '../shared/session/session.ts';
 import { readToken } from '../shared/session/token.ts';
 import { currentUser, keepStatus } from '../shared/session/user.ts';
-import { toast } from '../ui/toast.tsx';
 import { guard } from './guard.ts';
 import { routeAt } from './routes.ts';
 

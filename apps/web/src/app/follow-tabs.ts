@@ -1,8 +1,8 @@
+import { withdrawQuestions } from '@countersign/ui/confirm.tsx';
 import { ownPath, paths, routePaths } from '../shared/paths.ts';
 import { forgetSession } from '../shared/session/session.ts';
 import { tokenKey } from '../shared/session/token.ts';
 import { currentUser } from '../shared/session/user.ts';
-import { withdrawQuestions } from '../ui/confirm.tsx';
 import { router } from './router.tsx';
 import { forgetViews } from './tabs/open-views.ts';
 

@@ -1,4 +1,4 @@
-import '../ui/base.css';
+import '@countersign/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../shared/connection/connection.ts';

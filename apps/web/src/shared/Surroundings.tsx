@@ -1,7 +1,7 @@
+import { ConfirmHost } from '@countersign/ui/confirm.tsx';
+import { ToastHost } from '@countersign/ui/toast.tsx';
+import { UiWordsContext } from '@countersign/ui/words.ts';
 import type { ReactNode } from 'react';
-import { ConfirmHost } from '../ui/confirm.tsx';
-import { ToastHost } from '../ui/toast.tsx';
-import { UiWordsContext } from '../ui/words.ts';
 import { useEntryPhrases } from './language/language.ts';
 
 /** What every part needs around it: words, and places for toasts and questions. */

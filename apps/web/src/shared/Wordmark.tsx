@@ -1,4 +1,4 @@
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from '@countersign/ui/Mark.tsx';
 import { useEntryPhrases } from './language/language.ts';
 import styles from './Wordmark.module.css';
 

@@ -1,4 +1,4 @@
-import type { Theme } from '../ui/tokens.ts';
+import type { Theme } from '@countersign/ui/tokens.ts';
 import { createStore, useStore } from './store.ts';
 
 const storageKey = 'theme';

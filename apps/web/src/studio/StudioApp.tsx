@@ -1,9 +1,9 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { ErrorState } from '@countersign/ui/States.tsx';
 import { Refusal } from '../shared/api/failures.ts';
 import { wordsOf } from '../shared/api/show-failure.ts';
 import { usePhrases } from '../shared/language/language.ts';
 import { useStore } from '../shared/store.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/States.tsx';
 import { NoStore } from './open-workspace.ts';
 import { openAgain, opened } from './opened.ts';
 import { tellPortal } from './portal.ts';

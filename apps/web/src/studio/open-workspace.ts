@@ -1,10 +1,10 @@
+import { toast } from '@countersign/ui/toast.tsx';
 import { api } from '../shared/api/client.ts';
 import { countText } from '../shared/format/numbers.ts';
 import { currentPhrases } from '../shared/language/language.ts';
 import { keepBatch, keepPageState, keptPageState } from '../shared/session/page-state.ts';
 import { loadUser } from '../shared/session/session.ts';
 import { createStore } from '../shared/store.ts';
-import { toast } from '../ui/toast.tsx';
 import { createClaims } from './claims/claims.ts';
 import { findFirstIndex, type OpenRequest } from './first-index.ts';
 import { keepChange, keptChange } from './keep-change.ts';

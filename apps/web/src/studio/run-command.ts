@@ -1,8 +1,8 @@
 import type { WorkspaceCommand } from '@countersign/studio';
+import { toast } from '@countersign/ui/toast.tsx';
 import { wordsOf } from '../shared/api/show-failure.ts';
 import { countText } from '../shared/format/numbers.ts';
 import { currentPhrases } from '../shared/language/language.ts';
-import { toast } from '../ui/toast.tsx';
 import { fillWindow } from './fill.ts';
 import { flipReference, toggleReference } from './picture/reference.ts';
 import { tellPortal } from './portal.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Strip } from '@countersign/ui/Strip.tsx';
 import { lostSince } from '../../shared/connection/connection.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { useStore } from '../../shared/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Strip } from '../../ui/Strip.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** Says over everything that the account is disabled, and offers the way out; a lost server comes first. */

@@ -1,8 +1,8 @@
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNewAnswers } from '../../features/feedback/use-new-answers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './Feedback.module.css';
 import { closeFeedback, openFeedback, useIsFeedbackOpen } from './feedback.ts';
 

@@ -1,7 +1,7 @@
+import { Menu } from '@countersign/ui/Menu.tsx';
 import { ChevronDown } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
-import { Menu } from '../../ui/Menu.tsx';
 import { NavIcon } from '../navigation/NavIcon.tsx';
 import type { MenuEntry } from '../navigation/use-menu.ts';
 import styles from './NavBar.module.css';

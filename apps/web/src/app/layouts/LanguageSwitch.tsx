@@ -1,6 +1,6 @@
+import { confirm } from '@countersign/ui/confirm.tsx';
 import { LanguageMenu } from '../../shared/language/LanguageMenu.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { routeAt } from '../routes.ts';
 import { mayLeave } from '../tabs/leave-checks.ts';
 import { openViews } from '../tabs/open-views.ts';

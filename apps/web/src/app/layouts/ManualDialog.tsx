@@ -1,13 +1,13 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Checkbox } from '@countersign/ui/Checkbox.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { Mark } from '@countersign/ui/Mark.tsx';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
 import { paths, routePaths } from '../../shared/paths.ts';
 import { forgetManual, isManualDue } from '../../shared/session/manual.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Mark } from '../../ui/Mark.tsx';
 import { routeAt } from '../routes.ts';
 import styles from './ManualDialog.module.css';
 

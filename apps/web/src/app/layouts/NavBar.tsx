@@ -1,10 +1,10 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { NavDrawer } from '../navigation/NavDrawer.tsx';
 import { Palette } from '../navigation/Palette.tsx';
 import { toggleSidebar, useShellState } from '../navigation/sidebar.ts';

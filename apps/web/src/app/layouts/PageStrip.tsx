@@ -1,11 +1,11 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Strip } from '@countersign/ui/Strip.tsx';
 import { useEffect, useState } from 'react';
 import { checkConnection, lostSince } from '../../shared/connection/connection.ts';
 import { timeText } from '../../shared/format/dates.ts';
 import { useEntryPhrases, useLanguage } from '../../shared/language/language.ts';
 import { signedIn } from '../../shared/session/user.ts';
 import { useStore } from '../../shared/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Strip } from '../../ui/Strip.tsx';
 
 /** Kept apart: most pages never lose the server, and the sign-in has nothing unsent. */
 const loadUnsent = () => import('../../studio/outbox/unsent.ts');

@@ -1,11 +1,11 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Checkbox } from '@countersign/ui/Checkbox.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { Segments } from '@countersign/ui/Segments.tsx';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { changeSetting, type ShellSettings, useShellSettings } from '../../shared/setting/shell-settings.ts';
 import { chooseSize, sizes, useSize } from '../../shared/setting/size.ts';
 import { chooseTheme, useThemeChoice } from '../../shared/theme.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Segments } from '../../ui/Segments.tsx';
 import styles from './SettingsDialog.module.css';
 
 const themeChoices = ['system', 'light', 'dark'] as const;

@@ -1,11 +1,11 @@
+import { Avatar } from '@countersign/ui/Avatar.tsx';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Menu } from '@countersign/ui/Menu.tsx';
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import styles from './UserMenu.module.css';
 import { useLogOut } from './use-log-out.ts';

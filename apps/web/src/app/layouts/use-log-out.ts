@@ -1,9 +1,9 @@
+import { confirm } from '@countersign/ui/confirm.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { usePhrases } from '../../shared/language/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { endSession, forgetSession } from '../../shared/session/session.ts';
 import { currentUser } from '../../shared/session/user.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { mayLeave } from '../tabs/leave-checks.ts';
 import { forgetViews } from '../tabs/open-views.ts';
 

@@ -1,8 +1,8 @@
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './MenuSearch.module.css';
 import { NavIcon } from './NavIcon.tsx';
 import type { MenuEntry } from './use-menu.ts';

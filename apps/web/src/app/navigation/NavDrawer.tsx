@@ -1,10 +1,10 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { holdFocus } from '@countersign/ui/hold-focus.ts';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePhrases } from '../../shared/language/language.ts';
 import { Wordmark } from '../../shared/Wordmark.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { holdFocus } from '../../ui/hold-focus.ts';
 import { LanguageSwitch } from '../layouts/LanguageSwitch.tsx';
 import { MenuGroups } from './MenuGroups.tsx';
 import { MenuSearch } from './MenuSearch.tsx';

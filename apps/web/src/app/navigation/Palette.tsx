@@ -1,5 +1,5 @@
+import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import styles from './Palette.module.css';
 import { useMenu } from './use-menu.ts';

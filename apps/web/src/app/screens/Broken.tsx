@@ -1,6 +1,6 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { ErrorState } from '@countersign/ui/States.tsx';
 import { useEntryPhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/States.tsx';
 import styles from './Notices.module.css';
 
 /** What is left when a whole screen stops: the way to load it again. */

@@ -1,8 +1,8 @@
+import { EmptyState } from '@countersign/ui/States.tsx';
 import { useEntryPhrases, usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Wordmark } from '../../shared/Wordmark.tsx';
-import { EmptyState } from '../../ui/States.tsx';
 import styles from './Notices.module.css';
 
 export function NotFound() {

@@ -1,4 +1,5 @@
 import type { Phrases } from '@countersign/phrases';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { PasswordCard } from '../../features/account/components/PasswordCard.tsx';
 import { ProfileCard } from '../../features/account/components/ProfileCard.tsx';
@@ -9,7 +10,6 @@ import { usePhrases } from '../../shared/language/language.ts';
 import { usePageSearch } from '../../shared/navigation/page.ts';
 import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import styles from './Profile.module.css';
 
 interface Part {

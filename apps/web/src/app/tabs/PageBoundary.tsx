@@ -1,7 +1,7 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { ErrorState } from '@countersign/ui/States.tsx';
 import { Component, type ReactNode } from 'react';
 import { useEntryPhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/States.tsx';
 
 /** A screen that fails says so in its place; the others go on. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {

@@ -1,6 +1,6 @@
+import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
 import { Activity, lazy, type ReactElement, Suspense } from 'react';
 import { PageContext, type RawSearch } from '../../shared/navigation/page.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from '../layouts/MainLayout.module.css';
 import { appRoutes, isScreen, routeAt } from '../routes.ts';
 import { addLeaveCheck } from './leave-checks.ts';

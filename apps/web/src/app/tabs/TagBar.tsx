@@ -1,10 +1,10 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Menu, MenuList } from '@countersign/ui/Menu.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { Ellipsis, Pin, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Menu, MenuList } from '../../ui/Menu.tsx';
 import { routeAt } from '../routes.ts';
 import { isPinned } from './open-views.ts';
 import { refresh } from './refresh.ts';

@@ -1,4 +1,6 @@
 import type { Batch, BatchAction } from '@countersign/contract';
+import { confirm } from '@countersign/ui/confirm.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
@@ -8,8 +10,6 @@ import { batchCalls } from '../../shared/batch/batch-calls.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { paths } from '../../shared/paths.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { downloadReport } from './download-report.ts';
 
 /** Which dialog of a batch stands open. */

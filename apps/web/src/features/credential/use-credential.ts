@@ -1,4 +1,5 @@
 import type { SecretGrace } from '@countersign/contract';
+import { toast } from '@countersign/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AnswerOf, api, queryOf } from '../../shared/api/client.ts';
@@ -6,7 +7,6 @@ import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { currentPhrases } from '../../shared/language/language.ts';
-import { toast } from '../../ui/toast.tsx';
 
 const shownMs = 60_000;
 

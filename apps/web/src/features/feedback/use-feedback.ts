@@ -1,11 +1,11 @@
 import { escapeOnce, findContactProblem, findDescriptionProblem } from '@countersign/domain';
+import { toast } from '@countersign/ui/toast.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
 import { currentPhrases } from '../../shared/language/language.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { toast } from '../../ui/toast.tsx';
 import { type Pictures, usePictures } from './use-pictures.ts';
 
 /** A feedback that is being written. */

@@ -1,5 +1,5 @@
 import type { ItemRow } from '@countersign/contract';
-import type { Status } from '../../ui/StatusMark.tsx';
+import type { Status } from '@countersign/ui/StatusMark.tsx';
 
 /** Which of the results an item shows: invalid stands before any result. */
 export type ShownResult = '00' | '10' | '20' | 'invalid';

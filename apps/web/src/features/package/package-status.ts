@@ -1,5 +1,5 @@
 import type { PackageState } from '@countersign/contract';
-import type { Status } from '../../ui/StatusMark.tsx';
+import type { Status } from '@countersign/ui/StatusMark.tsx';
 
 /** In the order of a package's life. */
 export const packageStates = ['00', '05', '10', '20'] as const satisfies readonly PackageState[];

@@ -1,6 +1,7 @@
 import type { Batch, BulkOutcome, PackageRow, PackageTarget, ValidityTarget } from '@countersign/contract';
 import { type BulkAct, percentText } from '@countersign/domain';
 import type { Phrases } from '@countersign/phrases';
+import { confirm } from '@countersign/ui/confirm.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
@@ -8,7 +9,6 @@ import { showFailure } from '../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { batchCalls } from '../../shared/batch/batch-calls.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { type Choice, chosenRows, countOf, isWorthAsking, noChoice, targetOf } from './package-choice.ts';
 
 /** What the strip above the list says of the last press. */

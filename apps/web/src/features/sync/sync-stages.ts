@@ -1,5 +1,5 @@
 import type { SyncRow, SyncStatus } from '@countersign/contract';
-import type { Status } from '../../ui/StatusMark.tsx';
+import type { Status } from '@countersign/ui/StatusMark.tsx';
 
 export const syncStatusMark: Record<SyncStatus, Status> = {
   '0': 'awaiting',

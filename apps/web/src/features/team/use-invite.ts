@@ -1,5 +1,6 @@
 import { type Language, type MemberProblem, MOST_NEW_MEMBERS } from '@countersign/contract';
 import { makeMemberPassword, memberPasswordRule } from '@countersign/domain';
+import { toast } from '@countersign/ui/toast.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
@@ -7,7 +8,6 @@ import { showFailure } from '../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { currentPhrases } from '../../shared/language/language.ts';
 import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
-import { toast } from '../../ui/toast.tsx';
 import { emptyRow, faultsOf, type InviteRow, isFilled, keyOfValue, withPasted } from './invite-rows.ts';
 import { randomBelow } from './random-below.ts';
 import { useTaken } from './use-taken.ts';

@@ -1,6 +1,6 @@
+import { toast } from '@countersign/ui/toast.tsx';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
-import { toast } from '../../ui/toast.tsx';
 
 interface MemberChange {
   readonly isBusy: boolean;

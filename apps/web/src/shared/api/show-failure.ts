@@ -1,6 +1,6 @@
 import { type Code, sessionCodes } from '@countersign/contract';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '@countersign/ui/confirm.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { currentEntryPhrases } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { clearToken } from '../session/token.ts';

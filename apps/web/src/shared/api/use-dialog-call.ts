@@ -1,5 +1,5 @@
+import { toast } from '@countersign/ui/toast.tsx';
 import { useState } from 'react';
-import { toast } from '../../ui/toast.tsx';
 import type { CallName } from './client.ts';
 import { useInvalidate } from './use-invalidate.ts';
 

@@ -1,6 +1,6 @@
 import type { Batch } from '@countersign/contract';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import type { ReactNode } from 'react';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { nameOf } from '../format/name-of.ts';
 import { usePhrases } from '../language/language.ts';
 import styles from './BatchFacts.module.css';

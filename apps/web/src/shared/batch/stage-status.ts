@@ -1,5 +1,5 @@
 import type { BatchStage } from '@countersign/contract';
-import type { Status } from '../../ui/StatusMark.tsx';
+import type { Status } from '@countersign/ui/StatusMark.tsx';
 
 /** A stage's shape is named as the stage. */
 export const stageStatus = {

@@ -1,6 +1,6 @@
 import type { ErrorTypeDefinition, Inspection, MeasuredRate } from '@countersign/contract';
 import { agreedText, intervalText, percentText } from '@countersign/domain';
-import { StatusMark } from '../../ui/StatusMark.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { intervalOf } from '../batch/interval-of.ts';
 import { countText } from '../format/numbers.ts';
 import { useLanguage, usePhrases } from '../language/language.ts';

@@ -1,7 +1,7 @@
 import { needsRemark } from '@countersign/domain';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { TextArea } from '@countersign/ui/TextArea.tsx';
 import { type ReactNode, useState } from 'react';
-import { StatusMark } from '../../ui/StatusMark.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { usePhrases } from '../language/language.ts';
 import styles from './FinishForm.module.css';
 

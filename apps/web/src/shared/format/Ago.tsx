@@ -1,4 +1,4 @@
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { useLanguage, usePhrases } from '../language/language.ts';
 import { dateTimeText, fullTimeText } from './dates.ts';
 import { relativeText } from './relative-time.ts';

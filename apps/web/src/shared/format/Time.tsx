@@ -1,4 +1,4 @@
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { useLanguage } from '../language/language.ts';
 import { dateTimeText, fullTimeText } from './dates.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Menu } from '@countersign/ui/Menu.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { ChevronDown, Languages } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { currentEntryPhrases, switchLanguage, useEntryPhrases, useLanguage } from './language.ts';
 
 const names: Record<Language, string> = { zh: '中文', en: 'English', ja: '日本語' };

@@ -1,6 +1,6 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePhrases } from '../language/language.ts';
 
 const HEIGHT_PX = 96;

@@ -1,9 +1,9 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Pager } from '@countersign/ui/Pager.tsx';
+import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '@countersign/ui/States.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { Refusal } from '../api/failures.ts';
 import { wordsOf } from '../api/show-failure.ts';
 import { usePhrases } from '../language/language.ts';

@@ -1,6 +1,6 @@
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './list.module.css';
 
 const pauseMs = 300;

@@ -1,12 +1,12 @@
 import { type Message, messageLimits } from '@countersign/contract';
+import { Avatar } from '@countersign/ui/Avatar.tsx';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Segments } from '@countersign/ui/Segments.tsx';
+import { TextArea } from '@countersign/ui/TextArea.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Segments } from '../../ui/Segments.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { api, queryOf } from '../api/client.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { Ago } from '../format/Ago.tsx';

@@ -1,9 +1,9 @@
 import type { AnnotationRecord } from '@countersign/studio';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { ListFilter } from 'lucide-react';
 import { useRef } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { runCommand } from '../run-command.ts';
 import { usePanes, useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes } from '../workspace.ts';

@@ -1,6 +1,6 @@
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Plus, X } from 'lucide-react';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { runCommand } from '../run-command.ts';
 import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { errorsOf, type GivenError, removeError, setRemark } from '../verdict/edit-verdict.ts';

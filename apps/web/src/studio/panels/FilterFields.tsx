@@ -1,8 +1,8 @@
 import type { GeometryKind } from '@countersign/contract';
 import { type AnnotationRecord, attributeNames, attributeText } from '@countersign/studio';
+import { Select } from '@countersign/ui/Select.tsx';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Select } from '../../ui/Select.tsx';
 import { filterFieldId } from '../run-command.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes } from '../workspace.ts';

@@ -1,7 +1,7 @@
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { CircleAlert, ListTree, MessageSquare, SlidersHorizontal, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { runCommand } from '../run-command.ts';
 import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { errorsOf } from '../verdict/edit-verdict.ts';

@@ -1,11 +1,11 @@
 import type { PackageMap } from '@countersign/contract';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../shared/api/client.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStore } from '../../shared/store.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { useOutbox, useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { focusPicture, type Mark } from '../workspace.ts';
 import styles from './PackagePanel.module.css';

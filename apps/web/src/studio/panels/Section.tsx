@@ -1,6 +1,6 @@
+import { classNames } from '@countersign/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes, type SectionName } from '../workspace.ts';
 import styles from './Section.module.css';

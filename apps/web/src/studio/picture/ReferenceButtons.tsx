@@ -1,7 +1,7 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { Columns2, Layers } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useWorkspace } from '../shell/use-workspace.ts';
 import { focusPicture, type Panes } from '../workspace.ts';
 import styles from './Reference.module.css';

@@ -1,7 +1,7 @@
+import { Button } from '@countersign/ui/Button.tsx';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
 import { addError, type ErrorTarget, typesFor } from '../verdict/edit-verdict.ts';
 import { changePanes, focusPicture } from '../workspace.ts';
 import styles from './AddError.module.css';

@@ -1,9 +1,9 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { AfterAWhile } from '@countersign/ui/Skeleton.tsx';
+import { ErrorState } from '@countersign/ui/States.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { AfterAWhile } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/States.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { goBack, goToBatch, goToFinish } from '../run-command.ts';
 import styles from './Centre.module.css';
 import { failureText } from './failure-text.ts';

@@ -1,7 +1,7 @@
+import { Button, type ButtonProps } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import type { ChangeAnswer } from '../session/change-choices.ts';
 import type { ChangeQuestion as Question } from '../workspace.ts';
 import styles from './ChangeQuestion.module.css';

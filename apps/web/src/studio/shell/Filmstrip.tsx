@@ -1,4 +1,6 @@
 import type { ItemRow } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -6,8 +8,6 @@ import { queryOf } from '../../shared/api/client.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStore } from '../../shared/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { type Status, StatusMark } from '../../ui/StatusMark.tsx';
 import { standing } from '../session/work-state.ts';
 import { focusPicture, type Mark } from '../workspace.ts';
 import styles from './Filmstrip.module.css';

@@ -1,4 +1,7 @@
 import type { ErrorTypeDefinition, PackageDetail } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type AnswerOf, api } from '../../shared/api/client.ts';
@@ -9,9 +12,6 @@ import { type FinishChoice, FinishForm, useFinishChoice } from '../../shared/fin
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { Awaited } from '../../shared/list/Awaited.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { tellPortal } from '../portal.ts';
 import { changePanes, focusPicture, type Panes } from '../workspace.ts';
 import styles from './FinishPackage.module.css';

@@ -1,7 +1,7 @@
+import { toast } from '@countersign/ui/toast.tsx';
 import { useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { toast } from '../../ui/toast.tsx';
 import { indexFieldId } from '../run-command.ts';
 import { focusPicture } from '../workspace.ts';
 import styles from './IndexField.module.css';

@@ -1,7 +1,7 @@
 import { type KeyBinding, type KeyGroup, keyBindings } from '@countersign/studio';
+import { Button } from '@countersign/ui/Button.tsx';
 import { X } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
 import { changePanes, focusPicture } from '../workspace.ts';
 import styles from './KeySheet.module.css';
 import { useWorkspace } from './use-workspace.ts';

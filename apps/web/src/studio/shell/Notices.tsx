@@ -1,10 +1,10 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../shared/api/show-failure.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { type Status, StatusMark } from '../../ui/StatusMark.tsx';
 import type { OutboxEntry } from '../outbox/outbox-database.ts';
 import { wholeVerdict } from '../verdict/edit-verdict.ts';
 import { failureText } from './failure-text.ts';

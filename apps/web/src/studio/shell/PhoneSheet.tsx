@@ -1,6 +1,6 @@
+import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { runCommand } from '../run-command.ts';
 import { addError, type ErrorTarget, errorsOf, removeError, typesFor } from '../verdict/edit-verdict.ts';
 import styles from './PhoneSheet.module.css';

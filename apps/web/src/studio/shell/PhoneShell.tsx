@@ -1,10 +1,10 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { Menu, type MenuItem } from '@countersign/ui/Menu.tsx';
 import { ArrowLeft, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { WorkspaceBoard } from '../panels/MessagesPanel.tsx';
 import { PictureNotes } from '../picture/PictureNotes.tsx';
 import { Reference } from '../picture/Reference.tsx';

@@ -1,6 +1,6 @@
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import styles from './PhoneVerdict.module.css';
 import { type Left, useLeft } from './use-left.ts';
 import { useSwipe } from './use-swipe.ts';

@@ -1,7 +1,7 @@
+import { AfterAWhile } from '@countersign/ui/Skeleton.tsx';
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { timeText } from '../../shared/format/dates.ts';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
-import { AfterAWhile } from '../../ui/Skeleton.tsx';
 import styles from './SavedState.module.css';
 import { useOutbox, useSession } from './use-workspace.ts';
 

@@ -1,8 +1,8 @@
 import type { EngineCommand } from '@countersign/studio';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { Contrast, Grid3x3, Hand, Maximize, MousePointer2, RotateCw, ScanEye, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './ToolRail.module.css';
 import { usePanes, useStudio, useWorkspace } from './use-workspace.ts';
 

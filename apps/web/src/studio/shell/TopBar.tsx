@@ -1,3 +1,6 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Mark } from '@countersign/ui/Mark.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import {
   ArrowLeft,
   ChevronLeft,
@@ -10,9 +13,6 @@ import {
 } from 'lucide-react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Mark } from '../../ui/Mark.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { goBack, runCommand } from '../run-command.ts';
 import { IndexField } from './IndexField.tsx';
 import { SavedState } from './SavedState.tsx';

@@ -1,7 +1,7 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useShellSettings } from '../../shared/setting/shell-settings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { runCommand } from '../run-command.ts';
 import { Meter } from './Meter.tsx';
 import { useSession, useWorkspace } from './use-workspace.ts';

@@ -1,6 +1,6 @@
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { ArrowLeft, Save } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { type NextPress, nextPress } from '../verdict/next-press.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 import styles from './VerdictBar.module.css';

@@ -1,6 +1,6 @@
 import { attributeNames, type ColourBy, colouringAttribute } from '@countersign/studio';
+import { Select } from '@countersign/ui/Select.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Select } from '../../ui/Select.tsx';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 
 /** What the colours of the annotations stand for. */

@@ -1,8 +1,8 @@
 import { type Point, shownPart, type Turn, turned, turnedSize } from '@countersign/studio';
+import { Button } from '@countersign/ui/Button.tsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { focusPicture } from '../workspace.ts';
 import styles from './Overview.module.css';

@@ -1,6 +1,6 @@
 import { isChosen } from '@countersign/studio';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { FilterChips } from '../panels/FilterChips.tsx';
 import { valuesText } from '../panels/size-text.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';

@@ -1,9 +1,9 @@
 import { mostTone, type ToneName, toneFactor, toneNames } from '@countersign/studio';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { RotateCcw, RotateCw, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FilterFields } from '../panels/FilterFields.tsx';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes, focusPicture } from '../workspace.ts';

@@ -1,10 +1,10 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { loadUser } from '../../../shared/session/session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './CropStage.module.css';
 import { CropStage } from './CropStage.tsx';
 import { useCrop } from './use-crop.ts';

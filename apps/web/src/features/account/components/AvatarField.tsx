@@ -1,15 +1,15 @@
 import { avatarTypes, profileLimits } from '@countersign/contract';
+import { Avatar } from '@countersign/ui/Avatar.tsx';
+import { Button, type ButtonProps } from '@countersign/ui/Button.tsx';
+import { FileInput } from '@countersign/ui/FileInput.tsx';
+import { Menu } from '@countersign/ui/Menu.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { loadUser } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button, type ButtonProps } from '../../../ui/Button.tsx';
-import { FileInput } from '../../../ui/FileInput.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { AvatarDialog } from './AvatarDialog.tsx';
 import styles from './AvatarField.module.css';
 

@@ -1,9 +1,9 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Skeleton } from '@countersign/ui/Skeleton.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { RefreshCw } from 'lucide-react';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import styles from './CaptchaField.module.css';
 import { SliderPuzzle } from './SliderPuzzle.tsx';
 import type { Captcha } from './use-captcha.ts';

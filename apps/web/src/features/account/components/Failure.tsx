@@ -1,5 +1,5 @@
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 import styles from './Failure.module.css';
 import type { Attempt } from './use-attempt.ts';
 

@@ -1,10 +1,10 @@
 import { isEmail } from '@countersign/domain';
+import { Button } from '@countersign/ui/Button.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { type FormEvent, useState } from 'react';
 import { entryApi } from '../../../shared/api/entry-client.ts';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';

@@ -1,9 +1,9 @@
 import { type LegalText, loadLegal } from '@countersign/phrases';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { useEntryPhrases, useLanguage } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Legal.module.css';
 
 interface LegalProps {

@@ -1,10 +1,10 @@
 import { validateSignIn } from '@countersign/domain';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Checkbox } from '@countersign/ui/Checkbox.tsx';
+import { PasswordField } from '@countersign/ui/PasswordField.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { EntryLinks } from './EntryLinks.tsx';
 import { Failure } from './Failure.tsx';

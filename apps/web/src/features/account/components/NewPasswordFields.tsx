@@ -1,10 +1,10 @@
 import type { PasswordFault } from '@countersign/contract';
 import { passwordRule, unmetDemands } from '@countersign/domain';
+import { PasswordField } from '@countersign/ui/PasswordField.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import type { TextFieldProps } from '@countersign/ui/TextField.tsx';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { usePortalSettings } from '../../../shared/setting/portal-settings.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import type { TextFieldProps } from '../../../ui/TextField.tsx';
 import styles from './NewPasswordFields.module.css';
 
 /** A new password, typed twice. */

@@ -1,13 +1,13 @@
 import type { PasswordFault } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Card } from '@countersign/ui/Card.tsx';
+import { PasswordField } from '@countersign/ui/PasswordField.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { isSessionCode, showFailure } from '../../../shared/api/show-failure.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { Failure } from './Failure.tsx';
 import { NewPasswordFields, noPassword, useNewPasswordLack } from './NewPasswordFields.tsx';
 import styles from './PasswordCard.module.css';

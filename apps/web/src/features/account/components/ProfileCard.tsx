@@ -1,12 +1,12 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Card } from '@countersign/ui/Card.tsx';
+import { Facts } from '@countersign/ui/Facts.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
 import { useState } from 'react';
 import { LanguageMenu } from '../../../shared/language/LanguageMenu.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { chooseTheme, useThemeChoice } from '../../../shared/theme.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import styles from './ProfileCard.module.css';
 import { ProfileForm } from './ProfileForm.tsx';

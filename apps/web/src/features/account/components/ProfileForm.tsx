@@ -1,5 +1,10 @@
 import { type ProfileField, profileLimits } from '@countersign/contract';
 import { findProfileProblems } from '@countersign/domain';
+import { Button } from '@countersign/ui/Button.tsx';
+import { PasswordField } from '@countersign/ui/PasswordField.tsx';
+import { TextArea } from '@countersign/ui/TextArea.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
@@ -8,11 +13,6 @@ import { showFailure, wordsOf } from '../../../shared/api/show-failure.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { loadUser } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import styles from './ProfileCard.module.css';
 
 /** What the server found wrong, until the field is typed in again. */

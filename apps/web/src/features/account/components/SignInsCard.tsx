@@ -1,4 +1,9 @@
 import type { SignIn } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Card } from '@countersign/ui/Card.tsx';
+import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
+import { ErrorState } from '@countersign/ui/States.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
 import { useState } from 'react';
@@ -8,11 +13,6 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { instantOf } from '../../../shared/format/timestamp.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 import styles from './SignInsCard.module.css';
 
 const pageSize = 50;

@@ -1,4 +1,6 @@
 import type { PasswordFault } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { entryApi } from '../../../shared/api/entry-client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
@@ -8,8 +10,6 @@ import { paths } from '../../../shared/paths.ts';
 import { endSession, forgetSession } from '../../../shared/session/session.ts';
 import { readToken } from '../../../shared/session/token.ts';
 import { usePortalSettings } from '../../../shared/setting/portal-settings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { Failure } from '../components/Failure.tsx';
 import styles from '../components/LoginForm.module.css';

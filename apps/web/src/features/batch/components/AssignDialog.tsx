@@ -1,4 +1,8 @@
 import type { Batch } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Checkbox } from '@countersign/ui/Checkbox.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
@@ -6,10 +10,6 @@ import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { batchCalls } from '../../../shared/batch/batch-calls.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 import styles from './AssignDialog.module.css';
 
 interface AssignDialogProps {

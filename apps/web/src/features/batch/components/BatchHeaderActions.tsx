@@ -1,8 +1,8 @@
 import type { Batch, BatchAction } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBatchActions } from '../use-batch-actions.ts';
 import { BatchDialogs } from './BatchDialogs.tsx';
 

@@ -1,8 +1,8 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import styles from './BatchHistory.module.css';
 import { EventLine } from './EventLine.tsx';
 

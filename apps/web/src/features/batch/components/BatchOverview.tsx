@@ -1,4 +1,6 @@
 import { agreedText, intervalText, percentText, signAnswer } from '@countersign/domain';
+import { RateBar } from '@countersign/ui/RateBar.tsx';
+import { rateAxis } from '@countersign/ui/rate-axis.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
@@ -7,8 +9,6 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { RateBar } from '../../../ui/RateBar.tsx';
-import { rateAxis } from '../../../ui/rate-axis.ts';
 import { BatchFigures } from './BatchFigures.tsx';
 import styles from './BatchOverview.module.css';
 import { DecisionsChart } from './DecisionsChart.tsx';

@@ -1,11 +1,11 @@
 import type { Batch, BatchAction } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { RowActions } from '@countersign/ui/DataTable.tsx';
+import { Menu, type MenuItem } from '@countersign/ui/Menu.tsx';
 import { Ellipsis } from 'lucide-react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RowActions } from '../../../ui/DataTable.tsx';
-import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { useBatchActions } from '../use-batch-actions.ts';
 import { BatchDialogs } from './BatchDialogs.tsx';
 

@@ -1,15 +1,15 @@
 import { type Batch, type ExportFormat, type ExportScope, exportFormats, exportScopes } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { Segments } from '@countersign/ui/Segments.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 import styles from './ExportDialog.module.css';
 import { ExportList } from './ExportList.tsx';
 

@@ -1,9 +1,9 @@
 import type { BatchExport } from '@countersign/contract';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { Download } from 'lucide-react';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
 import styles from './ExportDialog.module.css';
 
 /** The latest exports of a batch: what each holds, how far it is, and the way to its file. */

@@ -1,4 +1,8 @@
 import type { Batch } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { focusHeading } from '@countersign/ui/PageHeader.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
@@ -9,10 +13,6 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { focusHeading } from '../../../ui/PageHeader.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 
 interface FinishDialogProps {
   readonly batch: Batch;

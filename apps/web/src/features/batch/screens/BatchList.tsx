@@ -1,4 +1,11 @@
 import { type Batch, batchStages } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { DataTable } from '@countersign/ui/DataTable.tsx';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { RateLegend } from '@countersign/ui/RateBar.tsx';
+import { rateAxis } from '@countersign/ui/rate-axis.ts';
+import { Segments } from '@countersign/ui/Segments.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
 import { Radio } from 'lucide-react';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
@@ -9,13 +16,6 @@ import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts'
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { RateLegend } from '../../../ui/RateBar.tsx';
-import { rateAxis } from '../../../ui/rate-axis.ts';
-import { Segments } from '../../../ui/Segments.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { useBatchColumns } from '../components/batch-columns.tsx';
 
 const searchFields = ['any', 'name', 'file', 'index', 'dataset', 'batch', 'package'] as const;

@@ -1,9 +1,9 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { CopyButton } from '@countersign/ui/CopyButton.tsx';
+import { Facts } from '@countersign/ui/Facts.tsx';
 import type { AnswerOf } from '../../../shared/api/client.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
 import type { useCredential } from '../use-credential.ts';
 import styles from './CredentialCard.module.css';
 

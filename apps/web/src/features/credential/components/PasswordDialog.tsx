@@ -1,9 +1,9 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { PasswordField } from '@countersign/ui/PasswordField.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 import styles from './PasswordDialog.module.css';
 
 interface PasswordDialogProps {

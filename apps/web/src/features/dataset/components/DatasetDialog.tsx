@@ -1,17 +1,17 @@
 import { type Dataset, datasetLimits } from '@countersign/contract';
 import { findDatasetProblems } from '@countersign/domain';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
+import { TextArea } from '@countersign/ui/TextArea.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 import styles from './DatasetDialog.module.css';
 
 interface DatasetDialogProps {

@@ -1,15 +1,15 @@
 import type { Dataset } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { confirm } from '@countersign/ui/confirm.tsx';
+import { RowActions } from '@countersign/ui/DataTable.tsx';
+import { Menu } from '@countersign/ui/Menu.tsx';
+import { focusHeading } from '@countersign/ui/PageHeader.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import { RowActions } from '../../../ui/DataTable.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { focusHeading } from '../../../ui/PageHeader.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { DatasetDialog } from './DatasetDialog.tsx';
 
 interface DatasetRowActionsProps {

@@ -1,4 +1,9 @@
 import type { Dataset } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { DataTable, TwoLines } from '@countersign/ui/DataTable.tsx';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import type { Column } from '@countersign/ui/table-columns.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Time } from '../../../shared/format/Time.tsx';
@@ -7,11 +12,6 @@ import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DataTable, TwoLines } from '../../../ui/DataTable.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
-import type { Column } from '../../../ui/table-columns.tsx';
 import { DatasetDialog } from '../components/DatasetDialog.tsx';
 import { DatasetRowActions } from '../components/DatasetRowActions.tsx';
 

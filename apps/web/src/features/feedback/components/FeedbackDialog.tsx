@@ -1,12 +1,12 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { confirm } from '@countersign/ui/confirm.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { Tabs } from '@countersign/ui/Tabs.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { useState } from 'react';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 import { useFeedback } from '../use-feedback.ts';
 import { useNewAnswers } from '../use-new-answers.ts';
 import styles from './FeedbackDialog.module.css';

@@ -1,9 +1,9 @@
 import { feedbackLimits } from '@countersign/contract';
 import { findContactProblem, findDescriptionProblem } from '@countersign/domain';
+import { TextArea } from '@countersign/ui/TextArea.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import type { Draft } from '../use-feedback.ts';
 import styles from './FeedbackForm.module.css';
 import { PictureField } from './PictureField.tsx';

@@ -1,11 +1,11 @@
 import { feedbackPictureTypes } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { FileInput } from '@countersign/ui/FileInput.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { useFileDrop } from '@countersign/ui/use-file-drop.ts';
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FileInput } from '../../../ui/FileInput.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { type AddedPicture, hasRoom, type Pictures, type RefusedPicture } from '../use-pictures.ts';
 import styles from './PictureField.module.css';
 

@@ -1,11 +1,11 @@
 import type { Feedback } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 import styles from './SentFeedback.module.css';
 
 const PAGE = 20;

@@ -1,9 +1,9 @@
 import { type Block, markPieces, type Sentence } from '@countersign/help';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Fragment } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 import type { Picture } from '../use-book.ts';
 import styles from './ArticleBody.module.css';
 

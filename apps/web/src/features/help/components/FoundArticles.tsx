@@ -1,11 +1,11 @@
 import type { Hit } from '@countersign/help';
+import { Button } from '@countersign/ui/Button.tsx';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { EmptyState } from '@countersign/ui/States.tsx';
 import type { KeyboardEvent } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { EmptyState } from '../../../ui/States.tsx';
 import { Marked } from './ArticleBody.tsx';
 import styles from './FoundArticles.module.css';
 

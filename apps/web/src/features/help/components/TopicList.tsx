@@ -1,8 +1,8 @@
 import { type Article, type Hit, topics } from '@countersign/help';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './TopicList.module.css';
 
 function byTopic(articles: readonly Article[]) {

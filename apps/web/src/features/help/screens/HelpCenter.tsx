@@ -1,12 +1,12 @@
 import { findArticles, wordsOf } from '@countersign/help';
+import { Button } from '@countersign/ui/Button.tsx';
+import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
+import { ErrorState } from '@countersign/ui/States.tsx';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { SearchField } from '../../../shared/list/SearchField.tsx';
 import { usePageSearch } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
 import { ArticleView } from '../components/ArticleView.tsx';
 import { FoundArticles, focusFound } from '../components/FoundArticles.tsx';
 import { AllTopics, TopicList } from '../components/TopicList.tsx';

@@ -1,6 +1,6 @@
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { TextField } from '../../../ui/TextField.tsx';
 import { type ItemAddress, readIndex } from '../item-filter.ts';
 import styles from './IndexRange.module.css';
 

@@ -1,6 +1,6 @@
 import type { Person } from '@countersign/contract';
+import { Select } from '@countersign/ui/Select.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Select } from '../../../ui/Select.tsx';
 import { errorFilters, type ItemAddress, markFilters } from '../item-filter.ts';
 import { IndexRange } from './IndexRange.tsx';
 import styles from './ItemFilters.module.css';

@@ -1,13 +1,13 @@
 import type { ItemRow } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import type { Column } from '@countersign/ui/table-columns.tsx';
 import { nameOf } from '../../../shared/format/name-of.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RowActions, TwoLines } from '../../../ui/DataTable.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
-import type { Column } from '../../../ui/table-columns.tsx';
 import { resultStatus, shownResult } from '../item-result.ts';
 import styles from './item-columns.module.css';
 

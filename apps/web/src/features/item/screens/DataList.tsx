@@ -1,4 +1,7 @@
 import type { Batch, ItemRow, itemCalls, Output } from '@countersign/contract';
+import { DataTable } from '@countersign/ui/DataTable.tsx';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { Segments } from '@countersign/ui/Segments.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
 import { BatchFacts } from '../../../shared/batch/BatchFacts.tsx';
@@ -10,9 +13,6 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
 import { ItemFilters } from '../components/ItemFilters.tsx';
 import { ItemPictures } from '../components/ItemPictures.tsx';
 import { useItemColumns } from '../components/item-columns.tsx';

@@ -1,8 +1,8 @@
 import type { Order } from '@countersign/contract';
+import { TwoLines } from '@countersign/ui/DataTable.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { dateText, daysUntil } from '../../../shared/format/dates.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
-import { TwoLines } from '../../../ui/DataTable.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 
 /** When an order is due, and how far off that is; late is amber, closed says when. */
 export function DueDate({ order }: { readonly order: Order }) {

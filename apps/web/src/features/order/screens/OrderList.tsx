@@ -1,4 +1,11 @@
 import { type Order, type OrderView, orderViews } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { DataTable, RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { Segments } from '@countersign/ui/Segments.tsx';
+import type { Status } from '@countersign/ui/StatusMark.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import type { Column } from '@countersign/ui/table-columns.tsx';
 import { dateText } from '../../../shared/format/dates.ts';
 import { countOrDash, countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
@@ -9,13 +16,6 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DataTable, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import type { Status } from '../../../ui/StatusMark.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
-import type { Column } from '../../../ui/table-columns.tsx';
 import { DueDate } from '../components/DueDate.tsx';
 import { ProgressLegend, TaskProgress } from '../components/TaskProgress.tsx';
 

@@ -1,10 +1,10 @@
 import type { Batch, PackageRow } from '@countersign/contract';
 import { type BulkAct, findBulkRefusal } from '@countersign/domain';
+import { Button } from '@countersign/ui/Button.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { RotateCcw } from 'lucide-react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { type Choice, chosenRows, countOf } from '../package-choice.ts';
 import type { BulkActs } from '../use-bulk-acts.ts';
 import styles from './BulkBar.module.css';

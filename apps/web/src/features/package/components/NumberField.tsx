@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
 import styles from './NumberField.module.css';
 
 interface NumberFieldProps {

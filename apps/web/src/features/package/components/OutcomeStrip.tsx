@@ -1,10 +1,10 @@
 import type { BulkOutcome, PackageLeft } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { type Status, StatusMark } from '../../../ui/StatusMark.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 import type { Answer } from '../use-bulk-acts.ts';
 import styles from './OutcomeStrip.module.css';
 

@@ -1,8 +1,8 @@
 import type { PackageRow } from '@countersign/contract';
+import { Segments } from '@countersign/ui/Segments.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Segments } from '../../../ui/Segments.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { held, type PackageAddress } from '../package-address.ts';
 import { packageStates, packageStatus } from '../package-status.ts';
 

@@ -1,6 +1,6 @@
 import type { Batch, PackageRow } from '@countersign/contract';
+import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import type { PackageAddress } from '../package-address.ts';
 import { type Choice, choose, chooseShown, isChosen } from '../package-choice.ts';
 import { usePackageColumns } from './package-columns.tsx';

@@ -1,9 +1,9 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Popover } from '@countersign/ui/Popover.tsx';
 import { Hash } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
 import type { Choice } from '../package-choice.ts';
 import { NumberField, readRange } from './NumberField.tsx';
 import styles from './panel.module.css';

@@ -1,8 +1,8 @@
 import type { Batch, PackageRow } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Popover } from '@countersign/ui/Popover.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 import type { BulkActs } from '../use-bulk-acts.ts';
 import { ValidityPanel } from './ValidityPanel.tsx';
 

@@ -1,11 +1,11 @@
 import type { Batch, PackageRow, ValidityTarget } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Segments } from '@countersign/ui/Segments.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
 import { itemRangesOf } from '../package-choice.ts';
 import { NumberField, readRange } from './NumberField.tsx';
 import styles from './panel.module.css';

@@ -1,4 +1,9 @@
 import type { Project } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { DataTable, RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import type { Column } from '@countersign/ui/table-columns.tsx';
 import { Radio } from 'lucide-react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
@@ -10,11 +15,6 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DataTable, RowActions, TwoLines } from '../../../ui/DataTable.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
-import type { Column } from '../../../ui/table-columns.tsx';
 
 /** The customer's projects, newest first, searched by name. */
 export function ProjectList() {

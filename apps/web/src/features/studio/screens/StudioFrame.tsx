@@ -1,3 +1,4 @@
+import { confirm } from '@countersign/ui/confirm.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { showFailure } from '../../../shared/api/show-failure.ts';
@@ -9,7 +10,6 @@ import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { useLeaveCheck, usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
-import { confirm } from '../../../ui/confirm.tsx';
 import styles from './StudioFrame.module.css';
 
 /** The frame finishes at once, or leaves the rest to its next opening. */

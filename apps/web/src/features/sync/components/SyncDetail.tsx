@@ -1,7 +1,7 @@
 import type { SyncRow } from '@countersign/contract';
+import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { bytesText, countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { type Status, StatusMark } from '../../../ui/StatusMark.tsx';
 import { type StageFill, stageFills } from '../sync-stages.ts';
 import { useSpeed } from '../use-speed.ts';
 import styles from './SyncDetail.module.css';

@@ -1,15 +1,15 @@
 import type { SyncRow } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import type { Column } from '@countersign/ui/table-columns.tsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RowActions, TwoLines } from '../../../ui/DataTable.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
-import type { Column } from '../../../ui/table-columns.tsx';
 import { syncStatusMark } from '../sync-stages.ts';
 import styles from './sync-columns.module.css';
 

@@ -1,12 +1,12 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Card } from '@countersign/ui/Card.tsx';
+import { CopyButton } from '@countersign/ui/CopyButton.tsx';
+import { DataTable } from '@countersign/ui/DataTable.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import type { Column } from '@countersign/ui/table-columns.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import type { Column } from '../../../ui/table-columns.tsx';
 import styles from '../screens/InviteMembers.module.css';
 import type { AddedMember } from '../use-invite.ts';
 

@@ -1,4 +1,8 @@
 import type { HeldData, TeamMember } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
@@ -7,10 +11,6 @@ import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 
 interface DeleteDialogProps {
   readonly member: TeamMember;

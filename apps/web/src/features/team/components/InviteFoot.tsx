@@ -1,7 +1,7 @@
 import { MOST_NEW_MEMBERS } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 import type { RowFault } from '../invite-rows.ts';
 import type { Invite } from '../use-invite.ts';
 import styles from './InviteFoot.module.css';

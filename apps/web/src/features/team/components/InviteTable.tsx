@@ -1,12 +1,12 @@
 import { MOST_NEW_MEMBERS } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { PasswordField } from '@countersign/ui/PasswordField.tsx';
+import { Segments } from '@countersign/ui/Segments.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
+import { Switch } from '@countersign/ui/Switch.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { Plus, X } from 'lucide-react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { type InviteRow, isFilled, type RowFault } from '../invite-rows.ts';
 import type { Invite } from '../use-invite.ts';
 import styles from './InviteTable.module.css';

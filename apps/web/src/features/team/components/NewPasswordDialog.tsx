@@ -1,5 +1,10 @@
 import type { TeamMember } from '@countersign/contract';
 import { makeMemberPassword, memberPasswordRule, validateMemberPassword } from '@countersign/domain';
+import { Button } from '@countersign/ui/Button.tsx';
+import { CopyButton } from '@countersign/ui/CopyButton.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
@@ -7,11 +12,6 @@ import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { usePortalSettings } from '../../../shared/setting/portal-settings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 import { randomBelow } from '../random-below.ts';
 
 interface NewPasswordDialogProps {

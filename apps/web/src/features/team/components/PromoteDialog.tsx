@@ -1,13 +1,13 @@
 import type { TeamMember } from '@countersign/contract';
 import { isEmail } from '@countersign/domain';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
+import { useUiWords } from '@countersign/ui/words.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useUiWords } from '../../../ui/words.ts';
 
 interface PromoteDialogProps {
   readonly member: TeamMember;

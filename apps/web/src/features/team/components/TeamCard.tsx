@@ -1,3 +1,7 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Card } from '@countersign/ui/Card.tsx';
+import { DataTable } from '@countersign/ui/DataTable.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,10 +10,6 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import styles from './TeamCard.module.css';
 import { teamColumns } from './team-columns.tsx';
 

@@ -1,11 +1,11 @@
 import type { TeamMember } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
+import { Avatar } from '@countersign/ui/Avatar.tsx';
+import { TwoLines } from '@countersign/ui/DataTable.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import type { Column } from '@countersign/ui/table-columns.tsx';
 import { Time } from '../../../shared/format/Time.tsx';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { TwoLines } from '../../../ui/DataTable.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
-import type { Column } from '../../../ui/table-columns.tsx';
 import { FinishSwitch, MemberMenu, ModeSegments } from './MemberControls.tsx';
 import styles from './TeamCard.module.css';
 

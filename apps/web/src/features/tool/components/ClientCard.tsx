@@ -1,8 +1,8 @@
 import { type Tool, type ToolKind, type ToolSystem, toolSystems } from '@countersign/contract';
+import { Segments } from '@countersign/ui/Segments.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Segments } from '../../../ui/Segments.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { ownSystem } from '../own-system.ts';
 import styles from './ClientCard.module.css';
 import { DownloadButtons } from './DownloadButtons.tsx';

@@ -1,12 +1,12 @@
 import type { Tool } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { Card } from '@countersign/ui/Card.tsx';
+import { FileInput } from '@countersign/ui/FileInput.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { useFileDrop } from '@countersign/ui/use-file-drop.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FileInput } from '../../../ui/FileInput.tsx';
-import { StatusMark } from '../../../ui/StatusMark.tsx';
-import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { type Comparison, useCompare } from '../checksum/use-compare.ts';
 import styles from './CompareFile.module.css';
 

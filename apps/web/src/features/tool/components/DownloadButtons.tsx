@@ -1,9 +1,9 @@
 import type { Tool } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
 import { BookOpen, Download } from 'lucide-react';
 import { useState } from 'react';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { downloadTool } from '../download-tool.ts';
 import styles from './DownloadButtons.module.css';
 

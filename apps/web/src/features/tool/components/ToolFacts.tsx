@@ -1,9 +1,9 @@
 import type { Tool } from '@countersign/contract';
+import { CopyButton } from '@countersign/ui/CopyButton.tsx';
+import { Facts } from '@countersign/ui/Facts.tsx';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
 import { Checksum } from './Checksum.tsx';
 import styles from './ToolFacts.module.css';
 

@@ -1,12 +1,12 @@
 import { toolKinds } from '@countersign/contract';
 import { mostNeededTool } from '@countersign/domain';
+import { Button } from '@countersign/ui/Button.tsx';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
+import { ErrorState } from '@countersign/ui/States.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
 import { ClientCard } from '../components/ClientCard.tsx';
 import { CompareFile } from '../components/CompareFile.tsx';
 import styles from './ToolsDownload.module.css';

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 interface TabsProps<K extends string> {
@@ -9,13 +9,15 @@ interface TabsProps<K extends string> {
   readonly onChange: (key: K) => void;
 }
 
-/** Different content of one thing. Arrow keys move between them. */
+/** Different content of one thing. Arrow keys, Home and End move between them. */
 export function Tabs<K extends string>({ label, value, tabs, onChange }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
-  const move = (step: number) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === value);
-    const next = tabs[(at + step + tabs.length) % tabs.length];
+    const wanted = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = wanted === undefined ? undefined : tabs.at(wanted % tabs.length);
     if (next === undefined) return;
+    event.preventDefault();
     onChange(next.key);
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
   };
@@ -31,10 +33,7 @@ export function Tabs<K extends string>({ label, value, tabs, onChange }: TabsPro
           tabIndex={tab.key === value ? 0 : -1}
           className={styles.tab}
           onClick={() => onChange(tab.key)}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowRight') move(1);
-            if (event.key === 'ArrowLeft') move(-1);
-          }}
+          onKeyDown={onKeyDown}
         >
           {tab.label}
         </button>

@@ -128,9 +128,10 @@ export function MenuList({ id, items, anchor, align, header, close, leave }: Men
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
     const now = all.indexOf(document.activeElement as HTMLElement);
     const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (next === undefined) return;
+    const found = next === undefined ? nextBeginningWith(event, all, now) : all.at(next % all.length);
+    if (found === undefined) return;
     event.preventDefault();
-    all.at(next % all.length)?.focus();
+    found.focus();
   };
 
   return createPortal(
@@ -142,6 +143,19 @@ export function MenuList({ id, items, anchor, align, header, close, leave }: Men
     </div>,
     // Over the dialog or drawer its button stands in; menus of the page lie below those.
     anchor.closest('[data-overlay]') ?? document.body,
+  );
+}
+
+/** The next item whose label begins with the letter just typed. */
+function nextBeginningWith(
+  { key, ctrlKey, metaKey, altKey }: React.KeyboardEvent,
+  all: readonly HTMLElement[],
+  now: number,
+): HTMLElement | undefined {
+  if (ctrlKey || metaKey || altKey || key === ' ' || key.length !== 1) return undefined;
+  const letter = key.toLowerCase();
+  return [...all.slice(now + 1), ...all.slice(0, now + 1)].find((item) =>
+    item.innerText.trim().toLowerCase().startsWith(letter),
   );
 }
 

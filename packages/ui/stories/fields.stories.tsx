@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Pager } from '../src/Pager.tsx';
+import { PasswordField } from '../src/PasswordField.tsx';
+import { Select } from '../src/Select.tsx';
+import { TextArea } from '../src/TextArea.tsx';
+import { TextField } from '../src/TextField.tsx';
+import type { Story } from './story.ts';
+
+const nothing = () => {};
+
+function Pages({ total, isSmall = false }: { readonly total: number; readonly isSmall?: boolean }) {
+  const [{ page, size }, setPage] = useState({ page: 6, size: 10 });
+  return (
+    <Pager
+      total={total}
+      page={page}
+      size={size}
+      sizes={[10, 20, 50]}
+      isSmall={isSmall}
+      onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
+    />
+  );
+}
+
+export const fields: readonly Story[] = [
+  {
+    name: 'text-field',
+    Show: () => (
+      <>
+        <TextField label="Name" value="Fruit trays" hint="What the list shows" onChange={nothing} />
+        <TextField label="Search" isLabelHidden value="" placeholder="Search" prefix={<Search />} onChange={nothing} />
+        <TextField label="Wrong" value="x" error="Too short" onChange={nothing} />
+        <TextField label="Not now" value="kept" disabled onChange={nothing} />
+        <TextField label="Large" size="large" value="large" onChange={nothing} />
+      </>
+    ),
+  },
+  {
+    name: 'text-area',
+    Show: () => (
+      <>
+        <TextArea label="Reason" value="Stems are missing." onChange={nothing} rows={3} />
+        <TextArea label="Wrong" value="" error="Say why" onChange={nothing} rows={3} />
+      </>
+    ),
+  },
+  {
+    name: 'password-field',
+    speaks: true,
+    Show: () => <PasswordField label="Password" value="secret" onChange={nothing} />,
+  },
+  {
+    name: 'select',
+    Show: () => <Select label="Mark" value="b" options={[{ value: 'b', label: 'Errors or not' }]} onChange={nothing} />,
+  },
+  { name: 'pager', speaks: true, Show: () => <Pages total={200} /> },
+  { name: 'pager-few', Show: () => <Pages total={57} /> },
+  { name: 'pager-small', Show: () => <Pages total={200} isSmall /> },
+];
