@@ -102,6 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     objectsFolder,
     database,
     close: async () => {
+      app.underWay.leave();
       await app.close();
       await work.stop();
       await context.errors.close();

@@ -65,7 +65,11 @@ export function watchRequests(app: FastifyInstance, { database }: Vitals): void 
     if (isLeaving) return void unavailable(reply.header('connection', 'close'));
     waiting.set(reply, now());
     // Also when the caller goes away before the answer.
-    reply.raw.once('close', () => waiting.delete(reply));
+    reply.raw.once('close', () => {
+      waiting.delete(reply);
+      // Kept for a next call, its connection would hold up the end.
+      if (isLeaving) app.server.closeIdleConnections();
+    });
     done();
   });
 }
