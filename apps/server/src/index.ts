@@ -8,6 +8,7 @@ export { migrateToLatest } from './platform/db/migrate.ts';
 export { keepRoom } from './platform/disk/keep-room.ts';
 export { createSpace, type Space } from './platform/disk/space.ts';
 export { createVitals } from './platform/health/vitals.ts';
+export type { UnderWay } from './platform/http/under-way.ts';
 export { createLog } from './platform/log.ts';
 export { createMetrics } from './platform/metrics/metrics.ts';
 export { nameColumns } from './platform/names/name-columns.ts';
