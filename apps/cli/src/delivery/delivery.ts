@@ -36,7 +36,7 @@ export interface Delivery extends DeliveryOptions {
 
 /**
  * SHA-256 over everything a delivery says: the same folder delivered in the same way finds the same sync again. Beside
- * it how many characters each item has as JSON, for whoever puts them into requests.
+ * it how many characters each item has as JSON, by which requests are filled.
  */
 export function measureDelivery(delivery: Delivery): {
   readonly fingerprint: string;
