@@ -2,7 +2,7 @@
 export const account = {
   verificationFailed: 'Verification failed, please Login again.',
   title: 'Sign in',
-  subtitle: 'Accept deliveries, sample batches, send errors back.',
+  subtitle: 'Accept deliveries, point out errors, export results.',
   loginName: 'Account ID or email',
   password: 'Password',
   signIn: 'Sign in',

@@ -3,7 +3,7 @@ import type { AccountPhrases } from '../en/account.ts';
 export const account: AccountPhrases = {
   verificationFailed: '認証に失敗しました。もう一度ログインしてください。',
   title: 'ログイン',
-  subtitle: '納品の検収、抜取検査、誤りの差し戻し。',
+  subtitle: '納品の検収、誤りの指摘、結果の書き出し。',
   loginName: 'アカウントIDまたはメール',
   password: 'パスワード',
   signIn: 'ログイン',

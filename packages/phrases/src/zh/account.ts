@@ -3,7 +3,7 @@ import type { AccountPhrases } from '../en/account.ts';
 export const account: AccountPhrases = {
   verificationFailed: '验证失败，请重新登录。',
   title: '登录',
-  subtitle: '验收交付、抽检批次、退回错误。',
+  subtitle: '验收交付、指出错误、导出结果。',
   loginName: '账号或邮箱',
   password: '密码',
   signIn: '登录',
