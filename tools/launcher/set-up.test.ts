@@ -11,7 +11,7 @@ import { exclusively } from './lock.mjs';
 import { isEnough } from './node24.mjs';
 import { inRoot } from './paths.mjs';
 import { missingSteps } from './set-up.mjs';
-import { count, slowestOf } from './test.mjs';
+import { count, slowestOf, stepLine } from './test.mjs';
 
 let base: string;
 
@@ -173,6 +173,12 @@ test('the twenty slowest tests are listed, the slowest first', () => {
   const lines = slowestOf([{ name: inRoot('tools/a.test.ts'), status: 'passed', assertionResults }]);
   expect(lines).toHaveLength(20);
   expect(lines[0]).toBe('   2.9 s  tools/a.test.ts: test 29');
+});
+
+test('a step has a line that says how it went and how long it took', () => {
+  expect(stepLine('PostgreSQL 16', { passed: 812, failed: 1, skipped: 0 }, 98_400)).toBe(
+    'PostgreSQL 16       98 s  812 passed, 1 failed, 0 skipped',
+  );
 });
 
 describe('the sum of the tests', () => {

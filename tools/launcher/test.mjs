@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inRoot, root } from './paths.mjs';
+import { findPostgres, otherPostgres } from './postgres.mjs';
 import { reachOf, readPackages } from './reach.mjs';
 import { runNode } from './run.mjs';
 
 const vitest = 'node_modules/vitest/vitest.mjs';
-const OLDEST_POSTGRES = '15';
 /** From here on an exit code tells of a signal. */
 const FIRST_SIGNAL_CODE = 128;
 
@@ -18,23 +18,26 @@ const SLOWEST = 20;
 /** @typedef {{ status: string, fullName: string, duration?: number | null }} Result `duration`: in ms */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: FileReport[] }} Report */
-/** @typedef {() => Promise<{ code: number, counts: Counts, report?: Report | null }>} Step */
+/** @typedef {{ name: string, run: () => Promise<{ code: number, counts: Counts, report?: Report | null }> }} Step */
 
 /**
  * Everything: the checks, unit and server tests, browser tests. The slowest tests are listed, and the last line sums up
  * what ran.
- * @param {{ isFull: boolean }} options `isFull`: every width, theme and language, and many schedules.
+ * @param {{ isFull: boolean }} options `isFull`: every width, theme and language, many schedules, and the server on
+ *   every PostgreSQL that it takes; each step has a line of its own at the end.
  * @returns {Promise<number>} the exit code
  */
 export async function testAll({ isFull }) {
   const steps = [
-    () => runCheck('tools/check.mjs'),
-    () => runCheck('tools/bundle-budget.ts'),
-    () => runTests('vitest.config.ts', 'unit', isFull ? manyMore() : {}),
-    () => runTests('vitest.e2e.config.ts', 'e2e', isFull ? { E2E_FULL: '1' } : {}),
-    ...(isFull ? [testOldestPostgres] : []),
+    { name: 'checks', run: () => runCheck('tools/check.mjs') },
+    { name: 'weight', run: () => runCheck('tools/bundle-budget.ts') },
+    { name: 'unit and server', run: () => runTests('vitest.config.ts', 'unit', isFull ? manyMore() : {}) },
+    { name: 'browser', run: () => runTests('vitest.e2e.config.ts', 'e2e', isFull ? { E2E_FULL: '1' } : {}) },
+    ...(isFull
+      ? otherPostgres.map((version) => ({ name: `PostgreSQL ${version}`, run: () => testPostgres(version) }))
+      : []),
   ];
-  return runSteps(steps, { listsSlowest: true });
+  return runSteps(steps, { listsSlowest: true, listsSteps: isFull });
 }
 
 /** What is tried at random is tried more often, and other cases each time: a failure says how to play it again. */
@@ -42,19 +45,16 @@ function manyMore() {
   return { SCHEDULES: '200', KILLS: '20', CONTRACT_CASES: '100000', CONTRACT_SEED: String(Date.now() % 1_000_000) };
 }
 
-/** Every feature of the server once more on the oldest PostgreSQL that will do, where Debian's is installed. */
-async function testOldestPostgres() {
-  if (existsSync(`/usr/lib/postgresql/${OLDEST_POSTGRES}/bin/initdb`))
-    return runTests('vitest.config.ts', 'postgres', { TEST_POSTGRES: OLDEST_POSTGRES }, ['apps/server/src/features']);
-  console.log(
-    `Skipped: the server on PostgreSQL ${OLDEST_POSTGRES}, for postgresql-${OLDEST_POSTGRES} is not installed.`,
-  );
-  return { code: 0, counts: { passed: 0, failed: 0, skipped: 1 } };
+/** Every feature of the server once more on another PostgreSQL, where there is one. @param {string} version */
+async function testPostgres(version) {
+  const bin = await findPostgres(version);
+  if (bin === null) return { code: 0, counts: { passed: 0, failed: 0, skipped: 1 } };
+  return runTests('vitest.config.ts', `postgres-${version}`, { TEST_POSTGRES: bin }, ['apps/server/src/features']);
 }
 
 /** The browser tests alone, or some of them. @param {readonly string[]} args of vitest */
 export function testBrowser(args) {
-  return runSteps([() => runTests('vitest.e2e.config.ts', 'e2e', {}, args)]);
+  return runSteps([{ name: 'browser', run: () => runTests('vitest.e2e.config.ts', 'e2e', {}, args) }]);
 }
 
 /**
@@ -66,9 +66,11 @@ export function testChanged([since = leftUpstreamAt()]) {
   const { tests, isBrowserReached } = reachOf(changedSince(since), readPackages(root));
   const byImports = ['--changed', since, '--passWithNoTests'];
   return runSteps([
-    () => runTests('vitest.config.ts', 'unit', {}, byImports),
-    ...(tests.length === 0 ? [] : [() => runTests('vitest.config.ts', 'programs', {}, tests)]),
-    () => runTests('vitest.e2e.config.ts', 'e2e', {}, isBrowserReached ? [] : byImports),
+    { name: 'unit and server', run: () => runTests('vitest.config.ts', 'unit', {}, byImports) },
+    ...(tests.length === 0
+      ? []
+      : [{ name: 'programs', run: () => runTests('vitest.config.ts', 'programs', {}, tests) }]),
+    { name: 'browser', run: () => runTests('vitest.e2e.config.ts', 'e2e', {}, isBrowserReached ? [] : byImports) },
   ]);
 }
 
@@ -91,21 +93,33 @@ function changedSince(commit) {
   return said.split('\n').filter((path) => path !== '');
 }
 
-/** @param {readonly Step[]} steps @param {{ listsSlowest?: boolean }} [options] */
-async function runSteps(steps, { listsSlowest = false } = {}) {
+/** @param {readonly Step[]} steps @param {{ listsSlowest?: boolean, listsSteps?: boolean }} [options] */
+async function runSteps(steps, { listsSlowest = false, listsSteps = false } = {}) {
   const all = { passed: 0, failed: 0, skipped: 0 };
   /** @type {FileReport[]} */
   const files = [];
-  for (const step of steps) {
-    const { code, counts, report } = await step();
+  const lines = [];
+  for (const { name, run } of steps) {
+    const beganAtMs = performance.now();
+    const { code, counts, report } = await run();
     files.push(...(report?.testResults ?? []));
     // Stopped by a person: what is left is not wanted either.
     if (code >= FIRST_SIGNAL_CODE) return code;
     for (const key of Object.keys(all)) all[key] += counts[key];
+    lines.push(stepLine(name, counts, performance.now() - beganAtMs));
   }
   if (listsSlowest) for (const line of slowestOf(files)) console.log(line);
-  console.log(`${all.passed} passed, ${all.failed} failed, ${all.skipped} skipped`);
+  if (listsSteps) for (const line of lines) console.log(line);
+  console.log(sumOf(all));
   return all.failed === 0 ? 0 : 1;
+}
+
+/** @param {Counts} counts */
+const sumOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/** @param {string} name @param {Counts} counts @param {number} tookMs */
+export function stepLine(name, counts, tookMs) {
+  return `${name.padEnd(16)} ${`${(tookMs / 1000).toFixed(0)} s`.padStart(7)}  ${sumOf(counts)}`;
 }
 
 /** @param {string} script */

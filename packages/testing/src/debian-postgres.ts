@@ -28,8 +28,12 @@ export function hasDebianPostgres(version: string): boolean {
 }
 
 /** Makes and starts one whose data nobody misses, reachable by a socket alone. Run by root it belongs to `postgres`. */
-export async function startDebianPostgres(version: string): Promise<DebianPostgres> {
-  const bin = binOf(version);
+export function startDebianPostgres(version: string): Promise<DebianPostgres> {
+  return startPostgresOf(binOf(version));
+}
+
+/** The same with the programs of this folder, which the user `postgres` may enter. */
+export async function startPostgresOf(bin: string): Promise<DebianPostgres> {
   const host = await mkdtemp(join(tmpdir(), 'countersign-debian-'));
   const owner = process.getuid?.() === 0 ? await idsOf('postgres') : null;
   if (owner !== null) await chown(host, owner.uid, owner.gid);

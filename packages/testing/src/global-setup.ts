@@ -5,7 +5,7 @@ import { connect, migrateToLatest, startPostgres } from '@countersign/server';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startDebianPostgres } from './debian-postgres.ts';
+import { startPostgresOf } from './debian-postgres.ts';
 
 /** Where the tests' database listens. */
 export interface TestPostgres {
@@ -22,10 +22,10 @@ declare module 'vitest' {
 /** The database every test database is copied from: migrated and empty. */
 export const TEMPLATE_DATABASE = 'countersign_template';
 
-/** One PostgreSQL for a whole run of the tests, with a migrated template: the embedded one, or Debian's by its version. */
+/** One PostgreSQL for a whole run of the tests, with a migrated template: the embedded one, or that of a folder of programs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const version = process.env['TEST_POSTGRES'];
-  const { host, user, stop } = await (version === undefined ? startEmbedded() : startDebianPostgres(version));
+  const bin = process.env['TEST_POSTGRES'];
+  const { host, user, stop } = await (bin === undefined ? startEmbedded() : startPostgresOf(bin));
   const admin = new pg.Client({ host, user, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
