@@ -1,8 +1,8 @@
+import { claimRetentions } from './features/acceptance/claim.retention.ts';
 import { accountRetentions } from './features/account/account.retention.ts';
 import { credentialRetentions } from './features/credential/credential.retention.ts';
 import { deliveryRetentions } from './features/delivery/delivery.retention.ts';
 import { errorRetentions } from './features/error/error.retention.ts';
-import { claimRetentions } from './features/item/claim.retention.ts';
 import { reportRetentions } from './features/report/report.retention.ts';
 import { syncRetentions } from './features/sync/sync.retention.ts';
 import { platformRetentions } from './platform/retention/platform.retention.ts';

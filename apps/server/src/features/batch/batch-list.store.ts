@@ -6,8 +6,8 @@ import { pageOf } from '../../platform/db/page.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
-import { type PackageSums, sumColumns } from '../package/package-group.store.ts';
-import { isVisible } from './visible.store.ts';
+import { type PackageSums, sumColumns } from '../acceptance/package-group.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 

@@ -2,10 +2,9 @@ import type { batchCalls, Input } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { fileNameHolds, fileNameHoldsByIndex, nameHolds } from '../../platform/db/sought-name.ts';
+import { fileNameHolds, fileNameHoldsByIndex, MOST_READ, nameHolds } from '../../platform/db/sought-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
-import { MOST_READ } from '../item/item-search.store.ts';
-import { isVisible } from './visible.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 

@@ -1,16 +1,7 @@
-import type { Batch, BatchStage, Inspection } from '@countersign/contract';
-import {
-  allowedActions,
-  type BatchStep,
-  batchState,
-  deliveredAccuracy,
-  inspectedAccuracy,
-  nextStage,
-  type StepFacts,
-  type StepOutcome,
-} from '@countersign/domain';
+import type { Batch } from '@countersign/contract';
+import { allowedActions, batchState, deliveredAccuracy, inspectedAccuracy } from '@countersign/domain';
 import type { Member } from '../../platform/session/actor.ts';
-import type { PackageSums } from '../package/package-group.store.ts';
+import { inspectionOf } from '../acceptance/inspection.service.ts';
 import type { BatchRecord } from './batch-list.store.ts';
 
 /** A batch as the member is shown it. */
@@ -62,35 +53,6 @@ export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
   };
 }
 
-/** What the results of a batch rest on: what `inspectPackage` says of each package, added up. */
-export function inspectionOf(sums: PackageSums): Inspection {
-  return {
-    explicit: { passed: sums.ownPassed, rejected: sums.ownRejected },
-    whole: { passed: sums.wholePassed, rejected: sums.wholeRejected },
-    byDefault: { passed: 0, rejected: 0 },
-    overruled: { passed: sums.overruledPassed, rejected: sums.overruledRejected },
-    unseen: sums.unseen,
-    unseenPassed: sums.unseenPassed,
-    unseenRejected: sums.unseenRejected,
-  };
-}
-
 function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
-}
-
-/** What a step of this member leads to, where the batch itself says the rest unless `facts` says otherwise. */
-export function tryStep<S extends BatchStep>(
-  member: Member,
-  batch: { readonly stage: BatchStage; readonly isClosed: boolean },
-  step: S,
-  facts: Partial<Pick<StepFacts, 'beganElsewhere' | 'hasOpen'>> = {},
-): StepOutcome<S> {
-  return nextStage(batch.stage, step, {
-    isClosed: batch.isClosed,
-    mayFinish: member.canFinish,
-    beganElsewhere: false,
-    hasOpen: false,
-    ...facts,
-  });
 }

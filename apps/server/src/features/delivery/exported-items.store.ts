@@ -2,7 +2,7 @@ import type { Annotation, ExportScope, Json, Verdict } from '@countersign/contra
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
-import { decidedAt, decider, effective, isBulk } from '../batch/batch.store.ts';
+import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 
 /** An item as it is written into an export. */

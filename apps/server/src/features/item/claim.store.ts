@@ -2,11 +2,11 @@ import type { BatchMode, BatchProgress } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
-import { isUndecided } from '../batch/batch.store.ts';
-import { freeClaims, lockClaims } from '../batch/claims.store.ts';
-import { isOpenAfter } from '../package/package-group.store.ts';
-import { isKept, type Unchanged } from './item-lock.store.ts';
-import { progressColumns } from './item-progress.store.ts';
+import { freeClaims, lockClaims } from '../acceptance/claims.store.ts';
+import { isUndecided } from '../acceptance/effective-result.store.ts';
+import { isKept, type Unchanged } from '../acceptance/item-lock.store.ts';
+import { isOpenAfter } from '../acceptance/package-group.store.ts';
+import { progressColumns } from '../acceptance/progress.store.ts';
 import { type ItemDetail, itemDetail, readItem } from './item-view.store.ts';
 
 /** Who claims where. A claim is on the item, or in the other modes on its package. */

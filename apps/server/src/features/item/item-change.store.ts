@@ -2,11 +2,11 @@ import type { BatchProgress, ItemMark, ItemResult } from '@countersign/contract'
 import { sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import { keepsAnswer, type Place } from '../../platform/http/once.ts';
+import { type CountedVerdict, countsVerdict, movesErrors, movesPackage } from '../acceptance/counters.store.ts';
+import { isFree, isKept, lockUnchanged } from '../acceptance/item-lock.store.ts';
+import { type ProgressMove, progressAfter } from '../acceptance/progress.store.ts';
 import { insertsEvents } from '../event/event.store.ts';
 import { freesItem } from './claim.store.ts';
-import { type CountedVerdict, countsVerdict, movesErrors, movesPackage } from './item-counts.store.ts';
-import { isFree, isKept, lockUnchanged } from './item-lock.store.ts';
-import { type ProgressMove, progressAfter } from './item-progress.store.ts';
 import { unskips } from './item-skip.store.ts';
 
 /** What an item becomes, by how much what is counted of it moves, and what is noted and answered. */

@@ -1,5 +1,5 @@
 import type { Member } from '../../platform/session/actor.ts';
-import type { BatchFacts } from '../batch/batch.store.ts';
+import type { BatchFacts } from '../acceptance/batch-facts.store.ts';
 import type { Claimant } from './claim.store.ts';
 
 /** How long a claim holds unless it is renewed. */

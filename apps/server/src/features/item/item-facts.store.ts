@@ -6,7 +6,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { type Kept, keptAt, keptColumns, type Place } from '../../platform/http/once.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../batch/visible.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 
 /** What the rules of a write ask of an item, of its package, its batch and its claim. */
 export interface ItemFacts {

@@ -1,6 +1,6 @@
 import type { Input, ItemResult, itemCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { effective } from '../batch/batch.store.ts';
+import { effective } from '../acceptance/effective-result.store.ts';
 
 type Asked = Input<typeof itemCalls.listItems>;
 

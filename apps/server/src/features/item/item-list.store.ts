@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { type Page, pageOf } from '../../platform/db/page.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../batch/visible.store.ts';
-import { packagesOfPlaces } from '../package/package-group.store.ts';
+import { packagesOfPlaces } from '../acceptance/package-group.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 import { type Counted, countOf, fits, type ItemFilter, type ResultCounts } from './item-filter.store.ts';
 import { itemTexts } from './item-row.store.ts';
 

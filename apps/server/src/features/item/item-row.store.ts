@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonObject, jsonText } from '../../platform/db/json-text.ts';
 import type { MediaRecord } from '../../platform/db/tables/item.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
-import { decidedAt, decider, effective, isBulk, isUndecided } from '../batch/batch.store.ts';
+import { decidedAt, decider, effective, isBulk, isUndecided } from '../acceptance/effective-result.store.ts';
 
 /** An item as lists show it. */
 export interface ItemRecord {

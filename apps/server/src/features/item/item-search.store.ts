@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Page, pageOf } from '../../platform/db/page.ts';
-import { expectItems, fileNameHolds, fileNameHoldsByIndex } from '../../platform/db/sought-name.ts';
+import {
+  expectItems,
+  fileNameHolds,
+  fileNameHoldsByIndex,
+  MOST_LISTED,
+  MOST_READ,
+} from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../batch/visible.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 import { fits, type ItemFilter, listedResult, mayHold, type ResultCounts } from './item-filter.store.ts';
 import type { ListedItems } from './item-list.store.ts';
 import { itemTexts } from './item-row.store.ts';
@@ -14,9 +20,6 @@ import { itemTexts } from './item-row.store.ts';
  */
 const MOST = { searched: 1000, filtered: 10_000 } as const;
 
-/** What no index can find is sought in so many items. */
-export const MOST_READ = 200_000;
-
 function mostOf({ search = '' }: ItemFilter): number {
   return search === '' ? MOST.filtered : MOST.searched;
 }
@@ -26,9 +29,6 @@ function mostOf({ search = '' }: ItemFilter): number {
  * of words. `reading`: one by one in order, at most `MOST_READ` of them, until there are enough.
  */
 type Way = 'packages' | 'words' | 'reading';
-
-/** Above so many expected in all, reading meets enough of them sooner than an index of words has listed them. */
-export const MOST_LISTED = 100_000;
 
 /** The ways to go, the first first; another where one ended before it had enough. */
 async function chooseWays(db: Db, { search = '' }: ItemFilter): Promise<[Way, ...Way[]]> {

@@ -2,10 +2,10 @@ import type { BatchProgress } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import { keepsAnswer, type Place } from '../../platform/http/once.ts';
+import { movesPackage, type PackageMove } from '../acceptance/counters.store.ts';
+import { isKept, lockUnchanged, type Unchanged } from '../acceptance/item-lock.store.ts';
+import { type ProgressMove, progressAfter } from '../acceptance/progress.store.ts';
 import { freesItem } from './claim.store.ts';
-import { movesPackage, type PackageMove } from './item-counts.store.ts';
-import { isKept, lockUnchanged, type Unchanged } from './item-lock.store.ts';
-import { type ProgressMove, progressAfter } from './item-progress.store.ts';
 
 /** An item the member skips, by how much what is counted of it moves, and where the answer is kept. */
 interface Skip extends PackageMove, ProgressMove, Place {}

@@ -15,11 +15,11 @@ import type { Db } from '../../platform/db/connect.ts';
 import { ok, refuse } from '../../platform/http/handler.ts';
 import { keptOutcome, type Place, runAtOnce } from '../../platform/http/once.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { tryStep } from '../batch/batch.service.ts';
+import type { Unchanged } from '../acceptance/item-lock.store.ts';
+import { tryStep } from '../acceptance/step.service.ts';
 import { eventRows, type NewEvent } from '../event/event.store.ts';
 import { type ItemChange, type Written, writeChange } from './item-change.store.ts';
 import { type ItemFacts, lockItem, readItemFacts } from './item-facts.store.ts';
-import type { Unchanged } from './item-lock.store.ts';
 
 /** A write on an item: by whom, where its answer is kept, and the round and version the screen saw. */
 interface Writing {

@@ -3,8 +3,8 @@ import { type BulkAct, findBulkRefusal, isHeldByOther } from '@countersign/domai
 import type { Db } from '../../platform/db/connect.ts';
 import { type Outcome, refuse } from '../../platform/http/handler.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { tryStep } from '../batch/batch.service.ts';
-import { findBatch } from '../batch/batch.store.ts';
+import { findBatch } from '../acceptance/batch-facts.store.ts';
+import { tryStep } from '../acceptance/step.service.ts';
 import {
   changing,
   type LockedTarget,

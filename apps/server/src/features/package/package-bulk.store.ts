@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { freeClaims } from '../batch/claims.store.ts';
+import { freeClaims } from '../acceptance/claims.store.ts';
 import { isListed, type Listed } from './package-list.store.ts';
 
 /** A package locked for a bulk act. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { pageOf, placesOf } from '../../platform/db/page.ts';
 import { fileNameHolds, nameHolds } from '../../platform/db/sought-name.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
-import { packagesOfPlaces, sumPackages } from './package-group.store.ts';
+import { packagesOfPlaces, sumPackages } from '../acceptance/package-group.store.ts';
 
 export type AskedPackages = Input<typeof packageListCalls.listPackages>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { effective, isUndecided } from '../batch/batch.store.ts';
+import { effective, isUndecided } from '../acceptance/effective-result.store.ts';
 
 /** A package as its map begins: where it lies, and its counters. */
 export interface MappedPackage {

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { expectItems, fileNameHolds, fileNameHoldsByIndex } from '../../platform/db/sought-name.ts';
-import { MOST_LISTED, MOST_READ } from '../item/item-search.store.ts';
+import {
+  expectItems,
+  fileNameHolds,
+  fileNameHoldsByIndex,
+  MOST_LISTED,
+  MOST_READ,
+} from '../../platform/db/sought-name.ts';
 import { type AskedPackages, isHeldBy, isNamed, type Listed } from './package-list.store.ts';
 
 /** A search by the names of packages ends here. */

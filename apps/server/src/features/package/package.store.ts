@@ -1,10 +1,10 @@
 import type { BatchMode, BatchStage, PackageState } from '@countersign/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isUndecided } from '../batch/batch.store.ts';
-import { isVisible } from '../batch/visible.store.ts';
+import { isUndecided } from '../acceptance/effective-result.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 
 /** A package locked for a write, with what the rules ask of its batch and its claim. */
 export interface LockedPackage {
@@ -72,11 +72,6 @@ export async function setPackageState(
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
-}
-
-/** The state of the package after its items' validity changed, where `open` of them are undecided now. */
-export function stateOfOpen(open: RawBuilder<number>): RawBuilder<PackageState> {
-  return sql<PackageState>`case when ${open} = 0 and state in ('10', '20') then state else '05' end`;
 }
 
 /** The index number of a package's first undecided item, null where all are decided. */

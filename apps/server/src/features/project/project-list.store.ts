@@ -5,7 +5,7 @@ import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../batch/visible.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof projectCalls.listProjects>;
 

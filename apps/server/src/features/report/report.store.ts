@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ReportTable } from '../../platform/db/tables/report.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../batch/visible.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 
 export async function addReport(db: Db, row: Insertable<ReportTable>): Promise<void> {
   await db.insertInto('report').values(row).execute();

@@ -2,7 +2,7 @@ import type { ItemMark, ItemResult } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
-import { decidedAt, decider, effective } from '../batch/batch.store.ts';
+import { decidedAt, decider, effective } from '../acceptance/effective-result.store.ts';
 
 const ITEMS_A_READ = 1000;
 const ERRORS_A_READ = 2000;

@@ -2,7 +2,7 @@ import type { BatchStage } from '@countersign/contract';
 import { deliveredAccuracy, inspectedAccuracy } from '@countersign/domain';
 import { countSheets } from '../../platform/spreadsheet/plan-sheets.ts';
 import type { Cell, CellValue, FreeSheet, Sheet } from '../../platform/spreadsheet/sheet.ts';
-import { inspectionOf } from '../batch/batch.service.ts';
+import { inspectionOf } from '../acceptance/inspection.service.ts';
 import type { ReportSources } from './report-order.ts';
 import { shownMeasure, shownRate, shownShare } from './report-share.ts';
 import { readCustomerName, readFinisher } from './reported-batch.store.ts';

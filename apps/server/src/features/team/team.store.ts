@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Look } from '../../platform/names/look-of.ts';
 import { nameColumns } from '../../platform/names/name-columns.ts';
-import { isAssignmentUnderAcceptance, isClaimOf } from '../batch/holding.store.ts';
+import { isAssignmentUnderAcceptance, isClaimOf } from '../acceptance/holding.store.ts';
 
 /** A member as an administrator's decision finds them. */
 export interface TeamRow {

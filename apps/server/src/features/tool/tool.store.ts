@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ToolTable } from '../../platform/db/tables/tool.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../batch/visible.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 
 export type ToolRow = Selectable<ToolTable>;
 

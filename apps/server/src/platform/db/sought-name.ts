@@ -64,3 +64,9 @@ export async function expectItems(db: Db, condition: RawBuilder<boolean>): Promi
     explain (format json) select from item i where ${condition}`.execute(db);
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
+
+/** What no index can find is sought in so many items. */
+export const MOST_READ = 200_000;
+
+/** Above so many expected in all, reading meets enough of them sooner than an index of words has listed them. */
+export const MOST_LISTED = 100_000;

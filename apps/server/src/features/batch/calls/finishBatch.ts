@@ -1,9 +1,10 @@
 import type { batchCalls } from '@countersign/contract';
 import { batchState, hasOpen, needsRemark, suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
+import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { tryStep } from '../batch.service.ts';
-import { clearWorkspace, findBatch, findFirstOpen, lockFill, setStage } from '../batch.store.ts';
+import { clearWorkspace, findFirstOpen, lockFill, setStage } from '../batch.store.ts';
 
 type FinishBatch = typeof batchCalls.finishBatch;
 

@@ -1,7 +1,7 @@
 import { type BatchEventKind, type batchCalls, batchEventKinds } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { listEvents } from '../../event/event.store.ts';
-import { findBatch } from '../batch.store.ts';
 
 type ListBatchEvents = typeof batchCalls.listBatchEvents;
 

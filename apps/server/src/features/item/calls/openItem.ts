@@ -1,7 +1,7 @@
 import type { itemCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { tryStep } from '../../batch/batch.service.ts';
-import { findBatch } from '../../batch/batch.store.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
+import { tryStep } from '../../acceptance/step.service.ts';
 import { findHolder } from '../claim.store.ts';
 import { claimant } from '../item-claim.service.ts';
 import { findTarget, showItem } from '../item-open.service.ts';

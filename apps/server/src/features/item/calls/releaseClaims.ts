@@ -1,9 +1,9 @@
 import type { itemCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findBatch } from '../../batch/batch.store.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
+import { markSeen } from '../../acceptance/seen.store.ts';
 import { release } from '../claim.store.ts';
 import { claimant } from '../item-claim.service.ts';
-import { markSeen } from '../seen.store.ts';
 
 type ReleaseClaims = typeof itemCalls.releaseClaims;
 

@@ -1,6 +1,6 @@
 import type { itemCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findBatch } from '../../batch/batch.store.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { renew } from '../claim.store.ts';
 import { claimant } from '../item-claim.service.ts';
 

@@ -3,7 +3,7 @@ import { countItem, countsBetween, effectiveResult } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type RequestedAtOnce, refuse } from '../../../platform/http/handler.ts';
 import { keptOutcome, runAtOnce } from '../../../platform/http/once.ts';
-import { tryStep } from '../../batch/batch.service.ts';
+import { tryStep } from '../../acceptance/step.service.ts';
 import { lockItem, readItemFacts } from '../item-facts.store.ts';
 import { writeSkip } from '../item-skip.store.ts';
 import { unchanged } from '../item-write.service.ts';

@@ -1,8 +1,8 @@
 import type { messageCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { readCurrentUser } from '../../account/account.store.ts';
 import { avatarUrl } from '../../account/avatar.service.ts';
-import { findBatch } from '../../batch/batch.store.ts';
 import { writeMessage } from '../message.service.ts';
 
 type AddMessage = typeof messageCalls.addMessage;

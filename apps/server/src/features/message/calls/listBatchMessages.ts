@@ -1,6 +1,6 @@
 import type { providerMessageCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findCustomerOf } from '../../batch/batch.store.ts';
+import { findCustomerOf } from '../../acceptance/batch-facts.store.ts';
 import { readBoard } from '../message.service.ts';
 
 type ListBatchMessages = typeof providerMessageCalls.listBatchMessages;

@@ -1,6 +1,6 @@
 import type { messageCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findBatch } from '../../batch/batch.store.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { readBoard } from '../message.service.ts';
 
 type ListMessages = typeof messageCalls.listMessages;

@@ -1,7 +1,7 @@
 import type { packageCalls } from '@countersign/contract';
 import { isHeldByOther, needsRemark, openItems, suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { tryStep } from '../../batch/batch.service.ts';
+import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { findFirstOpenOf, lockPackage, setPackageState } from '../package.store.ts';
 

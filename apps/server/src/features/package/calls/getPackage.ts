@@ -1,7 +1,7 @@
 import type { packageListCalls } from '@countersign/contract';
 import { inspectedAccuracy, suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findBatch } from '../../batch/batch.store.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { countEdited, listErrorsOf } from '../package-detail.store.ts';
 import { findListed } from '../package-list.store.ts';
 import { showPackage } from '../package-row.service.ts';

@@ -1,6 +1,6 @@
 import { MAP_BLOCK, type packageListCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findBatch } from '../../batch/batch.store.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { findFirstOpenOf } from '../package.store.ts';
 import { findMapped, readMarks } from '../package-map.store.ts';
 

@@ -1,7 +1,7 @@
 import type { packageListCalls } from '@countersign/contract';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findBatch } from '../../batch/batch.store.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import {
   type AskedPackages,
   countAmong,

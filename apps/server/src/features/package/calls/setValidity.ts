@@ -1,8 +1,9 @@
 import type { packageBulkCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested } from '../../../platform/http/handler.ts';
+import { recountPackages } from '../../acceptance/recount.store.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { lockForBulk } from '../package-bulk.service.ts';
-import { recountPackages, writeValidity } from '../validity.store.ts';
+import { writeValidity } from '../validity.store.ts';
 
 type SetValidity = typeof packageBulkCalls.setValidity;
 

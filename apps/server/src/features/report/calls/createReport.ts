@@ -3,7 +3,7 @@ import { hasAcceptance } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
 import { requireRoom } from '../../../platform/disk/space.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { findBatch } from '../../batch/batch.store.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { makeReportWork } from '../make-report.work.ts';
 import { addReport, countReported } from '../report.store.ts';

@@ -1,7 +1,6 @@
-import type { ItemResult } from '@countersign/contract';
+import type { ItemResult, PackageState } from '@countersign/contract';
 import type { ItemCounts } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { stateOfOpen } from '../package/package.store.ts';
 import { isKept, type Unchanged } from './item-lock.store.ts';
 
 /** What a write changes of an item: a verdict is given, its validity is, or neither. */
@@ -73,4 +72,9 @@ export function countsVerdict(by: CountedVerdict): RawBuilder<unknown> {
     on conflict (customer_id, batch_id, member_id, hour) do update
       set passed = decision_hour.passed + excluded.passed, rejected = decision_hour.rejected + excluded.rejected,
         last_at = excluded.last_at`;
+}
+
+/** The state of the package after its items' validity changed, where `open` of them are undecided now. */
+export function stateOfOpen(open: RawBuilder<number>): RawBuilder<PackageState> {
+  return sql<PackageState>`case when ${open} = 0 and state in ('10', '20') then state else '05' end`;
 }

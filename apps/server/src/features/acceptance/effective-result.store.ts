@@ -1,0 +1,15 @@
+import type { ItemResult } from '@countersign/contract';
+import { sql } from 'kysely';
+
+/** Whether the item `i` has its result from a later decision on its whole package `p`, which covers valid items alone. */
+export const isBulk = sql<boolean>`(i.is_valid and p.bulk_seq > i.decision_seq)`;
+
+/** Who gave the item `i` of the package `p` the decision that counts, and when: its own, or the package's. */
+export const decider = sql<string | null>`(case when ${isBulk} then p.bulk_by else i.decided_by end)`;
+export const decidedAt = sql<Date | null>`(case when ${isBulk} then p.bulk_at else i.decided_at end)`;
+
+/** The result that counts for the item `i` of the package `p`: the later of its own and the package's. */
+export const effective = sql<ItemResult>`(case when ${isBulk} then p.bulk_result else i.result end)`;
+
+/** Whether the item `i` of the package `p` still waits for a decision. */
+export const isUndecided = sql<boolean>`(i.is_valid and ${effective} = '00')`;

@@ -1,0 +1,15 @@
+import type { Inspection } from '@countersign/contract';
+import type { PackageSums } from './package-group.store.ts';
+
+/** What the results of a batch rest on: what `inspectPackage` says of each package, added up. */
+export function inspectionOf(sums: PackageSums): Inspection {
+  return {
+    explicit: { passed: sums.ownPassed, rejected: sums.ownRejected },
+    whole: { passed: sums.wholePassed, rejected: sums.wholeRejected },
+    byDefault: { passed: 0, rejected: 0 },
+    overruled: { passed: sums.overruledPassed, rejected: sums.overruledRejected },
+    unseen: sums.unseen,
+    unseenPassed: sums.unseenPassed,
+    unseenRejected: sums.unseenRejected,
+  };
+}

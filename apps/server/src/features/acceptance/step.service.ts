@@ -1,0 +1,19 @@
+import type { BatchStage } from '@countersign/contract';
+import { type BatchStep, nextStage, type StepFacts, type StepOutcome } from '@countersign/domain';
+import type { Member } from '../../platform/session/actor.ts';
+
+/** What a step of this member leads to, where the batch itself says the rest unless `facts` says otherwise. */
+export function tryStep<S extends BatchStep>(
+  member: Member,
+  batch: { readonly stage: BatchStage; readonly isClosed: boolean },
+  step: S,
+  facts: Partial<Pick<StepFacts, 'beganElsewhere' | 'hasOpen'>> = {},
+): StepOutcome<S> {
+  return nextStage(batch.stage, step, {
+    isClosed: batch.isClosed,
+    mayFinish: member.canFinish,
+    beganElsewhere: false,
+    hasOpen: false,
+    ...facts,
+  });
+}
