@@ -1,9 +1,9 @@
 import { customerCalls } from '@countersign/contract';
-import { type Client, createClient, must, overHttp } from '@countersign/testing';
+import { createClient, must, overHttp, type TestClient } from '@countersign/testing';
 import type { SignIn } from './sign-ins.ts';
 
 /** The customer's calls over HTTP, as a browser of this person would make them. */
-export type CustomerApi = Client<typeof customerCalls>;
+export type CustomerApi = TestClient<typeof customerCalls>;
 
 /** Signs a person in without a browser. It ends the session a browser of the same person has. */
 export async function signInApi(url: string, person: SignIn): Promise<CustomerApi> {

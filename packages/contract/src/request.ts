@@ -3,7 +3,7 @@ import type { Language } from './fields.ts';
 import { apiOf, basePaths, headers, inputPlaceOf, type WireCall, wireLanguages } from './wire.ts';
 
 /** What a caller says beside the input of a call. */
-export interface Carried {
+export interface RequestOptions {
   /** The token of a session, or a provider's key. */
   readonly secret?: string | undefined;
   /** The id of a call that has its effect once; other calls carry none. */
@@ -25,7 +25,11 @@ export interface CallRequest {
 }
 
 /** The request of a call with this input. The only place that says how a call travels. */
-export function requestOf(call: WireCall, input: Readonly<Record<string, unknown>>, carried: Carried): CallRequest {
+export function requestOf(
+  call: WireCall,
+  input: Readonly<Record<string, unknown>>,
+  carried: RequestOptions,
+): CallRequest {
   const isInQuery = inputPlaceOf(call) === 'query';
   return {
     method: call.method,
@@ -42,7 +46,7 @@ export function addressOf({ path, query }: Pick<CallRequest, 'path' | 'query'>):
   return text.length === 0 ? path : `${path}?${text.join('&')}`;
 }
 
-function headersOf(call: WireCall, { secret, requestId, appId, language }: Carried): Record<string, string> {
+function headersOf(call: WireCall, { secret, requestId, appId, language }: RequestOptions): Record<string, string> {
   const api = apiOf(call);
   const all = {
     [headers.origin]: api === 'customer' ? 'customer' : undefined,

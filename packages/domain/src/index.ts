@@ -48,7 +48,7 @@ export {
   findContactProblem,
   findDescriptionProblem,
 } from './feedback/find-feedback-problem.ts';
-export { findPictureProblem, type PictureProblem } from './feedback/find-picture-problem.ts';
+export { type FeedbackPictureProblem, findPictureProblem } from './feedback/find-picture-problem.ts';
 export { inspectPackage, type PackageCounts } from './inspection/inspect-package.ts';
 export { deliveredAccuracy, inspectedAccuracy } from './inspection/inspected-accuracy.ts';
 export { annotationArea } from './item/annotation-area.ts';
@@ -61,11 +61,11 @@ export { type Hold, isHeldByOther } from './item/is-held-by-other.ts';
 export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';
 export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';
-export { type BatchFill, orderProgress } from './order/order-progress.ts';
+export { type BatchCounters, orderProgress } from './order/order-progress.ts';
 export { type ListedOrder, orderViewsOf } from './order/order-views.ts';
 export { type BulkAct, type BulkCandidate, findBulkRefusal } from './package/find-bulk-refusal.ts';
 export { numberRanges } from './package/number-ranges.ts';
-export { openItems, type PackageFill } from './package/open-items.ts';
+export { openItems, type PackageCounters } from './package/open-items.ts';
 export { agreedText, intervalText, percentText, rateDecimals, rateText, roundRate } from './rate/rate-text.ts';
 export { reachesAgreed } from './rate/reaches-agreed.ts';
 export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';

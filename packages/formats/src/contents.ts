@@ -16,7 +16,7 @@ export type ContentKind =
 export type Contents = Readonly<Record<ContentKind, number>>;
 
 /** What becomes of a kind of content where it is written; `kept` says the same when it is read again. */
-export type Fate = 'kept' | 'box' | 'polygon' | 'points' | 'mask' | 'parts' | 'some' | 'renamed' | 'left-out';
+export type Conversion = 'kept' | 'box' | 'polygon' | 'points' | 'mask' | 'parts' | 'some' | 'renamed' | 'left-out';
 
 const names: Readonly<Record<ContentKind, string>> = {
   box: 'box',
@@ -35,7 +35,7 @@ const names: Readonly<Record<ContentKind, string>> = {
   sharedStem: 'picture that shares its name but for the ending',
 };
 
-const words: Readonly<Record<Exclude<Fate, 'kept'>, string>> = {
+const words: Readonly<Record<Exclude<Conversion, 'kept'>, string>> = {
   box: 'written as the upright box around it',
   polygon: 'written as a polygon',
   parts: 'written as an annotation of its own for each ring',
@@ -51,7 +51,9 @@ type OptionalKind = 'ellipse' | 'skeletonBox' | 'otherAttributes' | 'sharedStem'
  * What becomes of each kind. Unless said, an ellipse and the box around a skeleton go with the polygon and the skeleton
  * they are, attributes are alike, and names do not matter.
  */
-type Fates = Readonly<Record<Exclude<ContentKind, OptionalKind>, Fate> & { [Kind in OptionalKind]?: Fate }>;
+type Conversions = Readonly<
+  Record<Exclude<ContentKind, OptionalKind>, Conversion> & { [Kind in OptionalKind]?: Conversion }
+>;
 
 /** Counts what items hold that come one after the other. */
 export interface ContentsCounter {
@@ -115,7 +117,7 @@ export function contentKind(geometry: Geometry): ContentKind {
 }
 
 /** What is lost of these contents where each kind has this fate: English sentences, none where nothing is. */
-export function describeLosses(contents: Contents, fates: Fates): string[] {
+export function describeLosses(contents: Contents, fates: Conversions): string[] {
   return (Object.keys(names) as ContentKind[]).flatMap((kind) => {
     const fate = fates[kind] ?? (kind === 'ellipse' && fates.polygon === 'kept' ? 'polygon' : 'kept');
     if (fate === 'kept' || contents[kind] === 0) return [];

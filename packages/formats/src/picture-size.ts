@@ -11,6 +11,12 @@ export interface PictureSize {
   readonly height: number;
 }
 
+/** A picture's size, as far as its document tells it. */
+export interface PartialPictureSize {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
 /** The size of a picture by its header; null after telling that it cannot be found there. */
 export async function readPictureSize(
   folder: SourceFolder,

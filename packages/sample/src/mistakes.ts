@@ -1,7 +1,7 @@
 import type { Template } from '@countersign/contract';
 import type { Random } from './paint/random.ts';
 import type { DrawnObject } from './scenes/scene.ts';
-import { areaOf, type Box, boundsOf, mapShape, type Shape } from './shape.ts';
+import { areaOf, boundsOf, mapShape, type PaintedBox, type Shape } from './shape.ts';
 
 /** What annotators get wrong. */
 export const mistakeKinds = [
@@ -156,6 +156,6 @@ function shapeOnNothing(shape: Shape, picture: Picture, random: Random): Shape |
   return null;
 }
 
-function meet(a: Box, b: Box): boolean {
+function meet(a: PaintedBox, b: PaintedBox): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

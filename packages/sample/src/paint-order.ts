@@ -1,4 +1,4 @@
-import type { Scene } from './scenes/scene.ts';
+import type { PaintedScene } from './scenes/scene.ts';
 import { paintSheet } from './scenes/sheet.ts';
 import { paintSlide } from './scenes/slide.ts';
 import { paintTray } from './scenes/tray.ts';
@@ -10,9 +10,9 @@ export type PaintOrder =
   | ({ scene: 'sheet' } & Parameters<typeof paintSheet>[0]);
 
 /** A painted scene, its pixels encoded. */
-export type PaintedPicture = Omit<Scene, 'pixels'> & { jpeg: Uint8Array };
+export type PaintedPicture = Omit<PaintedScene, 'pixels'> & { jpeg: Uint8Array };
 
-export function paintScene(order: PaintOrder): Scene {
+export function paintScene(order: PaintOrder): PaintedScene {
   switch (order.scene) {
     case 'tray':
       return paintTray(order);

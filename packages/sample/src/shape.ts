@@ -1,6 +1,6 @@
-import type { Ring } from './paint/outline.ts';
+import type { OutlineRing } from './paint/outline.ts';
 
-export interface Box {
+export interface PaintedBox {
   kind: 'box';
   x: number;
   y: number;
@@ -10,13 +10,13 @@ export interface Box {
 
 export interface Outline {
   kind: 'polygon';
-  ring: Ring;
+  ring: OutlineRing;
 }
 
-export type Shape = Box | Outline;
+export type Shape = PaintedBox | Outline;
 
 /** The smallest box around a shape. */
-export function boundsOf(shape: Shape): Box {
+export function boundsOf(shape: Shape): PaintedBox {
   if (shape.kind === 'box') return shape;
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;

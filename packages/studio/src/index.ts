@@ -23,7 +23,13 @@ export type {
   StudioInput,
   WheelInput,
 } from './input/events.ts';
-export type { ElementLike, KeyboardEventLike, Origin, PointerEventLike, WheelEventLike } from './input/from-browser.ts';
+export type {
+  ElementLike,
+  KeyboardEventLike,
+  PointerEventLike,
+  ViewOrigin,
+  WheelEventLike,
+} from './input/from-browser.ts';
 export { keyInput, keyTargetOf, pointerInput, wheelInput } from './input/from-browser.ts';
 export type { KeyBinding, KeyGroup } from './input/key-map.ts';
 export { keyBindings, keyGroups } from './input/key-map.ts';

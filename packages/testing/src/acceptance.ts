@@ -1,6 +1,6 @@
 import type { customerCalls, InputOf, ItemView, Verdict } from '@countersign/contract';
 import { type Answered, must } from './client.ts';
-import { type DeliveredBatch, type DeliveryOptions, deliverBatch } from './delivery.ts';
+import { type DeliveredBatch, deliverBatch, type TestDeliveryOptions } from './delivery.ts';
 import type { TestServer } from './test-server.ts';
 import type { Customer, Person } from './world.ts';
 
@@ -55,7 +55,7 @@ export async function beginBatch(
   server: TestServer,
   customer: Customer,
   starters: readonly Person[],
-  options: DeliveryOptions = {},
+  options: TestDeliveryOptions = {},
 ): Promise<DeliveredBatch & Acceptance> {
   const batch = await deliverBatch(server, customer, { assign: starters, ...options });
   const acceptance = acceptanceOf(server, batch);

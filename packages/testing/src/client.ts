@@ -34,7 +34,7 @@ export type Answered<C extends Call> = C extends { readonly answers: 'binary' }
         };
 
 /** How a call is made, where it differs from the ordinary. */
-export interface CallOptions {
+export interface TestCallOptions {
   /** Whose session or provider key the call carries. */
   readonly as?: { readonly token: string };
   /** The id of a write; a fresh one where it is not given. */
@@ -48,8 +48,8 @@ export interface CallOptions {
 }
 
 /** Every call of a set by name, typed by the contract. */
-export type Client<Set extends Calls> = {
-  readonly [Name in keyof Set]: (input: InputOf<Set[Name]>, options?: CallOptions) => Promise<Answered<Set[Name]>>;
+export type TestClient<Set extends Calls> = {
+  readonly [Name in keyof Set]: (input: InputOf<Set[Name]>, options?: TestCallOptions) => Promise<Answered<Set[Name]>>;
 };
 
 /** What came back of one request, as the wire had it. */
@@ -63,20 +63,20 @@ export interface Reply {
 export function createClient<Set extends Calls>(
   calls: Set,
   send: (request: InjectOptions) => Promise<Reply>,
-  defaults: CallOptions = {},
-): Client<Set> {
-  const client = createContractClient(calls, async (call, input, options: CallOptions = {}) =>
+  defaults: TestCallOptions = {},
+): TestClient<Set> {
+  const client = createContractClient(calls, async (call, input, options: TestCallOptions = {}) =>
     readAnswer(call, await send(makeRequest(call, input, { ...defaults, ...options }))),
   );
   // The contract's client throws refusals; this one gives them, as `readAnswer` made them.
-  return client as unknown as Client<Set>;
+  return client as unknown as TestClient<Set>;
 }
 
 /** The request of one call as light-my-request takes it, with a session or key, a fresh id and a language. */
 export function makeRequest(
   call: WireCall,
   input: Readonly<Record<string, unknown>>,
-  { as, requestId = makeId(), language = 'en', ...options }: CallOptions,
+  { as, requestId = makeId(), language = 'en', ...options }: TestCallOptions,
 ): InjectOptions {
   const { method, path, query, headers, body } = requestOf(call, input, {
     ...{ appId: 'test', language, requestId },

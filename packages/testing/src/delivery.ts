@@ -27,7 +27,7 @@ export interface DeliveredBatch {
   }[];
 }
 
-export interface DeliveryOptions {
+export interface TestDeliveryOptions {
   /** How many items; 4 unless given. */
   readonly items?: number;
   readonly mode?: 'item' | 'package';
@@ -81,7 +81,7 @@ export async function closeOrder(server: TestServer, orderId: string): Promise<v
 export async function deliverBatch(
   server: TestServer,
   customer: Customer,
-  options: DeliveryOptions = {},
+  options: TestDeliveryOptions = {},
 ): Promise<DeliveredBatch> {
   const { items: count = 4, mode = 'item', packageSize = 2, name = `Batch ${makeId()}` } = options;
   const project =
@@ -119,7 +119,7 @@ export async function deliverBatch(
 }
 
 /** Puts the picture of item n and answers the item as it is then announced. */
-async function sendItem(server: TestServer, syncId: string, n: number, options: DeliveryOptions) {
+async function sendItem(server: TestServer, syncId: string, n: number, options: TestDeliveryOptions) {
   const picture = await makePicture(n + 1, PICTURE.width, PICTURE.height);
   const file = { sha256: hashOf(picture), size: picture.length };
   must(await server.provider.putSyncFile({ syncId, ...file }, { body: picture }));

@@ -1,6 +1,6 @@
 export { type Acceptance, acceptanceOf, beginBatch } from './acceptance.ts';
 export { type FolderOptions, type FolderTruth, writeCocoFolder, writeVocFolder } from './annotated-folder.ts';
-export { type Answered, type CallOptions, type Client, createClient, makeRequest, must } from './client.ts';
+export { type Answered, createClient, makeRequest, must, type TestCallOptions, type TestClient } from './client.ts';
 export { createClock, type TestClock } from './clock.ts';
 export { countRoundTrips } from './count-round-trips.ts';
 export { type DebianPostgres, hasDebianPostgres, OLDEST_POSTGRES, startDebianPostgres } from './debian-postgres.ts';
@@ -9,8 +9,8 @@ export {
   addProject,
   closeOrder,
   type DeliveredBatch,
-  type DeliveryOptions,
   deliverBatch,
+  type TestDeliveryOptions,
 } from './delivery.ts';
 export { readMail, readOutbox } from './mail.ts';
 export { makePicture } from './pictures.ts';

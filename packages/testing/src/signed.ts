@@ -3,7 +3,7 @@ import { headers, openCalls } from '@countersign/contract';
 import { canonicalRequest } from '@countersign/domain';
 import type { InjectOptions } from 'fastify';
 import { v7 as makeId } from 'uuid';
-import { type Client, createClient, must } from './client.ts';
+import { createClient, must, type TestClient } from './client.ts';
 import type { TestServer } from './test-server.ts';
 import type { Person } from './world.ts';
 
@@ -45,7 +45,7 @@ export function signed(
 }
 
 /** The calls of the customer's programs, each signed with the credential. */
-export function openClient(server: TestServer, credential: TestCredential): Client<typeof openCalls> {
+export function openClient(server: TestServer, credential: TestCredential): TestClient<typeof openCalls> {
   return createClient(openCalls, (request) =>
     server.app.inject(signed(request, credential, { at: server.clock.now() })),
   );

@@ -18,7 +18,7 @@ import {
   type Settings,
 } from '@countersign/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type Client, createClient, type Reply } from './client.ts';
+import { createClient, type Reply, type TestClient } from './client.ts';
 import { createClock, type TestClock } from './clock.ts';
 import { createLazyWork } from './lazy-work.ts';
 import { createTestDatabase, type TestDatabase } from './test-postgres.ts';
@@ -34,9 +34,9 @@ export interface TestServer {
   /** Every line the server has logged so far. */
   readonly logLines: readonly string[];
   /** The customer's calls. They carry no token unless `as` names somebody. */
-  readonly customer: Client<typeof customerCalls>;
+  readonly customer: TestClient<typeof customerCalls>;
   /** The provider's calls, with the key of `providerKey`. */
-  readonly provider: Client<typeof providerCalls>;
+  readonly provider: TestClient<typeof providerCalls>;
   readonly providerKey: string;
   /** The folder that holds the stored objects. */
   readonly objectsFolder: string;

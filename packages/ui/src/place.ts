@@ -1,5 +1,5 @@
 /** A rectangle in pixels of the viewport. */
-export interface Box {
+export interface ViewportRect {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -14,7 +14,7 @@ const gapPx = 6;
  * @param align which edges of anchor and part meet.
  */
 export function place(
-  anchor: Box,
+  anchor: ViewportRect,
   part: { readonly width: number; readonly height: number },
   viewport: { readonly width: number; readonly height: number },
   align: 'start' | 'center' | 'end',

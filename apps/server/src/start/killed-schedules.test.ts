@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { customerCalls } from '@countersign/contract';
 import {
   addMember,
-  type Client,
   type Customer,
   createClient,
   createWorld,
@@ -16,6 +15,7 @@ import {
   setRights,
   startServerProcess,
   startTestServer,
+  type TestClient,
   type TestServer,
 } from '@countersign/testing';
 import fc from 'fast-check';
@@ -33,7 +33,7 @@ const MOST_PEOPLE = 8;
 
 /** A node in a process of its own, and the client of whichever process it is now. */
 interface Node {
-  readonly client: () => Client<typeof customerCalls>;
+  readonly client: () => TestClient<typeof customerCalls>;
   /** Kills it in the middle of whatever it does, and starts it again. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<unknown>;

@@ -8,7 +8,7 @@ import {
   packageCalls,
   packageListCalls,
 } from '@countersign/contract';
-import { type Answered, type Client, type DeliveredBatch, must, type Person } from '@countersign/testing';
+import { type Answered, type DeliveredBatch, must, type Person, type TestClient } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
 import type { Schedule, Step, Way } from './schedule.ts';
 
@@ -40,7 +40,7 @@ export interface SystemUnderTest {
   readonly batch: DeliveredBatch;
   readonly people: readonly Person[];
   /** The nodes; asked anew for every call, because one may be started again elsewhere. */
-  readonly nodes: readonly (() => Client<Calls>)[];
+  readonly nodes: readonly (() => TestClient<Calls>)[];
   /** Lets every lease run out. */
   readonly wait: () => void;
 }

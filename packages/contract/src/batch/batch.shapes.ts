@@ -24,7 +24,7 @@ export type MeasuredRate = z.output<typeof measuredRate>;
 
 /** Somebody named on a screen. */
 export const person = z.object({ id, name: z.string() });
-export type Person = z.output<typeof person>;
+export type NamedPerson = z.output<typeof person>;
 
 /** An acceptance batch as lists and its own page show it. */
 export const batch = z.object({

@@ -1,7 +1,7 @@
 import { type BatchStage, type TaskState, taskStates } from '@countersign/contract';
 
 /** A batch of an order as far as the order's progress follows from it. */
-export interface BatchFill {
+export interface BatchCounters {
   readonly stage: BatchStage;
   readonly total: number;
   readonly passed: number;
@@ -28,7 +28,7 @@ const reportedStates = [
  */
 export function orderProgress(
   reported: Partial<Record<TaskState, number>>,
-  batches: readonly BatchFill[],
+  batches: readonly BatchCounters[],
 ): Record<TaskState, number> {
   // Starts total over the twelve states.
   const progress = Object.fromEntries(taskStates.map((state) => [state, 0])) as Record<TaskState, number>;

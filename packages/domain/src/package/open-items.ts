@@ -1,5 +1,5 @@
 /** The counters of a package its state follows from. */
-export interface PackageFill {
+export interface PackageCounters {
   readonly total: number;
   readonly passed: number;
   readonly rejected: number;
@@ -7,6 +7,6 @@ export interface PackageFill {
 }
 
 /** Valid items of a package that no decision reaches yet. A package may be finished when this is 0. */
-export function openItems(fill: PackageFill): number {
+export function openItems(fill: PackageCounters): number {
   return fill.total - fill.passed - fill.rejected - fill.invalid;
 }

@@ -3,7 +3,7 @@ import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /** What an item keeps of the image it was, under `source.coco`. */
-export interface ImageSource {
+export interface CocoImageSource {
   /** The JSON file it came from. */
   readonly document: string;
   readonly fields: JsonObject;
@@ -20,14 +20,14 @@ export interface AnnotationSource {
 }
 
 /** What a document holds beside images and annotations. */
-export interface DocumentSource {
+export interface CocoDocumentSource {
   readonly file: string;
   readonly fields: JsonObject;
   readonly categories: readonly Json[];
 }
 
 /** What the delivered COCO file said of an item's image; null where the item came from elsewhere. */
-export function imageSourceOf({ source }: DeliveredItem): ImageSource | null {
+export function imageSourceOf({ source }: DeliveredItem): CocoImageSource | null {
   const kept = source['coco'];
   if (!isJsonObject(kept)) return null;
   const { document, fields } = kept;
@@ -49,7 +49,7 @@ export function countLabelled({ points }: Skeleton): number {
 }
 
 /** The COCO documents of a delivery, in their order; empty where it had none. */
-export function documentSourcesOf(source: DeliverySource): DocumentSource[] {
+export function documentSourcesOf(source: DeliverySource): CocoDocumentSource[] {
   const kept = source['coco'];
   if (!Array.isArray(kept)) return [];
   return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, fields, categories }) => {

@@ -1,11 +1,11 @@
 import type { DeliveredItem, Json, Template } from '@countersign/contract';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
-import { annotationSourceOf, type DocumentSource } from './coco-source.ts';
+import { annotationSourceOf, type CocoDocumentSource } from './coco-source.ts';
 
 type CategoryId = string | number;
 
 /** The category of every label, and the list that a document says it with. */
-export interface NumberedLabels {
+export interface NumberedCategories {
   readonly categories: readonly Json[];
   readonly idOf: ReadonlyMap<string, CategoryId>;
 }
@@ -17,8 +17,8 @@ export interface NumberedLabels {
 export function numberLabels(
   items: readonly DeliveredItem[],
   template: Template,
-  source: DocumentSource | null,
-): NumberedLabels {
+  source: CocoDocumentSource | null,
+): NumberedCategories {
   const categories = [...(source?.categories ?? [])];
   const idOf = new Map<string, CategoryId>();
   for (const category of categories.filter(isJsonObject)) {

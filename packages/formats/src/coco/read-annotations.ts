@@ -1,6 +1,6 @@
 import type { Annotation, Geometry, Json, SkeletonDefinition } from '@countersign/contract';
 import { checkInside } from '../geometry-limits.ts';
-import { isJsonObject, type JsonObject, type Place, placesOf, without } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject, type JsonPlace, placesOf, without } from '../json/json-object.ts';
 import type { Problems } from '../problem.ts';
 import { countLabelled } from './coco-source.ts';
 import type { Categories } from './read-categories.ts';
@@ -46,7 +46,7 @@ export function readAnnotations(
   return byImage;
 }
 
-function skeletonOf({ value }: Place, { skeletons }: Categories): SkeletonDefinition | null {
+function skeletonOf({ value }: JsonPlace, { skeletons }: Categories): SkeletonDefinition | null {
   const id = Object.hasOwn(value, 'category_id') ? value['category_id'] : null;
   return (typeof id === 'number' || typeof id === 'string' ? skeletons.get(id) : null) ?? null;
 }
@@ -58,7 +58,7 @@ function countedOtherwise(geometry: Geometry, fields: JsonObject): JsonObject {
 }
 
 /** Its own id, or its place where it has none, as some converters leave it. */
-function readId(place: Place, index: number, firstOfId: Map<string | number, number>): string {
+function readId(place: JsonPlace, index: number, firstOfId: Map<string | number, number>): string {
   const id = (Object.hasOwn(place.value, 'id') ? place.id('id') : null) ?? `#${index}`;
   // A number and the same number as text are one id.
   const key = String(Number(id)) === id ? Number(id) : id;
@@ -68,7 +68,7 @@ function readId(place: Place, index: number, firstOfId: Map<string | number, num
   return String(id);
 }
 
-function readImage(place: Place, imageOf: ReadonlyMap<string | number, Image>, isComplete: boolean): Image | null {
+function readImage(place: JsonPlace, imageOf: ReadonlyMap<string | number, Image>, isComplete: boolean): Image | null {
   const id = place.id('image_id');
   if (id === null) return null;
   const image = imageOf.get(id) ?? null;
@@ -76,7 +76,7 @@ function readImage(place: Place, imageOf: ReadonlyMap<string | number, Image>, i
   return image;
 }
 
-function readLabel(place: Place, categories: Categories, allowed: ReadonlySet<string> | null): string | null {
+function readLabel(place: JsonPlace, categories: Categories, allowed: ReadonlySet<string> | null): string | null {
   const id = place.id('category_id');
   if (id === null) return null;
   const label = categories.names.get(id) ?? null;
@@ -86,7 +86,7 @@ function readLabel(place: Place, categories: Categories, allowed: ReadonlySet<st
 }
 
 /** What tools add under `attributes`, where it is plain values by name; anything else stays a field. */
-function readAttributes(place: Place): Annotation['attributes'] | null {
+function readAttributes(place: JsonPlace): Annotation['attributes'] | null {
   const found = Object.hasOwn(place.value, 'attributes') ? place.value['attributes'] : undefined;
   if (!isJsonObject(found)) return null;
   const isPlain = Object.entries(found).every(

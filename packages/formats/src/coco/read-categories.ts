@@ -1,5 +1,5 @@
 import type { Json, SkeletonDefinition } from '@countersign/contract';
-import { describeJson, type Place, placesOf } from '../json/json-object.ts';
+import { describeJson, type JsonPlace, placesOf } from '../json/json-object.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 
@@ -37,7 +37,7 @@ export function readCategories(file: string, list: readonly Json[], problems: Pr
 const MAX_POINTS = 500;
 
 /** The names of a category's keypoints and its edges, which COCO counts from 1; null where it has none, or after telling. */
-function readSkeleton(place: Place): SkeletonDefinition | null {
+function readSkeleton(place: JsonPlace): SkeletonDefinition | null {
   const names = givenList(place, 'keypoints');
   if (names === null) return null;
   const odd = names.findIndex((name) => typeof name !== 'string' || name === '' || name.length > 200);
@@ -55,7 +55,7 @@ function readSkeleton(place: Place): SkeletonDefinition | null {
 }
 
 /** Null where it is not there, or empty, or after telling. */
-function givenList(place: Place, key: string): readonly Json[] | null {
+function givenList(place: JsonPlace, key: string): readonly Json[] | null {
   const value = Object.hasOwn(place.value, key) ? (place.value[key] ?? null) : null;
   if (value !== null && !Array.isArray(value)) return place.tell('wrong-type', key, wanted('a list', value));
   return value === null || value.length === 0 ? null : (value as readonly Json[]);

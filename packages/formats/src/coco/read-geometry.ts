@@ -1,6 +1,6 @@
 import type { Box, Geometry, Json, Polygon, Skeleton, SkeletonDefinition } from '@countersign/contract';
 import { annotationBox } from '@countersign/domain';
-import { describeJson, isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
+import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { describeList, isNumbers } from '../json/number-list.ts';
 import { readMask } from '../json/read-mask.ts';
 import type { Image } from './read-images.ts';
@@ -20,7 +20,7 @@ export interface ReadGeometry {
  * shape. With neither there is nothing to look at, and the annotation is refused.
  */
 export function readGeometry(
-  place: Place,
+  place: JsonPlace,
   image: Image | null,
   definition: SkeletonDefinition | null,
 ): ReadGeometry | null {
@@ -50,7 +50,7 @@ export function readGeometry(
   return place.tell('wrong-type', 'segmentation', { expected, found: describeJson(segmentation) });
 }
 
-function readKeypoints(place: Place, keypoints: Json, definition: SkeletonDefinition | null): Skeleton | null {
+function readKeypoints(place: JsonPlace, keypoints: Json, definition: SkeletonDefinition | null): Skeleton | null {
   if (!isNumbers(keypoints) || keypoints.length % 3 !== 0)
     return place.tell('wrong-type', 'keypoints', {
       expected: 'a list of numbers, three a point',
@@ -85,7 +85,7 @@ function given(fields: JsonObject, key: string): Json | null {
   return Array.isArray(value) && value.length === 0 ? null : value;
 }
 
-function readBox(place: Place, bbox: Json): Box | null {
+function readBox(place: JsonPlace, bbox: Json): Box | null {
   if (!isNumbers(bbox) || bbox.length !== 4)
     return place.tell('wrong-type', 'bbox', { expected: 'a list of four numbers', found: describeList(bbox) });
   const [x, y, width, height] = bbox as [number, number, number, number]; // four, as told above
@@ -93,7 +93,7 @@ function readBox(place: Place, bbox: Json): Box | null {
   return { kind: 'box', x, y, width, height };
 }
 
-function readPolygon(place: Place, rings: readonly Json[]): Polygon | null {
+function readPolygon(place: JsonPlace, rings: readonly Json[]): Polygon | null {
   if (typeof rings[0] === 'number')
     return place.tell('wrong-type', 'segmentation', { expected: 'a list of polygons', found: 'a list of numbers' });
   let isSound = true;

@@ -1,7 +1,7 @@
 import type { Json } from '@countersign/contract';
 import type { ItemCollection } from '../delivered-items.ts';
 import { findPicture } from '../find-picture.ts';
-import { describeJson, type JsonObject, type Place, placesOf, without } from '../json/json-object.ts';
+import { describeJson, type JsonObject, type JsonPlace, placesOf, without } from '../json/json-object.ts';
 import type { PictureFinder } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
 
@@ -52,7 +52,7 @@ export function readImages(
 }
 
 /** Null where the file is silent; null and 0 are what tools write that did not look at the picture. */
-function readSize(place: Place, key: 'width' | 'height'): number | null {
+function readSize(place: JsonPlace, key: 'width' | 'height'): number | null {
   const size = Object.hasOwn(place.value, key) ? (place.value[key] ?? null) : null;
   if (size === null || size === 0) return null;
   if (typeof size !== 'number')

@@ -7,8 +7,8 @@ import { pathBelow } from '../picture-finder.ts';
 import {
   type AnnotationSource,
   annotationSourceOf,
+  type CocoDocumentSource,
   countLabelled,
-  type DocumentSource,
   documentSourcesOf,
   imageSourceOf,
 } from './coco-source.ts';
@@ -35,7 +35,7 @@ function makeDocument(
   path: string,
   items: readonly DeliveredItem[],
   template: Template,
-  source: DocumentSource | null,
+  source: CocoDocumentSource | null,
 ): JsonObject {
   const { categories, idOf } = numberLabels(items, template, source);
   const nextImageId = idsBeyond(items.map((item) => imageSourceOf(item)?.fields['id']));

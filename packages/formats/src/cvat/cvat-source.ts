@@ -10,7 +10,7 @@ export interface PlacedNode {
 }
 
 /** What an item keeps of its `image`, under `source.cvat`. */
-export interface ImageSource {
+export interface CvatImageSource {
   /** The XML file. */
   readonly document: string;
   readonly at: number;
@@ -21,7 +21,7 @@ export interface ImageSource {
 }
 
 /** What a document holds beside images. */
-export interface DocumentSource {
+export interface CvatDocumentSource {
   readonly file: string;
   /** Without its children. */
   readonly root: XmlNode;
@@ -29,7 +29,7 @@ export interface DocumentSource {
 }
 
 /** What the delivered CVAT file said of an item's image; null where the item came from elsewhere. */
-export function imageSourceOf({ source }: DeliveredItem): ImageSource | null {
+export function imageSourceOf({ source }: DeliveredItem): CvatImageSource | null {
   const kept = source['cvat'];
   if (!isJsonObject(kept)) return null;
   const { document, at, node: packed = null, others = null } = kept;
@@ -44,7 +44,7 @@ export function shapeSourceOf({ source }: Annotation): PlacedNode | null {
 }
 
 /** The CVAT documents of a delivery; empty where it had none. */
-export function documentSourcesOf(source: DeliverySource): DocumentSource[] {
+export function documentSourcesOf(source: DeliverySource): CvatDocumentSource[] {
   const kept = source['cvat'];
   if (!Array.isArray(kept)) return [];
   return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, root: packed = null, others = null }) => {

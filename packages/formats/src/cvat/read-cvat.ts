@@ -9,7 +9,7 @@ import { listXmlFiles } from '../xml/list-xml-files.ts';
 import { glanceAtXml, parseXml, type XmlElement } from '../xml/parse-xml.ts';
 import { nodeOf, packNode, type XmlNode } from '../xml/xml-node.ts';
 import { readLabels } from './labels.ts';
-import { type Reading, readImage } from './read-image.ts';
+import { type ImageContext, readImage } from './read-image.ts';
 import { isCvat } from './recognise-cvat.ts';
 
 /** Reads every CVAT document of a folder as one delivery, an image at a time: a document is never there as a whole. */
@@ -26,7 +26,7 @@ export async function readCvat(folder: SourceFolder, { template = null }: ReadOp
     if (glance === null || problems.count() > before) continue;
     if (!isCvat(glance)) items.skip(file, 'it is XML, but no CVAT document');
     else {
-      const reading: Reading = { file, finder, items, allowedLabels, problems, labels: new Map() };
+      const reading: ImageContext = { file, finder, items, allowedLabels, problems, labels: new Map() };
       const others: Json[] = [];
       let root: XmlNode = { name: 'annotations', content: '' };
       let at = -1;
@@ -45,7 +45,7 @@ export async function readCvat(folder: SourceFolder, { template = null }: ReadOp
   return items.finish({ cvat: sources }, template, 'no CVAT document lists this picture');
 }
 
-function readOther(child: XmlElement, at: number, reading: Reading): Json {
+function readOther(child: XmlElement, at: number, reading: ImageContext): Json {
   const { file, items, problems } = reading;
   if (child.name === 'meta') {
     reading.labels = readLabels(file, child, problems);

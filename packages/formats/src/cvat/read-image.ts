@@ -4,16 +4,17 @@ import { findPicture } from '../find-picture.ts';
 import { checkInside } from '../geometry-limits.ts';
 import { checkLabelName, type DeclaredLabel } from '../label-tally.ts';
 import type { PictureFinder } from '../picture-finder.ts';
+import type { PartialPictureSize } from '../picture-size.ts';
 import type { Problems } from '../problem.ts';
 import { numberOf } from '../xml/number-text.ts';
 import type { XmlElement } from '../xml/parse-xml.ts';
 import { childNodes, nodeOf, packNode, type XmlNode } from '../xml/xml-node.ts';
 import { readAttributes } from './attributes.ts';
 import { MAX_POINTS } from './labels.ts';
-import { labelIn, type PictureSize, readShape, shapeNames } from './read-shape.ts';
+import { labelIn, readShape, shapeNames } from './read-shape.ts';
 
 /** What reading an image needs to know. */
-export interface Reading {
+export interface ImageContext {
   readonly file: string;
   readonly finder: PictureFinder;
   readonly items: ItemCollection;
@@ -23,7 +24,7 @@ export interface Reading {
 }
 
 /** Adds the item an `image` is. */
-export function readImage(image: XmlElement, at: number, reading: Reading): void {
+export function readImage(image: XmlElement, at: number, reading: ImageContext): void {
   const { file, items, problems } = reading;
   const name = image.attributes.find(([key]) => key === 'name')?.[1] ?? '';
   const picture = findPicture(name, file, reading.finder, (code, said) => {
@@ -52,8 +53,8 @@ function readAnnotation(
   element: XmlElement,
   at: number,
   ordinal: number,
-  size: PictureSize,
-  { file, items, labels, allowedLabels, problems }: Reading,
+  size: PartialPictureSize,
+  { file, items, labels, allowedLabels, problems }: ImageContext,
 ): Annotation | null {
   const { position } = element;
   const shape = nodeOf(element);
@@ -76,7 +77,7 @@ function readAnnotation(
 }
 
 /** Where no `meta` says the points of a skeleton, the first one of its label does. */
-function learnSkeleton(shape: XmlNode, label: string, labels: Reading['labels'], items: ItemCollection): void {
+function learnSkeleton(shape: XmlNode, label: string, labels: ImageContext['labels'], items: ItemCollection): void {
   if (shape.name !== 'skeleton' || labels.get(label)?.skeleton !== undefined) return;
   const points = childNodes(shape).flatMap(({ name, attributes }) => {
     return name === 'points' ? [attributes?.['label']?.trim() ?? ''] : [];
@@ -89,7 +90,7 @@ function learnSkeleton(shape: XmlNode, label: string, labels: Reading['labels'],
 }
 
 /** Null where the file is silent or says 0. */
-function readSize(image: XmlElement, name: 'width' | 'height', { file, problems }: Reading): number | null {
+function readSize(image: XmlElement, name: 'width' | 'height', { file, problems }: ImageContext): number | null {
   const text = image.attributes.find(([key]) => key === name)?.[1] ?? '';
   if (text.trim() === '') return null;
   const size = numberOf(text);

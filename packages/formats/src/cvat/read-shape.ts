@@ -1,18 +1,13 @@
 import type { Geometry, Mask, SkeletonDefinition } from '@countersign/contract';
 import { ringOfEllipse } from '../ellipse-ring.ts';
 import { MAX_MASK_PIXELS, maskOfPixels } from '../mask-pixels.ts';
+import type { PartialPictureSize } from '../picture-size.ts';
 import type { ProblemCode } from '../problem.ts';
 import { numberOf } from '../xml/number-text.ts';
 import { childNodes, type XmlNode } from '../xml/xml-node.ts';
 
 /** Tells what is wrong with a shape. */
-export type Tell = (code: ProblemCode, parameters?: Readonly<Record<string, string | number>>) => null;
-
-/** The picture a shape lies in; its size is only asked for where the shape needs it. */
-export interface PictureSize {
-  readonly width: number | null;
-  readonly height: number | null;
-}
+export type ReportProblem = (code: ProblemCode, parameters?: Readonly<Record<string, string | number>>) => null;
 
 /** Elements of an `image` that are annotations. */
 export const shapeNames: readonly string[] = [
@@ -27,9 +22,9 @@ export function labelIn({ attributes }: XmlNode): string {
 /** The geometry of an element of an `image`; null after telling. */
 export function readShape(
   shape: XmlNode,
-  picture: PictureSize,
+  picture: PartialPictureSize,
   skeleton: SkeletonDefinition | null,
-  tell: Tell,
+  tell: ReportProblem,
 ): Geometry | null {
   switch (shape.name) {
     case 'box':
@@ -59,7 +54,7 @@ export function readShape(
   }
 }
 
-function readBox(shape: XmlNode, tell: Tell): Geometry | null {
+function readBox(shape: XmlNode, tell: ReportProblem): Geometry | null {
   const corners = readNumbers(shape, ['xtl', 'ytl', 'xbr', 'ybr'], tell);
   const rotation = shape.attributes?.['rotation'] === undefined ? [0] : readNumbers(shape, ['rotation'], tell);
   if (corners === null || rotation === null) return null;
@@ -70,7 +65,7 @@ function readBox(shape: XmlNode, tell: Tell): Geometry | null {
   return { kind: 'box', x: left, y: top, width, height, ...(turn === 0 ? {} : { rotation: turn }) };
 }
 
-function readEllipse(shape: XmlNode, tell: Tell): Geometry | null {
+function readEllipse(shape: XmlNode, tell: ReportProblem): Geometry | null {
   const numbers = readNumbers(shape, ['cx', 'cy', 'rx', 'ry'], tell);
   const turn = shape.attributes?.['rotation'] === undefined ? [0] : readNumbers(shape, ['rotation'], tell);
   if (numbers === null || turn === null) return null;
@@ -80,7 +75,7 @@ function readEllipse(shape: XmlNode, tell: Tell): Geometry | null {
 }
 
 /** CVAT counts a mask's runs row by row within the mask's own rectangle, background first. */
-function readMask(shape: XmlNode, { width, height }: PictureSize, tell: Tell): Mask | null {
+function readMask(shape: XmlNode, { width, height }: PartialPictureSize, tell: ReportProblem): Mask | null {
   const rectangle = readNumbers(shape, ['left', 'top', 'width', 'height'], tell);
   if (rectangle === null) return null;
   if (width === null || height === null) return tell('missing-key', { key: 'width or height of the image', found: '' });
@@ -105,7 +100,7 @@ function readMask(shape: XmlNode, { width, height }: PictureSize, tell: Tell): M
 }
 
 /** The points by their names; one that is not there was not labelled. */
-function readSkeleton(shape: XmlNode, skeleton: SkeletonDefinition | null, tell: Tell): Geometry | null {
+function readSkeleton(shape: XmlNode, skeleton: SkeletonDefinition | null, tell: ReportProblem): Geometry | null {
   const byName = new Map<string, XmlNode>();
   for (const point of childNodes(shape).filter(({ name }) => name === 'points')) {
     const name = labelIn(point);
@@ -120,7 +115,7 @@ function readSkeleton(shape: XmlNode, skeleton: SkeletonDefinition | null, tell:
   return points.every((point) => point !== null) ? { kind: 'skeleton', points } : null;
 }
 
-function readSkeletonPoint(point: XmlNode | undefined, tell: Tell) {
+function readSkeletonPoint(point: XmlNode | undefined, tell: ReportProblem) {
   if (point === undefined) return { x: 0, y: 0, visibility: 0 as const };
   const [x, y, ...more] = readPoints(point, 1, tell) ?? [];
   if (x === undefined || y === undefined) return null;
@@ -129,7 +124,7 @@ function readSkeletonPoint(point: XmlNode | undefined, tell: Tell) {
   return { x, y, visibility: outside === '1' ? (0 as const) : occluded === '1' ? (1 as const) : (2 as const) };
 }
 
-function readPoints(shape: XmlNode, limit: number, tell: Tell): number[] | null {
+function readPoints(shape: XmlNode, limit: number, tell: ReportProblem): number[] | null {
   const text = shape.attributes?.['points'];
   if (text === undefined) return tell('missing-key', { key: 'points', found: '' });
   const pairs = text.split(';').map((pair) => pair.split(',').map(numberOf));
@@ -144,7 +139,7 @@ function isFinite(value: number | null): boolean {
   return value !== null && Number.isFinite(value);
 }
 
-function readNumbers(shape: XmlNode, names: readonly string[], tell: Tell): number[] | null {
+function readNumbers(shape: XmlNode, names: readonly string[], tell: ReportProblem): number[] | null {
   const numbers: number[] = [];
   for (const name of names) {
     const text = shape.attributes?.[name];

@@ -5,7 +5,7 @@ import { pathBelow } from '../picture-finder.ts';
 import { writeXml } from '../xml/write-xml.ts';
 import type { XmlNode } from '../xml/xml-node.ts';
 import {
-  type DocumentSource,
+  type CvatDocumentSource,
   documentSourcesOf,
   imageSourceOf,
   type PlacedNode,
@@ -36,7 +36,7 @@ function makeDocument(
   path: string,
   items: readonly DeliveredItem[],
   { labels }: Template,
-  source: DocumentSource | null,
+  source: CvatDocumentSource | null,
 ): XmlNode {
   const used = new Set(items.flatMap(({ annotations }) => annotations.map(({ label }) => label)));
   const others: readonly PlacedNode[] = source?.others ?? [

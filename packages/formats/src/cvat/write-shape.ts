@@ -1,10 +1,11 @@
 import type { Annotation, Geometry, Mask, SkeletonDefinition } from '@countersign/contract';
 import { isSame } from '../json/is-same.ts';
 import { pixelsOfMask } from '../mask-pixels.ts';
+import type { PartialPictureSize } from '../picture-size.ts';
 import { childNodes, type XmlNode } from '../xml/xml-node.ts';
 import { OCCLUDED, occludedOf, saysOccluded, writeAttributes } from './attributes.ts';
 import { shapeSourceOf } from './cvat-source.ts';
-import { labelIn, type PictureSize, readShape } from './read-shape.ts';
+import { labelIn, readShape } from './read-shape.ts';
 
 /** What says where a shape is, of any kind of shape. */
 const placeKeys: readonly string[] = [
@@ -33,7 +34,7 @@ const placeKeys: readonly string[] = [
  */
 export function writeShapes(
   annotation: Annotation,
-  size: PictureSize,
+  size: PartialPictureSize,
   skeleton: SkeletonDefinition | null,
   nextGroup: () => number,
 ): XmlNode[] {

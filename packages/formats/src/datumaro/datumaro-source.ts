@@ -1,9 +1,10 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import type { PlacedEntry } from '../json/placed-entry.ts';
 
 /** What an item keeps of the one it was, under `source.datumaro`. */
-export interface ItemSource {
+export interface DatumaroItemSource {
   /** The JSON file it came from. */
   readonly document: string;
   /** Everything but the annotations. */
@@ -14,20 +15,14 @@ export interface ItemSource {
   readonly isBare: boolean;
 }
 
-/** An entry of a list, and its place in it. */
-export interface PlacedEntry {
-  readonly at: number;
-  readonly fields: JsonObject;
-}
-
 /** What a document holds beside its items. */
-export interface DocumentSource {
+export interface DatumaroDocumentSource {
   readonly file: string;
   readonly fields: JsonObject;
 }
 
 /** What the delivered Datumaro file said of an item; null where it came from elsewhere. */
-export function itemSourceOf({ source }: DeliveredItem): ItemSource | null {
+export function itemSourceOf({ source }: DeliveredItem): DatumaroItemSource | null {
   const kept = source['datumaro'];
   if (!isJsonObject(kept)) return null;
   const { document, fields, others, isBare } = kept;
@@ -42,7 +37,7 @@ export function annotationSourceOf({ source }: Annotation): PlacedEntry | null {
 }
 
 /** The Datumaro documents of a delivery; empty where it had none. */
-export function documentSourcesOf(source: DeliverySource): DocumentSource[] {
+export function documentSourcesOf(source: DeliverySource): DatumaroDocumentSource[] {
   const kept = source['datumaro'];
   if (!Array.isArray(kept)) return [];
   return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, fields }) => {

@@ -2,16 +2,17 @@ import type { Annotation, Json } from '@countersign/contract';
 import type { ItemCollection } from '../delivered-items.ts';
 import { findPictureIn } from '../find-picture.ts';
 import { checkInside } from '../geometry-limits.ts';
-import { describeJson, isJsonObject, type JsonObject, type Place, placesOf } from '../json/json-object.ts';
+import { describeJson, isJsonObject, type JsonObject, type JsonPlace, placesOf } from '../json/json-object.ts';
 import { describeList, isNumbers } from '../json/number-list.ts';
 import { folderOf, isSafeName, joinPath, nameOf, type PictureFinder, stemOf } from '../picture-finder.ts';
+import type { PartialPictureSize } from '../picture-size.ts';
 import type { Problems } from '../problem.ts';
 import { CAPTION, readAttributes } from './attributes.ts';
 import { type DatumaroLabels, listOf } from './read-labels.ts';
-import { hiddenTypes, type PictureSize, readShape } from './read-shape.ts';
+import { hiddenTypes, readShape } from './read-shape.ts';
 
 /** What reading an item needs to know. */
-export interface Reading {
+export interface ItemContext {
   readonly file: string;
   readonly finder: PictureFinder;
   readonly items: ItemCollection;
@@ -21,7 +22,7 @@ export interface Reading {
 }
 
 /** Adds an item of a document. */
-export function readItem(place: Place, reading: Reading): void {
+export function readItem(place: JsonPlace, reading: ItemContext): void {
   const { file, items, problems } = reading;
   const picture = findMedia(place, reading);
   const isClaimed = picture !== null && items.claim(picture, file, place.path);
@@ -46,10 +47,10 @@ export function readItem(place: Place, reading: Reading): void {
 }
 
 function readAnnotation(
-  entry: Place,
+  entry: JsonPlace,
   at: number,
-  size: PictureSize,
-  { file, labels, allowedLabels, problems }: Reading,
+  size: PartialPictureSize,
+  { file, labels, allowedLabels, problems }: ItemContext,
 ): Omit<Annotation, 'id'> | null {
   const id = entry.value['label_id'] ?? null;
   const isCaption = entry.value['type'] === CAPTION;
@@ -69,7 +70,7 @@ function readAnnotation(
 }
 
 /** `images/<subset>/<path>` beside the folder of the annotations, where the subset is the document's own name. */
-function findMedia(place: Place, { file, finder }: Reading): string | null {
+function findMedia(place: JsonPlace, { file, finder }: ItemContext): string | null {
   const [key, media] = mediaOf(place);
   if (media === null) return place.tell('no-picture', '', { found: key === '' ? 'nothing' : key });
   const path = media['path'];
@@ -87,7 +88,7 @@ function findMedia(place: Place, { file, finder }: Reading): string | null {
 }
 
 /** The key and the value of an item's picture; the key alone of what is none. */
-function mediaOf({ value }: Place): [key: string, media: Record<string, Json> | null] {
+function mediaOf({ value }: JsonPlace): [key: string, media: Record<string, Json> | null] {
   for (const key of ['image', 'media']) {
     const media = Object.hasOwn(value, key) ? value[key] : undefined;
     if (isJsonObject(media)) return [key, { ...media }];
@@ -97,7 +98,7 @@ function mediaOf({ value }: Place): [key: string, media: Record<string, Json> | 
 }
 
 /** `[height, width]`; null where the document is silent. */
-function readSize(place: Place): PictureSize {
+function readSize(place: JsonPlace): PartialPictureSize {
   const [key, media] = mediaOf(place);
   const size = media?.['size'] ?? null;
   if (size === null) return { width: null, height: null };

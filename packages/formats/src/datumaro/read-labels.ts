@@ -1,5 +1,5 @@
 import type { Json, SkeletonDefinition } from '@countersign/contract';
-import { describeJson, isJsonObject, type JsonObject, type Place, placeOf, placesOf } from '../json/json-object.ts';
+import { describeJson, isJsonObject, type JsonObject, type JsonPlace, placeOf, placesOf } from '../json/json-object.ts';
 import { isNumbers } from '../json/number-list.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
@@ -71,7 +71,7 @@ function readSkeletons(file: string, categories: JsonObject, problems: Problems)
 }
 
 /** Joints count from 1, as COCO's do; where one of them is 0, they count from 0. */
-function readEdges(item: Place, count: number): [number, number][] | null {
+function readEdges(item: JsonPlace, count: number): [number, number][] | null {
   const joints = listOf(item, 'joints');
   const odd = joints.findIndex((joint) => !isNumbers(joint) || joint.length !== 2);
   const pairs = joints as readonly (readonly [number, number])[];
@@ -95,7 +95,7 @@ function objectIn(value: JsonObject, key: string): JsonObject {
 }
 
 /** Empty where it is not there, or after telling. */
-export function listOf(place: Place, key: string): readonly Json[] {
+export function listOf(place: JsonPlace, key: string): readonly Json[] {
   const found = Object.hasOwn(place.value, key) ? (place.value[key] ?? null) : null;
   if (found !== null && !Array.isArray(found))
     place.tell('wrong-type', key, { expected: 'a list', found: describeJson(found) });

@@ -1,18 +1,13 @@
 import type { Geometry, Json, Skeleton } from '@countersign/contract';
 import { ringOfEllipse } from '../ellipse-ring.ts';
-import { isJsonObject, type Place } from '../json/json-object.ts';
+import { isJsonObject, type JsonPlace } from '../json/json-object.ts';
 import { describeList, isNumbers } from '../json/number-list.ts';
 import { readMask } from '../json/read-mask.ts';
+import type { PartialPictureSize } from '../picture-size.ts';
 import type { DatumaroLabel, DatumaroLabels } from './read-labels.ts';
 
-/** A picture's size, as far as it is known. */
-export interface PictureSize {
-  readonly width: number | null;
-  readonly height: number | null;
-}
-
 /** What an annotation is read with; `value` is the annotation's own. */
-export type ShapePlace = Pick<Place, 'tell' | 'value'>;
+export type ShapePlace = Pick<JsonPlace, 'tell' | 'value'>;
 
 /** The key that CVAT turns a box with, about its centre, in degrees clockwise: an attribute, for a box has none here. */
 export const ROTATION = 'rotation';
@@ -25,7 +20,7 @@ export function readShape(
   place: ShapePlace,
   label: DatumaroLabel | null,
   labels: DatumaroLabels,
-  picture: PictureSize,
+  picture: PartialPictureSize,
 ): Geometry | null {
   const given = place.value['type'];
   const type = typeof given === 'string' ? given : described(given);

@@ -3,7 +3,7 @@ import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { folderOf, pathBelow } from '../picture-finder.ts';
-import { annotationSourceOf, type DocumentSource, documentSourcesOf, itemSourceOf } from './datumaro-source.ts';
+import { annotationSourceOf, type DatumaroDocumentSource, documentSourcesOf, itemSourceOf } from './datumaro-source.ts';
 import { numberLabels } from './number-labels.ts';
 import { type Writing, writeShapes } from './write-shape.ts';
 
@@ -28,7 +28,7 @@ function makeDocument(
   path: string,
   items: readonly DeliveredItem[],
   template: Template,
-  source: DocumentSource | null,
+  source: DatumaroDocumentSource | null,
 ): JsonObject {
   const kept = source?.fields['categories'];
   const { categories, labels, idOf } = numberLabels(items, template, isJsonObject(kept) ? kept : null);

@@ -2,10 +2,11 @@ import type { Annotation, Geometry, Json } from '@countersign/contract';
 import { compressRuns, runLengths } from '@countersign/domain';
 import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import type { PartialPictureSize } from '../picture-size.ts';
 import { CAPTION, writeAttributes } from './attributes.ts';
 import { annotationSourceOf } from './datumaro-source.ts';
 import type { DatumaroLabels } from './read-labels.ts';
-import { type PictureSize, ROTATION, readShape } from './read-shape.ts';
+import { ROTATION, readShape } from './read-shape.ts';
 
 /** What says where an annotation is, of any type. */
 const placeKeys: readonly string[] = ['points', 'bbox', 'rle', 'elements', 'visibility', 'caption'];
@@ -20,7 +21,7 @@ export interface Writing {
 }
 
 /** The entries of an annotation: one, or one a ring in a group of their own. One that says it already stays as it was. */
-export function writeShapes(annotation: Annotation, size: PictureSize, writing: Writing): JsonObject[] {
+export function writeShapes(annotation: Annotation, size: PartialPictureSize, writing: Writing): JsonObject[] {
   const { geometry, label } = annotation;
   const kept = annotationSourceOf(annotation)?.fields ?? null;
   if (kept !== null && isSaid(kept, geometry, size, writing)) {
@@ -43,7 +44,7 @@ export function writeShapes(annotation: Annotation, size: PictureSize, writing: 
   });
 }
 
-function isSaid(kept: JsonObject, geometry: Geometry, size: PictureSize, { labels }: Writing): boolean {
+function isSaid(kept: JsonObject, geometry: Geometry, size: PartialPictureSize, { labels }: Writing): boolean {
   const id = kept['label_id'];
   const label = typeof id === 'number' ? (labels.byId.get(id) ?? null) : null;
   return isSame(readShape({ value: kept, tell: () => null }, label, labels, size), geometry);

@@ -26,7 +26,7 @@ export function describeJson(value: Json): string {
 }
 
 /** A JSON object at its place in a file: reads single keys and tells where they are missing or something else. */
-export interface Place {
+export interface JsonPlace {
   readonly file: string;
   readonly path: string;
   readonly value: JsonObject;
@@ -38,12 +38,12 @@ export interface Place {
 }
 
 /** A JSON object at `path` of a file, that tells `problems` what is wrong with it. */
-export function placeOf(file: string, path: string, value: JsonObject, problems: Problems): Place {
-  return new JsonPlace(file, path, value, problems);
+export function placeOf(file: string, path: string, value: JsonObject, problems: Problems): JsonPlace {
+  return new PlacedJsonObject(file, path, value, problems);
 }
 
 /** There are as many as annotations, so that they share their methods. */
-class JsonPlace implements Place {
+class PlacedJsonObject implements JsonPlace {
   readonly file: string;
   readonly path: string;
   readonly value: JsonObject;
@@ -83,7 +83,7 @@ class JsonPlace implements Place {
 }
 
 /** The objects of a list, each at its place; what is no object is told and left out. */
-export function* placesOf(file: string, path: string, list: readonly Json[], problems: Problems): Generator<Place> {
+export function* placesOf(file: string, path: string, list: readonly Json[], problems: Problems): Generator<JsonPlace> {
   for (const [at, value] of list.entries()) {
     const position = `${path}[${at}]`;
     if (isJsonObject(value)) yield placeOf(file, position, value, problems);

@@ -1,6 +1,6 @@
 import type { Mask } from '@countersign/contract';
 import { boxOfRuns, runLengths } from '@countersign/domain';
-import type { JsonObject, Place } from './json-object.ts';
+import type { JsonObject, JsonPlace } from './json-object.ts';
 import { describeList, isNumbers } from './number-list.ts';
 
 const MAX_SIDE = 1_000_000;
@@ -13,7 +13,7 @@ interface PictureSize {
 
 /** The mask that `{ size, counts }` under a key is, with what stands beside these two; null after telling. */
 export function readMask(
-  place: Pick<Place, 'tell'>,
+  place: Pick<JsonPlace, 'tell'>,
   key: string,
   said: JsonObject,
   picture: PictureSize | null,

@@ -2,7 +2,7 @@ import type { Annotation, DeliveredItem } from '@countersign/contract';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /** What an item keeps of its document, under `source.labelme`. */
-export interface DocumentSource {
+export interface LabelMeDocumentSource {
   /** The JSON file. */
   readonly file: string;
   /** Everything but the shapes, the flags that are on, and a picture in the document itself. */
@@ -10,7 +10,7 @@ export interface DocumentSource {
 }
 
 /** What the delivered LabelMe document of an item was; null where the item came from elsewhere. */
-export function documentSourceOf({ source }: DeliveredItem): DocumentSource | null {
+export function documentSourceOf({ source }: DeliveredItem): LabelMeDocumentSource | null {
   const kept = source['labelme'];
   if (!isJsonObject(kept)) return null;
   const { file, fields } = kept;

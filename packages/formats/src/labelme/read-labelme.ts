@@ -7,7 +7,7 @@ import {
   describeJson,
   isJsonObject,
   type JsonObject,
-  type Place,
+  type JsonPlace,
   placeOf,
   placesOf,
   without,
@@ -85,7 +85,7 @@ async function readDocument(file: string, value: JsonObject, reading: Reading): 
 }
 
 function readAnnotation(
-  place: Place,
+  place: JsonPlace,
   id: string,
   size: PictureSize,
   { allowedLabels, problems }: Reading,
@@ -129,7 +129,7 @@ function readSize({ imageWidth: width = null, imageHeight: height = null }: Json
 }
 
 /** As LabelMe looks for it: from the document's own folder on, whichever slashes the system had; or by the document's name. */
-function findPicture(place: Place, finder: PictureFinder): string | null {
+function findPicture(place: JsonPlace, finder: PictureFinder): string | null {
   const name = place.text('imagePath');
   if (name === null) return null;
   if (name === '') return place.tell('empty-text', 'imagePath');

@@ -1,7 +1,7 @@
 import type { Geometry, Json } from '@countersign/contract';
 import { decodeBase64 } from '../base64.ts';
 import { ringOfEllipse } from '../ellipse-ring.ts';
-import type { JsonObject, Place } from '../json/json-object.ts';
+import type { JsonObject, JsonPlace } from '../json/json-object.ts';
 import { describeJson } from '../json/json-object.ts';
 import { maskOfPixels } from '../mask-pixels.ts';
 import type { PictureSize } from '../picture-size.ts';
@@ -24,7 +24,7 @@ const pointCounts: Readonly<Record<string, readonly [least: number, most: number
 };
 
 /** The geometry of a shape; null after telling. */
-export function readShape(place: Place, size: PictureSize): Geometry | null {
+export function readShape(place: JsonPlace, size: PictureSize): Geometry | null {
   const type = shapeTypeOf(place.value);
   const limits = pointCounts[type];
   if (limits === undefined) return place.tell('unsupported-shape', 'shape_type', { shape: type });
@@ -42,7 +42,7 @@ export function shapeTypeOf(shape: JsonObject): string {
   return typeof type === 'string' ? type : describeJson(type);
 }
 
-function readPoints(place: Place): Points | null {
+function readPoints(place: JsonPlace): Points | null {
   const given = place.value['points'] ?? null;
   if (!Array.isArray(given))
     return place.tell('wrong-type', 'points', { expected: 'a list', found: describeJson(given) });
@@ -84,7 +84,7 @@ export function geometryOf(type: string, points: Points): Geometry {
 }
 
 /** A PNG of its own, whose first and last pixel the two points name. */
-function readMask(place: Place, points: Points, { width, height }: PictureSize): Geometry | null {
+function readMask(place: JsonPlace, points: Points, { width, height }: PictureSize): Geometry | null {
   const text = place.text('mask');
   if (text === null) return null;
   const bytes = decodeBase64(text);

@@ -1,6 +1,6 @@
 import type { Json } from '@countersign/contract';
 import { findPictureIn } from '../find-picture.ts';
-import { isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { folderOf, isSafeName, joinPath, nameOf, type PictureFinder } from '../picture-finder.ts';
 
 const REMOTE = /^[a-z][a-z\d+.-]*:\/\//i;
@@ -13,7 +13,7 @@ const UPLOAD_MARK = /^[\da-f]{8}-/;
  * and local files stand behind addresses of Label Studio's own; of a picture on the network only the name is looked for.
  */
 export function findMedia(
-  place: Place,
+  place: JsonPlace,
   path: string,
   data: JsonObject,
   pictureKey: string | null,

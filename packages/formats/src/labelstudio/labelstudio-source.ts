@@ -1,12 +1,7 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
-
-/** An entry of a list, and its place in it. */
-export interface PlacedEntry {
-  readonly at: number;
-  readonly fields: JsonObject;
-}
+import type { PlacedEntry } from '../json/placed-entry.ts';
 
 /** How a task says its results: as they are, or by the names of what was asked. */
 export type Form = 'full' | 'min';
@@ -26,7 +21,7 @@ export interface TaskSource {
 }
 
 /** What a document holds beside the tasks that are items. */
-export interface DocumentSource {
+export interface LabelStudioDocumentSource {
   readonly file: string;
   readonly form: Form;
   readonly tasks: readonly PlacedEntry[];
@@ -48,7 +43,7 @@ export function resultsOf({ source }: Annotation): PlacedEntry[] {
 }
 
 /** The exports of a delivery; empty where it had none. */
-export function documentSourcesOf(source: DeliverySource): DocumentSource[] {
+export function documentSourcesOf(source: DeliverySource): LabelStudioDocumentSource[] {
   const kept = source['labelstudio'];
   if (!Array.isArray(kept)) return [];
   return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, form, tasks = null }) => {

@@ -10,7 +10,7 @@ import { createPictureFinder } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 import { findConfig } from './config.ts';
-import { formOf, type Reading, readMinTask, readTask } from './read-task.ts';
+import { formOf, readMinTask, readTask, type TaskContext } from './read-task.ts';
 
 /** Reads every Label Studio export of a folder as one delivery. */
 export async function readLabelStudio(
@@ -34,7 +34,7 @@ export async function readLabelStudio(
     checkJson(file, value, problems);
     const config = await findConfig(folder, file, problems);
     config?.declareLabels(items.tally);
-    const reading: Reading = {
+    const reading: TaskContext = {
       ...{ folder, file, finder, items, config, allowedLabels, problems },
       ...{ left: [], notes: new Map() },
     };

@@ -1,10 +1,10 @@
 import type { Annotation, Geometry, Json } from '@countersign/contract';
 import { checkInside } from '../geometry-limits.ts';
-import { isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
+import type { PlacedEntry } from '../json/placed-entry.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 import { answerOf, isAnswerType } from './answers.ts';
-import type { PlacedEntry } from './labelstudio-source.ts';
 import { isShapeType, readShape, typeIn } from './read-shape.ts';
 
 const MAX_NAME = 200;
@@ -12,7 +12,7 @@ const MAX_NAME = 200;
 /** A result at its place in the list of results. */
 export interface PlacedResult {
   readonly at: number;
-  readonly place: Place;
+  readonly place: JsonPlace;
 }
 
 /** What results are: annotations, results that show nothing, and the size of the picture they were drawn on. */

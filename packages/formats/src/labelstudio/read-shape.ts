@@ -1,12 +1,12 @@
 import type { Geometry, Json } from '@countersign/contract';
 import { ringOfEllipse } from '../ellipse-ring.ts';
-import { describeJson, isJsonObject, type JsonObject, type Place } from '../json/json-object.ts';
+import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { isNumbers } from '../json/number-list.ts';
 import { MAX_MASK_PIXELS, maskOfPixels } from '../mask-pixels.ts';
 import { pixelsOfBrush } from './brush.ts';
 
 /** What a result is read with; `value` is the result itself. */
-export type ResultPlace = Pick<Place, 'tell' | 'value'>;
+export type ResultPlace = Pick<JsonPlace, 'tell' | 'value'>;
 
 /** The types of results that are shapes, without the `labels` that most of them end in. */
 const shapeTypes: readonly string[] = ['rectangle', 'ellipse', 'polygon', 'keypoint', 'brush', 'vector'];

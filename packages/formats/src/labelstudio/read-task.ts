@@ -1,6 +1,6 @@
 import type { Json } from '@countersign/contract';
 import type { ItemCollection } from '../delivered-items.ts';
-import { describeJson, isJsonObject, type JsonObject, type Place, placeOf, placesOf } from '../json/json-object.ts';
+import { describeJson, isJsonObject, type JsonObject, type JsonPlace, placeOf, placesOf } from '../json/json-object.ts';
 import type { PictureFinder } from '../picture-finder.ts';
 import { readPictureSize } from '../picture-size.ts';
 import { collectProblems, type Problems } from '../problem.ts';
@@ -12,7 +12,7 @@ import { splitMin } from './min-results.ts';
 import { type PlacedResult, readResults } from './read-results.ts';
 
 /** What reading a task needs to know, and what is left of it. */
-export interface Reading {
+export interface TaskContext {
   readonly folder: SourceFolder;
   readonly file: string;
   readonly finder: PictureFinder;
@@ -27,7 +27,7 @@ export interface Reading {
 }
 
 /** Adds the item a task is. */
-export async function readTask(place: Place, at: number, reading: Reading): Promise<void> {
+export async function readTask(place: JsonPlace, at: number, reading: TaskContext): Promise<void> {
   const { file, problems, notes } = reading;
   const list = Object.hasOwn(place.value, 'annotations') ? place.value['annotations'] : null;
   if (!Array.isArray(list)) {
@@ -77,7 +77,7 @@ export async function readTask(place: Place, at: number, reading: Reading): Prom
 }
 
 /** Adds the item a task of the short form is. */
-export async function readMinTask(place: Place, at: number, reading: Reading): Promise<void> {
+export async function readMinTask(place: JsonPlace, at: number, reading: TaskContext): Promise<void> {
   const { file, config, problems } = reading;
   const { results, rest } = splitMin(place.value, config?.types ?? new Map());
   const listed = results.map(({ key, result }, index) => ({
@@ -95,10 +95,10 @@ interface TaskParts {
 }
 
 async function addItem(
-  place: Place,
+  place: JsonPlace,
   parts: TaskParts,
   results: readonly PlacedResult[],
-  reading: Reading,
+  reading: TaskContext,
 ): Promise<void> {
   const { folder, file, finder, items, config, allowedLabels, problems } = reading;
   const isFull = parts.form === 'full';
@@ -118,10 +118,10 @@ async function addItem(
 }
 
 /** The ground truth, or else the latest, of those that were not cancelled; null where none is left. */
-function chooseAnnotation(annotations: readonly Place[]): Place | null {
+function chooseAnnotation(annotations: readonly JsonPlace[]): JsonPlace | null {
   const sound = annotations.filter(({ value }) => value['was_cancelled'] !== true);
   const truth = sound.findLast(({ value }) => value['ground_truth'] === true);
-  const timeOf = ({ value }: Place) => {
+  const timeOf = ({ value }: JsonPlace) => {
     const time = value['updated_at'] ?? value['created_at'];
     return typeof time === 'string' ? time : '';
   };

@@ -3,7 +3,7 @@ import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { pathBelow } from '../picture-finder.ts';
-import { type DocumentSource, documentSourcesOf, resultsOf, taskSourceOf } from './labelstudio-source.ts';
+import { documentSourcesOf, type LabelStudioDocumentSource, resultsOf, taskSourceOf } from './labelstudio-source.ts';
 import { joinMin } from './min-results.ts';
 import { writeResults } from './write-results.ts';
 
@@ -24,7 +24,7 @@ export async function* writeLabelStudio(
   }
 }
 
-function makeTasks(path: string, items: readonly DeliveredItem[], source: DocumentSource | null): Json[] {
+function makeTasks(path: string, items: readonly DeliveredItem[], source: LabelStudioDocumentSource | null): Json[] {
   const ids = items.map((item) => taskSourceOf(item)?.task['id']);
   let lastId = ids.reduce<number>((most, id) => (typeof id === 'number' && id > most ? id : most), 0);
   const tasks = items.map((item) => {

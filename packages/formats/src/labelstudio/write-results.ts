@@ -2,10 +2,11 @@ import type { Annotation, DeliveredItem, Geometry, Json } from '@countersign/con
 import { annotationBox } from '@countersign/domain';
 import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import type { PlacedEntry } from '../json/placed-entry.ts';
 import { pixelsOfMask } from '../mask-pixels.ts';
 import { answerOf, isAnswerType, writeAnswer } from './answers.ts';
 import { brushOfPixels } from './brush.ts';
-import { type PlacedEntry, resultsOf } from './labelstudio-source.ts';
+import { resultsOf } from './labelstudio-source.ts';
 import { labelIn } from './read-results.ts';
 import { aboutCentre, isShapeType, readShape, typeIn, typeOf } from './read-shape.ts';
 

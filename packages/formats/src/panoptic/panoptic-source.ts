@@ -1,10 +1,10 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
-import type { DocumentSource } from '../coco/coco-source.ts';
+import type { CocoDocumentSource } from '../coco/coco-source.ts';
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /** What an item keeps of the image and of the annotation it was, under `source.panoptic`. */
-export interface ImageSource {
+export interface PanopticImageSource {
   /** The JSON file it came from. */
   readonly document: string;
   /** The entry of `images`. */
@@ -27,7 +27,7 @@ export interface SegmentSource {
 }
 
 /** What the delivered file said of an item's image; null where the item came from elsewhere. */
-export function imageSourceOf({ source }: DeliveredItem): ImageSource | null {
+export function imageSourceOf({ source }: DeliveredItem): PanopticImageSource | null {
   const kept = source['panoptic'];
   if (!isJsonObject(kept)) return null;
   const { document, fields, annotation = null, index, png } = kept;
@@ -49,7 +49,7 @@ export function segmentSourceOf({ source }: Annotation): SegmentSource | null {
 }
 
 /** The panoptic documents of a delivery; empty where it had none. */
-export function documentSourcesOf(source: DeliverySource): DocumentSource[] {
+export function documentSourcesOf(source: DeliverySource): CocoDocumentSource[] {
   const kept = source['panoptic'];
   if (!Array.isArray(kept)) return [];
   return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, fields, categories }) => {

@@ -5,7 +5,7 @@ import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import { findPictureIn } from '../find-picture.ts';
 import type { ReadOptions, ReadResult } from '../format.ts';
 import { checkJson } from '../json/check-json.ts';
-import { type JsonObject, type Place, placesOf } from '../json/json-object.ts';
+import { type JsonObject, type JsonPlace, placesOf } from '../json/json-object.ts';
 import { listJsonFiles } from '../json/list-json-files.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { labelsOf } from '../label-tally.ts';
@@ -79,7 +79,7 @@ async function readDocument(file: string, value: JsonObject, reading: Reading): 
   for (const name of categories.names.values()) items.tally.declare(name, { geometries: ['mask'] });
   const images = readImages(file, listOf(imageList), finder, items, problems);
   const imageOf = new Map(images.list.map((image) => [image.id, image]));
-  const read = new Map<Image, { place: Place; index: number; png: string; annotations: Annotation[] }>();
+  const read = new Map<Image, { place: JsonPlace; index: number; png: string; annotations: Annotation[] }>();
   let index = -1;
   for (const place of placesOf(file, 'annotations', listOf(list), problems)) {
     index += 1;
@@ -102,7 +102,7 @@ async function readDocument(file: string, value: JsonObject, reading: Reading): 
 function addItem(
   file: string,
   { picture, path, width, height, fields }: Image,
-  found: { place: Place; index: number; png: string; annotations: Annotation[] } | null,
+  found: { place: JsonPlace; index: number; png: string; annotations: Annotation[] } | null,
   items: ItemCollection,
 ): void {
   const { segments_info: _segments, ...annotation } = found?.place.value ?? {};
@@ -112,14 +112,14 @@ function addItem(
   items.add({ fileName: picture, mediaPath: picture, width, height, annotations, source }, file, path);
 }
 
-function readImageId(place: Place, images: ReadonlyMap<string | number, Image>, isComplete: boolean): Image | null {
+function readImageId(place: JsonPlace, images: ReadonlyMap<string | number, Image>, isComplete: boolean): Image | null {
   const id = place.id('image_id');
   const image = id === null ? null : (images.get(id) ?? null);
   if (id !== null && image === null && isComplete) place.tell('unknown-image', 'image_id', { id });
   return image;
 }
 
-async function readPng(place: Place, png: string, image: Image, reading: Reading): Promise<SegmentPicture | null> {
+async function readPng(place: JsonPlace, png: string, image: Image, reading: Reading): Promise<SegmentPicture | null> {
   const size = reading.sizes.get(png) ?? 0;
   const bytes = await readAnnotationFile(reading.folder, { path: png, size }, reading.problems);
   if (bytes === null) return null;

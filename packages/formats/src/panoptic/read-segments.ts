@@ -2,7 +2,7 @@ import type { Annotation, Json, Mask } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
 import type { Categories } from '../coco/read-categories.ts';
 import { isSame } from '../json/is-same.ts';
-import { describeJson, type Place, placesOf } from '../json/json-object.ts';
+import { describeJson, type JsonPlace, placesOf } from '../json/json-object.ts';
 import { masksByValue } from '../mask/value-runs.ts';
 import { maskOfPixels } from '../mask-pixels.ts';
 import { MAX_SEGMENT, type SegmentPicture } from '../png/segment-png.ts';
@@ -10,7 +10,7 @@ import type { Problems } from '../problem.ts';
 
 /** One annotation a segment; every number in the PNG but 0 has to be one. What is wrong is told. */
 export function readSegments(
-  place: Place,
+  place: JsonPlace,
   picture: SegmentPicture,
   categories: Categories,
   allowedLabels: ReadonlySet<string> | null,
@@ -41,7 +41,7 @@ export function readSegments(
 }
 
 /** 0 is what belongs to no segment. */
-function readId(segment: Place, seen: Map<number, string>): number | null {
+function readId(segment: JsonPlace, seen: Map<number, string>): number | null {
   const id = segment.value['id'];
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > MAX_SEGMENT)
     return segment.tell('wrong-type', 'id', {
@@ -54,7 +54,7 @@ function readId(segment: Place, seen: Map<number, string>): number | null {
   return id;
 }
 
-function readLabel(segment: Place, categories: Categories, allowed: ReadonlySet<string> | null): string | null {
+function readLabel(segment: JsonPlace, categories: Categories, allowed: ReadonlySet<string> | null): string | null {
   const id = segment.id('category_id');
   const label = id === null ? null : (categories.names.get(id) ?? null);
   if (id !== null && label === null && categories.isComplete) segment.tell('unknown-category', 'category_id', { id });
@@ -64,7 +64,7 @@ function readLabel(segment: Place, categories: Categories, allowed: ReadonlySet<
 }
 
 /** What a segment says beside its pixels: an area and a bbox that are theirs are counted anew when it is written. */
-function keep({ value }: Place, at: number, mask: Mask): Annotation['source'] {
+function keep({ value }: JsonPlace, at: number, mask: Mask): Annotation['source'] {
   const [hasArea, hasBox] = [value['area'] === annotationArea(mask), isSame(value['bbox'], boxOf(mask))];
   const fields: Record<string, Json> = { ...value };
   if (hasArea) delete fields['area'];

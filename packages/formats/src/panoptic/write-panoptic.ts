@@ -1,6 +1,6 @@
 import type { Annotation, DeliveredItem, Geometry, Json, Template } from '@countersign/contract';
 import { annotationArea, boxCorners } from '@countersign/domain';
-import type { DocumentSource } from '../coco/coco-source.ts';
+import type { CocoDocumentSource } from '../coco/coco-source.ts';
 import { numberLabels } from '../coco/number-labels.ts';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
@@ -31,7 +31,7 @@ async function* writeDocument(
   path: string,
   items: readonly DeliveredItem[],
   template: Template,
-  source: DocumentSource | null,
+  source: CocoDocumentSource | null,
 ): AsyncGenerator<WrittenFile> {
   const numbered = numberLabels(items, template, source);
   const known = new Set(source?.categories ?? []);

@@ -20,14 +20,14 @@ export interface RowMeaning {
 }
 
 /** A line of a label file. */
-export interface Row {
+export interface LabelRow {
   readonly classIndex: number;
   /** Whatever follows the class. */
   readonly numbers: readonly number[];
 }
 
 /** Reads a line; answers what is wrong with it where it is no row. */
-export function parseRow(text: string): Row | { readonly expected: string; readonly found: string } {
+export function parseRow(text: string): LabelRow | { readonly expected: string; readonly found: string } {
   const [first = '', ...rest] = text.trim().split(/\s+/);
   const classIndex = numberOf(first);
   if (classIndex === null || !Number.isSafeInteger(classIndex) || classIndex < 0)
@@ -43,7 +43,7 @@ export function parseRow(text: string): Row | { readonly expected: string; reado
 }
 
 /** How many of a row's numbers are its shape; what follows is a prediction's confidence. Null where it has no shape. */
-export function shapeLength({ numbers: { length } }: Row, { task, keypoints }: RowMeaning): number | null {
+export function shapeLength({ numbers: { length } }: LabelRow, { task, keypoints }: RowMeaning): number | null {
   if (length === 4 || length === 5) return 4;
   if (task === 'pose') {
     const wanted = keypoints === null ? -1 : 4 + keypoints.count * keypoints.numbers;
@@ -53,7 +53,7 @@ export function shapeLength({ numbers: { length } }: Row, { task, keypoints }: R
 }
 
 /** The shape of a row in pixels; null where its count of numbers has none. */
-export function geometryOfRow(row: Row, meaning: RowMeaning, size: PictureSize): Geometry | null {
+export function geometryOfRow(row: LabelRow, meaning: RowMeaning, size: PictureSize): Geometry | null {
   const length = shapeLength(row, meaning);
   if (length === null) return null;
   const { numbers } = row;
@@ -96,7 +96,11 @@ function isPlaced(shareX: number, shareY: number): boolean {
  * skeletons where all have the same count and every third number is a visibility. Rows of four corners alone are turned
  * boxes, and polygons with other polygons beside them, unless the data.yaml names the task.
  */
-export function meaningOf(rows: readonly Row[], keypoints: KeypointShape | null, task: YoloTask | null): RowMeaning {
+export function meaningOf(
+  rows: readonly LabelRow[],
+  keypoints: KeypointShape | null,
+  task: YoloTask | null,
+): RowMeaning {
   if (keypoints === null && (task === 'segment' || task === 'obb')) return { task, keypoints: null };
   const shaped = rows.filter(({ numbers }) => numbers.length > 5);
   const declared = keypoints ?? guessKeypoints(shaped);
@@ -106,7 +110,7 @@ export function meaningOf(rows: readonly Row[], keypoints: KeypointShape | null,
   return { task: isTurned ? 'obb' : 'segment', keypoints: null };
 }
 
-function guessKeypoints(rows: readonly Row[]): KeypointShape | null {
+function guessKeypoints(rows: readonly LabelRow[]): KeypointShape | null {
   const length = rows[0]?.numbers.length ?? 0;
   const count = (length - 4) / 3;
   if (!Number.isInteger(count) || count < 1) return null;

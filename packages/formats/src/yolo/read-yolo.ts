@@ -12,10 +12,10 @@ import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFolder } from '../source.ts';
 import { findLabelFiles, type LabelFile } from './find-label-files.ts';
 import { findNamesFiles, type NamesFile } from './names-file.ts';
-import { geometryOfRow, meaningOf, parseRow, type Row, type RowMeaning } from './read-row.ts';
+import { geometryOfRow, type LabelRow, meaningOf, parseRow, type RowMeaning } from './read-row.ts';
 import { type LineEnd, lineEndOf, packSource } from './yolo-source.ts';
 
-interface ReadRow extends Row {
+interface ReadRow extends LabelRow {
   readonly line: number;
   readonly text: string;
 }

@@ -1,6 +1,6 @@
 import type { DeliveredItem, Template } from '@countersign/contract';
 import { stringify } from 'yaml';
-import { type Contents, countContents, describeLosses, type Fate } from '../contents.ts';
+import { type Contents, type Conversion, countContents, describeLosses } from '../contents.ts';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
 import { numberClasses } from '../number-classes.ts';
@@ -77,7 +77,7 @@ function meaningOfNew(items: readonly DeliveredItem[], template: Template): RowM
 /** What is lost in the sort of data set these contents become. */
 export function yoloLosses(contents: Contents): string[] {
   const task = taskOf(contents);
-  const inShape: Fate = task === 'segment' ? 'polygon' : task === 'pose' ? 'box' : 'kept';
+  const inShape: Conversion = task === 'segment' ? 'polygon' : task === 'pose' ? 'box' : 'kept';
   return describeLosses(contents, {
     box: task === 'segment' ? 'polygon' : 'kept',
     rotatedBox: inShape,

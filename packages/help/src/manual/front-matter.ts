@@ -1,7 +1,7 @@
 import type { Phrases } from '@countersign/phrases';
 import { type Topic, topics } from '../article.ts';
-import { colours, type Look, page } from './look.ts';
 import type { Chapter } from './manual.ts';
+import { colours, type PageStyle, page } from './page-style.ts';
 
 interface Cover {
   readonly product: string;
@@ -9,7 +9,7 @@ interface Cover {
   readonly subtitle: string;
 }
 
-export function drawCover(doc: PDFKit.PDFDocument, look: Look, { product, title, subtitle }: Cover): void {
+export function drawCover(doc: PDFKit.PDFDocument, look: PageStyle, { product, title, subtitle }: Cover): void {
   doc.addPage();
   const { width, height } = doc.page;
   doc.rect(0, 0, width, height).fill(colours.brand);
@@ -37,7 +37,7 @@ function drawCurves(doc: PDFKit.PDFDocument, width: number, height: number): voi
 /** The contents, on the page that was kept for them: topics, articles and the pages they begin on. */
 export function drawContents(
   doc: PDFKit.PDFDocument,
-  look: Look,
+  look: PageStyle,
   help: Phrases['help'],
   chapters: readonly Chapter[],
 ): void {
@@ -74,7 +74,7 @@ function topicName(help: Phrases['help'], topic: Topic): string {
 /** The head and the foot of every page but the cover. */
 export function drawFooters(
   doc: PDFKit.PDFDocument,
-  look: Look,
+  look: PageStyle,
   head: string,
   pageText: Phrases['help']['book']['page'],
 ): void {

@@ -9,8 +9,8 @@ import PDFDocument from 'pdfkit';
 import { type Article, topics } from '../article.ts';
 import { readArticles } from '../read-articles.ts';
 import { drawContents, drawCover, drawFooters } from './front-matter.ts';
-import { type Fonts, lookOf, page } from './look.ts';
 import type { Chapter, ManualLanguage } from './manual.ts';
+import { type Fonts, page, pageStyleOf } from './page-style.ts';
 import { ArticleWriter } from './write-article.ts';
 
 export { type ManualLanguage, manualLanguages } from './manual.ts';
@@ -40,7 +40,7 @@ export async function makeManual(language: ManualLanguage): Promise<Buffer> {
   });
   const bytes = buffer(doc.pipe(new PassThrough()));
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  const look = lookOf(language);
+  const look = pageStyleOf(language);
   drawCover(doc, look, { product: app.product, ...help.book });
   doc.outline.addItem(help.book.contents, { expanded: true });
   doc.addPage();
@@ -66,7 +66,7 @@ function writeChapters(doc: PDFKit.PDFDocument, articles: readonly Article[], la
       ofTopic.addItem(article.title);
       doc.addNamedDestination(article.slug);
       chapters.push({ article, page: count });
-      new ArticleWriter(doc, lookOf(language), language).write(article, help.topics[topic]);
+      new ArticleWriter(doc, pageStyleOf(language), language).write(article, help.topics[topic]);
     }
   }
   return chapters;

@@ -1,7 +1,7 @@
 import { type Article, type Block, type Inline, type Sentence, textOfSentence } from '../article.ts';
 import { picturePath, sizeOfPicture } from '../read-articles.ts';
-import { colours, type Look, page } from './look.ts';
 import type { ManualLanguage } from './manual.ts';
+import { colours, type PageStyle, page } from './page-style.ts';
 
 type TableBlock = Extract<Block, { readonly kind: 'table' }>;
 
@@ -14,10 +14,10 @@ const tallestPicture = 260;
 /** Sets an article from the top of the present page on. */
 export class ArticleWriter {
   readonly #doc: PDFKit.PDFDocument;
-  readonly #look: Look;
+  readonly #look: PageStyle;
   readonly #language: ManualLanguage;
 
-  constructor(doc: PDFKit.PDFDocument, look: Look, language: ManualLanguage) {
+  constructor(doc: PDFKit.PDFDocument, look: PageStyle, language: ManualLanguage) {
     this.#doc = doc;
     this.#look = look;
     this.#language = language;

@@ -13,9 +13,9 @@ export interface Ground {
 }
 
 /** Writes the surface's colour at a point into `out` and answers its height there, in pixels. */
-export type Surface = (x: number, y: number, out: Rgb) => number;
+export type GroundSurface = (x: number, y: number, out: Rgb) => number;
 
-export function createGround(width: number, height: number, surface: Surface): Ground {
+export function createGround(width: number, height: number, surface: GroundSurface): Ground {
   const albedo = new Float32Array(width * height * 3);
   const heights = new Float32Array(width * height);
   const colour: Rgb = [0, 0, 0];

@@ -14,14 +14,14 @@ export interface Light {
   grain: number;
 }
 
-export const moods = ['daylight', 'window', 'evening', 'lamp', 'dusk'] as const;
-export type Mood = (typeof moods)[number];
+export const lightingNames = ['daylight', 'window', 'evening', 'lamp', 'dusk'] as const;
+export type LightingName = (typeof lightingNames)[number];
 
-export function lightOf(mood: Mood): Light {
+export function lightOf(mood: LightingName): Light {
   return lights[mood];
 }
 
-const lights: Record<Mood, Light> = {
+const lights: Record<LightingName, Light> = {
   daylight: {
     direction: unit(-0.45, -0.5, 0.95),
     sun: gain('#fffaf0', 1.02),

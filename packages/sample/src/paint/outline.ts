@@ -1,5 +1,5 @@
 /** The seen outline of one object: closed, `[x0, y0, x1, y1, …]`, in pixels from the picture's top left corner. */
-export type Ring = number[];
+export type OutlineRing = number[];
 
 interface Size {
   width: number;
@@ -17,7 +17,7 @@ export function countOwned(owners: Int16Array, ownerCount: number): Int32Array {
  * Traces what each owner owns along the edges of its pixels: of several parts the largest. The first ring is owner 1's;
  * empty where an owner owns nothing.
  */
-export function traceOutlines(owners: Int16Array, size: Size, ownerCount: number): Ring[] {
+export function traceOutlines(owners: Int16Array, size: Size, ownerCount: number): OutlineRing[] {
   const { parts, largest } = findParts(owners, size, ownerCount);
   return largest.map((part) => (part === null ? [] : traceRing(parts, size, part)));
 }
@@ -66,12 +66,12 @@ function findParts(
   return { parts, largest };
 }
 
-function traceRing(parts: Int32Array, size: Size, part: Part): Ring {
+function traceRing(parts: Int32Array, size: Size, part: Part): OutlineRing {
   const inside = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < size.width && y < size.height && parts[y * size.width + x] === part.number;
   const startX = part.first % size.width;
   const startY = Math.floor(part.first / size.width);
-  const ring: Ring = [];
+  const ring: OutlineRing = [];
   let x = startX;
   let y = startY;
   // The part stays at the right hand: right, down, left, up.
@@ -90,7 +90,7 @@ function traceRing(parts: Int32Array, size: Size, part: Part): Ring {
 }
 
 /** Keeps as few points as stay within `tolerance` pixels of the ring, at most `most` (Douglas and Peucker). */
-export function simplifyRing(ring: Ring, tolerance: number, most: number): Ring {
+export function simplifyRing(ring: OutlineRing, tolerance: number, most: number): OutlineRing {
   const points = ring.length / 2;
   if (points < 4) return ring;
   let far = 0;
@@ -112,7 +112,7 @@ export function simplifyRing(ring: Ring, tolerance: number, most: number): Ring 
 }
 
 /** `last` may be one past the end: the first point again. */
-function keepBetween(ring: Ring, first: number, last: number, tolerance: number, kept: Set<number>): void {
+function keepBetween(ring: OutlineRing, first: number, last: number, tolerance: number, kept: Set<number>): void {
   const total = ring.length;
   const ax = at(ring, 2 * first);
   const ay = at(ring, 2 * first + 1);
@@ -136,6 +136,6 @@ function keepBetween(ring: Ring, first: number, last: number, tolerance: number,
   keepBetween(ring, index, last, tolerance, kept);
 }
 
-function at(ring: Ring, index: number): number {
+function at(ring: OutlineRing, index: number): number {
   return ring[index] as number;
 }

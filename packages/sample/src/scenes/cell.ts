@@ -13,7 +13,7 @@ export const stains = ['giemsa', 'fluorescence', 'wright'] as const;
 export type Stain = (typeof stains)[number];
 
 /** A cell in the light path. */
-export interface Cell {
+export interface BloodCell {
   label: CellLabel;
   radii: Float32Array;
   /** Writes the light it lets through (or gives, before black) into `out`; `t` is 0 in the middle, 1 at the outline. */
@@ -56,7 +56,7 @@ const palettes: Record<Stain, Palette> = {
   },
 };
 
-export function makeCell(label: CellLabel, random: Random, stain: Stain, size: number): Cell {
+export function makeCell(label: CellLabel, random: Random, stain: Stain, size: number): BloodCell {
   const palette = palettes[stain];
   const shift = random.between(0, 200);
   if (label === 'Red cell') return redCell(random, palette, size, shift, stain === 'fluorescence');
@@ -64,7 +64,7 @@ export function makeCell(label: CellLabel, random: Random, stain: Stain, size: n
   return platelet(random, palette, size, shift);
 }
 
-function redCell(random: Random, palette: Palette, size: number, shift: number, glows: boolean): Cell {
+function redCell(random: Random, palette: Palette, size: number, shift: number, glows: boolean): BloodCell {
   const radius = 44 * size * random.between(0.88, 1.1);
   const oval = random.between(-0.09, 0.09);
   const pallor = random.between(0.34, 0.62);
@@ -96,7 +96,7 @@ function redCell(random: Random, palette: Palette, size: number, shift: number, 
 
 const clear: Rgb = [1, 1, 1];
 
-function whiteCell(random: Random, palette: Palette, size: number, shift: number, glows: boolean): Cell {
+function whiteCell(random: Random, palette: Palette, size: number, shift: number, glows: boolean): BloodCell {
   const isLobed = random.chance(0.6);
   const radius = (isLobed ? 78 : 66) * size * random.between(0.92, 1.1);
   const lobes = nucleusLobes(random, radius, isLobed);
@@ -154,7 +154,7 @@ function nucleusLobes(random: Random, radius: number, isLobed: boolean) {
   });
 }
 
-function platelet(random: Random, palette: Palette, size: number, shift: number): Cell {
+function platelet(random: Random, palette: Palette, size: number, shift: number): BloodCell {
   const radius = 14 * size * random.between(0.75, 1.3);
   return {
     label: 'Platelet',
@@ -172,7 +172,7 @@ function platelet(random: Random, palette: Palette, size: number, shift: number)
 }
 
 /** Lays the cell into the light path: it takes its share of the light from below, or adds its glow. */
-export function drawCell(painting: Painting, cell: Cell, pose: Pose, glows: boolean): void {
+export function drawCell(painting: Painting, cell: BloodCell, pose: Pose, glows: boolean): void {
   const { width, height, colour } = painting;
   let reach = 0;
   for (const radius of cell.radii) reach = Math.max(reach, radius);
@@ -197,7 +197,7 @@ export function drawCell(painting: Painting, cell: Cell, pose: Pose, glows: bool
 }
 
 /** The box around the whole cell as it lies, also where another cell covers it. */
-export function cellBounds(cell: Cell, pose: Pose): { left: number; top: number; right: number; bottom: number } {
+export function cellBounds(cell: BloodCell, pose: Pose): { left: number; top: number; right: number; bottom: number } {
   const bounds = { left: pose.x, top: pose.y, right: pose.x, bottom: pose.y };
   cell.radii.forEach((radius, index) => {
     const angle = ((index - cell.radii.length / 2) / cell.radii.length) * 2 * Math.PI + pose.turn;

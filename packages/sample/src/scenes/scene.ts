@@ -1,7 +1,7 @@
 import { countOwned, simplifyRing, traceOutlines } from '../paint/outline.ts';
 import type { Painting } from '../paint/painting.ts';
 import type { Random } from '../paint/random.ts';
-import type { Box, Shape } from '../shape.ts';
+import type { PaintedBox, Shape } from '../shape.ts';
 
 /** One thing in a picture, as an annotator without a mistake would mark it. */
 export interface DrawnObject {
@@ -13,7 +13,7 @@ export interface DrawnObject {
 }
 
 /** A finished picture: its pixels (red, green, blue, eight bits each) and what there is to see. */
-export interface Scene {
+export interface PaintedScene {
   width: number;
   height: number;
   pixels: Uint8Array;
@@ -63,7 +63,7 @@ function occlusion(seenShare: number): (typeof occlusions)[number] {
 }
 
 /** The part of a box that lies within the picture, in whole pixels. */
-export function clipBox(box: Box, width: number, height: number): Box {
+export function clipBox(box: PaintedBox, width: number, height: number): PaintedBox {
   const left = Math.max(0, Math.round(box.x));
   const top = Math.max(0, Math.round(box.y));
   const right = Math.min(width, Math.round(box.x + box.width));

@@ -7,7 +7,7 @@ import { radiiOfPolar } from '../paint/radii.ts';
 import { createRandom, mixSeed, type Random } from '../paint/random.ts';
 import { castShadow, drawSolid, type Pose, type Solid } from '../paint/solid.ts';
 import { pressLeaf, type Species, species } from './pressed-leaf.ts';
-import { type OwnerFacts, outlineOwners, type Scene } from './scene.ts';
+import { type OwnerFacts, outlineOwners, type PaintedScene } from './scene.ts';
 import { paper } from './surfaces.ts';
 
 const papers: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
@@ -17,7 +17,7 @@ const papers: readonly [readonly [string, string], ...(readonly [string, string]
 ];
 
 /** A herbarium sheet: pressed leaves on paper with a label card and a scale bar. */
-export function paintSheet(spec: { seed: number; width: number; height: number }): Scene {
+export function paintSheet(spec: { seed: number; width: number; height: number }): PaintedScene {
   const { width, height } = spec;
   const random = createRandom(mixSeed(spec.seed, 'sheet'));
   const light = { ...lightOf('daylight'), shadow: 0.42, grain: 0.006 };

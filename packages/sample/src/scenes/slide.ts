@@ -4,8 +4,8 @@ import { fractal } from '../paint/noise.ts';
 import { createPainting, expose, type Painting } from '../paint/painting.ts';
 import { createRandom, mixSeed, type Random } from '../paint/random.ts';
 import type { Pose } from '../paint/solid.ts';
-import { type Cell, type CellLabel, cellBounds, drawCell, makeCell, type Stain, stains } from './cell.ts';
-import { clipBox, type DrawnObject, type Scene } from './scene.ts';
+import { type BloodCell, type CellLabel, cellBounds, drawCell, makeCell, type Stain, stains } from './cell.ts';
+import { clipBox, type DrawnObject, type PaintedScene } from './scene.ts';
 
 const fields: Record<Stain, Rgb> = { giemsa: rgb('#f6ece6'), wright: rgb('#eef0ea'), fluorescence: rgb('#0a0d18') };
 
@@ -17,7 +17,7 @@ export function paintSlide(spec: {
   height: number;
   fewest: number;
   most: number;
-}): Scene {
+}): PaintedScene {
   const { width, height } = spec;
   const random = createRandom(mixSeed(spec.seed, 'slide'));
   const stain = stains[spec.stain % stains.length] ?? 'giemsa';
@@ -53,7 +53,7 @@ function layField(painting: Painting, base: Rgb, shift: number): void {
 }
 
 interface Placed {
-  cell: Cell;
+  cell: BloodCell;
   pose: Pose;
   reach: number;
 }

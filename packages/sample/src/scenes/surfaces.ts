@@ -1,9 +1,9 @@
 import { blend, type Rgb, rgb, scale, smoothstep, towards } from '../paint/colour.ts';
-import type { Surface } from '../paint/ground.ts';
+import type { GroundSurface } from '../paint/ground.ts';
 import { fractal, noise, ridges } from '../paint/noise.ts';
 
 /** Loose plain weave with soft folds. */
-export function cloth(light: string, dark: string, thread: number): Surface {
+export function cloth(light: string, dark: string, thread: number): GroundSurface {
   const bright = rgb(light);
   const deep = rgb(dark);
   return (x, y, out) => {
@@ -24,7 +24,7 @@ export function cloth(light: string, dark: string, thread: number): Surface {
 }
 
 /** Boards with grain, pores and seams. */
-export function boards(light: string, dark: string, boardHeight: number): Surface {
+export function boards(light: string, dark: string, boardHeight: number): GroundSurface {
   const bright = rgb(light);
   const deep = rgb(dark);
   return (x, y, out) => {
@@ -43,7 +43,7 @@ export function boards(light: string, dark: string, boardHeight: number): Surfac
 }
 
 /** Riven slate. */
-export function slate(light: string, dark: string): Surface {
+export function slate(light: string, dark: string): GroundSurface {
   const bright = rgb(light);
   const deep = rgb(dark);
   return (x, y, out) => {
@@ -57,7 +57,7 @@ export function slate(light: string, dark: string): Surface {
 }
 
 /** Polished marble: clouds, and veins where two noises meet. */
-export function marble(base: string, cloud: string, vein: string): Surface {
+export function marble(base: string, cloud: string, vein: string): GroundSurface {
   const white = rgb(base);
   const grey = rgb(cloud);
   const dark = rgb(vein);
@@ -74,7 +74,7 @@ export function marble(base: string, cloud: string, vein: string): Surface {
 }
 
 /** Laid paper with fibres and a little foxing, as archives keep it. */
-export function paper(light: string, stain: string): Surface {
+export function paper(light: string, stain: string): GroundSurface {
   const bright = rgb(light);
   const brown = rgb(stain);
   return (x, y, out) => {
@@ -86,7 +86,7 @@ export function paper(light: string, stain: string): Surface {
 }
 
 /** Old painted boards whose paint has flaked down to the wood. */
-export function paintedBoards(paint: string, wood: string, boardHeight: number): Surface {
+export function paintedBoards(paint: string, wood: string, boardHeight: number): GroundSurface {
   const grain = boards(wood, '#3f2c1d', boardHeight);
   const coat = rgb(paint);
   return (x, y, out) => {

@@ -1,10 +1,10 @@
-import { createGround, type Ground, layGround, type Surface } from '../paint/ground.ts';
-import { lightOf, type Mood, moods } from '../paint/light.ts';
+import { createGround, type Ground, type GroundSurface, layGround } from '../paint/ground.ts';
+import { type LightingName, lightingNames, lightOf } from '../paint/light.ts';
 import { createPainting, expose } from '../paint/painting.ts';
 import { createRandom, mixSeed, type Random } from '../paint/random.ts';
 import { castShadow, drawSolid, type Pose, reachOf } from '../paint/solid.ts';
 import { type Fruit, type FruitLabel, fruitLabels, makeFruit } from './fruit.ts';
-import { type OwnerFacts, outlineOwners, type Scene } from './scene.ts';
+import { type OwnerFacts, outlineOwners, type PaintedScene } from './scene.ts';
 import { boards, cloth, marble, paintedBoards, slate } from './surfaces.ts';
 
 const surfaces = [
@@ -16,7 +16,7 @@ const surfaces = [
   () => paintedBoards('#7ea3b4', '#a98a66', 170),
   () => cloth('#b5623c', '#6d2f1c', 9),
   () => boards('#e0bd8c', '#a97a48', 210),
-] as const satisfies readonly (() => Surface)[];
+] as const satisfies readonly (() => GroundSurface)[];
 
 /** How many different grounds there are: trays of one ground are painted together. */
 export const trayGroundCount = surfaces.length;
@@ -58,10 +58,10 @@ export function paintTray(spec: {
   height: number;
   fewest: number;
   most: number;
-}): Scene {
+}): PaintedScene {
   const { width, height } = spec;
   const random = createRandom(mixSeed(spec.seed, 'tray'));
-  const mood: Mood = random.pick(moods);
+  const mood: LightingName = random.pick(lightingNames);
   const light = lightOf(mood);
   const painting = createPainting(width, height);
   const ground = groundFor(spec.ground, width, height);

@@ -38,7 +38,7 @@ export interface ElementLike {
 }
 
 /** The view's place in the window, as `getBoundingClientRect` tells it. */
-export interface Origin {
+export interface ViewOrigin {
   readonly left: number;
   readonly top: number;
 }
@@ -74,7 +74,7 @@ export function keyInput(event: KeyboardEventLike, target: KeyTarget): KeyInput 
 }
 
 /** A browser's pointer event as the engine takes it; undefined for those it has no use for. */
-export function pointerInput(event: PointerEventLike, origin: Origin): PointerInput | undefined {
+export function pointerInput(event: PointerEventLike, origin: ViewOrigin): PointerInput | undefined {
   const type = pointerTypes.find((one) => one === event.type);
   if (!type) return undefined;
   return {
@@ -91,7 +91,7 @@ export function pointerInput(event: PointerEventLike, origin: Origin): PointerIn
 const pointerTypes = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const;
 
 /** A browser's wheel event as the engine takes it. */
-export function wheelInput(event: WheelEventLike, origin: Origin): WheelInput {
+export function wheelInput(event: WheelEventLike, origin: ViewOrigin): WheelInput {
   return {
     ...modifiersOf(event),
     type: 'wheel',

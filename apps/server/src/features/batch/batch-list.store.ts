@@ -1,4 +1,4 @@
-import type { BatchMode, BatchStage, batchCalls, Input, Person } from '@countersign/contract';
+import type { BatchMode, BatchStage, batchCalls, Input, NamedPerson } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
@@ -32,7 +32,7 @@ export interface BatchRecord extends PackageSums {
   readonly completedAt: Date | null;
   readonly remark: string | null;
   readonly latestAcceptor: string | null;
-  readonly assignees: readonly Person[];
+  readonly assignees: readonly NamedPerson[];
 }
 
 /** One page of the batches that fit, newest delivery first, and how many fit by stage, whatever stage is asked for. */

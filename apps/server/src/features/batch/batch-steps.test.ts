@@ -2,12 +2,12 @@ import {
   acceptanceOf,
   closeOrder,
   createWorld,
-  type DeliveryOptions,
   deliverBatch,
   must,
   type Person,
   setRights,
   startTestServer,
+  type TestDeliveryOptions,
   type TestServer,
   type World,
 } from '@countersign/testing';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => setRights(server, bengt, { canFinish: false }));
 
-async function deliver(options: DeliveryOptions = {}) {
+async function deliver(options: TestDeliveryOptions = {}) {
   const batch = await deliverBatch(server, world.fruktlabb, { items: 2, assign: [bengt, cecilia], ...options });
   const { batchId } = batch;
   return {
@@ -43,7 +43,7 @@ async function deliver(options: DeliveryOptions = {}) {
 }
 
 /** A batch of two items, one passed and one rejected. */
-async function decided(options: DeliveryOptions = {}) {
+async function decided(options: TestDeliveryOptions = {}) {
   const batch = await deliver(options);
   await batch.start(bengt);
   must(await batch.decide(bengt, 1, '10'));

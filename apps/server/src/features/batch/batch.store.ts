@@ -1,4 +1,4 @@
-import type { BatchStage, Person } from '@countersign/contract';
+import type { BatchStage, NamedPerson } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
@@ -94,7 +94,7 @@ export async function clearWorkspace(db: Db, customerId: string, batchId: string
 }
 
 /** The customer's acceptors among these ids, by name; none of them is deleted before this transaction ends. */
-export async function findAcceptors(db: Db, customerId: string, memberIds: readonly string[]): Promise<Person[]> {
+export async function findAcceptors(db: Db, customerId: string, memberIds: readonly string[]): Promise<NamedPerson[]> {
   if (memberIds.length === 0) return [];
   return db
     .selectFrom('member')

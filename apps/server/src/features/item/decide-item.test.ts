@@ -3,11 +3,11 @@ import {
   beginBatch,
   closeOrder,
   createWorld,
-  type DeliveryOptions,
   must,
   type Person,
   setRights,
   startTestServer,
+  type TestDeliveryOptions,
   type TestServer,
   testTemplate,
   type World,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function begin(options: DeliveryOptions = {}) {
+function begin(options: TestDeliveryOptions = {}) {
   return beginBatch(server, world.fruktlabb, [bengt], { assign: [bengt, cecilia], ...options });
 }
 

@@ -3,11 +3,11 @@ import {
   beginBatch,
   closeOrder,
   createWorld,
-  type DeliveryOptions,
   deliverBatch,
   must,
   type Person,
   startTestServer,
+  type TestDeliveryOptions,
   type TestServer,
   type World,
 } from '@countersign/testing';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A batch both acceptors have begun, and what they do to it. */
-async function begin(options: DeliveryOptions = {}) {
+async function begin(options: TestDeliveryOptions = {}) {
   const batch = await beginBatch(server, world.fruktlabb, [bengt, cecilia], options);
   const next = (as: Person, after: number | null = null) => batch.open(as, { kind: 'next', after });
   return {

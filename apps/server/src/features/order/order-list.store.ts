@@ -1,5 +1,5 @@
 import type { Input, OrderView, orderCalls, TaskState } from '@countersign/contract';
-import type { BatchFill } from '@countersign/domain';
+import type { BatchCounters } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
@@ -24,7 +24,7 @@ export interface OrderRecord {
   readonly agreedRate: number;
   readonly reported: Partial<Record<TaskState, number>>;
   /** Its batches that the member sees. */
-  readonly batches: readonly BatchFill[];
+  readonly batches: readonly BatchCounters[];
   readonly datasetIds: readonly string[];
 }
 

@@ -2,11 +2,11 @@ import {
   beginBatch,
   closeOrder,
   createWorld,
-  type DeliveryOptions,
   deliverBatch,
   must,
   type Person,
   startTestServer,
+  type TestDeliveryOptions,
   type TestServer,
   type World,
 } from '@countersign/testing';
@@ -30,7 +30,7 @@ type Target = Parameters<TestServer['customer']['decidePackages']>[0]['target'];
 const all: Target = { kind: 'range', from: 1, to: 1000 };
 
 /** Three packages of two items under acceptance, and what is done to them. */
-async function begin(options: DeliveryOptions = {}) {
+async function begin(options: TestDeliveryOptions = {}) {
   const inPackages = { mode: 'package', items: 6, packageSize: 2, assign: [bengt, cecilia] } as const;
   const batch = await beginBatch(server, world.fruktlabb, [bengt], { ...inPackages, ...options });
   const { batchId, packageIds } = batch;

@@ -2,11 +2,11 @@ import {
   beginBatch,
   closeOrder,
   createWorld,
-  type DeliveryOptions,
   deliverBatch,
   must,
   type Person,
   startTestServer,
+  type TestDeliveryOptions,
   type TestServer,
   type World,
 } from '@countersign/testing';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Two packages of two items, and how the first of them gets its result. */
-async function begin(options: DeliveryOptions = {}) {
+async function begin(options: TestDeliveryOptions = {}) {
   const inPackages = { mode: 'package', items: 4, packageSize: 2, assign: [bengt, cecilia] } as const;
   const batch = await beginBatch(server, world.fruktlabb, [bengt], { ...inPackages, ...options });
   const packageId = batch.packageIds[0] ?? '';

@@ -2,10 +2,10 @@ import {
   beginBatch,
   closeOrder,
   createWorld,
-  type DeliveryOptions,
   must,
   type Person,
   startTestServer,
+  type TestDeliveryOptions,
   type TestServer,
   type World,
 } from '@countersign/testing';
@@ -29,7 +29,7 @@ type Target = Parameters<TestServer['customer']['setValidity']>[0]['target'];
 const items = (from: number, to: number): Target => ({ kind: 'items', from, to });
 
 /** Three packages of two items under acceptance. */
-async function begin(options: DeliveryOptions = {}) {
+async function begin(options: TestDeliveryOptions = {}) {
   const inPackages = { mode: 'package', items: 6, packageSize: 2, assign: [bengt, cecilia] } as const;
   const batch = await beginBatch(server, world.fruktlabb, [bengt], { ...inPackages, ...options });
   const { batchId } = batch;

@@ -1,10 +1,10 @@
 import { type Call, type Calls, customerCalls, headers, providerCalls } from '@countersign/contract';
 import {
-  type CallOptions,
   createWorld,
   makeRequest,
   type Person,
   startTestServer,
+  type TestCallOptions,
   type TestServer,
   type World,
 } from '@countersign/testing';
@@ -25,7 +25,7 @@ const ofMembers = ofCustomer.filter(([, call]) => call.who === 'member' || call.
 const ofAdministrators = ofCustomer.filter(([, call]) => call.who === 'administrator');
 const ofProvider = Object.entries<Call>(providerCalls);
 
-async function send(call: Call, options: CallOptions, input: Record<string, unknown> = {}) {
+async function send(call: Call, options: TestCallOptions, input: Record<string, unknown> = {}) {
   const reply = await server.app.inject(makeRequest(call, input, options));
   return { http: reply.statusCode, ...reply.json<{ status: number; responseObject: unknown }>() };
 }

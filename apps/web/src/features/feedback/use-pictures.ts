@@ -1,5 +1,5 @@
 import { feedbackLimits } from '@countersign/contract';
-import { findPictureProblem, type PictureProblem } from '@countersign/domain';
+import { type FeedbackPictureProblem, findPictureProblem } from '@countersign/domain';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
@@ -16,7 +16,7 @@ export interface AddedPicture {
 
 export interface RefusedPicture {
   readonly name: string;
-  readonly problem: PictureProblem | 'failed' | 'tooMany';
+  readonly problem: FeedbackPictureProblem | 'failed' | 'tooMany';
 }
 
 export interface Pictures {

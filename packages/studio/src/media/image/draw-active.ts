@@ -10,7 +10,7 @@ import { crispRect } from './shape-path.ts';
 import { drawMarks, fillInsides, type ShapeStyle, strokeCasings, strokeLines } from './stroke.ts';
 import { dashes, devicePx, fillOpacity, ringColours, sizes } from './style.ts';
 import type { LayerContext, Surface } from './surface.ts';
-import { drawTags, type TagWish } from './tags.ts';
+import { drawTags, type TagRequest } from './tags.ts';
 
 /** Draws what changes most: the annotation under the pointer, the selected one, and the tags. */
 export function drawActive(surface: Surface, scene: Scene): void {
@@ -93,7 +93,7 @@ function wishes(
   scene: Scene,
   selected: AnnotationRecord | undefined,
   hovered: AnnotationRecord | undefined,
-): readonly TagWish[] {
+): readonly TagRequest[] {
   const { state } = scene;
   const named = [selected, hovered].filter((record) => record !== undefined);
   const ticked =

@@ -6,7 +6,7 @@ import { devicePx, failColours, sizes, tagColours } from './style.ts';
 import type { LayerContext, Surface } from './surface.ts';
 
 /** A tag that should be drawn where there is room. */
-export interface TagWish {
+export interface TagRequest {
   readonly record: AnnotationRecord;
   readonly isTicked: boolean;
   /** Whether the size is told beside the name. */
@@ -23,7 +23,7 @@ export const faces = '"Inter Variable", system-ui, "Noto Sans CJK SC", sans-seri
  * Draws tags, the first wishes first. A tag that would lie on another one shrinks to the fail shape at the shape's
  * corner, and where that has no room either it is left out: the dashed outline still tells. Answers the room taken.
  */
-export function drawTags(surface: Surface, wishes: readonly TagWish[], to: DeviceTransform): DeviceRect[] {
+export function drawTags(surface: Surface, wishes: readonly TagRequest[], to: DeviceTransform): DeviceRect[] {
   const context = surface.layer('active');
   const layer = deviceSize(surface);
   const taken: DeviceRect[] = [];
@@ -54,14 +54,14 @@ export function overlaps(a: DeviceRect, b: DeviceRect): boolean {
 }
 
 /** '149 × 154 px' of a box or a mask's box, with the angle of a turned one; an outline's width says little. */
-function detailOf({ record, isDetailed }: TagWish): string {
+function detailOf({ record, isDetailed }: TagRequest): string {
   const { geometry } = record.annotation;
   if (!isDetailed || (geometry.kind !== 'box' && geometry.kind !== 'mask')) return '';
   const angle = geometry.kind === 'box' && geometry.rotation ? ` ${Math.round(geometry.rotation)}°` : '';
   return `${Math.round(geometry.width)} × ${Math.round(geometry.height)} px${angle}`;
 }
 
-function tagSize(context: LayerContext, wish: TagWish, ratio: number): { width: number; height: number } {
+function tagSize(context: LayerContext, wish: TagRequest, ratio: number): { width: number; height: number } {
   const px = (length: number) => devicePx(length, ratio);
   const detail = detailOf(wish);
   const detailWidth = detail === '' ? 0 : px(sizes.tagPadding) + context.measureText(detail).width;
@@ -87,7 +87,7 @@ function placed(
   return { x: Math.round(Math.max(0, Math.min(shape.x, layer.width - width))), y: Math.round(y), width, height };
 }
 
-function drawTag(surface: Surface, context: LayerContext, wish: TagWish, tag: DeviceRect, ratio: number): void {
+function drawTag(surface: Surface, context: LayerContext, wish: TagRequest, tag: DeviceRect, ratio: number): void {
   const px = (length: number) => devicePx(length, ratio);
   const ground = surface.createPath();
   ground.roundRect(tag.x, tag.y, tag.width, tag.height, px(4));

@@ -2,7 +2,7 @@ import { distance, type Point } from '../../geometry/point.ts';
 import { panBy } from '../../geometry/viewport.ts';
 import type { PointerInput } from '../../input/events.ts';
 import { registerClick } from '../clicks.ts';
-import { clickSlackPx } from '../reach.ts';
+import { clickSlackPx } from '../pointer-tolerance.ts';
 import type { ToolContext, ToolState, ViewState } from '../tool-state.ts';
 
 /**

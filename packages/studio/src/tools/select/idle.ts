@@ -1,6 +1,6 @@
 import type { PointerInput } from '../../input/events.ts';
 import { dragging } from '../pan/dragging.ts';
-import { hitTolerancePx } from '../reach.ts';
+import { hitTolerancePx } from '../pointer-tolerance.ts';
 import type { ToolContext, ToolState } from '../tool-state.ts';
 import { pointing } from './pointing.ts';
 

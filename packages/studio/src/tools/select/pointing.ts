@@ -2,7 +2,7 @@ import { distance } from '../../geometry/point.ts';
 import type { PointerInput } from '../../input/events.ts';
 import { registerClick } from '../clicks.ts';
 import { dragging } from '../pan/dragging.ts';
-import { clickSlackPx, hitTolerancePx } from '../reach.ts';
+import { clickSlackPx, hitTolerancePx } from '../pointer-tolerance.ts';
 import type { ToolContext, ToolState } from '../tool-state.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Person } from '@countersign/contract';
+import type { NamedPerson } from '@countersign/contract';
 import { Select } from '@countersign/ui/Select.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { errorFilters, type ItemAddress, markFilters } from '../item-filter.ts';
@@ -8,7 +8,7 @@ import styles from './ItemFilters.module.css';
 interface ItemFiltersProps {
   readonly address: ItemAddress;
   /** Who may have decided an item of the batch. */
-  readonly people: readonly Person[];
+  readonly people: readonly NamedPerson[];
 }
 
 /** What narrows a data list beside its search and its results. */

@@ -26,7 +26,7 @@ export const colours = {
 } as const;
 
 /** Sizes in points. */
-export interface Look {
+export interface PageStyle {
   readonly body: number;
   readonly lineGap: number;
   readonly caption: number;
@@ -35,6 +35,6 @@ export interface Look {
 }
 
 /** Chinese letters fill their squares and need more air between the lines. */
-export function lookOf(language: ManualLanguage): Look {
+export function pageStyleOf(language: ManualLanguage): PageStyle {
   return { body: 10.5, lineGap: language === 'zh' ? 3.5 : 1.5, caption: 9, heading: 13, title: 20 };
 }
