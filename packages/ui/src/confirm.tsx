@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx';
 import type { Status } from './StatusMark.tsx';
 import { useUiWords } from './words.ts';
 
-export interface Question {
+export interface Confirmation {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly status?: Status;
@@ -16,7 +16,7 @@ export interface Question {
   readonly layer?: 'dialog' | 'signInAgain';
 }
 
-interface Asked extends Question {
+interface Asked extends Confirmation {
   readonly id: number;
   readonly answer: (isYes: boolean) => void;
 }
@@ -31,7 +31,7 @@ function set(next: readonly Asked[]): void {
 }
 
 /** Asks one question in a dialog, from anywhere. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;

@@ -12,7 +12,7 @@ import { loadPortalSettings } from '../shared/setting/portal-settings.ts';
 import { authoriseNavigation } from './authorise-navigation.ts';
 import { MainLayout } from './layouts/MainLayout.tsx';
 import { Root } from './layouts/Root.tsx';
-import { appRoutes, isScreen, type ScreenRoute, type WayRoute } from './routes.ts';
+import { appRoutes, isScreen, type RedirectRoute, type ScreenRoute } from './routes.ts';
 import { Broken } from './screens/Broken.tsx';
 import { openViews } from './tabs/open-views.ts';
 import { renew } from './tabs/views.ts';
@@ -58,7 +58,7 @@ function mainScreen(route: ScreenRoute) {
 }
 
 /** Leads on before anything is drawn, so that the screen in front stays until it begins anew. */
-function way(route: WayRoute) {
+function redirectRoute(route: RedirectRoute) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: route.path,
@@ -96,7 +96,7 @@ const screens = appRoutes.filter(isScreen);
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     startRoute,
-    ...appRoutes.filter((route) => 'leadsTo' in route).map(way),
+    ...appRoutes.filter((route) => 'leadsTo' in route).map(redirectRoute),
     ...screens.filter((route) => route.layout === 'alone').map(aloneScreen),
     mainRoute.addChildren(screens.filter((route) => route.layout === 'main').map(mainScreen)),
     unknownRoute,

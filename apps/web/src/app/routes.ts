@@ -34,11 +34,11 @@ export interface ScreenRoute extends RouteFacts {
 }
 
 /** Has no screen: an address below it leads to another, which is shown anew. */
-export interface WayRoute extends RouteFacts {
+export interface RedirectRoute extends RouteFacts {
   readonly leadsTo: (href: string) => string;
 }
 
-type AppRoute = ScreenRoute | WayRoute;
+type AppRoute = ScreenRoute | RedirectRoute;
 
 export function isScreen(route: AppRoute): route is ScreenRoute {
   return 'load' in route;

@@ -1,17 +1,17 @@
 import '@countersign/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AppProviders } from '../shared/AppProviders.tsx';
 import { watchConnection } from '../shared/connection/connection.ts';
 import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
 import { reportErrors } from '../shared/error/report-errors.ts';
 import { startLanguage } from '../shared/language/language.ts';
-import { Surroundings } from '../shared/Surroundings.tsx';
 import { readToken } from '../shared/session/token.ts';
 import { startSize } from '../shared/setting/size.ts';
 import { startTheme } from '../shared/theme.ts';
 import { Entrance, fetchEntrance } from './entrance/Entrance.tsx';
 import { signInHref } from './entrance/sign-in-href.ts';
-import { PageStrip } from './layouts/PageStrip.tsx';
+import { ConnectionBanner } from './layouts/ConnectionBanner.tsx';
 import { reloadForNewVersion } from './reload-for-new-version.ts';
 
 /** Draws the portal, or the sign-in where there is no session. Once, by `main.ts`: the file of this module is shared. */
@@ -32,10 +32,10 @@ export async function start(): Promise<void> {
   const onErrors = { onCaughtError: onPartStopped, onUncaughtError: onPartStopped };
   createRoot(root, onErrors).render(
     <StrictMode>
-      <Surroundings>
-        <PageStrip />
+      <AppProviders>
+        <ConnectionBanner />
         <Entrance isSignIn={toSignIn !== null} />
-      </Surroundings>
+      </AppProviders>
     </StrictMode>,
   );
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** One value the whole page shares. */
-export interface Store<T> {
+export interface SharedStore<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;
   /** @returns stops listening. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<T>(first: T): Store<T> {
+export function createStore<T>(first: T): SharedStore<T> {
   let value = first;
   const listeners = new Set<() => void>();
   return {
@@ -25,6 +25,6 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: SharedStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -4,16 +4,16 @@ import { Refusal } from '../shared/api/failures.ts';
 import { wordsOf } from '../shared/api/show-failure.ts';
 import { usePhrases } from '../shared/language/language.ts';
 import { useStore } from '../shared/store.ts';
+import { frameState, openAgain } from './frame-state.ts';
 import { NoStore } from './open-workspace.ts';
-import { openAgain, opened } from './opened.ts';
-import { tellPortal } from './portal.ts';
+import { notifyPortal } from './portal-messages.ts';
 import styles from './StudioApp.module.css';
 import { Shell } from './shell/Shell.tsx';
 import { WorkspaceContext } from './shell/use-workspace.ts';
 
 /** Shows the batch the portal asked for. */
 export function StudioApp() {
-  const { request, workspace, error } = useStore(opened);
+  const { request, workspace, error } = useStore(frameState);
   if (error !== null) return <OpenFailed error={error} batchId={request?.batchId ?? ''} />;
   if (workspace === null) return <div className={styles.empty} />;
   return (
@@ -46,7 +46,7 @@ function OpenFailed({ error, batchId }: OpenFailedProps) {
             <Button kind="primary" onClick={() => void openAgain()}>
               {words.failed.again}
             </Button>
-            <Button kind="link" onClick={() => tellPortal({ type: 'back', batchId, to: 'batch' })}>
+            <Button kind="link" onClick={() => notifyPortal({ type: 'back', batchId, to: 'batch' })}>
               {words.back}
             </Button>
           </>

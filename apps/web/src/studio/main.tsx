@@ -1,15 +1,15 @@
 import '@countersign/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AppProviders } from '../shared/AppProviders.tsx';
 import { leaveToPage } from '../shared/api/show-failure.ts';
-import { DataSurroundings } from '../shared/DataSurroundings.tsx';
+import { DataProviders } from '../shared/DataProviders.tsx';
 import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
 import { reportErrors } from '../shared/error/report-errors.ts';
 import { startLanguage } from '../shared/language/language.ts';
 import { paths } from '../shared/paths.ts';
-import { Surroundings } from '../shared/Surroundings.tsx';
-import { followPortal } from './opened.ts';
-import { tellPortal } from './portal.ts';
+import { followPortal } from './frame-state.ts';
+import { notifyPortal } from './portal-messages.ts';
 import { StudioApp } from './StudioApp.tsx';
 
 const root = document.getElementById('root');
@@ -19,17 +19,17 @@ if (root === null) throw new Error('studio.html has no #root');
 if (window.parent === window) window.location.replace(paths.root());
 else {
   collectErrors();
-  leaveToPage((code) => tellPortal({ type: 'sessionLost', code }));
+  leaveToPage((code) => notifyPortal({ type: 'sessionLost', code }));
   document.documentElement.classList.add('always-dark');
   await startLanguage(true);
   void reportErrors();
   createRoot(root, { onCaughtError: onPartStopped, onUncaughtError: onPartStopped }).render(
     <StrictMode>
-      <Surroundings>
-        <DataSurroundings>
+      <AppProviders>
+        <DataProviders>
           <StudioApp />
-        </DataSurroundings>
-      </Surroundings>
+        </DataProviders>
+      </AppProviders>
     </StrictMode>,
   );
   followPortal();

@@ -5,6 +5,7 @@ import { currentPhrases } from '../shared/language/language.ts';
 import { keepBatch, keepPageState, keptPageState } from '../shared/session/page-state.ts';
 import { loadUser } from '../shared/session/session.ts';
 import { createStore } from '../shared/store.ts';
+import { createStudioView } from './canvas/studio-view.ts';
 import { createClaims } from './claims/claims.ts';
 import { findFirstIndex, type OpenRequest } from './first-index.ts';
 import { keepChange, keptChange } from './keep-change.ts';
@@ -13,12 +14,11 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type OutboxEntry, openOutboxDatabase } from './outbox/outbox-database.ts';
 import { sendWrite } from './outbox/send-write.ts';
 import type { Picture } from './picture/decode-picture.ts';
-import { tellPortal } from './portal.ts';
+import { notifyPortal } from './portal-messages.ts';
 import { runCommand, tellGiven } from './run-command.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import { createServerSource } from './session/server-source.ts';
 import { createWorkSession, type WorkSession } from './session/work-session.ts';
-import { createStage } from './stage/stage.ts';
 import { keepSections, keepView, keptSections, keptSettings } from './view/keep-view.ts';
 import { changePanes, emptyMarks, firstPanes, type SessionLost, type Workspace } from './workspace.ts';
 
@@ -79,14 +79,14 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
       if (workspace !== null) tellGiven(workspace, result, before);
     },
   });
-  const stage = createStage(template, session, keptSettings(user.userId), (command) => {
+  const studioView = createStudioView(template, session, keptSettings(user.userId), (command) => {
     if (workspace !== null) runCommand(workspace, command);
   });
   const changed = isReadOnly ? null : keptChange(user.userId, batchId);
   const stops = [
     reportDirty(session, outbox),
     retryWhenBack(session, outbox),
-    keepView(stage.studio, user.userId, batchId),
+    keepView(studioView.studio, user.userId, batchId),
     keepSections(panes, user.userId),
     ...(isReadOnly
       ? [keepPlace(session, batch.number)]
@@ -102,7 +102,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     session,
     outbox,
     claims,
-    stage,
+    studioView,
     panes,
     marks: emptyMarks(),
     said: createStore(''),
@@ -110,7 +110,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
       for (const stop of stops) stop();
       claims.close();
       session.close();
-      stage.destroy();
+      studioView.destroy();
       void outbox.close().then(() => database.close());
     },
   };
@@ -146,7 +146,7 @@ function acknowledge({ session, outbox, batch }: Workspace, entry: OutboxEntry, 
   const { version, progress } = answer as { version?: number; progress: Parameters<typeof session.setProgress>[0] };
   if (version !== undefined) session.acknowledge(entry.input.itemId, version);
   if (outbox.snapshot().waiting === 0) session.setProgress(progress);
-  if (entry.call !== 'saveItem') tellPortal({ type: 'result', batchId: batch.id });
+  if (entry.call !== 'saveItem') notifyPortal({ type: 'result', batchId: batch.id });
 }
 
 /** The lease ran out: taken up again where nobody else has it, else the server's refusal says who. */
@@ -167,7 +167,7 @@ function reportDirty(session: WorkSession<Picture>, outbox: Outbox): () => void 
     const hasDraft = session.snapshot().isDraftChanged;
     if (told === `${unsent} ${hasDraft}`) return;
     told = `${unsent} ${hasDraft}`;
-    tellPortal({ type: 'dirty', unsent, hasDraft });
+    notifyPortal({ type: 'dirty', unsent, hasDraft });
   };
   const stops = [session.subscribe(tell), outbox.subscribe(tell)];
   return () => {

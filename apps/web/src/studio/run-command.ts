@@ -3,9 +3,9 @@ import { toast } from '@countersign/ui/toast.tsx';
 import { wordsOf } from '../shared/api/show-failure.ts';
 import { countText } from '../shared/format/numbers.ts';
 import { currentPhrases } from '../shared/language/language.ts';
-import { fillWindow } from './fill.ts';
+import { setFullWindow } from './full-window.ts';
 import { flipReference, toggleReference } from './picture/reference.ts';
-import { tellPortal } from './portal.ts';
+import { notifyPortal } from './portal-messages.ts';
 import type { WorkState } from './session/work-state.ts';
 import { changePanes, type Mark, type Workspace } from './workspace.ts';
 
@@ -20,7 +20,7 @@ export const filterFieldId = 'annotation-filter';
 
 /** Does what a key or a button of the workspace stands for. */
 export function runCommand(workspace: Workspace, command: WorkspaceCommand): void {
-  const { session, stage } = workspace;
+  const { session, studioView } = workspace;
   switch (command) {
     case 'item.pass':
       return void session.decide('10');
@@ -37,7 +37,7 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'item.jump':
       return document.getElementById(indexFieldId)?.focus();
     case 'error.add': {
-      const annotationId = stage.studio.snapshot().selectedId;
+      const annotationId = studioView.studio.snapshot().selectedId;
       return startAdding(
         workspace,
         annotationId === undefined ? { kind: 'picture' } : { kind: 'annotation', annotationId },
@@ -62,7 +62,7 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
       document.getElementById(filterFieldId)?.focus();
       return changePanes(workspace, { hasFilter: true, isFolded: false });
     case 'workspace.fill':
-      return toggleFill(workspace);
+      return toggleFullWindow(workspace);
     case 'workspace.finish':
       return void finish(workspace);
     case 'workspace.back':
@@ -70,38 +70,38 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
   }
 }
 
-function toggleFill(workspace: Workspace): void {
+function toggleFullWindow(workspace: Workspace): void {
   const isFilled = !workspace.panes.get().isFilled;
   changePanes(workspace, { isFilled });
-  fillWindow(isFilled);
+  setFullWindow(isFilled);
 }
 
 /** To where the work was chosen from: in package mode the packages. */
 export function goBack({ batch }: Pick<Workspace, 'batch'>): void {
-  tellPortal({ type: 'back', batchId: batch.id, to: batch.mode === 'package' ? 'packages' : 'batch' });
+  notifyPortal({ type: 'back', batchId: batch.id, to: batch.mode === 'package' ? 'packages' : 'batch' });
 }
 
 /** To the batch, where the dialog that finishes it opens by itself. */
 export function goToFinish({ batch }: Pick<Workspace, 'batch'>): void {
-  tellPortal({ type: 'back', batchId: batch.id, to: 'finish' });
+  notifyPortal({ type: 'back', batchId: batch.id, to: 'finish' });
 }
 
 export function goToBatch({ batch }: Pick<Workspace, 'batch'>): void {
-  tellPortal({ type: 'back', batchId: batch.id, to: 'batch' });
+  notifyPortal({ type: 'back', batchId: batch.id, to: 'batch' });
 }
 
 /** Tells what a verdict did, which was given by a key or in answer to a question. */
 export function tellGiven(
   workspace: Workspace,
   result: '10' | '20',
-  { view, fill }: Pick<WorkState<unknown>, 'view' | 'fill'>,
+  { view, packageProgress }: Pick<WorkState<unknown>, 'view' | 'packageProgress'>,
 ): void {
   if (view === null) return;
   const isOpen = view.isValid && view.result === '00';
   after(workspace, result === '10' ? 'passed' : 'rejected', view);
-  const isLastOfPackage = isOpen && fill !== null && fill.total - fill.decided === 1;
+  const isLastOfPackage = isOpen && packageProgress !== null && packageProgress.total - packageProgress.decided === 1;
   if (workspace.batch.mode === 'package' && isLastOfPackage)
-    changePanes(workspace, { finishing: { ...fill, decided: fill.total } });
+    changePanes(workspace, { finishing: { ...packageProgress, decided: packageProgress.total } });
 }
 
 function toggleValidity(workspace: Workspace): void {
@@ -133,8 +133,9 @@ async function save({ isReadOnly, session }: Workspace): Promise<void> {
 async function finish(workspace: Workspace): Promise<void> {
   const { batch, isReadOnly, session } = workspace;
   if (isReadOnly || (await session.settle()) === 'stays') return;
-  const { fill, view, progress } = session.snapshot();
-  if (batch.mode === 'package' && fill !== null && view !== null) changePanes(workspace, { finishing: fill });
+  const { packageProgress, view, progress } = session.snapshot();
+  if (batch.mode === 'package' && packageProgress !== null && view !== null)
+    changePanes(workspace, { finishing: packageProgress });
   else if (progress !== null && progress.left > 0) toast.info(currentPhrases().studio.packageLeft(progress.left));
   else if (batch.actions.includes('finish')) goToFinish(workspace);
   else toast.info(wordsOf(5019011));

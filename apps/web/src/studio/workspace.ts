@@ -1,13 +1,13 @@
 import type { Batch, Code, Template } from '@countersign/contract';
-import { createStore, type Store } from '../shared/store.ts';
+import { createStore, type SharedStore } from '../shared/store.ts';
+import type { StudioView } from './canvas/studio-view.ts';
 import type { Claims } from './claims/claims.ts';
-import { isFillWanted } from './fill.ts';
+import { isFullWindowWanted } from './full-window.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Picture } from './picture/decode-picture.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import type { WorkSession } from './session/work-session.ts';
-import type { PackageFill, standing } from './session/work-state.ts';
-import type { Stage } from './stage/stage.ts';
+import type { PackageProgress, standing } from './session/work-state.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
 
 export const sectionNames = [
@@ -42,7 +42,7 @@ export interface Panes {
   /** A change that has no verdict yet, which the person is asked about before something else takes its place. */
   readonly change: ChangeQuestion | null;
   /** The package that is being finished. */
-  readonly finishing: PackageFill | null;
+  readonly finishing: PackageProgress | null;
 }
 
 export interface ChangeQuestion {
@@ -63,12 +63,12 @@ export interface Workspace {
   readonly session: WorkSession<Picture>;
   readonly outbox: Outbox;
   readonly claims: Claims;
-  readonly stage: Stage;
-  readonly panes: Store<Panes>;
+  readonly studioView: StudioView;
+  readonly panes: SharedStore<Panes>;
   /** By index number. */
-  readonly marks: Store<ReadonlyMap<number, Mark>>;
+  readonly marks: SharedStore<ReadonlyMap<number, Mark>>;
   /** What became of the last picture, to be read out. */
-  readonly said: Store<string>;
+  readonly said: SharedStore<string>;
   close(): void;
 }
 
@@ -76,7 +76,7 @@ export function firstPanes(sections: Sections): Panes {
   return {
     isFolded: false,
     sections,
-    isFilled: isFillWanted(),
+    isFilled: isFullWindowWanted(),
     hasKeySheet: false,
     hasView: false,
     hasFilter: false,
@@ -92,8 +92,8 @@ export function changePanes(workspace: Pick<Workspace, 'panes'>, change: Partial
 }
 
 /** Gives the keys back to the picture. */
-export function focusPicture({ stage }: Pick<Workspace, 'stage'>): void {
-  stage.element.focus({ preventScroll: true });
+export function focusPicture({ studioView }: Pick<Workspace, 'studioView'>): void {
+  studioView.element.focus({ preventScroll: true });
 }
 
 export function emptyMarks(): Workspace['marks'] {

@@ -1,6 +1,6 @@
 import { useBlocker, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { DataSurroundings } from '../../shared/DataSurroundings.tsx';
+import { DataProviders } from '../../shared/DataProviders.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import type { RawSearch } from '../../shared/navigation/page.ts';
 import { useShellSettings } from '../../shared/setting/shell-settings.ts';
@@ -13,7 +13,7 @@ import { openViews } from '../tabs/open-views.ts';
 import { Pages } from '../tabs/Pages.tsx';
 import { TagBar } from '../tabs/TagBar.tsx';
 import { visit } from '../tabs/views.ts';
-import { DisabledStrip } from './DisabledStrip.tsx';
+import { DisabledBanner } from './DisabledBanner.tsx';
 import { Feedback } from './Feedback.tsx';
 import { Loading } from './Loading.tsx';
 import styles from './MainLayout.module.css';
@@ -40,8 +40,8 @@ export function MainLayout() {
   });
   const isFrame = meta?.leaveCheck === true;
   return (
-    <DataSurroundings>
-      <DisabledStrip />
+    <DataProviders>
+      <DisabledBanner />
       <div className={styles.layout} data-frame={isFrame || undefined} data-fixed={fixedHeader || undefined}>
         <a className={styles.skip} href="#content">
           {shell.nav.skip}
@@ -66,6 +66,6 @@ export function MainLayout() {
         {!isFrame && <ManualDialog />}
         <Loading />
       </div>
-    </DataSurroundings>
+    </DataProviders>
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { routePaths } from '../../shared/paths.ts';
 import type { RouteMeta } from '../routes.ts';
-import { isAt, isAtInBar, placesFor, type Visitor } from './menu-places.ts';
+import { isAt, isAtInBar, type MenuViewer, placesFor } from './menu-places.ts';
 
 const meta: RouteMeta = { title: 'orders' };
-const everywhere: Visitor = { role: '10', edition: 'STANDARD', metaAt: () => meta };
-const shown = (visitor: Partial<Visitor>) => placesFor({ ...everywhere, ...visitor }).map(({ path }) => path);
+const everywhere: MenuViewer = { role: '10', edition: 'STANDARD', metaAt: () => meta };
+const shown = (visitor: Partial<MenuViewer>) => placesFor({ ...everywhere, ...visitor }).map(({ path }) => path);
 const inBar = placesFor(everywhere).filter((place) => place.isInBar);
 
 describe('the places of the menu', () => {

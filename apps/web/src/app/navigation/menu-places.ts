@@ -27,7 +27,7 @@ const places: readonly Place[] = [
   { path: routePaths.tools, group: 'help' },
 ];
 
-export interface Visitor {
+export interface MenuViewer {
   readonly role: Role;
   readonly edition: Edition;
   /** The meta of a path's route; undefined where no screen is there. */
@@ -39,7 +39,7 @@ export interface MenuPlace extends Place {
 }
 
 /** The places this visitor is shown: those with a screen they may open. */
-export function placesFor({ role, edition, metaAt }: Visitor): readonly MenuPlace[] {
+export function placesFor({ role, edition, metaAt }: MenuViewer): readonly MenuPlace[] {
   return places.flatMap((place) => {
     const meta = metaAt(place.path);
     const isHidden =

@@ -2,7 +2,7 @@ import type { SecretGrace } from '@countersign/contract';
 import { toast } from '@countersign/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type AnswerOf, api, queryOf } from '../../shared/api/client.ts';
+import { type AnswerOfCall, api, queryOf } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
@@ -64,7 +64,7 @@ export function useCredential() {
         const { appSecret } = await api.revealAppSecret({ password }, { failures: 'own' });
         setSecret(appSecret);
       }),
-    rotate: (password: string, grace: SecretGrace, { secretAt }: AnswerOf<'getCredential'>) =>
+    rotate: (password: string, grace: SecretGrace, { secretAt }: AnswerOfCall<'getCredential'>) =>
       tryWithPassword(async () => {
         await api.rotateAppSecret({ password, grace, secretAt: secretAt ?? '' }, { failures: 'own' });
         toast.success(words.rotated);
@@ -87,7 +87,7 @@ function useShownSecret(secretAt: string | null) {
 
 function passwordProblem(data: unknown): string {
   const words = currentPhrases().credential;
-  const isTold = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data;
-  const seconds = isTold && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : null;
+  const hasRetryTime = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data;
+  const seconds = hasRetryTime && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : null;
   return seconds === null ? words.wrongPassword : words.wait(seconds);
 }

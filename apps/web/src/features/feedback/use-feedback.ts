@@ -9,7 +9,7 @@ import { useUser } from '../../shared/session/user.ts';
 import { type Pictures, usePictures } from './use-pictures.ts';
 
 /** A feedback that is being written. */
-export interface Draft {
+export interface FeedbackDraft {
   readonly contact: string;
   readonly setContact: (contact: string) => void;
   readonly description: string;
@@ -23,7 +23,7 @@ export interface Draft {
   readonly send: () => Promise<boolean>;
 }
 
-export function useFeedback(): Draft {
+export function useFeedback(): FeedbackDraft {
   const email = useUser().email ?? '';
   const [contact, setContact] = useState(email);
   const [description, setDescription] = useState('');

@@ -4,7 +4,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useLanguage } from '../../shared/language/language.ts';
 
 /** A picture of the portal, its size in pixels. */
-export interface Picture {
+export interface ArticlePicture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Picture {
 /** All articles of a language, and their pictures by name. */
 export interface Book {
   readonly articles: readonly Article[];
-  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly pictures: Readonly<Record<string, ArticlePicture>>;
 }
 
 const books: Readonly<Record<Language, () => Promise<Book>>> = {

@@ -12,7 +12,7 @@ import { usePhrases } from '../../shared/language/language.ts';
 import { type Choice, chosenRows, countOf, isWorthAsking, noChoice, targetOf } from './package-choice.ts';
 
 /** What the strip above the list says of the last press. */
-export type Answer =
+export type BulkNotice =
   | {
       readonly what: 'passed' | 'rejected' | 'rechecked' | 'invalid' | 'valid';
       readonly outcome: BulkOutcome;
@@ -22,7 +22,7 @@ export type Answer =
 export interface BulkActs {
   /** The act whose answer is awaited. */
   readonly busy: BulkAct | null;
-  readonly answer: Answer | null;
+  readonly answer: BulkNotice | null;
   readonly forget: () => void;
   readonly decide: (result: '10' | '20') => Promise<void>;
   readonly recheck: () => Promise<void>;
@@ -40,13 +40,13 @@ export function useBulkActs(
   const words = usePhrases().packages.confirm;
   const invalidate = useInvalidate();
   const [busy, setBusy] = useState<BulkAct | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<BulkNotice | null>(null);
   const seen = { batchId: batch.id, round: batch.round };
   const target: PackageTarget = targetOf(choice, shown);
 
   const make = async (
     act: BulkAct,
-    what: Exclude<Answer['what'], 'listChanged'>,
+    what: Exclude<BulkNotice['what'], 'listChanged'>,
     call: () => Promise<BulkOutcome>,
   ): Promise<void> => {
     setBusy(act);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isUnderWay, speedBetween, stageFills } from './sync-stages.ts';
+import { isUnderWay, speedBetween, stageProgress } from './sync-stages.ts';
 
 const row = { itemCount: 8, itemsReceived: 0, filesReceived: 0 };
-const seen = (facts: Parameters<typeof stageFills>[0]) =>
-  stageFills(facts).map(({ stage, state, share }) => `${stage} ${state} ${share}`);
+const seen = (facts: Parameters<typeof stageProgress>[0]) =>
+  stageProgress(facts).map(({ stage, state, share }) => `${stage} ${state} ${share}`);
 
 test('[4.2-03] [2.4-19] each status of a delivery shows how far its stages are', () => {
   expect(seen({ ...row, status: '0', stage: 'files' })).toEqual([

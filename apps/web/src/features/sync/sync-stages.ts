@@ -13,7 +13,7 @@ export const stages = ['files', 'items', 'storing', 'visible'] as const;
 export type SyncStage = (typeof stages)[number];
 
 /** How far a stage is: what is done of it, from 0 to 1. `open` where it is under way and no whole is known. */
-export interface StageFill {
+export interface StageProgress {
   readonly stage: SyncStage;
   readonly state: 'awaiting' | 'underWay' | 'done' | 'failed';
   readonly share: number | 'open';
@@ -22,7 +22,7 @@ export interface StageFill {
 type Facts = Pick<SyncRow, 'stage' | 'status' | 'itemCount' | 'itemsReceived' | 'filesReceived'>;
 
 /** The stages of an arrival. A failed one stands where it stopped, which its counts tell. */
-export function stageFills(row: Facts): StageFill[] {
+export function stageProgress(row: Facts): StageProgress[] {
   const present = row.stage === 'failed' ? stoppedAt(row) : row.stage;
   const at = stages.indexOf(present);
   return stages.map((stage, place) => {

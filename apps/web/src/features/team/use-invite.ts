@@ -91,7 +91,7 @@ export function useInvite() {
       }
       setIsBusy(false);
     },
-    beginAnew() {
+    startOver() {
       setRows([emptyRow()]);
       setAdded(null);
     },

@@ -5,13 +5,13 @@ import { type CallOptions, makeCall } from './make-call.ts';
 type CustomerCalls = typeof customerCalls;
 export type CallName = keyof CustomerCalls;
 export type InputOfCall<N extends CallName> = InputOf<CustomerCalls[N]>;
-export type AnswerOf<N extends CallName> = CustomerCalls[N] extends { answers: 'binary' }
+export type AnswerOfCall<N extends CallName> = CustomerCalls[N] extends { answers: 'binary' }
   ? Response
   : Output<CustomerCalls[N]>;
 
 /** A client of the contract, spelt by the names of its calls: their types at full length are more than a compiler writes. */
 type Api = {
-  readonly [N in CallName]: (input: InputOfCall<N>, options?: CallOptions) => Promise<AnswerOf<N>>;
+  readonly [N in CallName]: (input: InputOfCall<N>, options?: CallOptions) => Promise<AnswerOfCall<N>>;
 };
 
 /** Every call of the contract by its name. Throws Refusal or TransportError. */

@@ -37,7 +37,7 @@ export function onPartStopped(error: unknown, { componentStack }: { readonly com
 }
 
 /** Hands on what was logged and will be, to a service beside the server: it is there only after the first screen. */
-export function alsoTell(watcher: (error: unknown) => void): void {
+export function subscribeToErrors(watcher: (error: unknown) => void): void {
   for (const { thrown } of errorLog.get().toReversed()) watcher(thrown);
   watchers.add(watcher);
 }

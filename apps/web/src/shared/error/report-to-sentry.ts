@@ -1,6 +1,6 @@
 import { textWithoutSecrets } from '@countersign/domain';
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
-import { alsoTell } from './error-log.ts';
+import { subscribeToErrors } from './error-log.ts';
 
 /** Tells the service at this address every error of the page from now on. */
 export function reportToSentry(dsn: string): void {
@@ -21,5 +21,5 @@ export function reportToSentry(dsn: string): void {
   const scope = new Scope();
   scope.setClient(client);
   client.init();
-  alsoTell((error) => scope.captureException(error));
+  subscribeToErrors((error) => scope.captureException(error));
 }

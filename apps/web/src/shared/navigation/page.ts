@@ -6,7 +6,7 @@ import { searchText } from '../paths.ts';
 export type RawSearch = Readonly<Record<string, string>>;
 
 /** The visited view a screen is shown in. It keeps its own address while another view is in front. */
-export interface Page {
+export interface VisitedPage {
   readonly path: string;
   readonly search: RawSearch;
   /** Names the view's tag by what it shows, such as the batch's name; null: by its route. */
@@ -18,9 +18,9 @@ export interface Page {
 /** Asks whatever has to be asked; answers whether the view may be left. */
 export type LeaveCheck = () => Promise<boolean>;
 
-export const PageContext = createContext<Page | null>(null);
+export const PageContext = createContext<VisitedPage | null>(null);
 
-export function usePage(): Page {
+export function usePage(): VisitedPage {
   const page = use(PageContext);
   if (page === null) throw new Error('Not inside a page of the main layout.');
   return page;

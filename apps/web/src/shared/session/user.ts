@@ -4,15 +4,15 @@ import { createStore, useStore } from '../store.ts';
 const infoKey = 'userInfo';
 
 /** The signed-in person. Everybody has the one route role 'admin'; what the person really is stands in `role`. */
-export interface SignedIn {
+export interface SignedInUser {
   readonly info: CurrentUser;
   readonly roles: readonly string[];
   readonly role: Role;
 }
 
-export const signedIn = createStore<SignedIn | null>(null);
+export const signedIn = createStore<SignedInUser | null>(null);
 
-export function currentUser(): SignedIn | null {
+export function currentUser(): SignedInUser | null {
   return signedIn.get();
 }
 

@@ -3,9 +3,9 @@ import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import type { CallOptions } from '../../shared/api/make-call.ts';
 import { isSessionCode } from '../../shared/api/show-failure.ts';
+import { isAlreadyApplied } from './is-already-applied.ts';
 import type { SendOutcome } from './outbox.ts';
 import type { OutboxEntry } from './outbox-database.ts';
-import { standsAsGiven } from './stands-as-given.ts';
 
 /** A try that takes longer is given up and made again; the request id keeps it to one effect. */
 const TRY_MS = 20_000;
@@ -45,7 +45,7 @@ async function findGiven(entry: OutboxEntry, userName: string): Promise<unknown>
   try {
     const signal = AbortSignal.timeout(TRY_MS);
     const found = await api.openItem({ batchId: entry.batchId, to, isReadOnly: true }, { failures: 'own', signal });
-    if (found.item?.id !== entry.input.itemId || !standsAsGiven(entry, found.item, userName)) return null;
+    if (found.item?.id !== entry.input.itemId || !isAlreadyApplied(entry, found.item, userName)) return null;
     return { version: found.item.version, progress: found.progress };
   } catch {
     return null;

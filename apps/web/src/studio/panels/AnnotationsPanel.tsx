@@ -88,7 +88,7 @@ interface AnnotationRowProps {
 }
 
 function AnnotationRow({ record, isSelected, isLit, isTicked }: AnnotationRowProps) {
-  const { studio } = useWorkspace().stage;
+  const { studio } = useWorkspace().studioView;
   const { studio: words } = usePhrases();
   const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(record.label));
   return (

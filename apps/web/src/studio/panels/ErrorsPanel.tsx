@@ -48,7 +48,7 @@ export function ErrorsPanel() {
 }
 
 function ErrorCard({ error }: { readonly error: GivenError }) {
-  const { session, template, isReadOnly, stage } = useWorkspace();
+  const { session, template, isReadOnly, studioView } = useWorkspace();
   const { studio: words } = usePhrases();
   const language = useLanguage();
   const { problems } = useSession();
@@ -65,7 +65,7 @@ function ErrorCard({ error }: { readonly error: GivenError }) {
         {record === undefined ? (
           <b>{place}</b>
         ) : (
-          <button type="button" className={styles.place} onClick={() => stage.studio.select(record.id)}>
+          <button type="button" className={styles.place} onClick={() => studioView.studio.select(record.id)}>
             {place}
           </button>
         )}

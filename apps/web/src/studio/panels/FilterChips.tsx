@@ -29,7 +29,7 @@ export function FilterChips() {
             className={styles.chip}
             aria-label={words.filter.remove(chip.text)}
             onClick={() => {
-              workspace.stage.studio.setFilter({ [chip.part]: noFilter[chip.part] });
+              workspace.studioView.studio.setFilter({ [chip.part]: noFilter[chip.part] });
               focusPicture(workspace);
             }}
           >

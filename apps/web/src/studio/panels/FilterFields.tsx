@@ -17,7 +17,7 @@ interface FilterFieldsProps {
 /** What annotations can be filtered by; the choices are those this picture and the template have. */
 export function FilterFields({ takesFocus }: FilterFieldsProps) {
   const workspace = useWorkspace();
-  const { studio } = workspace.stage;
+  const { studio } = workspace.studioView;
   const { filter: words } = usePhrases().studio;
   const filter = useStudio((snapshot) => snapshot.filter);
   const annotations = useStudio((snapshot) => snapshot.annotations);
@@ -67,7 +67,7 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
 
 /** Of an attribute one value: first which attribute, then which of its values. */
 function AttributeFields({ annotations }: { readonly annotations: readonly AnnotationRecord[] }) {
-  const { template, stage } = useWorkspace();
+  const { template, studioView } = useWorkspace();
   const { studio: words } = usePhrases();
   const wanted = useStudio((snapshot) => snapshot.filter.attribute);
   const [looked, setLooked] = useState('');
@@ -91,7 +91,7 @@ function AttributeFields({ annotations }: { readonly annotations: readonly Annot
         ]}
         onChange={(chosen) => {
           setLooked(chosen);
-          stage.studio.setFilter({ attribute: undefined });
+          studioView.studio.setFilter({ attribute: undefined });
         }}
       />
       {name !== '' && (
@@ -104,7 +104,7 @@ function AttributeFields({ annotations }: { readonly annotations: readonly Annot
           ]}
           onChange={(value) => {
             setLooked(name);
-            stage.studio.setFilter({ attribute: value === '' ? undefined : { name, value } });
+            studioView.studio.setFilter({ attribute: value === '' ? undefined : { name, value } });
           }}
         />
       )}

@@ -27,7 +27,7 @@ export function LabelsPanel() {
 }
 
 function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label: LabelRecord }) {
-  const { studio } = useWorkspace().stage;
+  const { studio } = useWorkspace().studioView;
   const { studio: words } = usePhrases();
   const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(name));
   const isColoured = useStudio(({ settings }) => settings.colourBy === 'label');
@@ -56,7 +56,7 @@ function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label
 
 /** What the colours stand for where an attribute colours; a press on a value leaves only its annotations. */
 function Legend() {
-  const { studio } = useWorkspace().stage;
+  const { studio } = useWorkspace().studioView;
   const { studio: words } = usePhrases();
   const legend = useStudio((snapshot) => snapshot.legend);
   const name = useStudio(({ settings }) => colouringAttribute(settings.colourBy));

@@ -19,7 +19,7 @@ const refreshMs = 60_000;
 /** The package worked on: a square for each of its items, a press on one goes there. */
 export function PackagePanel() {
   const { batch } = useWorkspace();
-  const { view, fill } = useSession();
+  const { view, packageProgress } = useSession();
   const { studio: words } = usePhrases();
   const { waiting } = useOutbox();
   const isInPackages = batch.mode === 'package';
@@ -28,23 +28,23 @@ export function PackagePanel() {
   const query = useQuery({
     ...queryOf(
       'getPackageMap',
-      { batchId: batch.id, packageId: fill?.packageId ?? '', ...(around !== undefined && { around }) },
+      { batchId: batch.id, packageId: packageProgress?.packageId ?? '', ...(around !== undefined && { around }) },
       { failures: 'own' },
     ),
-    enabled: isInPackages && fill !== null && waiting === 0,
+    enabled: isInPackages && packageProgress !== null && waiting === 0,
     placeholderData: keepPreviousData,
     staleTime: refreshMs,
     refetchInterval: refreshMs,
   });
   const { data } = query;
-  const isOfPackage = data !== undefined && data.number === fill?.ordinal;
+  const isOfPackage = data !== undefined && data.number === packageProgress?.ordinal;
   if (isOfPackage && view !== null && !holds(data, view.index) && around !== view.index) setAround(view.index);
-  if (!isInPackages || fill === null) return null;
+  if (!isInPackages || packageProgress === null) return null;
   return (
     <Section
       name="package"
-      title={words.packageOf(fill.ordinal, batch.packageCount)}
-      aside={words.decidedOf(countText(fill.decided), countText(fill.total))}
+      title={words.packageOf(packageProgress.ordinal, batch.packageCount)}
+      aside={words.decidedOf(countText(packageProgress.decided), countText(packageProgress.total))}
     >
       {isOfPackage && <Map map={data} />}
     </Section>

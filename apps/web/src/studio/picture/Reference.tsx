@@ -1,9 +1,9 @@
 import type { Media } from '@countersign/contract';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
+import { listenToPointer } from '../canvas/listen-to-input.ts';
 import { useIsPhone } from '../shell/use-media.ts';
 import { usePanes, useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
-import { listenToPointer } from '../stage/listen-to-person.ts';
 import styles from './Reference.module.css';
 import { ReferenceButtons } from './ReferenceButtons.tsx';
 import { referencePlace } from './reference.ts';
@@ -35,7 +35,7 @@ interface ReferencePaneProps {
 }
 
 function ReferencePane({ reference, place, fileName }: ReferencePaneProps) {
-  const { stage } = useWorkspace();
+  const { studioView } = useWorkspace();
   const words = usePhrases().studio.reference;
   const pane = useRef<HTMLDivElement>(null);
   const [isBroken, setIsBroken] = useState(false);
@@ -44,8 +44,8 @@ function ReferencePane({ reference, place, fileName }: ReferencePaneProps) {
 
   useEffect(() => {
     if (pane.current === null || place !== 'beside') return undefined;
-    return listenToPointer(pane.current, stage.element, stage.studio);
-  }, [stage, place]);
+    return listenToPointer(pane.current, studioView.element, studioView.studio);
+  }, [studioView, place]);
 
   return (
     <div ref={pane} className={styles.pane} data-place={place}>

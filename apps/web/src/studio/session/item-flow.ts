@@ -1,11 +1,11 @@
 import type { BatchProgress } from '@countersign/contract';
-import type { ItemSource, Opened, OpenOutcome, Target } from './item-source.ts';
-import { fillOf, noVerdict, type WorkState } from './work-state.ts';
+import type { ItemSource, OpenedItem, OpenOutcome, OpenTarget } from './item-source.ts';
+import { noVerdict, packageProgressOf, type WorkState } from './work-state.ts';
 
 /** Which item is on screen, and which is fetched ahead of it. */
 export interface ItemFlow {
   /** Opens an item and shows it; a later wish takes precedence. */
-  goTo(target: Target): Promise<void>;
+  goTo(target: OpenTarget): Promise<void>;
   /** To the next undecided item: at once when it is here already. What is shown was freed by what was done to it. */
   advance(): void;
   /** To the item before or after by index number; at once when it is the one ahead. */
@@ -38,7 +38,7 @@ export function createItemFlow<Picture>(options: {
   let ahead: Ahead<Picture> | null = null;
   /** The latest wish wins: an answer to an earlier one is dropped. */
   let wish = 0;
-  let wished: Target | null = null;
+  let wished: OpenTarget | null = null;
   /** A verdict freed what is on screen. */
   let isFreed = false;
 
@@ -70,10 +70,10 @@ export function createItemFlow<Picture>(options: {
     source.drop({ view, picture }, isSame ? 'kept' : isFreed ? 'freed' : 'left');
   };
 
-  const show = (opened: Opened<Picture>, progress: BatchProgress, isFromAhead: boolean) => {
+  const show = (opened: OpenedItem<Picture>, progress: BatchProgress, isFromAhead: boolean) => {
     const { view, picture } = opened;
     const before = read();
-    const isSamePackage = isFromAhead && before.fill?.packageId === view.packageId;
+    const isSamePackage = isFromAhead && before.packageProgress?.packageId === view.packageId;
     wished = null;
     change({
       phase: 'working',
@@ -85,7 +85,7 @@ export function createItemFlow<Picture>(options: {
       failure: null,
       progress,
       // What was fetched ahead was counted before the verdict that led here.
-      fill: isSamePackage ? before.fill : fillOf(view),
+      packageProgress: isSamePackage ? before.packageProgress : packageProgressOf(view),
     });
     leave(before);
     isFreed = false;
@@ -111,7 +111,7 @@ export function createItemFlow<Picture>(options: {
     }
   };
 
-  const goTo = async (target: Target) => {
+  const goTo = async (target: OpenTarget) => {
     wish += 1;
     const mine = wish;
     wished = target;
@@ -123,7 +123,7 @@ export function createItemFlow<Picture>(options: {
   };
 
   /** Shows what was fetched ahead where it is still good; else asks for `target`. */
-  const take = (entry: Ahead<Picture>, target: Target) => {
+  const take = (entry: Ahead<Picture>, target: OpenTarget) => {
     const { outcome } = entry;
     if (outcome?.kind === 'opened' && outcome.opened.view.id !== read().view?.id)
       show(outcome.opened, read().progress ?? outcome.progress, true);
@@ -137,7 +137,7 @@ export function createItemFlow<Picture>(options: {
     goTo,
     advance() {
       isFreed = true;
-      const target: Target = { kind: 'next', after: read().view?.index ?? null };
+      const target: OpenTarget = { kind: 'next', after: read().view?.index ?? null };
       const entry = ahead;
       ahead = null;
       if (entry === null) {
@@ -162,7 +162,7 @@ export function createItemFlow<Picture>(options: {
       const { view, phase } = read();
       if (view === null) return;
       const entry = ahead;
-      const target: Target = { kind: 'neighbour', of: view.index, step };
+      const target: OpenTarget = { kind: 'neighbour', of: view.index, step };
       const outcome = entry?.outcome;
       const isAhead = step === 1 && outcome?.kind === 'opened' && outcome.opened.view.index === view.index + 1;
       if (entry === null || !isAhead || phase !== 'working') {

@@ -1,10 +1,10 @@
 import type { BatchProgress, Code, Input, ItemView, itemCalls } from '@countersign/contract';
 
 /** What to open; the input of the call `openItem`. */
-export type Target = Input<typeof itemCalls.openItem>['to'];
+export type OpenTarget = Input<typeof itemCalls.openItem>['to'];
 
 /** An item with its picture decoded: it can be drawn in the next frame. */
-export interface Opened<Picture> {
+export interface OpenedItem<Picture> {
   readonly view: ItemView;
   readonly picture: Picture;
 }
@@ -16,16 +16,16 @@ export interface OpenFailure {
 }
 
 export type OpenOutcome<Picture> =
-  | { readonly kind: 'opened'; readonly opened: Opened<Picture>; readonly progress: BatchProgress }
+  | { readonly kind: 'opened'; readonly opened: OpenedItem<Picture>; readonly progress: BatchProgress }
   | { readonly kind: 'none-left'; readonly progress: BatchProgress }
   | ({ readonly kind: 'failed' } & OpenFailure);
 
 /** Where items come from. Never rejects: what went wrong is an outcome. */
 export interface ItemSource<Picture> {
-  open(target: Target): Promise<OpenOutcome<Picture>>;
+  open(target: OpenTarget): Promise<OpenOutcome<Picture>>;
   /**
    * Lets a picture go that is shown no more. Its item: `freed` by a verdict, `left` undecided, `unshown` where it was only
    * fetched ahead, or `kept`, since it is still on screen with another picture.
    */
-  drop(opened: Opened<Picture>, item: 'freed' | 'left' | 'unshown' | 'kept'): void;
+  drop(opened: OpenedItem<Picture>, item: 'freed' | 'left' | 'unshown' | 'kept'): void;
 }

@@ -6,7 +6,7 @@ import type { Claims } from '../claims/claims.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { holderOf } from '../outbox/send-write.ts';
 import { decodePicture, type Picture } from '../picture/decode-picture.ts';
-import type { ItemSource, OpenOutcome, Target } from './item-source.ts';
+import type { ItemSource, OpenOutcome, OpenTarget } from './item-source.ts';
 
 /** Items of a batch from the server, their pictures decoded. */
 export function createServerSource(options: {
@@ -23,7 +23,7 @@ export function createServerSource(options: {
     return item?.media.tiles ?? null;
   };
 
-  const ask = async (to: Target): Promise<OpenOutcome<Picture>> => {
+  const ask = async (to: OpenTarget): Promise<OpenOutcome<Picture>> => {
     // The server must have heard our verdicts before it says what is next, and which version an item has.
     await Promise.all([outbox.flush(), claims.settled()]);
     const { item, progress } = await api.openItem({ batchId, to, isReadOnly }, { failures: 'own' });

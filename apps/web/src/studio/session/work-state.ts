@@ -2,7 +2,7 @@ import type { BatchProgress, ItemView, Verdict, VerdictProblem } from '@counters
 import type { OpenFailure } from './item-source.ts';
 
 /** How far the package of the shown item is. */
-export interface PackageFill {
+export interface PackageProgress {
   readonly packageId: string;
   readonly name: string;
   /** 1-based within the batch. */
@@ -22,7 +22,7 @@ export interface WorkState<Picture> {
   /** Rules the last press broke; gone with the next change. */
   readonly problems: readonly VerdictProblem[];
   readonly progress: BatchProgress | null;
-  readonly fill: PackageFill | null;
+  readonly packageProgress: PackageProgress | null;
   /** Why the item asked for could not be opened; the one before it stays on screen. */
   readonly failure: OpenFailure | null;
 }
@@ -37,7 +37,7 @@ export const firstState: WorkState<never> = {
   isDraftChanged: false,
   problems: [],
   progress: null,
-  fill: null,
+  packageProgress: null,
   failure: null,
 };
 
@@ -47,19 +47,19 @@ export function standing(view: Pick<ItemView, 'isValid' | 'result'>): 'passed' |
   return view.result === '10' ? 'passed' : view.result === '20' ? 'rejected' : 'left';
 }
 
-export function fillOf(view: ItemView): PackageFill {
+export function packageProgressOf(view: ItemView): PackageProgress {
   const { ordinal, total, decided } = view.package;
   return { packageId: view.packageId, name: view.packageName, ordinal, total, decided };
 }
 
 /** The counts after an item moved from one to another, without waiting for the server to say so. */
 export function moveCounts(
-  state: Pick<WorkState<unknown>, 'progress' | 'fill'>,
+  state: Pick<WorkState<unknown>, 'progress' | 'packageProgress'>,
   from: ReturnType<typeof standing>,
   to: ReturnType<typeof standing>,
-): Pick<WorkState<unknown>, 'progress' | 'fill'> {
-  const { progress, fill } = state;
-  if (from === to) return { progress, fill };
+): Pick<WorkState<unknown>, 'progress' | 'packageProgress'> {
+  const { progress, packageProgress } = state;
+  if (from === to) return { progress, packageProgress };
   const decided = (from === 'left' ? 1 : 0) - (to === 'left' ? 1 : 0);
   const own = { passed: 'ownPassed', rejected: 'ownRejected', invalid: null, left: null } as const;
   const [ownFrom, ownTo] = [own[from], own[to]];
@@ -72,6 +72,6 @@ export function moveCounts(
       ...(ownFrom !== null && { [ownFrom]: Math.max(0, progress[ownFrom] - 1) }),
       ...(ownTo !== null && { [ownTo]: progress[ownTo] + 1 }),
     },
-    fill: fill && { ...fill, decided: fill.decided + decided },
+    packageProgress: packageProgress && { ...packageProgress, decided: packageProgress.decided + decided },
   };
 }

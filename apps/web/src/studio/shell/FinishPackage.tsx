@@ -4,7 +4,7 @@ import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { toast } from '@countersign/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type AnswerOf, api } from '../../shared/api/client.ts';
+import { type AnswerOfCall, api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
 import { FinishFacts } from '../../shared/finish/FinishFacts.tsx';
@@ -12,7 +12,7 @@ import { type FinishChoice, FinishForm, useFinishChoice } from '../../shared/fin
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { Awaited } from '../../shared/list/Awaited.tsx';
-import { tellPortal } from '../portal.ts';
+import { notifyPortal } from '../portal-messages.ts';
 import { changePanes, focusPicture, type Panes } from '../workspace.ts';
 import styles from './FinishPackage.module.css';
 import { useOutbox, useWorkspace } from './use-workspace.ts';
@@ -58,7 +58,7 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
       const { version } = data.detail.package;
       const input = { packageId: finishing.packageId, version, result, remark: choice.remark.trim() };
       await api.finishPackage(input, { failures: 'own' });
-      tellPortal({ type: 'result', batchId: batch.id });
+      notifyPortal({ type: 'result', batchId: batch.id });
       toast.success(words.packageDone[result](finishing.ordinal));
       close();
       // To the next package, where a picture of this one is on screen or is about to be the first.
@@ -152,7 +152,7 @@ function Facts({ detail, errorTypes }: FactsProps) {
   return <FinishFacts of={{ ...detail.package, ...detail }} errorTypes={errorTypes} />;
 }
 
-function OpenPictures({ open: { items, results } }: { readonly open: AnswerOf<'listItems'> }) {
+function OpenPictures({ open: { items, results } }: { readonly open: AnswerOfCall<'listItems'> }) {
   const { studio: words, app } = usePhrases();
   const left = results['00'];
   const indexes = items.map(({ index }) => countText(index)).join(app.comma);

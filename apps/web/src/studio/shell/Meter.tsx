@@ -1,7 +1,7 @@
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import styles from './Meter.module.css';
-import { useLeft } from './use-left.ts';
+import { useRemainingWork } from './use-remaining-work.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
 /** How far the batch is, or in package mode the package: what stands between this screen and signing. */
@@ -9,7 +9,7 @@ export function Meter() {
   const { batch } = useWorkspace();
   const { progress } = useSession();
   const { studio: words } = usePhrases();
-  const standing = useLeft();
+  const standing = useRemainingWork();
   if (progress === null || standing === null) return <div />;
   const { question, answer, total, left, ordinal } = standing;
   const { passed, rejected, invalid } = progress;

@@ -17,7 +17,7 @@ export function PhoneSheet() {
 }
 
 function LabelChips() {
-  const { studio } = useWorkspace().stage;
+  const { studio } = useWorkspace().studioView;
   const { studio: words } = usePhrases();
   const labels = useStudio((snapshot) => snapshot.labels);
   const hidden = useStudio((snapshot) => snapshot.hiddenLabels);

@@ -47,7 +47,7 @@ export function PhoneShell() {
 
 function PhoneTop() {
   const workspace = useWorkspace();
-  const { view, fill } = useSession();
+  const { view, packageProgress } = useSession();
   const { studio: words, message } = usePhrases();
   const [hasMessages, setHasMessages] = useState(false);
   const { batch, isReadOnly, lastIndex } = workspace;
@@ -69,14 +69,14 @@ function PhoneTop() {
     },
     { key: 'save', label: words.commands['workspace.save'], isDisabled: isOff, onChoose: act('workspace.save') },
     { key: 'view', label: words.commands['workspace.view'], onChoose: act('workspace.view') },
-    { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.stage.studio.fit() },
+    { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.studioView.studio.fit() },
     { key: 'messages', label: message.title, onChoose: () => setHasMessages(true) },
     ...(batch.mode === 'package' && !isReadOnly
       ? [
           {
             key: 'finish',
             label: words.finishPackage,
-            isDisabled: fill === null || view === null,
+            isDisabled: packageProgress === null || view === null,
             onChoose: act('workspace.finish'),
           },
         ]

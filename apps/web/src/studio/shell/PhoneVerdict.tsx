@@ -2,7 +2,7 @@ import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import styles from './PhoneVerdict.module.css';
-import { type Left, useLeft } from './use-left.ts';
+import { type RemainingWork, useRemainingWork } from './use-remaining-work.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useNextPress, VerdictButtons } from './VerdictButtons.tsx';
 
@@ -11,7 +11,7 @@ export function PhoneVerdict() {
   const { studio: words } = usePhrases();
   const press = useNextPress();
   const { swipe, ...listeners } = useSwipe(press.leading !== null);
-  const standing = useLeft();
+  const standing = useRemainingWork();
   const share = standing === null || standing.total === 0 ? 0 : (1 - standing.left / standing.total) * 100;
   return (
     <footer className={styles.bar} aria-label={words.verdict} {...listeners}>
@@ -42,7 +42,7 @@ export function PhoneVerdict() {
   );
 }
 
-function Standing({ question, answer, left, total }: Left) {
+function Standing({ question, answer, left, total }: RemainingWork) {
   const { studio: words } = usePhrases();
   return (
     <>

@@ -1,9 +1,9 @@
 import { pointerOnPicture } from '@countersign/studio';
 import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
+import { listenToInput } from '../canvas/listen-to-input.ts';
 import { sizeText } from '../panels/size-text.ts';
 import { referencePlace } from '../picture/reference.ts';
-import { listenToPerson } from '../stage/listen-to-person.ts';
 import { focusPicture } from '../workspace.ts';
 import styles from './PictureView.module.css';
 import { usePanes, useSession, useStudio, useWorkspace } from './use-workspace.ts';
@@ -11,7 +11,7 @@ import { usePanes, useSession, useStudio, useWorkspace } from './use-workspace.t
 /** Where the engine's element stands, with its name for those who do not see it. */
 export function PictureView() {
   const workspace = useWorkspace();
-  const { stage } = workspace;
+  const { studioView } = workspace;
   const { studio: words } = usePhrases();
   const { view } = useSession();
   const place = useRef<HTMLDivElement>(null);
@@ -20,16 +20,16 @@ export function PictureView() {
   const label = view === null ? words.noPicture : words.picture(view.fileName, view.annotations.length);
 
   useLayoutEffect(() => {
-    place.current?.append(stage.element);
-    const stop = listenToPerson(stage.element, stage.studio);
+    place.current?.append(studioView.element);
+    const stop = listenToInput(studioView.element, studioView.studio);
     focusPicture(workspace);
     return stop;
-  }, [workspace, stage]);
-  useLayoutEffect(() => stage.showCursor(cursor), [stage, cursor]);
+  }, [workspace, studioView]);
+  useLayoutEffect(() => studioView.showCursor(cursor), [studioView, cursor]);
   const labels = useStudio((snapshot) => snapshot.labels);
   const counts = labels.filter(({ count }) => count > 0).map(({ name, count }) => [name, count] as const);
   const described = [words.labelCounts(counts), words.pictureHint].filter((text) => text !== '').join('. ');
-  useLayoutEffect(() => stage.describe(label, described), [stage, label, described]);
+  useLayoutEffect(() => studioView.describe(label, described), [studioView, label, described]);
 
   return (
     <div ref={place} className={styles.place} data-beside={isBeside || undefined}>

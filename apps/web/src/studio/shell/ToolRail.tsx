@@ -52,7 +52,7 @@ export function ToolRail() {
 }
 
 function ToolButton({ tool: { command, shortcut, icon, isOn } }: { readonly tool: Tool }) {
-  const { studio } = useWorkspace().stage;
+  const { studio } = useWorkspace().studioView;
   const name = usePhrases().studio.commands[command];
   return (
     <Tooltip text={name} shortcut={shortcut} align="start">

@@ -21,7 +21,7 @@ import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
 
 export function TopBar() {
   const workspace = useWorkspace();
-  const { view, fill } = useSession();
+  const { view, packageProgress } = useSession();
   const { isFolded, isFilled, hasKeySheet } = usePanes();
   const { studio: words } = usePhrases();
   const { batch, firstIndex, lastIndex } = workspace;
@@ -37,8 +37,8 @@ export function TopBar() {
       <Tooltip text={batch.name} isOnlyWhenCut>
         <h1 className={styles.name}>{batch.name}</h1>
       </Tooltip>
-      {batch.mode === 'package' && fill !== null && (
-        <span className={styles.aside}>{words.packageOf(fill.ordinal, batch.packageCount)}</span>
+      {batch.mode === 'package' && packageProgress !== null && (
+        <span className={styles.aside}>{words.packageOf(packageProgress.ordinal, batch.packageCount)}</span>
       )}
       <div className={styles.place}>
         <Tooltip text={words.previousItem} shortcut="A">

@@ -10,7 +10,7 @@ import { useNextPress, VerdictButtons } from './VerdictButtons.tsx';
 
 export function VerdictBar() {
   const workspace = useWorkspace();
-  const { view, fill } = useSession();
+  const { view, packageProgress } = useSession();
   const { studio: words } = usePhrases();
   const { isReadOnly, batch } = workspace;
   const press = useNextPress();
@@ -25,7 +25,10 @@ export function VerdictBar() {
         </p>
         {batch.mode === 'package' && !isReadOnly && (
           <Tooltip text={words.finishPackage} shortcut="Ctrl+Enter">
-            <Button disabled={fill === null || view === null} onClick={() => runCommand(workspace, 'workspace.finish')}>
+            <Button
+              disabled={packageProgress === null || view === null}
+              onClick={() => runCommand(workspace, 'workspace.finish')}
+            >
               {words.finishPackage}
             </Button>
           </Tooltip>

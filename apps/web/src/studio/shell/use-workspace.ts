@@ -29,7 +29,7 @@ export function useOutbox(): OutboxState {
 export function useStudio<T extends string | number | boolean | object | undefined>(
   select: (snapshot: StudioSnapshot) => T,
 ): T {
-  const { studio } = useWorkspace().stage;
+  const { studio } = useWorkspace().studioView;
   return useSyncExternalStore(studio.subscribe, () => select(studio.snapshot()));
 }
 

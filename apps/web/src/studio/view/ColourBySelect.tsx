@@ -5,7 +5,7 @@ import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 
 /** What the colours of the annotations stand for. */
 export function ColourBySelect() {
-  const { template, stage } = useWorkspace();
+  const { template, studioView } = useWorkspace();
   const { studio: words } = usePhrases();
   const colourBy = useStudio((snapshot) => snapshot.settings.colourBy);
   const annotations = useStudio((snapshot) => snapshot.annotations);
@@ -26,7 +26,7 @@ export function ColourBySelect() {
       label={words.commands['view.colourBy']}
       value={colourBy}
       options={options}
-      onChange={(value) => stage.studio.setSettings({ colourBy: value })}
+      onChange={(value) => studioView.studio.setSettings({ colourBy: value })}
     />
   );
 }

@@ -26,7 +26,7 @@ export function Overview() {
 
 function Small() {
   const workspace = useWorkspace();
-  const { studio } = workspace.stage;
+  const { studio } = workspace.studioView;
   const { look } = usePhrases().studio;
   const picture = useStudio((snapshot) => snapshot.picture);
   const { turn } = useStudio((snapshot) => snapshot.viewport);
@@ -112,25 +112,25 @@ function Part() {
 
 /** Drawn once a picture: turning only turns it. */
 function Thumbnail({ width, height }: { readonly width: number; readonly height: number }) {
-  const { stage } = useWorkspace();
+  const { studioView } = useWorkspace();
   const isToned = useStudio(
     ({ settings }) => settings.brightness !== 0 || settings.contrast !== 0 || settings.gamma !== 0,
   );
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
-    const picture = stage.studio.picture();
+    const picture = studioView.studio.picture();
     const context = canvas.current?.getContext('2d');
     if (picture === undefined || !context) return;
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
-  }, [stage]);
+  }, [studioView]);
   const ratio = window.devicePixelRatio;
   return (
     <canvas
       ref={canvas}
       width={Math.max(1, Math.round(width * ratio))}
       height={Math.max(1, Math.round(height * ratio))}
-      style={{ filter: isToned ? stage.toneFilter : undefined }}
+      style={{ filter: isToned ? studioView.toneFilter : undefined }}
     />
   );
 }

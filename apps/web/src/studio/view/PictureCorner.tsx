@@ -17,7 +17,7 @@ export function PictureCorner() {
 }
 
 function WholeChips() {
-  const { studio } = useWorkspace().stage;
+  const { studio } = useWorkspace().studioView;
   const { studio: words } = usePhrases();
   const annotations = useStudio((snapshot) => snapshot.annotations);
   const hiddenLabels = useStudio((snapshot) => snapshot.hiddenLabels);

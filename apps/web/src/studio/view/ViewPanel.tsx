@@ -18,7 +18,7 @@ interface ViewPanelProps {
 /** How the picture is shown; the picture stays usable beside it. */
 export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
   const workspace = useWorkspace();
-  const { studio } = workspace.stage;
+  const { studio } = workspace.studioView;
   const { studio: words, ui } = usePhrases();
   const settings = useStudio((snapshot) => snapshot.settings);
   const panel = useRef<HTMLElement>(null);
@@ -84,7 +84,7 @@ export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
 const toneKeys: Readonly<Record<ToneName, string>> = { brightness: 'B', contrast: 'C', gamma: 'Y' };
 
 function ToneRow({ name, step }: { readonly name: ToneName; readonly step: number }) {
-  const { studio } = useWorkspace().stage;
+  const { studio } = useWorkspace().studioView;
   const title = usePhrases().studio.commands[`view.${name}`];
   const factor = toneFactor(step);
   const text = name === 'gamma' ? factor.toFixed(2) : `${Math.round(factor * 100)}%`;

@@ -63,6 +63,6 @@ function textOf(error: unknown): string {
 }
 
 function retryAfterSeconds(data: unknown): number | null {
-  const isTold = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data;
-  return isTold && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : null;
+  const hasRetryTime = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data;
+  return hasRetryTime && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : null;
 }

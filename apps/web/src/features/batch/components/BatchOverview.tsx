@@ -2,7 +2,7 @@ import { agreedText, intervalText, percentText, signAnswer } from '@countersign/
 import { RateBar } from '@countersign/ui/RateBar.tsx';
 import { rateAxis } from '@countersign/ui/rate-axis.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
+import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
@@ -15,7 +15,7 @@ import { DecisionsChart } from './DecisionsChart.tsx';
 import { ErrorTable } from './ErrorTable.tsx';
 import { EventLine } from './EventLine.tsx';
 
-type Detail = AnswerOf<'getBatch'>;
+type Detail = AnswerOfCall<'getBatch'>;
 const recentEvents = 6;
 
 /** Counts, rate and readiness on top; below them the decisions, the people, the errors and the latest events. */

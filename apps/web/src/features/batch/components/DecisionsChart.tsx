@@ -1,10 +1,10 @@
-import { type AnswerOf } from '../../../shared/api/client.ts';
+import { type AnswerOfCall } from '../../../shared/api/client.ts';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { countText, suffixText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import styles from './DecisionsChart.module.css';
 
-type Hours = AnswerOf<'getBatch'>['hours'];
+type Hours = AnswerOfCall<'getBatch'>['hours'];
 
 const heightPx = 120;
 const mostHours = 36;

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../shared/api/client.ts';
+import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import styles from './ErrorTable.module.css';
 
@@ -6,7 +6,7 @@ import styles from './ErrorTable.module.css';
 const mostSquares = 12;
 
 /** The errors of decided items, by type and label. */
-export function ErrorTable({ detail: { errors, template } }: { readonly detail: AnswerOf<'getBatch'> }) {
+export function ErrorTable({ detail: { errors, template } }: { readonly detail: AnswerOfCall<'getBatch'> }) {
   const words = usePhrases().batch;
   const language = useLanguage();
   if (errors.length === 0) return <p className={styles.empty}>{words.noErrors}</p>;

@@ -6,7 +6,7 @@ import { Select } from '@countersign/ui/Select.tsx';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import { ErrorState } from '@countersign/ui/States.tsx';
 import { useState } from 'react';
-import type { AnswerOf } from '../../../shared/api/client.ts';
+import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { useCredential } from '../use-credential.ts';
@@ -97,7 +97,7 @@ function Note({
   credential: { maskedSecret, oldSecretUntil },
   isShown,
 }: {
-  readonly credential: AnswerOf<'getCredential'>;
+  readonly credential: AnswerOfCall<'getCredential'>;
   readonly isShown: boolean;
 }) {
   const words = usePhrases().credential;

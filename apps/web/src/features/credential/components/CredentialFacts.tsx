@@ -1,14 +1,14 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { CopyButton } from '@countersign/ui/CopyButton.tsx';
 import { Facts } from '@countersign/ui/Facts.tsx';
-import type { AnswerOf } from '../../../shared/api/client.ts';
+import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import type { useCredential } from '../use-credential.ts';
 import styles from './CredentialCard.module.css';
 
 interface CredentialFactsProps {
-  readonly credential: AnswerOf<'getCredential'>;
+  readonly credential: AnswerOfCall<'getCredential'>;
   readonly acts: ReturnType<typeof useCredential>;
   readonly askToReveal: () => void;
 }
@@ -66,7 +66,7 @@ function Secret({
   credential: { maskedSecret },
   secret,
 }: {
-  readonly credential: AnswerOf<'getCredential'>;
+  readonly credential: AnswerOfCall<'getCredential'>;
   readonly secret: string | null;
 }) {
   const words = usePhrases().credential;

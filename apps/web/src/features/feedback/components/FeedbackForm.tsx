@@ -4,12 +4,12 @@ import { TextArea } from '@countersign/ui/TextArea.tsx';
 import { TextField } from '@countersign/ui/TextField.tsx';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import type { Draft } from '../use-feedback.ts';
+import type { FeedbackDraft } from '../use-feedback.ts';
 import styles from './FeedbackForm.module.css';
 import { PictureField } from './PictureField.tsx';
 
 /** Contact, description and pictures. A field says what is wrong once it was left; the description at once when too long. */
-export function FeedbackForm({ draft }: { readonly draft: Draft }) {
+export function FeedbackForm({ draft }: { readonly draft: FeedbackDraft }) {
   const words = usePhrases().feedback;
   const { contact, description, pictures } = draft;
   const [left, setLeft] = useState<readonly ('contact' | 'description')[]>([]);

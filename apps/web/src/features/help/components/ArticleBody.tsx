@@ -4,12 +4,12 @@ import { Fragment } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import type { Picture } from '../use-book.ts';
+import type { ArticlePicture } from '../use-book.ts';
 import styles from './ArticleBody.module.css';
 
 interface ArticleBodyProps {
   readonly blocks: readonly Block[];
-  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly pictures: Readonly<Record<string, ArticlePicture>>;
   /** What is looked for: marked wherever it stands. */
   readonly words: readonly string[];
 }
@@ -100,7 +100,7 @@ function TableView({ block, words }: { readonly block: TableBlock; readonly word
 }
 
 interface PictureViewProps {
-  readonly picture: Picture | undefined;
+  readonly picture: ArticlePicture | undefined;
   readonly caption: string;
   readonly words: readonly string[];
 }

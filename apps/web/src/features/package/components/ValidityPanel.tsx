@@ -3,7 +3,7 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
+import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { itemRangesOf } from '../package-choice.ts';
@@ -104,7 +104,7 @@ function useRange(batchId: string, range: ReturnType<typeof readRange>) {
   const ask = (first: number, end: number) => ({
     ...queryOf('listItems', { batchId, from: first, to: end, page: 1, size: 1 }, { failures: 'own' }),
     enabled: range !== null,
-    placeholderData: keepPreviousData<AnswerOf<'listItems'>>,
+    placeholderData: keepPreviousData<AnswerOfCall<'listItems'>>,
   });
   const all = useQuery(ask(range?.from ?? 1, range?.to ?? 1));
   const end = useQuery(ask(range?.to ?? 1, range?.to ?? 1));

@@ -19,8 +19,8 @@ import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
+import { BulkBanner } from '../components/BulkBanner.tsx';
 import { BulkBar } from '../components/BulkBar.tsx';
-import { OutcomeStrip } from '../components/OutcomeStrip.tsx';
 import { PackageFilters } from '../components/PackageFilters.tsx';
 import { PackageTable } from '../components/PackageTable.tsx';
 import { SelectByNumber } from '../components/SelectByNumber.tsx';
@@ -78,7 +78,7 @@ function Packages({ batch, address }: PackagesProps) {
           <>
             <Header batch={batch} />
             {acts.answer !== null && (
-              <OutcomeStrip
+              <BulkBanner
                 answer={acts.answer}
                 showHeld={() => address.change({ held: 'others', state: null, search: null, page: null })}
                 close={acts.forget}

@@ -2,7 +2,7 @@ import type { SyncRow } from '@countersign/contract';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { bytesText, countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { type StageFill, stageFills } from '../sync-stages.ts';
+import { type StageProgress, stageProgress } from '../sync-stages.ts';
 import { useSpeed } from '../use-speed.ts';
 import styles from './SyncDetail.module.css';
 
@@ -19,8 +19,8 @@ export function SyncDetail({ row, atMs }: SyncDetailProps) {
       <div className={styles.progress}>
         {row.failure === null ? <Now row={row} /> : <Failure row={row} failure={row.failure} />}
         <ol className={styles.stages}>
-          {stageFills(row).map((fill) => (
-            <Stage key={fill.stage} fill={fill} />
+          {stageProgress(row).map((fill) => (
+            <StageRow key={fill.stage} fill={fill} />
           ))}
         </ol>
       </div>
@@ -68,14 +68,14 @@ function Failure({ failure }: FailureProps) {
   );
 }
 
-const marks: Record<StageFill['state'], Status> = {
+const marks: Record<StageProgress['state'], Status> = {
   awaiting: 'awaiting',
   underWay: 'accepting',
   done: 'passed',
   failed: 'rejected',
 };
 
-function Stage({ fill: { stage, state, share } }: { readonly fill: StageFill }) {
+function StageRow({ fill: { stage, state, share } }: { readonly fill: StageProgress }) {
   const words = usePhrases().sync;
   return (
     <li className={styles.stage} data-state={state}>

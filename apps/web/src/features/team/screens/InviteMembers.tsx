@@ -91,7 +91,7 @@ export function InviteMembers() {
           />
         </>
       ) : (
-        <AddedMembers members={invite.added} onAddMore={invite.beginAnew} />
+        <AddedMembers members={invite.added} onAddMore={invite.startOver} />
       )}
     </div>
   );

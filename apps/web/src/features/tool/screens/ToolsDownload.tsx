@@ -5,7 +5,7 @@ import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
 import { ErrorState } from '@countersign/ui/States.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, queryOf } from '../../../shared/api/client.ts';
+import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ClientCard } from '../components/ClientCard.tsx';
 import { CompareFile } from '../components/CompareFile.tsx';
@@ -27,7 +27,7 @@ export function ToolsDownload() {
   );
 }
 
-function Catalogue({ tools, waiting }: AnswerOf<'listTools'>) {
+function Catalogue({ tools, waiting }: AnswerOfCall<'listTools'>) {
   const next = mostNeededTool(waiting);
   return (
     <>

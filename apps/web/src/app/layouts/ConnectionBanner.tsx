@@ -1,5 +1,5 @@
+import { Banner } from '@countersign/ui/Banner.tsx';
 import { Button } from '@countersign/ui/Button.tsx';
-import { Strip } from '@countersign/ui/Strip.tsx';
 import { useEffect, useState } from 'react';
 import { checkConnection, lostSince } from '../../shared/connection/connection.ts';
 import { timeText } from '../../shared/format/dates.ts';
@@ -11,7 +11,7 @@ import { useStore } from '../../shared/store.ts';
 const loadUnsent = () => import('../../studio/outbox/unsent.ts');
 
 /** Says over everything that the server is away. */
-export function PageStrip() {
+export function ConnectionBanner() {
   const since = useStore(lostSince);
   const user = useStore(signedIn);
   const userId = user?.info.userId ?? null;
@@ -19,10 +19,10 @@ export function PageStrip() {
   useEffect(() => {
     if (userId !== null) loadUnsent().catch(() => null);
   }, [userId]);
-  return since === null ? null : <LostStrip since={since} userId={userId} />;
+  return since === null ? null : <OfflineMessage since={since} userId={userId} />;
 }
 
-function LostStrip({ since, userId }: { readonly since: number; readonly userId: string | null }) {
+function OfflineMessage({ since, userId }: { readonly since: number; readonly userId: string | null }) {
   const words = useEntryPhrases().app.connection;
   const language = useLanguage();
   const [unsent, setUnsent] = useState(0);
@@ -40,7 +40,7 @@ function LostStrip({ since, userId }: { readonly since: number; readonly userId:
     setIsTrying(false);
   };
   return (
-    <Strip
+    <Banner
       action={
         <Button kind="link" isBusy={isTrying} onClick={() => void tryNow()}>
           {words.tryNow}
@@ -48,6 +48,6 @@ function LostStrip({ since, userId }: { readonly since: number; readonly userId:
       }
     >
       {words.lost(timeText(since, language))} {unsent > 0 && <b>{words.unsent(unsent)}</b>} {words.goesOn}
-    </Strip>
+    </Banner>
   );
 }

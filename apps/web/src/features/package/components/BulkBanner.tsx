@@ -5,18 +5,18 @@ import { useUiWords } from '@countersign/ui/words.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
-import type { Answer } from '../use-bulk-acts.ts';
-import styles from './OutcomeStrip.module.css';
+import type { BulkNotice } from '../use-bulk-acts.ts';
+import styles from './BulkBanner.module.css';
 
-interface OutcomeStripProps {
-  readonly answer: Answer;
+interface BulkBannerProps {
+  readonly answer: BulkNotice;
   /** Narrows the list to what others hold. */
   readonly showHeld: () => void;
   readonly close: () => void;
 }
 
 /** What came of the last press: a count and a shape for each outcome, and the way to what was left. */
-export function OutcomeStrip({ answer, showHeld, close }: OutcomeStripProps) {
+export function BulkBanner({ answer, showHeld, close }: BulkBannerProps) {
   const words = usePhrases().packages.outcome;
   const ui = useUiWords();
   const strip = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function OutcomeStrip({ answer, showHeld, close }: OutcomeStripProps) {
   );
 }
 
-type Done = Exclude<Answer, { what: 'listChanged' }>;
+type Done = Exclude<BulkNotice, { what: 'listChanged' }>;
 
 const marks: Record<Done['what'], Status> = {
   passed: 'passed',

@@ -11,10 +11,10 @@ import {
 import type { Picture } from '../picture/decode-picture.ts';
 import type { WorkSession } from '../session/work-session.ts';
 import { ticksOf } from '../verdict/edit-verdict.ts';
-import styles from './stage.module.css';
+import styles from './studio-view.module.css';
 
 /** The engine on an element of its own, which the page puts where the picture shall be. */
-export interface Stage {
+export interface StudioView {
   readonly element: HTMLElement;
   readonly studio: Studio;
   /** The picture's tone as a CSS filter, for whatever else shows the picture. */
@@ -25,14 +25,14 @@ export interface Stage {
   destroy(): void;
 }
 
-export function createStage(
+export function createStudioView(
   template: Pick<Template, 'labels'>,
   session: Pick<WorkSession<Picture>, 'snapshot' | 'subscribe'>,
   settings: ViewSettings,
   onCommand: (command: WorkspaceCommand) => void,
-): Stage {
+): StudioView {
   const element = document.createElement('div');
-  element.className = styles.stage ?? '';
+  element.className = styles.view ?? '';
   element.tabIndex = 0;
   element.setAttribute('role', 'application');
   const canvases = Object.fromEntries(

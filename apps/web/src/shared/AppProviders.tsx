@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useEntryPhrases } from './language/language.ts';
 
 /** What every part needs around it: words, and places for toasts and questions. */
-export function Surroundings({ children }: { readonly children: ReactNode }) {
+export function AppProviders({ children }: { readonly children: ReactNode }) {
   const phrases = useEntryPhrases();
   return (
     <UiWordsContext value={phrases.ui}>

@@ -1,7 +1,7 @@
 import type { ItemView, Verdict } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
+import { isAlreadyApplied } from './is-already-applied.ts';
 import type { QueuedWrite } from './outbox-database.ts';
-import { standsAsGiven } from './stands-as-given.ts';
 
 const verdict: Verdict = {
   itemErrors: [{ typeId: 'missing-object', remark: '' }],
@@ -35,6 +35,6 @@ describe('a write that another tab of the same person already made', () => {
     ],
     ['kept without a verdict', { call: 'saveItem', input: { ...written, verdict } }, item, false],
   ] as const)('%s', (_, write, stands, expected) => {
-    expect(standsAsGiven(write, stands, 'Bengt')).toBe(expected);
+    expect(isAlreadyApplied(write, stands, 'Bengt')).toBe(expected);
   });
 });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
 import { StatusMark } from './StatusMark.tsx';
-import styles from './Strip.module.css';
 
-interface StripProps {
+interface BannerProps {
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
 /** What holds for the whole page for a while, over everything in it, until it is over. */
-export function Strip({ children, action }: StripProps) {
+export function Banner({ children, action }: BannerProps) {
   return (
     <div className={styles.strip} role="status" data-strip>
       <StatusMark status="repairing" />

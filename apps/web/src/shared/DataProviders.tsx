@@ -3,6 +3,6 @@ import type { ReactNode } from 'react';
 import { queryClient } from './query-client.ts';
 
 /** What screens need that read from the server through queries; the sign-in does without. */
-export function DataSurroundings({ children }: { readonly children: ReactNode }) {
+export function DataProviders({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -1,5 +1,5 @@
+import { Banner } from '@countersign/ui/Banner.tsx';
 import { Button } from '@countersign/ui/Button.tsx';
-import { Strip } from '@countersign/ui/Strip.tsx';
 import { lostSince } from '../../shared/connection/connection.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useUser } from '../../shared/session/user.ts';
@@ -7,14 +7,14 @@ import { useStore } from '../../shared/store.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** Says over everything that the account is disabled, and offers the way out; a lost server comes first. */
-export function DisabledStrip() {
+export function DisabledBanner() {
   const { codes, shell } = usePhrases();
   const { status } = useUser();
   const isLost = useStore(lostSince) !== null;
   const logOut = useLogOut();
   if (status !== '0' || isLost) return null;
   return (
-    <Strip
+    <Banner
       action={
         <Button kind="link" onClick={() => void logOut()}>
           {shell.nav.logOut}
@@ -22,6 +22,6 @@ export function DisabledStrip() {
       }
     >
       {codes[5001043]}
-    </Strip>
+    </Banner>
   );
 }

@@ -5,7 +5,7 @@ const pointerEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel
 const ownKeys = '[role=menu], [role=alertdialog], [data-own-keys]';
 
 /** Hands the engine what the person does: on its element the pointer and the wheel, on the whole page the keys. */
-export function listenToPerson(element: HTMLElement, studio: Studio): () => void {
+export function listenToInput(element: HTMLElement, studio: Studio): () => void {
   const stopPointer = listenToPointer(element, element, studio);
   const stop = new AbortController();
   const { signal } = stop;

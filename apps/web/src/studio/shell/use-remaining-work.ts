@@ -3,7 +3,7 @@ import { usePhrases } from '../../shared/language/language.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
 /** What stands between this screen and signing: of the package in package mode, else of the batch. */
-export interface Left {
+export interface RemainingWork {
   readonly question: string;
   /** Null where the question does not arise: the batch is signed. */
   readonly answer: string | null;
@@ -14,19 +14,19 @@ export interface Left {
 }
 
 /** Null until the first item is there. */
-export function useLeft(): Left | null {
+export function useRemainingWork(): RemainingWork | null {
   const { batch } = useWorkspace();
-  const { progress, fill } = useSession();
+  const { progress, packageProgress } = useSession();
   const { studio: words, batch: batchWords } = usePhrases();
   if (progress === null) return null;
-  if (batch.mode !== 'package' || fill === null) {
+  if (batch.mode !== 'package' || packageProgress === null) {
     const { total, left } = progress;
     const suggested = suggestedResult(batch.agreedRate, progress);
     const answer = signAnswer({ ...batch, mode: 'item' }, { items: left, packages: 0 }, suggested);
     const text = answer === null ? null : batchWords.signAnswers[answer];
     return { question: words.canSign, answer: text, total, left, ordinal: null };
   }
-  const { total, decided, ordinal } = fill;
+  const { total, decided, ordinal } = packageProgress;
   const isOpen = batch.stage === 'accepting';
   const answer = isOpen ? (decided < total ? words.notYet : words.yesAll) : null;
   return { question: words.canFinish, answer, total, left: total - decided, ordinal };

@@ -3,7 +3,7 @@ import { wholeVerdict } from '../verdict/edit-verdict.ts';
 import type { QueuedWrite } from './outbox-database.ts';
 
 /** Whether an item is already what a write wants to make of it, by the same person: another tab of theirs was faster. */
-export function standsAsGiven(
+export function isAlreadyApplied(
   write: QueuedWrite,
   item: Pick<ItemView, 'isValid' | 'result' | 'verdict' | 'decidedBy'>,
   userName: string,

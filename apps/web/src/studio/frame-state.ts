@@ -2,14 +2,14 @@ import { Refusal } from '../shared/api/failures.ts';
 import { isSessionCode } from '../shared/api/show-failure.ts';
 import { speak } from '../shared/language/language.ts';
 import { createStore } from '../shared/store.ts';
-import { isFillWanted } from './fill.ts';
 import { findFirstIndex, type OpenRequest } from './first-index.ts';
+import { isFullWindowWanted } from './full-window.ts';
 import { openWorkspace } from './open-workspace.ts';
-import { hearPortal, tellPortal } from './portal.ts';
+import { listenToPortal, notifyPortal } from './portal-messages.ts';
 import type { SessionLost, Workspace } from './workspace.ts';
 
 /** What the frame shows: nothing yet, a batch, or why there is none. */
-export interface Opened {
+export interface FrameState {
   readonly request: OpenRequest | null;
   readonly workspace: Workspace | null;
   readonly error: unknown;
@@ -18,35 +18,35 @@ export interface Opened {
 /** What takes longer is told as not sent yet. */
 const FLUSH_MS = 1_500;
 
-const nothing: Opened = { request: null, workspace: null, error: null };
+const nothing: FrameState = { request: null, workspace: null, error: null };
 
-export const opened = createStore<Opened>(nothing);
+export const frameState = createStore<FrameState>(nothing);
 
 /** Does what the portal asks for, from now on. */
 export function followPortal(): void {
-  hearPortal((message) => {
+  listenToPortal((message) => {
     if (message.type === 'language') void speak(message.language);
     else if (message.type === 'settle') void settle();
     else if (message.type === 'leave') void leave();
     else if (message.type === 'open') void open(message);
   });
-  tellPortal({ type: 'ready' });
-  tellPortal({ type: 'fill', isFilled: isFillWanted() });
+  notifyPortal({ type: 'ready' });
+  notifyPortal({ type: 'fill', isFilled: isFullWindowWanted() });
 }
 
 export async function openAgain(): Promise<void> {
-  const { request } = opened.get();
+  const { request } = frameState.get();
   if (request !== null) await show(request);
 }
 
 async function open({ batchId, index, packageId }: OpenRequest): Promise<void> {
-  const { workspace } = opened.get();
+  const { workspace } = frameState.get();
   const request = { batchId, index, packageId };
   if (workspace?.batch.id !== request.batchId) {
     if (await isSettled(workspace)) await show(request);
     else if (workspace !== null) {
       const { id: batchId, mode } = workspace.batch;
-      tellPortal({ type: 'stays', batchId, isInPackages: mode === 'package' });
+      notifyPortal({ type: 'stays', batchId, isInPackages: mode === 'package' });
     }
   } else {
     const index = await findFirstIndex(request);
@@ -54,21 +54,21 @@ async function open({ batchId, index, packageId }: OpenRequest): Promise<void> {
   }
 }
 
-const onSessionLost: SessionLost = (code) => tellPortal({ type: 'sessionLost', code });
+const onSessionLost: SessionLost = (code) => notifyPortal({ type: 'sessionLost', code });
 
 async function show(request: OpenRequest): Promise<void> {
-  const before = opened.get().workspace;
-  opened.set({ ...nothing, request });
+  const before = frameState.get().workspace;
+  frameState.set({ ...nothing, request });
   before?.close();
-  const isStillRequested = () => opened.get().request === request;
+  const isStillRequested = () => frameState.get().request === request;
   try {
     const workspace = await openWorkspace(request, onSessionLost);
     if (isStillRequested()) {
-      opened.set({ ...nothing, request, workspace });
-      tellPortal({ type: 'title', title: workspace.batch.name });
+      frameState.set({ ...nothing, request, workspace });
+      notifyPortal({ type: 'title', title: workspace.batch.name });
     } else workspace.close();
   } catch (error) {
-    if (isStillRequested()) opened.set({ ...nothing, request, error });
+    if (isStillRequested()) frameState.set({ ...nothing, request, error });
     if (error instanceof Refusal && isSessionCode(error.code)) onSessionLost(error.code);
   }
 }
@@ -79,18 +79,18 @@ async function isSettled(workspace: Workspace | null): Promise<boolean> {
 
 /** Asks about a change, and gives a verdict that came of it the time to arrive. */
 async function settle(): Promise<void> {
-  const { workspace } = opened.get();
+  const { workspace } = frameState.get();
   const isDone = await isSettled(workspace);
   if (isDone && workspace !== null)
     await Promise.race([workspace.outbox.flush(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
-  tellPortal({ type: 'settled', isSettled: isDone });
+  notifyPortal({ type: 'settled', isSettled: isDone });
 }
 
 async function leave(): Promise<void> {
-  const { workspace } = opened.get();
+  const { workspace } = frameState.get();
   if (workspace !== null) {
     await workspace.outbox.flush();
     workspace.claims.releaseAll();
   }
-  tellPortal({ type: 'left' });
+  notifyPortal({ type: 'left' });
 }

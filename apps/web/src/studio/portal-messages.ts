@@ -1,11 +1,11 @@
 import { type FrameMessage, listen, post } from '../shared/frame/frame-messages.ts';
 
 /** Tells the portal around this frame. */
-export function tellPortal(message: FrameMessage): void {
+export function notifyPortal(message: FrameMessage): void {
   post(window.parent, message);
 }
 
 /** @returns stops hearing. */
-export function hearPortal(hear: Parameters<typeof listen>[1]): () => void {
+export function listenToPortal(hear: Parameters<typeof listen>[1]): () => void {
   return listen(() => window.parent, hear);
 }
