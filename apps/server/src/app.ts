@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { customerHandlers, openHandlers, providerHandlers } from './handlers.ts';
+import { handlers } from './handlers.ts';
 import { answerHealth } from './platform/http/health.ts';
 import { fittingHttpCode } from './platform/http/http-codes.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
@@ -61,9 +61,9 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
   if (context.metrics !== null) observeCalls(app, context.metrics);
   app.get('/healthz', (_request, reply) => answerHealth(context.vitals, reply));
   if (context.settings.roles.web) {
-    registerCalls(app, context, basePaths.customer, customerCalls, customerHandlers, () => OK);
-    registerCalls(app, context, basePaths.provider, providerCalls, providerHandlers, fittingHttpCode);
-    registerCalls(app, context, basePaths.open, openCalls, openHandlers, fittingHttpCode);
+    registerCalls(app, context, basePaths.customer, customerCalls, handlers, () => OK);
+    registerCalls(app, context, basePaths.provider, providerCalls, handlers, fittingHttpCode);
+    registerCalls(app, context, basePaths.open, openCalls, handlers, fittingHttpCode);
     serveOpenApi(app, basePaths.customer, 'Countersign customer API', customerCalls, () => OK);
     serveOpenApi(app, basePaths.provider, 'Countersign provider API', providerCalls, fittingHttpCode);
     serveOpenApi(app, basePaths.open, 'Countersign open API', openCalls, fittingHttpCode);

@@ -83,14 +83,13 @@ export type Handler<C extends Call> = C extends { readonly answers: 'binary' }
     ? OnceHandler<C>
     : (requested: Requested<C>) => Promise<Outcome<C>>;
 
-type OnceHandler<C extends Call> =
-  | ((requested: Requested<C>) => Promise<Outcome<C>>)
-  | AtOnce<(requested: RequestedAtOnce<C>) => Promise<Outcome<C>>>;
+type OnceHandler<C extends Call> = ((requested: Requested<C>) => Promise<Outcome<C>>) | AtOnceHandler<C>;
 
 /** A handler that keeps its answer in the statement it writes with; `runAtOnce` makes such a write. */
 export interface AtOnce<H> {
   readonly atOnce: H;
 }
+export type AtOnceHandler<C extends Call> = AtOnce<(requested: RequestedAtOnce<C>) => Promise<Outcome<C>>>;
 
 /** What such a handler gets: `db` is no transaction, and `place` says where its answer is kept. */
 export type RequestedAtOnce<C extends Call> = Requested<C> & { readonly place: Place };

@@ -1,7 +1,7 @@
 import type { BatchProgress, itemCalls } from '@countersign/contract';
 import { countItem, countsBetween, effectiveResult } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
-import { type Outcome, ok, type RequestedAtOnce, refuse } from '../../../platform/http/handler.ts';
+import { type AtOnceHandler, ok, refuse } from '../../../platform/http/handler.ts';
 import { keptOutcome, runAtOnce } from '../../../platform/http/once.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { lockItem, readItemFacts } from '../item-facts.store.ts';
@@ -10,26 +10,28 @@ import { unchanged } from '../item-write.service.ts';
 
 type SkipItem = typeof itemCalls.skipItem;
 
-export function skipItem(requested: RequestedAtOnce<SkipItem>): Promise<Outcome<SkipItem>> {
-  const { db, member, place, input } = requested;
-  const attempt = async (on: Db) => {
-    const { kept, item } = await readItemFacts(on, member, place, input.itemId, false);
-    const before = keptOutcome(place, kept);
-    // The same call kept it.
-    if (before !== undefined) return ok(before.answer as { progress: BatchProgress });
-    if (item === undefined) return refuse(5007027);
-    if ('code' in tryStep(member, item, 'decide')) return refuse(5007008);
-    const bulk = { result: item.bulkResult, seq: item.bulkSeq };
-    const isUndecided = item.isValid && effectiveResult(item, bulk) === '00';
-    const [skipped] = await writeSkip(on, {
-      ...place,
-      ...unchanged(member, item),
-      // To skip it, somebody had it on screen.
-      ...countsBetween(countItem(item, bulk), countItem({ ...item, isSeen: true }, bulk)),
-      kind: 'neither',
-      skipped: isUndecided && !item.isSkipped ? 1 : 0,
-    });
-    return skipped && ok(skipped.answer);
-  };
-  return runAtOnce(db, (transaction) => lockItem(transaction, member, input.itemId), attempt);
-}
+export const skipItem: AtOnceHandler<SkipItem> = {
+  atOnce(requested) {
+    const { db, member, place, input } = requested;
+    const attempt = async (on: Db) => {
+      const { kept, item } = await readItemFacts(on, member, place, input.itemId, false);
+      const before = keptOutcome(place, kept);
+      // The same call kept it.
+      if (before !== undefined) return ok(before.answer as { progress: BatchProgress });
+      if (item === undefined) return refuse(5007027);
+      if ('code' in tryStep(member, item, 'decide')) return refuse(5007008);
+      const bulk = { result: item.bulkResult, seq: item.bulkSeq };
+      const isUndecided = item.isValid && effectiveResult(item, bulk) === '00';
+      const [skipped] = await writeSkip(on, {
+        ...place,
+        ...unchanged(member, item),
+        // To skip it, somebody had it on screen.
+        ...countsBetween(countItem(item, bulk), countItem({ ...item, isSeen: true }, bulk)),
+        kind: 'neither',
+        skipped: isUndecided && !item.isSkipped ? 1 : 0,
+      });
+      return skipped && ok(skipped.answer);
+    };
+    return runAtOnce(db, (transaction) => lockItem(transaction, member, input.itemId), attempt);
+  },
+};

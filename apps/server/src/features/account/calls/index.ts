@@ -1,0 +1,15 @@
+export { captcha } from './captcha.ts';
+export { checkCaptcha } from './checkCaptcha.ts';
+export { checkEmail } from './checkEmail.ts';
+export { checkUrl } from './checkUrl.ts';
+export { forgetPassword } from './forgetPassword.ts';
+export { getInfo } from './getInfo.ts';
+export { listSignIns } from './listSignIns.ts';
+export { login } from './login.ts';
+export { logout } from './logout.ts';
+export { refresh } from './refresh.ts';
+export { removeAvatar } from './removeAvatar.ts';
+export { status } from './status.ts';
+export { updatePassword } from './updatePassword.ts';
+export { updateProfile } from './updateProfile.ts';
+export { uploadAvatar } from './uploadAvatar.ts';

@@ -1,0 +1,9 @@
+export { assignBatch } from './assignBatch.ts';
+export { continueBatch } from './continueBatch.ts';
+export { finishBatch } from './finishBatch.ts';
+export { getBatch } from './getBatch.ts';
+export { listBatchEvents } from './listBatchEvents.ts';
+export { listBatches } from './listBatches.ts';
+export { listDeliveredBatches } from './listDeliveredBatches.ts';
+export { reacceptBatch } from './reacceptBatch.ts';
+export { startBatch } from './startBatch.ts';

@@ -1,0 +1,1 @@
+export { createCustomer } from './createCustomer.ts';

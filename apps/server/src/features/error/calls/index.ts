@@ -1,0 +1,2 @@
+export { addError } from './addError.ts';
+export { listErrors } from './listErrors.ts';

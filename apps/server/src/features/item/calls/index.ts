@@ -1,0 +1,10 @@
+export { decideItem } from './decideItem.ts';
+export { listItems } from './listItems.ts';
+export { listStrip } from './listStrip.ts';
+export { openItem } from './openItem.ts';
+export { readObject } from './readObject.ts';
+export { releaseClaims } from './releaseClaims.ts';
+export { renewClaims } from './renewClaims.ts';
+export { saveItem } from './saveItem.ts';
+export { setItemValidity } from './setItemValidity.ts';
+export { skipItem } from './skipItem.ts';

@@ -1,0 +1,2 @@
+export { createOrder } from './createOrder.ts';
+export { listOrders } from './listOrders.ts';

@@ -1,0 +1,2 @@
+export { createProject } from './createProject.ts';
+export { listProjects } from './listProjects.ts';

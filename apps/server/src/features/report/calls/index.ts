@@ -1,0 +1,2 @@
+export { createReport } from './createReport.ts';
+export { getReport } from './getReport.ts';

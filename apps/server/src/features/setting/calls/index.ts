@@ -1,0 +1,1 @@
+export { getPortalSettings } from './getPortalSettings.ts';

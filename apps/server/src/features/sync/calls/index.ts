@@ -1,0 +1,9 @@
+export { addSyncItems } from './addSyncItems.ts';
+export { checkSyncFiles } from './checkSyncFiles.ts';
+export { completeSync } from './completeSync.ts';
+export { dropSync } from './dropSync.ts';
+export { getSync } from './getSync.ts';
+export { listSyncs } from './listSyncs.ts';
+export { openSync } from './openSync.ts';
+export { putSyncFile } from './putSyncFile.ts';
+export { putSyncFiles } from './putSyncFiles.ts';

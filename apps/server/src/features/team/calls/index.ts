@@ -1,0 +1,10 @@
+export { addMembers } from './addMembers.ts';
+export { checkMember } from './checkMember.ts';
+export { createMember } from './createMember.ts';
+export { deleteMember } from './deleteMember.ts';
+export { listMembers } from './listMembers.ts';
+export { setMember } from './setMember.ts';
+export { setMemberPassword } from './setMemberPassword.ts';
+export { setMemberRights } from './setMemberRights.ts';
+export { setMemberRole } from './setMemberRole.ts';
+export { setMemberStatus } from './setMemberStatus.ts';
