@@ -9,10 +9,10 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const imports = `
   import { type Code, packageCalls } from '@countersign/contract';
   import { type Phrases, phrasesOf } from '@countersign/phrases';
-  import { type Client } from '${root}packages/testing/src/client.ts';
+  import { type TestClient } from '${root}packages/testing/src/client.ts';
   import { type Handlers, ok, type Outcome, refuse, type Requested } from '${root}apps/server/src/platform/http/handler.ts';
   type Call = typeof packageCalls.finishPackage;
-  declare const client: Client<typeof packageCalls>;
+  declare const client: TestClient<typeof packageCalls>;
   const packageId = '0198d0f4-0000-7000-8000-000000000000';
 `;
 
