@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
+import { layerOf, standBy, useLeaveByPress } from './floating.ts';
 import styles from './Menu.module.css';
-import { place } from './place.ts';
+import { type TriggerProps, useOpening } from './use-opening.ts';
 
 export interface MenuItem {
   readonly key: string;
@@ -23,12 +24,7 @@ export interface MenuItem {
   readonly onChoose?: () => void;
 }
 
-interface TriggerProps {
-  readonly ref: (element: HTMLButtonElement | null) => void;
-  readonly 'aria-haspopup': 'menu';
-  readonly 'aria-expanded': boolean;
-  readonly 'aria-controls': string | undefined;
-  readonly onClick: () => void;
+interface MenuTriggerProps extends TriggerProps<'menu'> {
   readonly onKeyDown: (event: React.KeyboardEvent) => void;
 }
 
@@ -37,42 +33,24 @@ interface MenuProps {
   readonly align?: 'start' | 'end';
   readonly header?: ReactNode;
   /** Renders the button that opens the menu; spread the properties on a Button. */
-  readonly renderTrigger: (props: TriggerProps) => ReactNode;
+  readonly renderTrigger: (props: MenuTriggerProps) => ReactNode;
 }
 
 export function Menu({ items, align = 'end', header, renderTrigger }: MenuProps) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const close = () => {
-    setIsOpen(false);
-    button?.focus();
-  };
+  const { id, trigger, anchor, open, close, leave } = useOpening('menu');
   return (
     <>
       {renderTrigger({
-        ref: setButton,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? id : undefined,
-        onClick: () => setIsOpen(!isOpen),
+        ...trigger,
         onKeyDown: (event) => {
           if (event.key === 'ArrowDown') {
             event.preventDefault();
-            setIsOpen(true);
+            open();
           }
         },
       })}
-      {isOpen && button !== null && (
-        <MenuList
-          id={id}
-          items={items}
-          anchor={button}
-          align={align}
-          header={header}
-          close={close}
-          leave={() => setIsOpen(false)}
-        />
+      {anchor !== null && (
+        <MenuList id={id} items={items} anchor={anchor} align={align} header={header} close={close} leave={leave} />
       )}
     </>
   );
@@ -96,28 +74,14 @@ export function MenuList({ id, items, anchor, align, header, close, leave }: Men
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const { left, top } = place(
-      anchor.getBoundingClientRect(),
-      element.getBoundingClientRect(),
-      { width: window.innerWidth, height: window.innerHeight },
-      align,
-    );
-    element.style.left = `${left}px`;
-    element.style.top = `${top}px`;
+    standBy(element, anchor, align);
     element.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled])')?.focus();
   }, [anchor, align]);
+  useLeaveByPress(list, anchor, leave);
   useEffect(() => {
-    const onPointer = (event: PointerEvent) => {
-      const target = event.target as Node;
-      if (!list.current?.contains(target) && !anchor.contains(target)) leave();
-    };
-    document.addEventListener('pointerdown', onPointer);
     window.addEventListener('resize', leave);
-    return () => {
-      document.removeEventListener('pointerdown', onPointer);
-      window.removeEventListener('resize', leave);
-    };
-  }, [anchor, leave]);
+    return () => window.removeEventListener('resize', leave);
+  }, [leave]);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
@@ -141,8 +105,7 @@ export function MenuList({ id, items, anchor, align, header, close, leave }: Men
         <Item key={item.key} item={item} close={close} />
       ))}
     </div>,
-    // Over the dialog or drawer its button stands in; menus of the page lie below those.
-    anchor.closest('[data-overlay]') ?? document.body,
+    layerOf(anchor),
   );
 }
 
