@@ -169,12 +169,16 @@ async function answer(path: string, response: ServerResponse): Promise<void> {
 /** The part of the open story, or the whole window where something opens over it. */
 async function takePicture(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready);
+  if ((await page.locator('[data-late]').count()) > 0)
+    await page.locator('[data-late] [aria-busy] > div').first().waitFor();
   if ((await page.locator('[data-overlay-story]').count()) === 0) return page.locator('[data-parts]').screenshot();
   const opener = page.locator('[data-opens]');
   if ((await opener.getAttribute('data-by-hover')) === null) await opener.click();
   else await opener.hover();
   await page
-    .locator('[role=menu], [role=dialog], [role=alertdialog], [role=tooltip], [data-toasts] button')
+    .locator(
+      '[role=menu], [role=dialog], [role=alertdialog], [role=tooltip], [data-toasts] button, [data-loading-mask]',
+    )
     .first()
     .waitFor();
   return page.screenshot();

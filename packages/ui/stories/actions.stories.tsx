@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../src/Button.tsx';
 import { Checkbox } from '../src/Checkbox.tsx';
+import { CopyButton } from '../src/CopyButton.tsx';
 import { Segments } from '../src/Segments.tsx';
 import { Switch } from '../src/Switch.tsx';
 import { Tabs } from '../src/Tabs.tsx';
@@ -78,6 +79,7 @@ export const actions: readonly Story[] = [
       </>
     ),
   },
+  { name: 'copy-button', Show: () => <CopyButton text="AK-1" label="Copy the key" done="Copied" /> },
   {
     name: 'checkbox',
     Show: () => (

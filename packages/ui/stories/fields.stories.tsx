@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '../src/Button.tsx';
+import { FileInput } from '../src/FileInput.tsx';
 import { Pager } from '../src/Pager.tsx';
 import { PasswordField } from '../src/PasswordField.tsx';
 import { Select } from '../src/Select.tsx';
@@ -20,6 +22,19 @@ function Pages({ total, isSmall = false }: { readonly total: number; readonly is
       isSmall={isSmall}
       onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
     />
+  );
+}
+
+/** The input is never seen: its story is the button that opens it and the name of what was chosen. */
+function OneFile() {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('nothing chosen');
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>Choose a file</Button>
+      <span data-chosen>{name}</span>
+      <FileInput ref={input} accept={['image/png']} onChoose={([file]) => setName(file?.name ?? 'nothing chosen')} />
+    </>
   );
 }
 
@@ -54,6 +69,7 @@ export const fields: readonly Story[] = [
     name: 'select',
     Show: () => <Select label="Mark" value="b" options={[{ value: 'b', label: 'Errors or not' }]} onChange={nothing} />,
   },
+  { name: 'file-input', Show: OneFile },
   { name: 'pager', speaks: true, Show: () => <Pages total={200} /> },
   { name: 'pager-few', Show: () => <Pages total={57} /> },
   { name: 'pager-small', Show: () => <Pages total={200} isSmall /> },

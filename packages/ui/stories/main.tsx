@@ -35,13 +35,19 @@ function Choices() {
   );
 }
 
-function Section({ story: { name, opens, speaks, Show } }: { readonly story: Story }) {
+function Section({ story: { name, opens, speaks, isLate, width, Show } }: { readonly story: Story }) {
   return (
-    <section className={styles.story} data-story={name} data-overlay-story={opens} data-speaks={speaks}>
+    <section
+      className={styles.story}
+      data-story={name}
+      data-overlay-story={opens}
+      data-speaks={speaks}
+      data-late={isLate}
+    >
       <h2 className={styles.name}>
         <a href={link({ story: name })}>{name}</a>
       </h2>
-      <div className={styles.parts} data-parts>
+      <div className={styles.parts} data-parts style={width === undefined ? undefined : { width, maxWidth: 'none' }}>
         <Show />
       </div>
     </section>

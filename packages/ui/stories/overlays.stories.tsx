@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../src/Button.tsx';
+import { ConfirmHost, confirm } from '../src/confirm.tsx';
 import { Dialog } from '../src/Dialog.tsx';
+import { LoadingMask } from '../src/LoadingMask.tsx';
 import { Menu } from '../src/Menu.tsx';
 import { Popover } from '../src/Popover.tsx';
 import { TextField } from '../src/TextField.tsx';
@@ -61,6 +63,37 @@ function DialogStory({ isQuestion = false }: { readonly isQuestion?: boolean }) 
   );
 }
 
+function Asks() {
+  const ask = () =>
+    void confirm({
+      title: 'Take the key away?',
+      text: 'Programs that use it are turned away at once.',
+      status: 'rejected',
+      yes: 'Take it away',
+      isDangerous: true,
+    });
+  return (
+    <>
+      <Button data-opens onClick={ask}>
+        Ask
+      </Button>
+      <ConfirmHost />
+    </>
+  );
+}
+
+function Masked() {
+  const [isMasked, setIsMasked] = useState(false);
+  return (
+    <>
+      <Button data-opens onClick={() => setIsMasked(true)}>
+        Save
+      </Button>
+      {isMasked && <LoadingMask />}
+    </>
+  );
+}
+
 export const overlays: readonly Story[] = [
   {
     name: 'menu',
@@ -85,6 +118,8 @@ export const overlays: readonly Story[] = [
   { name: 'popover', opens: true, Show: Panel },
   { name: 'dialog-form', opens: true, speaks: true, Show: () => <DialogStory /> },
   { name: 'dialog-question', opens: true, Show: () => <DialogStory isQuestion /> },
+  { name: 'confirm', opens: true, speaks: true, Show: Asks },
+  { name: 'loading-mask', opens: true, speaks: true, Show: Masked },
   {
     name: 'tooltip',
     opens: true,

@@ -8,5 +8,9 @@ export interface Story {
   readonly opens?: true;
   /** It says words of the kit itself, and so looks different in each language. */
   readonly speaks?: true;
+  /** It shows what waits for a moment before it appears. */
+  readonly isLate?: true;
+  /** Of the room it has, px; without it the room of the page. */
+  readonly width?: number;
   readonly Show: () => ReactNode;
 }
