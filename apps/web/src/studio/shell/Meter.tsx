@@ -1,3 +1,6 @@
+import type { BatchProgress } from '@countersign/contract';
+import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import styles from './Meter.module.css';
@@ -42,14 +45,35 @@ export function Meter() {
           )}
         </div>
       </div>
-      <p className={styles.words}>
-        <span>{words.leftOf(countText(left), countText(total))}</span>
-        <span>
-          {ordinal !== null
-            ? words.packageOf(ordinal, batch.packageCount)
-            : words.counts(countText(passed), countText(rejected), invalid === 0 ? null : countText(invalid))}
-        </span>
-      </p>
+      <div className={styles.words}>
+        <p>{words.leftOf(countText(left), countText(total))}</p>
+        {ordinal !== null ? <p>{words.packageOf(ordinal, batch.packageCount)}</p> : <Verdicts progress={progress} />}
+      </div>
     </div>
+  );
+}
+
+/** How many passed, were rejected and are invalid: by their shapes, for the words take more room than there is. */
+function Verdicts({ progress: { passed, rejected, invalid } }: { readonly progress: BatchProgress }) {
+  const { studio: words } = usePhrases();
+  const said = words.counts(countText(passed), countText(rejected), invalid === 0 ? null : countText(invalid));
+  return (
+    <Tooltip text={said} align="start">
+      <p className={styles.verdicts}>
+        <span className="visually-hidden">{said}</span>
+        <Count status="passed" count={passed} />
+        <Count status="rejected" count={rejected} />
+        {invalid > 0 && <Count status="invalid" count={invalid} />}
+      </p>
+    </Tooltip>
+  );
+}
+
+function Count({ status, count }: { readonly status: Status; readonly count: number }) {
+  return (
+    <span className={styles.count} aria-hidden>
+      <StatusMark status={status} size={12} />
+      {countText(count)}
+    </span>
   );
 }
