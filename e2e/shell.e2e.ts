@@ -43,6 +43,20 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await visitor.context.close();
   });
 
+  test('a page opened behind the sign-in asks once who is there, and fetches dialogs when one is opened', async () => {
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await enterPortal(visitor, portal.url, team.administrator, '/projects/deliveryBatchList');
+    await page.getByText(words.batch.emptyTitle).waitFor();
+    const times = (part: string) => asked.filter((path) => path.includes(part)).length;
+    expect([times('/oauth/getInfo'), times('/setting/portal'), times('/batch/list')]).toEqual([1, 1, 1]);
+    expect([times('/BatchList-'), times('Dialog')]).toEqual([2, 0]);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('the icon that browsers ask for unasked, where a document names none, is there', async () => {
     const answer = await fetch(`${portal.url}/favicon.ico`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);

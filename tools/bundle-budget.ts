@@ -19,17 +19,18 @@ import {
 const budgets: Record<string, { readonly entries: readonly string[]; readonly kib: number; readonly files: number }> = {
   login: {
     entries: ['index.html', 'src/app/entrance/FirstSignIn.tsx', '../../packages/phrases/src/ja/entry.ts'],
-    kib: 110,
-    files: 10,
+    kib: 107,
+    files: 9,
   },
   'first list': {
     entries: [
       'index.html',
       'src/app/entrance/Portal.tsx',
+      'src/app/routes.ts',
       'src/features/batch/screens/BatchList.tsx',
       '../../packages/phrases/src/ja/phrases.ts',
     ],
-    kib: 210,
+    kib: 196,
     files: 16,
   },
 };

@@ -22,6 +22,15 @@ const everywhere = [
   /packages\/(phrases\/src\/figures|domain\/src\/rate\/rate-text)\.ts$/,
 ];
 
+/** What no list shows: boards, forms and cards of few screens. */
+const beyondLists = [
+  /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|Switch|Tabs|TextArea|use-file-drop)\./,
+  /src\/shared\/(batch\/BatchFacts|finish\/|message\/|api\/use-dialog-call)/,
+  /query-core\/build\/modern\/infinite/,
+];
+const manyShare = /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
+const isOfLists = (id: string) => manyShare.test(id) && !beyondLists.some((path) => path.test(id));
+
 /**
  * Which modules share a file, so that a page asks for few. A group takes what its modules need with it, and the first
  * that wants a module has it. What is left goes with the one screen that needs it.
@@ -29,11 +38,10 @@ const everywhere = [
 const filesOfPages = [
   { name: 'base', test: (id: string) => everywhere.some((path) => path.test(id)) },
   // The workspace needs these as well, and nothing else of the portal.
-  {
-    name: 'shared',
-    test: /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//,
-    minShareCount: 2,
-  },
+  { name: 'shared', test: isOfLists, minShareCount: 2 },
+  { name: 'more', test: manyShare, minShareCount: 2 },
+  // Says which screen to fetch while the portal is on its way.
+  { name: 'routes', test: /src\/app\/routes\.ts$/ },
   { name: 'portal', test: /src\/app\/entrance\/Portal\.tsx$/ },
   { name: 'sign-in', test: /src\/app\/entrance\/FirstSignIn\.tsx$/ },
 ];

@@ -12,6 +12,7 @@ import { loadPortalSettings } from '../shared/setting/portal-settings.ts';
 import { authoriseNavigation } from './authorise-navigation.ts';
 import { MainLayout } from './layouts/MainLayout.tsx';
 import { Root } from './layouts/Root.tsx';
+import { mainScreens } from './main-screens.ts';
 import { appRoutes, isScreen, type RedirectRoute, type ScreenRoute } from './routes.ts';
 import { Broken } from './screens/Broken.tsx';
 import { openViews } from './tabs/open-views.ts';
@@ -51,7 +52,7 @@ function mainScreen(route: ScreenRoute) {
     path: route.path,
     beforeLoad: guarded,
     loader: async () => {
-      await route.load();
+      await mainScreens.get(route.path)?.preload?.();
     },
     component: () => null,
   });

@@ -6,6 +6,7 @@ import { watchConnection } from '../shared/connection/connection.ts';
 import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
 import { reportErrors } from '../shared/error/report-errors.ts';
 import { startLanguage } from '../shared/language/language.ts';
+import { askUserAhead } from '../shared/session/session.ts';
 import { readToken } from '../shared/session/token.ts';
 import { startSize } from '../shared/setting/size.ts';
 import { startTheme } from '../shared/theme.ts';
@@ -24,6 +25,7 @@ export async function start(): Promise<void> {
   const toSignIn = readToken() === null ? signInHref(window.location) : null;
   if (toSignIn !== null) window.history.replaceState(null, '', toSignIn);
   fetchEntrance(toSignIn !== null);
+  if (readToken() !== null) askUserAhead();
   await startLanguage(toSignIn === null);
   void reportErrors();
 

@@ -1,8 +1,9 @@
 import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
-import { Activity, lazy, type ReactElement, Suspense } from 'react';
+import { Activity, type ReactElement, Suspense } from 'react';
 import { PageContext, type RawSearch } from '../../shared/navigation/page.ts';
 import styles from '../layouts/MainLayout.module.css';
-import { appRoutes, isScreen, routeAt } from '../routes.ts';
+import { mainScreens } from '../main-screens.ts';
+import { routeAt } from '../routes.ts';
 import { addLeaveCheck } from './leave-checks.ts';
 import { openViews } from './open-views.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -13,15 +14,7 @@ interface Here {
   readonly search: RawSearch;
 }
 
-const screens = new Map<string, ReactElement>(
-  appRoutes
-    .filter(isScreen)
-    .filter((route) => route.layout === 'main')
-    .map((route) => {
-      const Screen = lazy(async () => ({ default: await route.load() }));
-      return [route.path, <Screen key={route.path} />];
-    }),
-);
+const screens = new Map<string, ReactElement>([...mainScreens].map(([path, Screen]) => [path, <Screen key={path} />]));
 
 /** The visited views: the one in front is visible, the others keep their state; views with noCache are dropped. */
 export function Pages({ views, here }: { readonly views: readonly View[]; readonly here: Here }) {

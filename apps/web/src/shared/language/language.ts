@@ -21,7 +21,11 @@ const spoken = createStore<Spoken | null>(null);
  * @param needsAll all of them at once, where the portal is what is drawn first.
  */
 export async function startLanguage(needsAll: boolean): Promise<void> {
-  await load(chooseLanguage(readCookie(cookieName), navigator.language), needsAll);
+  await load(rememberedLanguage(), needsAll);
+}
+
+function rememberedLanguage(): Language {
+  return chooseLanguage(readCookie(cookieName), navigator.language);
 }
 
 /** Loads the words of everything behind the sign-in. Has to have ended before any of it is drawn. */
@@ -58,8 +62,9 @@ function current(): Spoken {
   return now;
 }
 
+/** Also before its words are there: what is asked ahead of them is asked in it. */
 export function currentLanguage(): Language {
-  return current().language;
+  return spoken.get()?.language ?? rememberedLanguage();
 }
 
 /** The entry's words, outside of components. */

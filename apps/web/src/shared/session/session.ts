@@ -8,10 +8,19 @@ import { forgetUser, keepUser } from './user.ts';
 
 const listeners = new Set<() => void>();
 const retryDelaysMs = [500, 1500];
+let ahead: Promise<CurrentUser> | null = null;
+
+/** Asks who is signed in before anything waits for it; the next `loadUser` takes the answer. */
+export function askUserAhead(): void {
+  ahead = entryApi.getInfo({});
+  // Whoever takes it hears what failed.
+  ahead.catch(() => null);
+}
 
 /** Keeps a fresh sign-in and learns who it is. @throws what getInfo failed with. */
 export async function beginSession(token: string): Promise<CurrentUser> {
   saveToken(token);
+  ahead = null;
   markFirstEntry();
   return loadUser();
 }
@@ -34,7 +43,9 @@ export async function loadUser(): Promise<CurrentUser> {
 }
 
 async function askUser(): Promise<CurrentUser> {
-  const info = await entryApi.getInfo({});
+  const asked = ahead ?? entryApi.getInfo({});
+  ahead = null;
+  const info = await asked;
   keepUser(info);
   return info;
 }

@@ -4,7 +4,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBatchActions } from '../use-batch-actions.ts';
-import { BatchDialogs } from './BatchDialogs.tsx';
+import { OpenBatchDialog } from './OpenBatchDialog.tsx';
 
 /** From the side to the main: the last that is allowed is the one primary. */
 const order: readonly BatchAction[] = ['export', 'assign', 'reaccept', 'report', 'finish', 'continue', 'start'];
@@ -27,7 +27,7 @@ export function BatchHeaderActions({ batch }: { readonly batch: Batch }) {
           {words[action]}
         </Button>
       ))}
-      <BatchDialogs batch={batch} actions={actions} />
+      <OpenBatchDialog batch={batch} actions={actions} />
     </>
   );
 }

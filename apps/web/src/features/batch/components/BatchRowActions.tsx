@@ -7,7 +7,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBatchActions } from '../use-batch-actions.ts';
-import { BatchDialogs } from './BatchDialogs.tsx';
+import { OpenBatchDialog } from './OpenBatchDialog.tsx';
 
 /** In this order: the first that is allowed is the row's next step, the second stands beside it. */
 const steps: readonly BatchAction[] = ['start', 'continue', 'finish', 'report', 'reaccept', 'assign', 'export'];
@@ -51,7 +51,7 @@ export function BatchRowActions({ batch }: { readonly batch: Batch }) {
           )}
         />
       </RowActions>
-      <BatchDialogs batch={batch} actions={actions} />
+      <OpenBatchDialog batch={batch} actions={actions} />
     </>
   );
 }

@@ -1,0 +1,13 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { appRoutes, isScreen } from './routes.ts';
+
+/** The screens under the navbar by their paths. One whose code is there is drawn at once. */
+export const mainScreens = new Map(
+  appRoutes
+    .filter(isScreen)
+    .filter((route) => route.layout === 'main')
+    .map((route) => [
+      route.path as string,
+      lazyRouteComponent(async () => ({ default: (await route.load()) as RouteComponent })),
+    ]),
+);

@@ -1,0 +1,15 @@
+import type { Batch } from '@countersign/contract';
+import { lazy, Suspense } from 'react';
+import type { BatchActions } from '../use-batch-actions.ts';
+
+const BatchDialogs = lazy(async () => ({ default: (await import('./BatchDialogs.tsx')).BatchDialogs }));
+
+/** The dialog of a batch that stands open. Lists are there before the dialogs are. */
+export function OpenBatchDialog({ batch, actions }: { readonly batch: Batch; readonly actions: BatchActions }) {
+  if (actions.dialog === null) return null;
+  return (
+    <Suspense>
+      <BatchDialogs batch={batch} actions={actions} />
+    </Suspense>
+  );
+}
