@@ -202,6 +202,22 @@ describe('[2.4-09] a write is not dropped', () => {
     expect(items(server.taken)).toEqual(['a']);
   });
 
+  it('one that another tab sent is saved in the tab it was given in', async () => {
+    await addAll(decide('a'));
+    await outbox.flush();
+    expect(outbox.snapshot()).toMatchObject({ waiting: 1, lastSavedAtMs: null });
+    server.isAway = false;
+    const otherDatabase = await openOutboxDatabase();
+    const send = (entry: OutboxEntry) => server.send(entry);
+    const other = await createOutbox({ database: otherDatabase, userId: 'bengt', send, onAcknowledged: () => {} });
+    await other.flush();
+    await other.close();
+    otherDatabase.close();
+    await outbox.flush();
+    expect(items(server.taken)).toEqual(['a']);
+    expect(outbox.snapshot()).toMatchObject({ waiting: 0, lastSavedAtMs: expect.any(Number) });
+  });
+
   it('each acknowledgement is told once', async () => {
     await addAll(decide('a'), decide('b'));
     await outbox.flush();

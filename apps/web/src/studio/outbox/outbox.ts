@@ -79,10 +79,18 @@ export async function createOutbox(options: {
   };
 
   const recount = async (next: Partial<OutboxState>) => {
+    const before = kept;
     const entries = await readEntries(database, userId);
+    const there = new Set(entries.map(({ input }) => input.itemId));
+    // Nothing but an acknowledgement takes one away, also when another tab sent it.
+    const isSaved = before.some((itemId) => !there.has(itemId));
     kept = entries.filter((entry) => entry.refusal === null).map((entry) => entry.input.itemId);
     const refused = entries.filter((entry) => entry.refusal !== null);
-    change({ ...next, refused: refused.length === 0 && state.refused.length === 0 ? state.refused : refused });
+    change({
+      ...(isSaved ? { lastSavedAtMs: Date.now() } : {}),
+      ...next,
+      refused: refused.length === 0 && state.refused.length === 0 ? state.refused : refused,
+    });
   };
 
   const sendFirst = async (): Promise<'sent' | 'later' | 'full' | 'empty'> => {
