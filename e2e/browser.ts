@@ -126,15 +126,17 @@ export async function enterPortal(
   person: SignIn,
   address = '/orderManage',
 ): Promise<void> {
-  const token = await tokenOf(url, person);
-  // Any document of the portal's has its storage; this one is small.
-  await visitor.page.goto(`${url}/healthz`);
-  await visitor.page.evaluate(
-    (record) => localStorage.setItem('token', record),
-    JSON.stringify({ token, ti: Date.now() }),
-  );
+  await keepSession(visitor, url, person);
   await visitor.page.goto(url + address);
   await waitForPortal(visitor);
+}
+
+/** Leaves the browser with the session of one who has signed in, on a document of the portal's without a screen. */
+export async function keepSession({ page }: Visitor, url: string, person: SignIn): Promise<void> {
+  const token = await tokenOf(url, person);
+  // Any document of the portal's has its storage; this one is small.
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((record) => localStorage.setItem('token', record), JSON.stringify({ token, ti: Date.now() }));
 }
 
 /** Until the sign-in is gone and the portal stands in its place. */

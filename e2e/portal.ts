@@ -1,15 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { runCli } from '../apps/cli/src/testing/run-cli.ts';
 import { readFirstRun, type TeamSignIns } from './sign-ins.ts';
 
-const runFile = promisify(execFile);
 const repositoryRoot = resolve(import.meta.dirname, '..');
 const serverMain = join(repositoryRoot, 'apps/server/src/main.ts');
-const cliMain = join(repositoryRoot, 'apps/cli/src/main.ts');
 
 /** A running portal, as its provider has it. */
 export interface Portal {
@@ -61,10 +59,10 @@ export function portalAt(place: Pick<Portal, 'url' | 'dataDir' | 'providerKey'>)
   return {
     ...place,
     countersign: async (...args) => {
-      const { stdout } = await runFile(process.execPath, [cliMain, '--url', place.url, ...args], {
-        env: { ...process.env, COUNTERSIGN_KEY: place.providerKey },
-        maxBuffer: 64 * 1024 * 1024,
+      const { code, stdout, stderr } = await runCli(['--url', place.url, ...args], {
+        COUNTERSIGN_KEY: place.providerKey,
       });
+      if (code !== 0) throw new Error(`countersign ${args.join(' ')} ended with ${code}: ${stderr}`);
       return stdout;
     },
   };

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
+import { waitForQuiet } from './quiet.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
@@ -65,6 +66,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await enterPortal(visitor, portal.url, team.administrator);
     const now = Date.now();
     await context.clock.setFixedTime(now);
+    const settle = waitForQuiet(page);
     const exchanges: Request[] = [];
     context.on('request', (request) => {
       if (request.url().endsWith('/oauth/refresh')) exchanges.push(request);
@@ -85,15 +87,18 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
       await age(ms);
       // Its refresh button takes one press in a while.
       await page.reload();
-      await page.waitForLoadState('networkidle');
+      await page.getByText(team.orderName).first().waitFor();
+      await settle();
       expect(await call(page)).toBe(200);
       seen.push([ms / DAY_MS, exchanges.length]);
     }
     expect(seen.map(([, count]) => count)).toEqual([0, 0, 1, 1, 0, 0]);
 
     const other = await context.newPage();
+    const settleOther = waitForQuiet(other);
     await Promise.all([page.reload(), other.goto(`${portal.url}/orderManage`)]);
-    await Promise.all([page, other].map((one) => one.waitForLoadState('networkidle')));
+    await Promise.all([page, other].map((one) => one.getByText(team.orderName).first().waitFor()));
+    await Promise.all([settle(), settleOther()]);
     exchanges.length = 0;
     await age(5 * DAY_MS);
     expect(await Promise.all([call(page), call(other)])).toEqual([200, 200]);

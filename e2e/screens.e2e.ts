@@ -1,6 +1,6 @@
 import { phrasesOf } from '@countersign/phrases';
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Frame, Page, Request } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRoutes } from '../apps/web/src/app/routes.ts';
 import type { RoutePath } from '../apps/web/src/shared/paths.ts';
@@ -9,6 +9,7 @@ import { hasBrowser, openBrowser, signIn, type UiLanguage, type Visitor } from '
 import { signInApi } from './customer-api.ts';
 import { overflowOf } from './overflow.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
+import { waitForQuiet } from './quiet.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const isFull = process.env['E2E_FULL'] === '1';
@@ -79,6 +80,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       await page.goto(`${portal.url}/login`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const faults = await faultsOf(visit, '/login');
+      await resize(page, widths[0]);
       await signIn(visitor, portal.url, person);
       for (const [path, address] of Object.entries(addresses)) {
         await page.evaluate((href) => window.history.pushState(null, '', href), address);
@@ -101,45 +103,6 @@ interface Visit {
   readonly isAudited: boolean;
 }
 
-/** @returns waits until nothing is on its way, nothing is being drawn anew or moves, and the address stays. */
-function waitForQuiet(page: Page): () => Promise<void> {
-  // Which, not how many: what was asked before we listened ends as well, and must not be taken for something else.
-  const underWay = new Set<Request>();
-  const arrived = (request: Request) => underWay.delete(request);
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', arrived).on('requestfailed', arrived);
-  // Nobody tells of what a frame that is gone had asked for.
-  page.on('framedetached', (frame) => {
-    for (const request of underWay)
-      if (!request.isNavigationRequest() && request.frame() === frame) underWay.delete(request);
-  });
-  const drawn = (frame: Frame) =>
-    frame.evaluate(
-      () =>
-        new Promise<boolean>((resolve) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              // A view that was left before it was there waits until it is seen again.
-              const isBusy = (element: Element) => element.checkVisibility();
-              const isMoving = ({ effect, playState }: Animation) =>
-                playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
-              resolve(
-                ![...document.querySelectorAll('[aria-busy=true]')].some(isBusy) &&
-                  !document.getAnimations().some(isMoving),
-              );
-            }),
-          ),
-        ),
-    );
-  const isQuiet = async () => {
-    // One that goes meanwhile is looked for again.
-    const frames = await Promise.all(page.frames().map((frame) => drawn(frame).catch(() => false)));
-    return frames.every((isDrawn) => isDrawn) && underWay.size === 0;
-  };
-  return () =>
-    expect.poll(async () => (await isQuiet()) && (await isQuiet()), { timeout: 20_000, interval: 40 }).toBe(true);
-}
-
 /** Whether the page is titled after its route; a screen that only leads elsewhere has the title of where it led. */
 async function titleFaults({ page, words }: Visitor, path: string, role: string): Promise<string[]> {
   const meta = isWayThrough.has(path) ? undefined : appRoutes.find((one) => one.path === path)?.meta;
@@ -156,10 +119,15 @@ async function titleFaults({ page, words }: Visitor, path: string, role: string)
  */
 async function faultsOf({ visitor, settle, isAudited }: Visit, path: string): Promise<string[]> {
   const { page, language } = visitor;
-  const faults = (await foreignTexts(visitor)).map((text) => `${path}: says "${text}"`);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-    await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  const faults: string[] = [];
+  // From the width at which the screen before was left.
+  const isWide = page.viewportSize()?.width === widths[0];
+  for (const width of isWide ? widths : widths.toReversed()) {
+    if (width !== page.viewportSize()?.width) await resize(page, width);
+    if (width === widths[0]) {
+      await settle();
+      faults.push(...(await foreignTexts(visitor)).map((text) => `${path}: says "${text}"`));
+    }
     for (const frame of page.frames()) {
       const isTooWide = (await overflowOf(frame)) > 0;
       // A part that only this width has may still be on its way.
@@ -172,8 +140,12 @@ async function faultsOf({ visitor, settle, isAudited }: Visit, path: string): Pr
     for (const frame of page.frames())
       for (const { id, target } of await violationsOf(frame)) faults.push(`${path}, ${width} px: ${id} at ${target}`);
   }
-  await page.setViewportSize({ width: widths[0], height: 900 });
   return faults;
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
 }
 
 /** English phrases that the language has other words for. */
@@ -209,7 +181,7 @@ async function foreignTexts({ page, language }: Visitor): Promise<string[]> {
 }
 
 async function violationsOf(frame: Frame): Promise<{ id: string; target: string }[]> {
-  await frame.evaluate(axe.source);
+  if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
   return frame.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } };
     const { violations } = await axe.run(document, {

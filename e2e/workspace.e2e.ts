@@ -5,7 +5,7 @@ import { writeGeneratedDelivery } from '@countersign/sample';
 import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterPortal, hasBrowser, openBrowser, type Visitor } from './browser.ts';
+import { hasBrowser, keepSession, openBrowser, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     const { batchId } = await team.deliver(folder, name, '--assign', team.acceptor.loginName);
     const bengt = await newVisitor(browser);
     await prepare(bengt);
-    await enterPortal(bengt, portal.url, team.acceptor);
+    await keepSession(bengt, portal.url, team.acceptor);
     const call = apiInPage(bengt);
     expect(await call('/batch/start', { batchId, version: 0 })).toMatchObject({ status: 200 });
     await bengt.page.goto(`${portal.url}/studio/index?batchId=${batchId}`);
