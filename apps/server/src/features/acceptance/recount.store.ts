@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { stateOfOpen } from './counters.store.ts';
 import { effective } from './effective-result.store.ts';
 
 /** Counts locked packages and their errors anew from their items, after the validity of some was changed. */
@@ -16,7 +15,7 @@ export async function recountPackages(db: Db, customerId: string, packageIds: re
       own_annotations_decided = c.own_annotations_decided, own_ticked_decided = c.own_ticked_decided,
       edited_valid = c.edited_valid, annotations_valid = c.annotations_valid, ticked_valid = c.ticked_valid,
       unseen = c.unseen,
-      state = ${stateOfOpen(sql<number>`(total - c.passed - c.rejected - c.invalid)`)}
+      state = case when total - c.passed - c.rejected - c.invalid = 0 and state in ('10', '20') then state else '05' end
     from (
       select id,
         count(*) filter (where is_valid and counts = '10') as passed,

@@ -1,5 +1,5 @@
 import type { Json } from '@countersign/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { plainName, shownName } from '../../platform/names/shown-name.ts';
@@ -31,20 +31,19 @@ export async function recordEvents(db: Db, events: readonly NewEvent[]): Promise
   await appendEvents(db, { rows: eventRows(events) });
 }
 
-/** Events as `insertsEvents` takes them. */
+/** Events as a statement takes them. */
 export function eventRows(events: readonly NewEvent[]): string {
   return JSON.stringify(events.map(toRow));
 }
 
 const columns = sql`customer_id, at, actor_kind, actor_id, actor_name, ip, kind, batch_id, item_id, before, after, data`;
 
-/** Appends events where a condition holds. Rows as JSON, so that it is the same statement for any number of them. */
-export function insertsEvents(rows: string, where: RawBuilder<boolean> = sql<boolean>`true`): RawBuilder<unknown> {
-  return sql`
-    insert into event (${columns}) select ${columns} from json_populate_recordset(null::event, ${rows}) where ${where}`;
-}
-
-const appendEvents = prepared<{ readonly rows: string }, unknown>('append events', ({ rows }) => insertsEvents(rows));
+/** Rows as JSON, so that it is the same statement for any number of them. */
+const appendEvents = prepared<{ readonly rows: string }, unknown>(
+  'append events',
+  ({ rows }) => sql`
+    insert into event (${columns}) select ${columns} from json_populate_recordset(null::event, ${rows})`,
+);
 
 function toRow(event: NewEvent) {
   return {

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import { freeClaims, lockClaims } from '../acceptance/claims.store.ts';
 import { isUndecided } from '../acceptance/effective-result.store.ts';
-import { isKept, type Unchanged } from '../acceptance/item-lock.store.ts';
 import { isOpenAfter } from '../acceptance/package-group.store.ts';
 import { progressColumns } from '../acceptance/progress.store.ts';
 import { type ItemDetail, itemDetail, readItem } from './item-view.store.ts';
@@ -128,14 +127,6 @@ export async function release(db: Db, who: Claimant, itemIds: readonly string[])
       select ${target(who)} from item i where ${inBatch(who)} and i.id = any(${[...itemIds]}::uuid[])
     )`,
   );
-}
-
-/** Frees a single item that is done with. A package stays held until it is finished or left. */
-export function freesItem(given: Unchanged): RawBuilder<unknown> {
-  return sql`
-    delete from claim
-    where customer_id = ${given.customerId} and kind = 'item' and target_id = ${given.itemId}
-      and member_id = ${given.memberId} and ${isKept}`;
 }
 
 /**

@@ -1,28 +1,51 @@
-import type { BatchProgress, ItemMark, ItemResult } from '@countersign/contract';
-import { sql } from 'kysely';
+import type { BatchMode, BatchProgress, BatchStage, ItemMark, ItemResult } from '@countersign/contract';
+import type { ItemCounts } from '@countersign/domain';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
-import { keepsAnswer, type Place } from '../../platform/http/once.ts';
-import { type CountedVerdict, countsVerdict, movesErrors, movesPackage } from '../acceptance/counters.store.ts';
-import { isFree, isKept, lockUnchanged } from '../acceptance/item-lock.store.ts';
-import { type ProgressMove, progressAfter } from '../acceptance/progress.store.ts';
-import { insertsEvents } from '../event/event.store.ts';
-import { freesItem } from './claim.store.ts';
-import { unskips } from './item-skip.store.ts';
+import type { Place } from '../../platform/http/once.ts';
+
+/** What an item was read as, which it still has to be for a write to change anything. */
+export interface Unchanged {
+  readonly customerId: string;
+  readonly memberId: string;
+  readonly batchId: string;
+  readonly packageId: string;
+  readonly itemId: string;
+  readonly version: number;
+  readonly isSeen: boolean;
+  readonly bulkSeq: number;
+  readonly mode: BatchMode;
+  readonly stage: BatchStage;
+  readonly round: number;
+}
+
+/** By how much a write moves what is counted of an item, and where its answer is kept. */
+interface Move extends Unchanged, ItemCounts, Place {
+  /** Undecided items the member skipped. */
+  readonly skipped: number;
+}
 
 /** What an item becomes, by how much what is counted of it moves, and what is noted and answered. */
-export interface ItemChange extends CountedVerdict, ProgressMove, Place {
+export interface ItemChange extends Move {
+  /** A verdict is given, its validity changes, or neither. */
+  readonly kind: 'verdict' | 'validity' | 'neither';
+  readonly result: ItemResult;
   readonly isValid: boolean;
   readonly tickedItems: number;
   /** With how many errors; null where the verdict stays as it is. */
   readonly errorCount: number | null;
-  /** As JSON, like all that follows but the last. */
+  /** As JSON, like all that follows but the last two. */
   readonly verdict: string | null;
   readonly errors: string;
+  /** How the counted errors of the package move. */
+  readonly errorMoves: string;
   readonly events: string;
   /** All of the answer but the progress. */
   readonly answer: string;
   /** Who decided it now; heeded where anything was decided. */
   readonly decidedBy: string | null;
+  /** The start of the hour in which a verdict is counted. */
+  readonly hour: Date;
 }
 
 /** The item after a write, as the calls answer it. */
@@ -36,40 +59,37 @@ export interface Written {
 }
 
 /**
- * Writes an item with all that is counted, noted and answered of it, and returns the answer; nothing where the item is
+ * Writes an item with all that is counted, noted and answered of it, and returns the answer; null where the item is
  * no longer what it was read as. One statement, because it is by far the most frequent write.
  */
-export const writeChange = prepared<ItemChange, { readonly answer: Written }>(
+export const writeChange = prepared<ItemChange, { readonly answer: Written | null }>(
   'change of item',
   (given) => sql`
-    with ${lockUnchanged(given, isFree(given))},
-    place as (
-      ${keepsAnswer(given, sql`${given.answer}::jsonb || jsonb_build_object('progress', ${progressAfter(given)})`, sql`unchanged`)}
-    ),
-    kept as (
-      insert into item_verdict (customer_id, item_id, verdict, errors, member_id, at)
-      select ${given.customerId}::uuid, ${given.itemId}::uuid, ${given.verdict}::jsonb, ${given.errors}::jsonb,
-        ${given.memberId}::uuid, ${given.at}::timestamptz
-      from place where ${given.verdict}::jsonb is not null
-      on conflict (customer_id, item_id) do update
-        set verdict = excluded.verdict, errors = excluded.errors, member_id = excluded.member_id, at = excluded.at
-    ),
-    counted as (${countsVerdict(given)}),
-    moved as (${movesPackage(given)}),
-    found as (${movesErrors(given)}),
-    unskipped as (${unskips(given)} and ${given.kind}::text <> 'neither'),
-    freed as (${freesItem(given)} and ${given.kind}::text <> 'neither'),
-    noted as (${insertsEvents(given.events, isKept)}),
-    changed as (
-      update item set
-        result = ${given.result}, is_valid = ${given.isValid}, ticked_count = ${given.tickedItems}, version = version + 1,
-        seen_at = coalesce(seen_at, ${given.at}::timestamptz),
-        error_count = coalesce(${given.errorCount}::int, error_count),
-        decision_seq = case when ${given.kind}::text = 'verdict' then nextval('decision_seq') else decision_seq end,
-        decided_by = case when ${given.kind}::text = 'neither' then decided_by else ${given.decidedBy}::uuid end,
-        decided_at = case when ${given.kind}::text = 'neither' then decided_at
-          when ${given.decidedBy}::uuid is null then null else ${given.at}::timestamptz end
-      where customer_id = ${given.customerId} and id = ${given.itemId} and ${isKept}
-    )
-    select answer from place`,
+    select write_item(${moves(given)}, with_answer => ${given.answer}, write_kind => ${given.kind},
+      to_result => ${given.result}, to_valid => ${given.isValid}, to_ticked => ${given.tickedItems},
+      to_error_count => ${given.errorCount}, to_verdict => ${given.verdict}, to_errors => ${given.errors},
+      error_moves => ${given.errorMoves}, with_events => ${given.events}, decider => ${given.decidedBy},
+      in_hour => ${given.hour}) as answer`,
 );
+
+/** Skips an item, which counts as seen with it, and frees it; null where it is no longer what it was read as. */
+export const writeSkip = prepared<Move, { readonly answer: { readonly progress: BatchProgress } | null }>(
+  'skip of item',
+  (given) => sql`select write_item(${moves(given)}, with_answer => '{}', write_kind => 'skip') as answer`,
+);
+
+function moves(given: Move): RawBuilder<unknown> {
+  return sql`
+    of_customer => ${given.customerId}, by_member => ${given.memberId}, of_batch => ${given.batchId},
+    of_package => ${given.packageId}, of_item => ${given.itemId}, was_version => ${given.version},
+    was_seen => ${given.isSeen}, was_bulk_seq => ${given.bulkSeq}, in_mode => ${given.mode}, in_stage => ${given.stage},
+    in_round => ${given.round}, at_time => ${given.at}, by_actor => ${given.actorId}, by_request => ${given.requestId},
+    by_call => ${given.call}, with_input => ${given.inputHash}, move_skipped => ${given.skipped},
+    move_passed => ${given.passed}, move_rejected => ${given.rejected}, move_invalid => ${given.invalid},
+    move_own_passed => ${given.ownPassed}, move_own_rejected => ${given.ownRejected},
+    move_edited_passed => ${given.editedPassed}, move_own_edited_passed => ${given.ownEditedPassed},
+    move_annotations_decided => ${given.annotationsDecided}, move_ticked_decided => ${given.tickedDecided},
+    move_own_annotations_decided => ${given.ownAnnotationsDecided}, move_own_ticked_decided => ${given.ownTickedDecided},
+    move_edited_valid => ${given.editedValid}, move_annotations_valid => ${given.annotationsValid},
+    move_ticked_valid => ${given.tickedValid}, move_unseen => ${given.unseen}`;
+}

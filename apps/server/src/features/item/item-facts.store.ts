@@ -35,7 +35,6 @@ export interface ItemFacts {
   readonly isClosed: boolean;
   readonly template: Pick<Template, 'errorTypes' | 'rules'>;
   readonly holderId: string | null;
-  readonly holder: string | null;
   readonly heldUntil: Date | null;
   /** By the member who writes. */
   readonly isSkipped: boolean;
@@ -53,7 +52,6 @@ interface Asked {
   readonly actorId: string;
   readonly requestId: string;
   readonly itemId: string;
-  readonly withLabels: boolean;
 }
 
 type Row = Kept & (ItemFacts | { readonly id: null });
@@ -67,19 +65,32 @@ export async function readItemFacts(
   withLabels: boolean,
 ): Promise<FactsAndKept> {
   const { customerId, memberId, role } = member;
-  const [row] = await readAs[role](db, { customerId, memberId, actorId, requestId, itemId, withLabels });
+  const read = withLabels ? readWithLabels : readPlain;
+  const [row] = await read[role](db, { customerId, memberId, actorId, requestId, itemId });
   // A row is joined to the outside of one that is always there.
   const { keptCall, keptAnswer, keptHash, ...facts } = row as Row;
   return { kept: { keptCall, keptAnswer, keptHash }, item: facts.id === null ? undefined : facts };
 }
 
-const readAs: Record<Role, (db: Db, asked: Asked) => Promise<Row[]>> = {
-  '10': prepared('facts of item for administrator', (asked) => facts('10', asked)),
-  '20': prepared('facts of item for acceptor', (asked) => facts('20', asked)),
-};
+const noLabels = sql`null::jsonb`;
+const labels = sql`(
+  select jsonb_object_agg(a ->> 'id', a ->> 'label')
+  from item_content k cross join jsonb_array_elements(k.annotations) a
+  where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
+)`;
 
-function facts(role: Role, asked: Asked): RawBuilder<Row> {
-  const { customerId, memberId, itemId, withLabels } = asked;
+const readPlain: ByRole = {
+  '10': prepared('facts of item for administrator', (asked) => facts('10', asked, noLabels)),
+  '20': prepared('facts of item for acceptor', (asked) => facts('20', asked, noLabels)),
+};
+const readWithLabels: ByRole = {
+  '10': prepared('facts of item and labels for administrator', (asked) => facts('10', asked, labels)),
+  '20': prepared('facts of item and labels for acceptor', (asked) => facts('20', asked, labels)),
+};
+type ByRole = Record<Role, (db: Db, asked: Asked) => Promise<Row[]>>;
+
+function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuilder<Row> {
+  const { customerId, memberId, itemId } = asked;
   return sql<Row>`
     select ${keptColumns}, item.*
     from (values (1)) one
@@ -91,12 +102,8 @@ function facts(role: Role, asked: Asked): RawBuilder<Row> {
         i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
         coalesce(v.errors, '[]') as errors, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
         jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
-        c.member_id as "holderId", ${shownName('h')} as holder, c.until as "heldUntil",
-        case when ${withLabels}::boolean then (
-          select jsonb_object_agg(a ->> 'id', a ->> 'label')
-          from item_content k cross join jsonb_array_elements(k.annotations) a
-          where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
-        ) end as labels,
+        c.member_id as "holderId", c.until as "heldUntil",
+        ${labelled} as labels,
         exists (
           select from skip s
           where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${memberId}
@@ -109,9 +116,25 @@ function facts(role: Role, asked: Asked): RawBuilder<Row> {
       left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
       left join claim c on c.customer_id = i.customer_id and c.kind = b.mode
         and c.target_id = case when b.mode = 'item' then i.id else i.package_id end
-      left join member h on h.customer_id = c.customer_id and h.id = c.member_id
       where i.customer_id = ${customerId} and i.id = ${itemId} and ${isVisible({ customerId, memberId, role })}
     ) item on true`;
+}
+
+interface OfMember {
+  readonly customerId: string;
+  readonly memberId: string;
+}
+
+const shownNameOf = prepared<OfMember, { readonly name: string }>(
+  'name of member',
+  ({ customerId, memberId }) => sql`
+    select ${shownName('m')} as name from member m where m.customer_id = ${customerId} and m.id = ${memberId}`,
+);
+
+/** What others call the member who holds an item. Only a refusal says it, so that no other write has to look it up. */
+export async function readHolderName(db: Db, customerId: string, memberId: string): Promise<string> {
+  const [row] = await shownNameOf(db, { customerId, memberId });
+  return row?.name ?? '';
 }
 
 interface OfCustomer {

@@ -15,11 +15,10 @@ import type { Db } from '../../platform/db/connect.ts';
 import { ok, refuse } from '../../platform/http/handler.ts';
 import { keptOutcome, type Place, runAtOnce } from '../../platform/http/once.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import type { Unchanged } from '../acceptance/item-lock.store.ts';
 import { tryStep } from '../acceptance/step.service.ts';
 import { eventRows, type NewEvent } from '../event/event.store.ts';
-import { type ItemChange, type Written, writeChange } from './item-change.store.ts';
-import { type ItemFacts, lockItem, readItemFacts } from './item-facts.store.ts';
+import { type ItemChange, type Unchanged, type Written, writeChange } from './item-change.store.ts';
+import { type ItemFacts, lockItem, readHolderName, readItemFacts } from './item-facts.store.ts';
 
 /** A write on an item: by whom, where its answer is kept, and the round and version the screen saw. */
 interface Writing {
@@ -60,12 +59,12 @@ export function writeItem<R = never>(writing: Writing, plan: (item: ItemFacts) =
     // The same call kept it.
     if (before !== undefined) return ok(before.answer as Written);
     if (item === undefined) return refuse(5007027);
-    const refused = findRefusal(member, item, input, now);
+    const refused = await findRefusal(db, member, item, input, now);
     if (refused !== undefined) return refused;
     const planned = plan(item);
     if ('refusal' in planned) return planned.refusal;
     const [written] = await writeChange(db, changeOf(writing, item, planned));
-    return written && ok(written.answer);
+    return written?.answer && ok(written.answer);
   };
   return runAtOnce(writing.db, (transaction) => lockItem(transaction, member, input.itemId), attempt);
 }
@@ -75,12 +74,12 @@ export function writeItem<R = never>(writing: Writing, plan: (item: ItemFacts) =
  * Where nobody else holds it, the write stands in for the claim: a verdict given before the connection broke counts also
  * after the lease ran out, unless another took over.
  */
-function findRefusal(member: Member, item: ItemFacts, write: Writing['input'], now: Date) {
+async function findRefusal(db: Db, member: Member, item: ItemFacts, write: Writing['input'], now: Date) {
   if (item.round !== write.round) return refuse(5007031);
   const next = tryStep(member, item, 'decide');
   if ('code' in next) return refuse(next.code);
-  if (isHeldByOther(item, member.memberId, now)) {
-    const holder = item.holder ?? '';
+  if (item.holderId !== null && isHeldByOther(item, member.memberId, now)) {
+    const holder = await readHolderName(db, member.customerId, item.holderId);
     return item.mode === 'item' ? refuse(5005158, { holder }) : refuse(5007017, { holder });
   }
   return item.version === write.version ? undefined : refuse(5007019);
@@ -100,7 +99,7 @@ export function checkVerdict(
 }
 
 /** What a statement that writes an item checks once it has locked it. */
-export function unchanged({ customerId, memberId }: Member, item: ItemFacts): Omit<Unchanged, 'at'> {
+export function unchanged({ customerId, memberId }: Member, item: ItemFacts): Unchanged {
   const { batchId, packageId, version, isSeen, bulkSeq, mode, stage, round } = item;
   const as = { version, isSeen, bulkSeq, mode, stage, round };
   return { customerId, memberId, batchId, packageId, itemId: item.id, ...as };

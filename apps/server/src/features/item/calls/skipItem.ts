@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { type AtOnceHandler, ok, refuse } from '../../../platform/http/handler.ts';
 import { keptOutcome, runAtOnce } from '../../../platform/http/once.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
+import { writeSkip } from '../item-change.store.ts';
 import { lockItem, readItemFacts } from '../item-facts.store.ts';
-import { writeSkip } from '../item-skip.store.ts';
 import { unchanged } from '../item-write.service.ts';
 
 type SkipItem = typeof itemCalls.skipItem;
@@ -22,15 +22,14 @@ export const skipItem: AtOnceHandler<SkipItem> = {
       if ('code' in tryStep(member, item, 'decide')) return refuse(5007008);
       const bulk = { result: item.bulkResult, seq: item.bulkSeq };
       const isUndecided = item.isValid && effectiveResult(item, bulk) === '00';
-      const [skipped] = await writeSkip(on, {
+      const [written] = await writeSkip(on, {
         ...place,
         ...unchanged(member, item),
         // To skip it, somebody had it on screen.
         ...countsBetween(countItem(item, bulk), countItem({ ...item, isSeen: true }, bulk)),
-        kind: 'neither',
         skipped: isUndecided && !item.isSkipped ? 1 : 0,
       });
-      return skipped && ok(skipped.answer);
+      return written?.answer && ok(written.answer);
     };
     return runAtOnce(db, (transaction) => lockItem(transaction, member, input.itemId), attempt);
   },

@@ -21,6 +21,7 @@ import * as devicesAndLimits from './0019-devices-and-limits.ts';
 import * as namesApart from './0020-names-apart.ts';
 import * as sessionsBySignIn from './0021-sessions-by-sign-in.ts';
 import * as decisionsInOneStatement from './0022-decisions-in-one-statement.ts';
+import * as decisionsInOneFunction from './0023-decisions-in-one-function.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-names-apart': namesApart,
   '0021-sessions-by-sign-in': sessionsBySignIn,
   '0022-decisions-in-one-statement': decisionsInOneStatement,
+  '0023-decisions-in-one-function': decisionsInOneFunction,
 };
