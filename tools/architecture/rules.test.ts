@@ -58,6 +58,13 @@ describe('a planted violation of every rule is caught', () => {
   });
 });
 
+test('one name for two types or components', () => {
+  const type = ['packages/contract/src/a.ts', 'export interface Profile {}'] as const;
+  const component = ['apps/web/src/app/Profile.tsx', 'export function Profile() {}'] as const;
+  expect(rulesBroken(type, component)).toEqual(['one meaning']);
+  expect(rulesBroken(type, ['apps/web/src/app/a.ts', 'interface Profile {}'])).toEqual([]);
+});
+
 test('what the architecture allows passes', () => {
   expect(
     rulesBroken(

@@ -41,6 +41,9 @@ const forbiddenNames = /(^|\/)(utils?|helpers?|common|shared|misc)\.(ts|tsx|mjs)
 const offsetTraces = /\boffset \$\{|\boffset \d|\.offset\(/i;
 /** A share made into percent by hand, or with a gap before its sign. */
 const percentTraces = /\* ?100\)\.toFixed\(|style: 'percent'|\} %[`<,.]/;
+const exportedNames = /^export (?:declare )?(?:abstract )?(?:interface|type|class|function) ([A-Z]\w*[a-z]\w*)/gm;
+/** Names that two fields use for two things: joints of an annotation, and the placeholder of a list that loads. */
+const namesOfTwoFields: readonly string[] = ['Skeleton'];
 const sqlTraces = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>`]*>)?`|\bpool\.query\(/;
 
 export function isTest(path: string): boolean {
@@ -60,7 +63,11 @@ function workspaceOf(path: string): string | null {
 /** Every rule of the architecture over every file: what is broken, where, and why it matters. */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
   const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
-  return [...files.flatMap((file) => checkFile(file, imports.get(file.path) ?? [])), ...findCycles(files, imports)];
+  return [
+    ...files.flatMap((file) => checkFile(file, imports.get(file.path) ?? [])),
+    ...findCycles(files, imports),
+    ...findSharedNames(files),
+  ];
 }
 
 function checkFile(file: SourceFile, imports: readonly Import[]): Violation[] {
@@ -147,6 +154,22 @@ function checkRelative(path: string, target: string, workspace: string, report: 
   const medium = (of: string) => /^packages\/studio\/src\/media\/([^/]+)\//.exec(of)?.[1];
   if (medium(path) !== undefined && medium(target) !== undefined && medium(path) !== medium(target))
     report('media', 'media kinds never import each other');
+}
+
+/** Types, classes and components that two files of the product export under one name. */
+function findSharedNames(files: readonly SourceFile[]): Violation[] {
+  const owners = new Map<string, string>();
+  const violations: Violation[] = [];
+  for (const { path, text } of files) {
+    if (isTest(path) || workspaceOf(path) === null) continue;
+    for (const [, name = ''] of text.matchAll(exportedNames)) {
+      const owner = owners.get(name) ?? path;
+      owners.set(name, owner);
+      if (owner !== path && !namesOfTwoFields.includes(name))
+        violations.push({ file: path, rule: 'one meaning', message: `${owner} exports another ${name}` });
+    }
+  }
+  return violations;
 }
 
 /** Cycles among run-time imports; each is reported once, at its first file by name. */

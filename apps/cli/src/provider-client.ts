@@ -12,7 +12,7 @@ import {
 import { v7 as newId } from 'uuid';
 import { CliError } from './cli-error.ts';
 import { explainLine } from './explain-line.ts';
-import { Refusal } from './refusal.ts';
+import { RefusedCall } from './refusal.ts';
 
 /** Every call a provider makes, by name; a refusal is thrown as `Refusal`, anything else that fails as `CliError`. */
 export type ProviderClient = Client<typeof providerCalls, { readonly file: Blob }>;
@@ -129,7 +129,7 @@ function openAnswer(url: string, answer: HttpAnswer): unknown {
     throw new CliError(
       `The server at ${url} has no such call: it is of another version, or does background work alone.`,
     );
-  throw new Refusal(envelope.status, envelope.responseObject);
+  throw new RefusedCall(envelope.status, envelope.responseObject);
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,7 @@
 import { type Code, catalogue } from '@countersign/contract';
 
 /** The server understood a call and did not do it: a code of the catalogue and its data. */
-export class Refusal extends Error {
+export class RefusedCall extends Error {
   readonly code: number;
   readonly data: unknown;
   constructor(code: number, data: unknown) {

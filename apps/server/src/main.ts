@@ -5,9 +5,9 @@ import { backgroundWork } from './background-work.ts';
 import { patiently } from './context.ts';
 import { refuseUnfinishedRows } from './platform/backup/unfinished-rows.ts';
 import { openDataFolder } from './platform/data-folder/open-data-folder.ts';
+import { withAdvisoryLock } from './platform/db/advisory-lock.ts';
 import { classes, connect } from './platform/db/connect.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
-import { oneAtATime } from './platform/db/one-at-a-time.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
 import { createLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const leaving = new AbortController();
   stack.defer(() => leaving.abort());
   const sample = settings.roles.web
-    ? await Promise.race([oneAtATime(patient.pool, () => firstRun(context, url, leaving.signal)), stopped])
+    ? await Promise.race([withAdvisoryLock(patient.pool, () => firstRun(context, url, leaving.signal)), stopped])
     : null;
   if (sample !== 'stopped') {
     if (settings.roles.web) printReady(url, settings.dataDir, sample);

@@ -1,6 +1,6 @@
 export {
+  type EditedProfile,
   findProfileProblems,
-  type Profile,
   type ProfileProblem,
   type ProfileProblems,
 } from './account/find-profile-problems.ts';

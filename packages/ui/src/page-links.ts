@@ -1,11 +1,11 @@
 /** A page number, or the gap in front of (`back`) or behind (`on`) the numbers in the middle. */
-export type PageLink = number | 'back' | 'on';
+export type PagerLink = number | 'back' | 'on';
 
 /**
  * What a pager lists: the first page, the last page, and the current one with `reach` pages on either side. Near an end
  * the middle grows up to that end, so that the list keeps its length. Pages are numbered from 1.
  */
-export function pageLinks(current: number, last: number, reach: number): PageLink[] {
+export function pageLinks(current: number, last: number, reach: number): PagerLink[] {
   const inMiddle = 2 * reach;
   if (last <= inMiddle + 3) return range(1, last);
   const isNearStart = current - 1 <= reach;

@@ -5,7 +5,7 @@ import { Command, Option } from 'commander';
 import { CliError } from '../cli-error.ts';
 import { clientOf } from '../global-options.ts';
 import { printResult } from '../output.ts';
-import { Refusal } from '../refusal.ts';
+import { RefusedCall } from '../refusal.ts';
 
 interface Options {
   readonly customer: string;
@@ -52,7 +52,7 @@ type Refused = RefusalData<typeof providerSetupCalls.createMember, 5002002>;
 
 /** Which rule holds is the installation's to say: the server named what is wrong by it. */
 function explain(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error;
+  if (!(error instanceof RefusedCall)) return error;
   if (error.code === 5016013) return new CliError(taken);
   if (error.code !== 5002002) return error;
   // What a declared refusal carries is the contract's; of a field that is no text at all the server names only which.

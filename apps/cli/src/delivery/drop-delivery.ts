@@ -1,7 +1,7 @@
 import type { RefusalData, syncCalls } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
 import type { ProviderClient } from '../provider-client.ts';
-import { Refusal } from '../refusal.ts';
+import { RefusedCall } from '../refusal.ts';
 
 type DropSync = typeof syncCalls.dropSync;
 
@@ -17,7 +17,7 @@ export async function dropDelivery(client: ProviderClient, { projectId, name }: 
     const { dropped } = await client.dropSync({ projectId, name });
     return dropped;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RefusedCall)) throw error;
     if (error.code === 5002001) throw new CliError(`There is no project ${projectId}.`);
     if (error.code !== 5019003) throw new CliError(error.message);
     // What a declared refusal carries is the contract's; the server checks it in its own tests.
@@ -31,6 +31,6 @@ export async function makeWay(client: ProviderClient, { projectId, name }: Named
   try {
     await client.dropSync({ projectId, name });
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 5019003)) throw error;
+    if (!(error instanceof RefusedCall && error.code === 5019003)) throw error;
   }
 }

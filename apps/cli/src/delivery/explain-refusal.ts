@@ -1,13 +1,13 @@
 import type { RefusalData, syncCalls } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
-import type { Refusal } from '../refusal.ts';
+import type { RefusedCall } from '../refusal.ts';
 import type { DeliveryOptions } from './delivery.ts';
 
 type OpenSync = typeof syncCalls.openSync;
 type AddSyncItems = typeof syncCalls.addSyncItems;
 
 /** The words of a delivery for what the server refused. */
-export function explainRefusal(refusal: Refusal, { projectId, name }: DeliveryOptions): CliError {
+export function explainRefusal(refusal: RefusedCall, { projectId, name }: DeliveryOptions): CliError {
   switch (refusal.code) {
     case 5019003: {
       // What a declared refusal carries is the contract's; the server checks it in its own tests.

@@ -1,6 +1,6 @@
 import type { DeliverySummary } from '@countersign/contract';
 import type { ProviderClient } from '../provider-client.ts';
-import { Refusal } from '../refusal.ts';
+import { RefusedCall } from '../refusal.ts';
 import { type Delivery, measureDelivery } from './delivery.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { itemChunks } from './item-chunks.ts';
@@ -24,8 +24,8 @@ export async function sendDelivery(
     try {
       return await sendOnce(client, delivery, measured, progress);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 5020001 && openings < MAX_OPENINGS) continue;
-      throw error instanceof Refusal ? explainRefusal(error, delivery) : error;
+      if (error instanceof RefusedCall && error.code === 5020001 && openings < MAX_OPENINGS) continue;
+      throw error instanceof RefusedCall ? explainRefusal(error, delivery) : error;
     }
   }
 }

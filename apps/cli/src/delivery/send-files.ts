@@ -5,7 +5,7 @@ import { fileGroup } from '@countersign/contract';
 import { pack } from 'tar-stream';
 import { CliError } from '../cli-error.ts';
 import type { ProviderClient } from '../provider-client.ts';
-import { Refusal } from '../refusal.ts';
+import { RefusedCall } from '../refusal.ts';
 import type { HashedFile } from './hash-files.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Progress } from './progress.ts';
@@ -101,9 +101,9 @@ async function sendFile(client: ProviderClient, syncId: string, file: HashedFile
     const body = await openAsBlob(file.place);
     await client.putSyncFile({ syncId, sha256: file.sha256, size: file.size }, { file: body });
   } catch (error) {
-    const isOther = error instanceof DOMException || (error instanceof Refusal && error.code === 5020005);
+    const isOther = error instanceof DOMException || (error instanceof RefusedCall && error.code === 5020005);
     if (isOther) throw hasChanged(file);
-    const isTooLarge = error instanceof Refusal && error.code === 5020006;
+    const isTooLarge = error instanceof RefusedCall && error.code === 5020006;
     if (isTooLarge) throw new CliError(`${file.path} is larger than the server takes (${file.size} bytes).`);
     throw error;
   }

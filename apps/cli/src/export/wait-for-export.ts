@@ -5,7 +5,7 @@ import type { BatchExport, ExportFormat, ExportScope, providerDeliveryCalls, Ref
 import { CliError } from '../cli-error.ts';
 import type { Progress } from '../delivery/progress.ts';
 import type { ProviderClient } from '../provider-client.ts';
-import { Refusal } from '../refusal.ts';
+import { RefusedCall } from '../refusal.ts';
 import type { Target } from './target.ts';
 
 /** An export whose file is there. */
@@ -58,7 +58,7 @@ export async function waitForExport(
 async function goOn(client: ProviderClient, { begun, partFor }: Target, progress: Progress): Promise<string | null> {
   if (begun === null) return null;
   const found = await client.getBatchExport({ exportId: begun }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 5002001) return null;
+    if (error instanceof RefusedCall && error.code === 5002001) return null;
     throw error;
   });
   if (found !== null && found.state !== 'failed') {
@@ -77,7 +77,7 @@ async function begin(client: ProviderClient, asked: Asked, { partFor }: Target):
     await writeFile(part, '');
     return exportId;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RefusedCall)) throw error;
     if (error.code === 5019007) throw new CliError(`There is no batch ${asked.batchId}.`);
     if (error.code !== 5007012) throw error;
     // What a declared refusal carries is the contract's; the server checks it in its own tests.

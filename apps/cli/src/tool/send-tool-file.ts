@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { CliError } from '../cli-error.ts';
 import { hashFile } from '../delivery/hash-files.ts';
 import type { ProviderClient } from '../provider-client.ts';
-import { Refusal } from '../refusal.ts';
+import { RefusedCall } from '../refusal.ts';
 
 /** A file as the catalogue names it. */
 export interface SentFile {
@@ -27,7 +27,7 @@ async function send(client: ProviderClient, path: string, announced: { sha256: s
   try {
     await client.putToolFile(announced, { file: await openAsBlob(path) });
   } catch (error) {
-    const hasChanged = error instanceof DOMException || (error instanceof Refusal && error.code === 5020005);
+    const hasChanged = error instanceof DOMException || (error instanceof RefusedCall && error.code === 5020005);
     throw hasChanged ? new CliError(`${path} changed while it was sent.`) : error;
   }
 }

@@ -7,7 +7,7 @@ import { setFullWindow } from './full-window.ts';
 import { flipReference, toggleReference } from './picture/reference.ts';
 import { notifyPortal } from './portal-messages.ts';
 import type { WorkState } from './session/work-state.ts';
-import { changePanes, type Mark, type Workspace } from './workspace.ts';
+import { changePanes, type VerdictMark, type Workspace } from './workspace.ts';
 
 /** Within this time a second Escape leaves. */
 const BACK_AGAIN_MS = 3_000;
@@ -160,11 +160,11 @@ function back(workspace: Workspace): void {
   lastBackMs = now;
 }
 
-function after(workspace: Workspace, became: Exclude<Mark, 'left'>, view: { id: string; index: number }): void {
+function after(workspace: Workspace, became: Exclude<VerdictMark, 'left'>, view: { id: string; index: number }): void {
   mark(workspace, view.index, became);
   workspace.said.set(currentPhrases().studio.said[became](countText(view.index)));
 }
 
-function mark({ marks }: Workspace, index: number, became: Mark): void {
+function mark({ marks }: Workspace, index: number, became: VerdictMark): void {
   marks.set(new Map(marks.get()).set(index, became));
 }

@@ -40,18 +40,18 @@ export interface Panes {
   /** What an error is being added to. */
   readonly adding: ErrorTarget | null;
   /** A change that has no verdict yet, which the person is asked about before something else takes its place. */
-  readonly change: ChangeQuestion | null;
+  readonly change: PendingChange | null;
   /** The package that is being finished. */
   readonly finishing: PackageProgress | null;
 }
 
-export interface ChangeQuestion {
+export interface PendingChange {
   readonly choices: ChangeChoices;
   readonly answer: (answer: ChangeAnswer) => void;
 }
 
 /** What became of an item on this screen, which lists fetched before do not know yet. */
-export type Mark = ReturnType<typeof standing> | 'skipped';
+export type VerdictMark = ReturnType<typeof standing> | 'skipped';
 
 /** Everything the open batch is worked on with. */
 export interface Workspace {
@@ -66,7 +66,7 @@ export interface Workspace {
   readonly studioView: StudioView;
   readonly panes: SharedStore<Panes>;
   /** By index number. */
-  readonly marks: SharedStore<ReadonlyMap<number, Mark>>;
+  readonly marks: SharedStore<ReadonlyMap<number, VerdictMark>>;
   /** What became of the last picture, to be read out. */
   readonly said: SharedStore<string>;
   close(): void;
@@ -97,7 +97,7 @@ export function focusPicture({ studioView }: Pick<Workspace, 'studioView'>): voi
 }
 
 export function emptyMarks(): Workspace['marks'] {
-  return createStore<ReadonlyMap<number, Mark>>(new Map());
+  return createStore<ReadonlyMap<number, VerdictMark>>(new Map());
 }
 
 export type SessionLost = (code: Code) => void;

@@ -30,7 +30,7 @@ export const signIn = z.object({
   /** It began the session that asks. */
   isThis: z.boolean(),
 });
-export type SignIn = z.output<typeof signIn>;
+export type SignInRecord = z.output<typeof signIn>;
 
 const typed = z.string().check(z.trim(), z.maxLength(1000));
 const pixels = z.optional(queryInt(0, 100_000));

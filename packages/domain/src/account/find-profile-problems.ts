@@ -3,7 +3,7 @@ import { isEmail } from './is-email.ts';
 import { findNameProblem, type NameProblem } from './person-name.ts';
 
 /** What a member says of themselves, as typed; '' is nothing. */
-export interface Profile {
+export interface EditedProfile {
   readonly userName: string;
   readonly introduction: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export type ProfileProblem = NameProblem | 'email';
 export type ProfileProblems = Readonly<Partial<Record<ProfileField, ProfileProblem>>>;
 
 /** What is wrong, by field. An administrator needs an email, which is the way back in. */
-export function findProfileProblems({ userName, introduction, email }: Profile, role: Role): ProfileProblems {
+export function findProfileProblems({ userName, introduction, email }: EditedProfile, role: Role): ProfileProblems {
   const found = {
     userName: findNameProblem(userName),
     introduction: introduction.trim().length > profileLimits.introduction ? ('long' as const) : null,

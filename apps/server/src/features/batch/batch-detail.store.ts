@@ -13,7 +13,7 @@ export async function readTemplate(db: Db, customerId: string, batchId: string):
   return template;
 }
 
-export interface FoundError {
+interface FoundError {
   readonly typeId: string;
   readonly label: string | null;
   readonly count: number;

@@ -2,7 +2,7 @@ import type { batchCalls, Input } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { fileNameHolds, fileNameHoldsByIndex, MOST_READ, nameHolds } from '../../platform/db/sought-name.ts';
+import { fileNameHolds, fileNameHoldsByIndex, MOST_READ, nameHolds } from '../../platform/db/name-search.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
 

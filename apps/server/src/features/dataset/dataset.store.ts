@@ -1,8 +1,8 @@
 import type { datasetCalls, Input } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { nameHolds } from '../../platform/db/name-search.ts';
 import { pageOf } from '../../platform/db/page.ts';
-import { nameHolds } from '../../platform/db/sought-name.ts';
 
 type Asked = Input<typeof datasetCalls.listDatasets>;
 

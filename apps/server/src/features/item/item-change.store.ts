@@ -2,7 +2,7 @@ import type { BatchMode, BatchProgress, BatchStage, ItemMark, ItemResult } from 
 import type { ItemCounts } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Place } from '../../platform/http/once.ts';
+import type { KeptAnswerPlace } from '../../platform/http/once.ts';
 
 /** What an item was read as, which it still has to be for a write to change anything. */
 export interface Unchanged {
@@ -20,7 +20,7 @@ export interface Unchanged {
 }
 
 /** By how much a write moves what is counted of an item, and where its answer is kept. */
-interface Move extends Unchanged, ItemCounts, Place {
+interface Move extends Unchanged, ItemCounts, KeptAnswerPlace {
   /** Undecided items the member skipped. */
   readonly skipped: number;
 }
@@ -49,7 +49,7 @@ export interface ItemChange extends Move {
 }
 
 /** The item after a write, as the calls answer it. */
-export interface Written {
+export interface WrittenItem {
   readonly itemId: string;
   readonly version: number;
   readonly result: ItemResult;
@@ -62,7 +62,7 @@ export interface Written {
  * Writes an item with all that is counted, noted and answered of it, and returns the answer; null where the item is
  * no longer what it was read as. One statement, because it is by far the most frequent write.
  */
-export const writeChange = prepared<ItemChange, { readonly answer: Written | null }>(
+export const writeChange = prepared<ItemChange, { readonly answer: WrittenItem | null }>(
   'change of item',
   (given) => sql`
     select write_item(${moves(given)}, with_answer => ${given.answer}, write_kind => ${given.kind},

@@ -3,7 +3,7 @@ import type { ErrorTally } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { type Kept, keptAt, keptColumns, type Place } from '../../platform/http/once.ts';
+import { type Kept, type KeptAnswerPlace, keptAt, keptColumns } from '../../platform/http/once.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
@@ -60,7 +60,7 @@ type Row = Kept & (ItemFacts | { readonly id: null });
 export async function readItemFacts(
   db: Db,
   member: Member,
-  { actorId, requestId }: Place,
+  { actorId, requestId }: KeptAnswerPlace,
   itemId: string,
   withLabels: boolean,
 ): Promise<FactsAndKept> {

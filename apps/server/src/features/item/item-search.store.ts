@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { type Page, pageOf } from '../../platform/db/page.ts';
 import {
   expectItems,
   fileNameHolds,
   fileNameHoldsByIndex,
   MOST_LISTED,
   MOST_READ,
-} from '../../platform/db/sought-name.ts';
+} from '../../platform/db/name-search.ts';
+import { type Page, pageOf } from '../../platform/db/page.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
 import { fits, type ItemFilter, listedResult, mayHold, type ResultCounts } from './item-filter.store.ts';

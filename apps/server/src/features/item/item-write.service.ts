@@ -13,11 +13,11 @@ import {
 } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
 import { ok, refuse } from '../../platform/http/handler.ts';
-import { keptOutcome, type Place, runAtOnce } from '../../platform/http/once.ts';
+import { type KeptAnswerPlace, keptOutcome, runAtOnce } from '../../platform/http/once.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { tryStep } from '../acceptance/step.service.ts';
 import { eventRows, type NewEvent } from '../event/event.store.ts';
-import { type ItemChange, type Unchanged, type Written, writeChange } from './item-change.store.ts';
+import { type ItemChange, type Unchanged, type WrittenItem, writeChange } from './item-change.store.ts';
 import { type ItemFacts, lockItem, readHolderName, readItemFacts } from './item-facts.store.ts';
 
 /** A write on an item: by whom, where its answer is kept, and the round and version the screen saw. */
@@ -25,7 +25,7 @@ interface Writing {
   readonly db: Db;
   readonly member: Member;
   readonly now: Date;
-  readonly place: Place;
+  readonly place: KeptAnswerPlace;
   readonly input: {
     readonly itemId: string;
     readonly round: number;
@@ -57,7 +57,7 @@ export function writeItem<R = never>(writing: Writing, plan: (item: ItemFacts) =
     const { kept, item } = await readItemFacts(db, member, place, input.itemId, withLabels);
     const before = keptOutcome(place, kept);
     // The same call kept it.
-    if (before !== undefined) return ok(before.answer as Written);
+    if (before !== undefined) return ok(before.answer as WrittenItem);
     if (item === undefined) return refuse(5007027);
     const refused = await findRefusal(db, member, item, input, now);
     if (refused !== undefined) return refused;
@@ -126,7 +126,7 @@ function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, ev
   };
   const bulk = { result: item.bulkResult, seq: item.bulkSeq };
   const wasSkipped = item.isSkipped && item.isValid && effectiveResult(item, bulk) === '00';
-  const written: Omit<Written, 'progress'> = {
+  const written: Omit<WrittenItem, 'progress'> = {
     itemId: item.id,
     version: item.version + 1,
     result: after.isValid ? effectiveResult(after, bulk) : after.result,

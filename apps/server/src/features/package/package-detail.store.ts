@@ -14,7 +14,7 @@ export async function countEdited(db: Db, customerId: string, packageId: string)
   return rows[0];
 }
 
-export interface FoundError {
+interface FoundError {
   readonly typeId: string;
   readonly label: string | null;
   readonly count: number;

@@ -1,8 +1,8 @@
 import type { BatchMode, Input, PackageState, packageListCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { fileNameHolds, nameHolds } from '../../platform/db/name-search.ts';
 import { pageOf, placesOf } from '../../platform/db/page.ts';
-import { fileNameHolds, nameHolds } from '../../platform/db/sought-name.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import { packagesOfPlaces, sumPackages } from '../acceptance/package-group.store.ts';
 

@@ -6,7 +6,7 @@ import {
   fileNameHoldsByIndex,
   MOST_LISTED,
   MOST_READ,
-} from '../../platform/db/sought-name.ts';
+} from '../../platform/db/name-search.ts';
 import { type AskedPackages, isHeldBy, isNamed, type Listed } from './package-list.store.ts';
 
 /** A search by the names of packages ends here. */

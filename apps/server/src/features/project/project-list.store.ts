@@ -2,8 +2,8 @@ import type { Input, projectCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
+import { nameHolds } from '../../platform/db/name-search.ts';
 import { pageOf } from '../../platform/db/page.ts';
-import { nameHolds } from '../../platform/db/sought-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
 

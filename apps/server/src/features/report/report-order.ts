@@ -1,7 +1,7 @@
 import type { Language, Template } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
 import type { Db } from '../../platform/db/connect.ts';
-import type { Column } from '../../platform/spreadsheet/sheet.ts';
+import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import type { BatchRecord } from '../batch/batch-list.store.ts';
 import type { ReportedBatch } from './reported-items.store.ts';
 
@@ -26,12 +26,12 @@ export function errorName({ template, order }: ReportSources, typeId: string): s
   return template.errorTypes.find(({ id }) => id === typeId)?.name[order.language] ?? typeId;
 }
 
-export function column(header: string, width: number, kind: Column['kind'] = 'text'): Column {
+export function column(header: string, width: number, kind: SheetColumn['kind'] = 'text'): SheetColumn {
   return { header, width, kind };
 }
 
 /** A column of times, which says whose clock they are by. */
-export function dateColumn({ order }: ReportSources, header: string): Column {
+export function dateColumn({ order }: ReportSources, header: string): SheetColumn {
   return column(`${header}\n(${order.timeZone})`, 20, 'date');
 }
 

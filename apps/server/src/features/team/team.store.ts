@@ -56,7 +56,7 @@ export async function findMemberByLogin(db: Db, loginName: string): Promise<Team
     .executeTakeFirst();
 }
 
-export interface NewMemberRow {
+export interface MemberInsert {
   readonly id: string;
   readonly loginName: string;
   readonly userName: string;
@@ -71,7 +71,7 @@ export interface NewMemberRow {
 export async function insertMembers(
   db: Db,
   customerId: string,
-  members: readonly NewMemberRow[],
+  members: readonly MemberInsert[],
   createdAt: Date,
 ): Promise<boolean> {
   const inserted = await db

@@ -46,7 +46,7 @@ export interface Installation {
   readonly backgroundWork: readonly WorkDefinition[];
 }
 
-export interface Written {
+export interface BackupSummary {
   readonly rows: number;
   readonly objects: number;
 }
@@ -66,7 +66,7 @@ export async function writeBackup(
   file: string,
   about: { readonly version: string; readonly at: Date },
   check: Check | null = null,
-): Promise<Written> {
+): Promise<BackupSummary> {
   const part = partOf(file);
   const output = await open(part, 'wx', 0o600);
   const client = await pool.connect().catch(async (error: unknown) => {

@@ -7,7 +7,7 @@ import type { SignUrl } from '../objects/signed-url.ts';
 import type { Application, Member, Provider } from '../session/actor.ts';
 import type { Cookies } from './cookies.ts';
 import type { JsonOf } from './json-of.ts';
-import type { Place } from './once.ts';
+import type { KeptAnswerPlace } from './once.ts';
 import type { Upload } from './read-upload.ts';
 
 /** What a handler answers: the call's output, or one of the refusals the call declares. Anything else does not compile. */
@@ -92,7 +92,7 @@ export interface AtOnce<H> {
 export type AtOnceHandler<C extends Call> = AtOnce<(requested: RequestedAtOnce<C>) => Promise<Outcome<C>>>;
 
 /** What such a handler gets: `db` is no transaction, and `place` says where its answer is kept. */
-export type RequestedAtOnce<C extends Call> = Requested<C> & { readonly place: Place };
+export type RequestedAtOnce<C extends Call> = Requested<C> & { readonly place: KeptAnswerPlace };
 
 /** One handler for every call of a set: a missing or misspelt one does not compile. */
 export type Handlers<Set extends Calls> = { readonly [Name in keyof Set]: Handler<Set[Name]> };

@@ -21,7 +21,7 @@ const RETRIED_SQL_STATES = new Set(['40001', '40P01']);
 const MAX_TRIES = 4;
 
 /** Where the answer of a write is kept: under whose request, and what that asked for. */
-export interface Place {
+export interface KeptAnswerPlace {
   readonly actorId: string;
   readonly requestId: string;
   readonly call: string;
@@ -32,8 +32,8 @@ export interface Place {
 /** The place of a request's answer. The input is hashed with a key, because it may hold a password. */
 export function placeOf(
   { signingKey }: Context,
-  request: Omit<Place, 'inputHash'> & { readonly input: unknown },
-): Place {
+  request: Omit<KeptAnswerPlace, 'inputHash'> & { readonly input: unknown },
+): KeptAnswerPlace {
   const { input, ...place } = request;
   const inputHash = createHmac('sha256', signingKey)
     .update(`input ${JSON.stringify(input)}`)
@@ -48,7 +48,7 @@ export function placeOf(
  */
 export async function runOnce<O extends AnyOutcome>(
   db: Db,
-  place: Place,
+  place: KeptAnswerPlace,
   run: (transaction: Db) => Promise<O>,
 ): Promise<O> {
   try {
@@ -122,12 +122,16 @@ export interface Kept {
 export const keptColumns = sql`kept.call as "keptCall", kept.answer as "keptAnswer", kept.input_hash as "keptHash"`;
 
 /** What is kept at a place, to be joined. */
-export function keptAt({ actorId, requestId }: Pick<Place, 'actorId' | 'requestId'>): RawBuilder<unknown> {
+export function keptAt({ actorId, requestId }: Pick<KeptAnswerPlace, 'actorId' | 'requestId'>): RawBuilder<unknown> {
   return sql`kept_answer kept on kept.actor_id = ${actorId} and kept.request_id = ${requestId}`;
 }
 
 /** Keeps an answer at a place that is free, and returns it. */
-export function keepsAnswer(place: Place, answer: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
+export function keepsAnswer(
+  place: KeptAnswerPlace,
+  answer: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     insert into kept_answer (actor_id, request_id, call, answer, at, input_hash)
     select ${place.actorId}::uuid, ${place.requestId}::uuid, ${place.call}::text, ${answer}, ${place.at}::timestamptz,
@@ -137,7 +141,10 @@ export function keepsAnswer(place: Place, answer: RawBuilder<unknown>, from: Raw
 }
 
 /** The answer a call kept at a place; undefined where none is. Throws `RequestIdTaken` where something else was asked. */
-export function keptOutcome(place: Place, kept: Kept): { readonly status: 200; readonly answer: unknown } | undefined {
+export function keptOutcome(
+  place: KeptAnswerPlace,
+  kept: Kept,
+): { readonly status: 200; readonly answer: unknown } | undefined {
   const { requestId, call, inputHash } = place;
   if (kept.keptCall === null) return undefined;
   if (kept.keptCall !== call) throw new RequestIdTaken(`request id ${requestId} was used for ${kept.keptCall} before`);
@@ -146,23 +153,23 @@ export function keptOutcome(place: Place, kept: Kept): { readonly status: 200; r
   return { status: 200, answer: kept.keptAnswer };
 }
 
-const takePlace = prepared<Place, unknown>('take place of answer', (place) =>
+const takePlace = prepared<KeptAnswerPlace, unknown>('take place of answer', (place) =>
   keepsAnswer(place, sql`'null'::jsonb`, sql`(values (1)) one`),
 );
 
-const readKept = prepared<Pick<Place, 'actorId' | 'requestId'>, Kept>(
+const readKept = prepared<Pick<KeptAnswerPlace, 'actorId' | 'requestId'>, Kept>(
   'kept answer',
   (place) => sql`select ${keptColumns} from (values (1)) one join ${keptAt(place)}`,
 );
 
-const setAnswer = prepared<Pick<Place, 'actorId' | 'requestId'> & { readonly answer: string }, unknown>(
+const setAnswer = prepared<Pick<KeptAnswerPlace, 'actorId' | 'requestId'> & { readonly answer: string }, unknown>(
   'keep answer',
   ({ actorId, requestId, answer }) => sql`
     update kept_answer set answer = ${answer} where actor_id = ${actorId} and request_id = ${requestId}`,
 );
 
 /** Takes a place that is free, or says what is kept there. */
-async function keepPlace(db: Db, place: Place) {
+async function keepPlace(db: Db, place: KeptAnswerPlace) {
   const [taken] = await takePlace(db, place);
   if (taken !== undefined) return undefined;
   const [kept] = await readKept(db, place);

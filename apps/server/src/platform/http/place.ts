@@ -4,7 +4,7 @@ import { basePaths, portalPaths } from '@countersign/contract';
  * What lies at an address: a screen of the portal, one of its files, a call of an API, nothing that could be any of
  * these, or a path that no screen has but a person might mistype.
  */
-export type Place =
+export type AddressTarget =
   | { readonly kind: 'page' | 'call' | 'nothing' | 'unknown' }
   | { readonly kind: 'file'; readonly path: string };
 
@@ -15,7 +15,7 @@ const NEVER_A_SCREEN = /^\/(?:assets|manual|metrics|healthz)(?:\/|$)/;
 const FILE = /\.[a-z0-9]{1,8}$/i;
 
 /** What an address leads to, by its path alone. */
-export function placeOf(url: string): Place {
+export function placeOf(url: string): AddressTarget {
   const path = readPath(url);
   if (path === null) return { kind: 'nothing' };
   if (Object.values(basePaths).some((base) => path === base || path.startsWith(`${base}/`))) return { kind: 'call' };

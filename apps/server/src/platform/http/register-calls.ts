@@ -22,7 +22,7 @@ import { checkOutcome } from './check-outcome.ts';
 import { cookiesOf } from './cookies.ts';
 import type { AtOnce, Handlers } from './handler.ts';
 import { hasLargeBody, takeTurn } from './large-bodies.ts';
-import { type Place, placeOf, RequestIdTaken, runOnce } from './once.ts';
+import { type KeptAnswerPlace, placeOf, RequestIdTaken, runOnce } from './once.ts';
 import { giveCookie, takeCookie } from './picture-cookie.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readUpload, registerForm } from './read-upload.ts';
@@ -206,7 +206,11 @@ async function answer(
 }
 
 /** Runs a handler, once where its answer has a place. */
-async function runHandler(handler: AnyHandler, requested: { readonly db: Db }, place: Place | null): Promise<unknown> {
+async function runHandler(
+  handler: AnyHandler,
+  requested: { readonly db: Db },
+  place: KeptAnswerPlace | null,
+): Promise<unknown> {
   if (typeof handler !== 'function') return handler.atOnce({ ...requested, place });
   if (place === null) return handler(requested);
   return runOnce(requested.db, place, (db) => handler({ ...requested, db }) as Promise<AnyOutcome>);

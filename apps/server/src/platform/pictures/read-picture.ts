@@ -23,7 +23,7 @@ export interface Rendition {
 }
 
 /** A picture as it is shown: after the camera's orientation was applied. */
-export interface Picture {
+export interface DisplayedPicture {
   /** By the bytes, whatever the file is called. */
   readonly type: string;
   readonly width: number;
@@ -39,7 +39,7 @@ export interface Picture {
 }
 
 /** Opens a picture down to its last pixel. Answers why not, in a few English words, where that fails. */
-export async function readPicture(bytes: Buffer): Promise<Picture | PictureProblem> {
+export async function readPicture(bytes: Buffer): Promise<DisplayedPicture | PictureProblem> {
   try {
     const source = await openPicture(bytes);
     if ('problem' in source) return source;
@@ -56,7 +56,7 @@ function isLarge({ found }: PictureSource): boolean {
   return found.width * found.height > MAX_WHOLE_PIXELS;
 }
 
-async function showPicture(source: PictureSource, fileBytes: number): Promise<Picture> {
+async function showPicture(source: PictureSource, fileBytes: number): Promise<DisplayedPicture> {
   const { type, found } = source;
   const { width, height } = found.autoOrient;
   const exposure = await findExposure(source);

@@ -10,7 +10,7 @@ export interface Cell {
   readonly value: CellValue;
 }
 
-export interface Column {
+export interface SheetColumn {
   readonly header: string;
   readonly kind: ValueKind;
   /** In characters. */
@@ -31,7 +31,7 @@ export interface FreeSheet {
 /** A table under a header that stays in sight, of any length: its rows come in blocks as they are read. */
 export interface TableSheet {
   readonly name: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly SheetColumn[];
   /** How many rows there are. */
   readonly count: number;
   readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;

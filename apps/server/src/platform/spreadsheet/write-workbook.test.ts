@@ -2,11 +2,11 @@ import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { countSheets, planSheets } from './plan-sheets.ts';
 import { columnLetters } from './row-xml.ts';
-import type { CellValue, Column, Row, Sheet } from './sheet.ts';
+import type { CellValue, Row, Sheet, SheetColumn } from './sheet.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-const column = (header: string, kind: Column['kind']): Column => ({ header, kind, width: 20 });
-const table = (name: string, columns: readonly Column[], rows: readonly Row[]): Sheet => ({
+const column = (header: string, kind: SheetColumn['kind']): SheetColumn => ({ header, kind, width: 20 });
+const table = (name: string, columns: readonly SheetColumn[], rows: readonly Row[]): Sheet => ({
   ...{ name, columns, count: rows.length },
   rows: [rows],
 });

@@ -14,7 +14,7 @@ import { Pages } from '../tabs/Pages.tsx';
 import { TagBar } from '../tabs/TagBar.tsx';
 import { visit } from '../tabs/views.ts';
 import { DisabledBanner } from './DisabledBanner.tsx';
-import { Feedback } from './Feedback.tsx';
+import { FeedbackHost } from './FeedbackHost.tsx';
 import { Loading } from './Loading.tsx';
 import styles from './MainLayout.module.css';
 import { ManualDialog } from './ManualDialog.tsx';
@@ -62,7 +62,7 @@ export function MainLayout() {
             </main>
           </div>
         </div>
-        <Feedback hasButton={!isFrame} />
+        <FeedbackHost hasButton={!isFrame} />
         {!isFrame && <ManualDialog />}
         <Loading />
       </div>

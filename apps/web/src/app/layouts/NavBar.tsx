@@ -5,8 +5,8 @@ import { Menu as MenuIcon, PanelLeft, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
+import { CommandPalette } from '../navigation/CommandPalette.tsx';
 import { NavDrawer } from '../navigation/NavDrawer.tsx';
-import { Palette } from '../navigation/Palette.tsx';
 import { toggleSidebar, useShellState } from '../navigation/sidebar.ts';
 import { useBarLinks, useMenu } from '../navigation/use-menu.ts';
 import { usePaletteKey } from '../navigation/use-palette-key.ts';
@@ -86,7 +86,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
         <UserMenu />
       </div>
       {opened === 'drawer' && <NavDrawer path={path} close={close} />}
-      {opened === 'palette' && <Palette path={path} close={close} />}
+      {opened === 'palette' && <CommandPalette path={path} close={close} />}
     </header>
   );
 }

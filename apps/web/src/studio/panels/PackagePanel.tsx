@@ -7,7 +7,7 @@ import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStore } from '../../shared/store.ts';
 import { useOutbox, useSession, useWorkspace } from '../shell/use-workspace.ts';
-import { focusPicture, type Mark } from '../workspace.ts';
+import { focusPicture, type VerdictMark } from '../workspace.ts';
 import styles from './PackagePanel.module.css';
 import { gridFor, packageMarks, squareAt } from './package-marks.ts';
 import { Section } from './Section.tsx';
@@ -87,7 +87,7 @@ function Map({ map }: { readonly map: PackageMap }) {
 }
 
 interface SquaresProps {
-  readonly marks: readonly Mark[];
+  readonly marks: readonly VerdictMark[];
   readonly from: number;
 }
 
@@ -160,7 +160,7 @@ function Squares({ marks, from }: SquaresProps) {
 }
 
 interface SquareProps {
-  readonly mark: Mark;
+  readonly mark: VerdictMark;
   readonly x: number;
   readonly y: number;
   readonly size: number;

@@ -1,7 +1,7 @@
 import type { PackageMap } from '@countersign/contract';
-import type { Mark } from '../workspace.ts';
+import type { VerdictMark } from '../workspace.ts';
 
-const marks: Readonly<Record<string, Mark>> = {
+const marks: Readonly<Record<string, VerdictMark>> = {
   '0': 'left',
   '1': 'passed',
   '2': 'rejected',
@@ -12,15 +12,15 @@ const marks: Readonly<Record<string, Mark>> = {
 /** How the items of a package stand: what the server said, and over it what was done on this screen since. */
 export interface PackageMarks {
   /** In order of index number, from `from` on. */
-  readonly marks: readonly Mark[];
-  readonly counts: Readonly<Record<Mark, number>>;
+  readonly marks: readonly VerdictMark[];
+  readonly counts: Readonly<Record<VerdictMark, number>>;
 }
 
 /** @param own by index number. What was skipped is left, so it counts as such. */
-export function packageMarks(map: PackageMap, own: ReadonlyMap<number, Mark>): PackageMarks {
+export function packageMarks(map: PackageMap, own: ReadonlyMap<number, VerdictMark>): PackageMarks {
   const { total, passed, rejected, invalid } = map;
   const counts = { passed, rejected, invalid, skipped: 0, left: total - passed - rejected - invalid };
-  const standing = (mark: Mark) => (mark === 'skipped' ? 'left' : mark);
+  const standing = (mark: VerdictMark) => (mark === 'skipped' ? 'left' : mark);
   const now = [...map.marks].map((letter, at) => {
     const heard = marks[letter] ?? 'left';
     const mark = own.get(map.from + at) ?? heard;

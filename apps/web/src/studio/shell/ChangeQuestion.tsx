@@ -3,7 +3,7 @@ import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import type { ChangeAnswer } from '../session/change-choices.ts';
-import type { ChangeQuestion as Question } from '../workspace.ts';
+import type { PendingChange as Question } from '../workspace.ts';
 import styles from './ChangeQuestion.module.css';
 import { useSession } from './use-workspace.ts';
 

@@ -9,7 +9,7 @@ import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStore } from '../../shared/store.ts';
 import { standing } from '../session/work-state.ts';
-import { focusPicture, type Mark } from '../workspace.ts';
+import { focusPicture, type VerdictMark } from '../workspace.ts';
 import styles from './Filmstrip.module.css';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
@@ -22,7 +22,7 @@ const BEFORE = 3;
 /** Pictures a turn of the wheel goes on by. */
 const WHEEL_STEP = 3;
 
-const statuses: Partial<Record<Mark, Status>> = {
+const statuses: Partial<Record<VerdictMark, Status>> = {
   passed: 'passed',
   rejected: 'rejected',
   invalid: 'invalid',
@@ -145,7 +145,7 @@ function Thumbnail({ index, row, isShown, stop }: ThumbnailProps) {
   const workspace = useWorkspace();
   const { studio: words } = usePhrases();
   const own = useStore(workspace.marks).get(index);
-  const mark: Mark = own ?? markOf(row);
+  const mark: VerdictMark = own ?? markOf(row);
   const status = statuses[mark];
   return (
     <button
@@ -185,7 +185,7 @@ function Small({ url }: { readonly url: string }) {
   return <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setIsMissing(true)} />;
 }
 
-function markOf(row: ItemRow | undefined): Mark {
+function markOf(row: ItemRow | undefined): VerdictMark {
   if (row === undefined) return 'left';
   const mark = standing(row);
   return mark === 'left' && row.isSkipped ? 'skipped' : mark;

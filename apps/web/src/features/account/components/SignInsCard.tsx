@@ -1,4 +1,4 @@
-import type { SignIn } from '@countersign/contract';
+import type { SignInRecord } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Card } from '@countersign/ui/Card.tsx';
 import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
@@ -80,7 +80,7 @@ export function SignInsCard() {
 
 const icons = { desktop: Monitor, phone: Smartphone, tablet: Tablet, other: Terminal };
 
-function Line({ signIn }: { readonly signIn: SignIn }) {
+function Line({ signIn }: { readonly signIn: SignInRecord }) {
   const { profile: words, time, app } = usePhrases();
   const { at, ip, browser, system, device, isThis } = signIn;
   const now = useNow();
@@ -104,7 +104,7 @@ function Line({ signIn }: { readonly signIn: SignIn }) {
 }
 
 /** The country in the reader's language. */
-function usePlace({ country, isLocal }: SignIn): string {
+function usePlace({ country, isLocal }: SignInRecord): string {
   const words = usePhrases().profile;
   const language = useLanguage();
   if (isLocal) return words.localNetwork;

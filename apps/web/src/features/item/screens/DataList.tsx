@@ -4,7 +4,7 @@ import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
-import { BatchFacts } from '../../../shared/batch/BatchFacts.tsx';
+import { BatchFactList } from '../../../shared/batch/BatchFactList.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
@@ -79,11 +79,11 @@ export function DataList() {
 function Facts({ batch }: { readonly batch: Batch }) {
   const { app, item: words } = usePhrases();
   return (
-    <BatchFacts batch={batch}>
+    <BatchFactList batch={batch}>
       <PageLink href={paths.batch(batch.id)}>{batch.name}</PageLink>
       {app.comma}
       {words.count(batch.delivered)}
-    </BatchFacts>
+    </BatchFactList>
   );
 }
 

@@ -11,7 +11,7 @@ import { queryOf } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
-import { BatchFacts } from '../../../shared/batch/BatchFacts.tsx';
+import { BatchFactList } from '../../../shared/batch/BatchFactList.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListQuery } from '../../../shared/list/use-list-query.ts';
@@ -22,7 +22,7 @@ import { paths } from '../../../shared/paths.ts';
 import { BulkBanner } from '../components/BulkBanner.tsx';
 import { BulkBar } from '../components/BulkBar.tsx';
 import { PackageFilters } from '../components/PackageFilters.tsx';
-import { PackageTable } from '../components/PackageTable.tsx';
+import { PackageListTable } from '../components/PackageListTable.tsx';
 import { SelectByNumber } from '../components/SelectByNumber.tsx';
 import { ValidityButton } from '../components/ValidityButton.tsx';
 import { type PackageAddress, usePackageAddress } from '../package-address.ts';
@@ -117,7 +117,7 @@ function Packages({ batch, address }: PackagesProps) {
         legend={<RateLegend isWithoutInterval />}
       >
         {({ packages }, isStale) => (
-          <PackageTable
+          <PackageListTable
             batch={batch}
             rows={packages}
             isStale={isStale}
@@ -173,11 +173,11 @@ function Header({ batch }: { readonly batch: Batch }) {
     <PageHeader
       title={words.title}
       subtitle={
-        <BatchFacts batch={batch}>
+        <BatchFactList batch={batch}>
           {batch.name}
           {app.comma}
           <span className={styles.number}>{facts.join(app.comma)}</span>
-        </BatchFacts>
+        </BatchFactList>
       }
       actions={
         <>

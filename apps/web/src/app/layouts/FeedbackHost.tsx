@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNewAnswers } from '../../features/feedback/use-new-answers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import styles from './Feedback.module.css';
+import styles from './FeedbackHost.module.css';
 import { closeFeedback, openFeedback, useIsFeedbackOpen } from './feedback.ts';
 
 const FeedbackDialog = lazy(async () => ({
@@ -14,7 +14,7 @@ const FeedbackDialog = lazy(async () => ({
  * The way to say something to the provider: a button over the page's corner, unless the page is a workspace. Its mark
  * says that something was answered.
  */
-export function Feedback({ hasButton }: { readonly hasButton: boolean }) {
+export function FeedbackHost({ hasButton }: { readonly hasButton: boolean }) {
   const isOpen = useIsFeedbackOpen();
   return (
     <>

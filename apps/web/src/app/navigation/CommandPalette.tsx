@@ -1,11 +1,11 @@
 import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
+import styles from './CommandPalette.module.css';
 import { MenuSearch } from './MenuSearch.tsx';
-import styles from './Palette.module.css';
 import { useMenu } from './use-menu.ts';
 
 /** The search of the menu over everything, wherever one is. */
-export function Palette({ path, close }: { readonly path: string; readonly close: () => void }) {
+export function CommandPalette({ path, close }: { readonly path: string; readonly close: () => void }) {
   const { menu } = usePhrases().shell;
   return (
     <Dialog title={menu.searchTitle} width="form" onClose={close}>

@@ -16,7 +16,7 @@ interface PackageTableProps {
 }
 
 /** The packages with their boxes, in the order the address says. */
-export function PackageTable({ batch, rows, isStale, address, choice, setChoice }: PackageTableProps) {
+export function PackageListTable({ batch, rows, isStale, address, choice, setChoice }: PackageTableProps) {
   const words = usePhrases().packages;
   const columns = usePackageColumns(batch, choice !== null);
   return (

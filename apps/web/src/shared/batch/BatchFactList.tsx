@@ -3,7 +3,7 @@ import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import type { ReactNode } from 'react';
 import { nameOf } from '../format/name-of.ts';
 import { usePhrases } from '../language/language.ts';
-import styles from './BatchFacts.module.css';
+import styles from './BatchFactList.module.css';
 import { stageStatus } from './stage-status.ts';
 
 interface BatchFactsProps {
@@ -13,7 +13,7 @@ interface BatchFactsProps {
 }
 
 /** Beside the title of a screen that lists something of a batch: which batch, and where it stands. */
-export function BatchFacts({ batch, children }: BatchFactsProps) {
+export function BatchFactList({ batch, children }: BatchFactsProps) {
   const words = usePhrases().batch;
   return (
     <span className={styles.facts}>

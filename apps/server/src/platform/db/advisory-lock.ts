@@ -4,7 +4,7 @@ import type pg from 'pg';
 const FIRST_START = 20_261_121;
 
 /** Runs something that only one node of an installation may do at a time; the others wait for it. */
-export async function oneAtATime<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [FIRST_START]);
