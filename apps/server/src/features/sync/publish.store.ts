@@ -33,7 +33,7 @@ export async function addPackages(db: Db, sync: Sync, packageBy: PackageBy): Pro
     insert into package (customer_id, id, batch_id, ordinal, name, first_index, last_index, total, unseen, annotations_valid)
     select ${sync.customer_id}, ${newIds(sync)}, ${sync.batch_id}, package_no + 1,
       ${packageBy === 'folder' ? sql`coalesce(nullif(min(folder), ''), ${sync.name}::text)` : sql`lpad((package_no + 1)::text, 4, '0')`},
-      min(index_no), max(index_no), count(*), count(*), sum(jsonb_array_length(body -> 'annotations'))
+      min(index_no), max(index_no), count(*), count(*), sum(annotation_count)
     from (${arranged(sync, packageBy)}) as arranged
     group by package_no`.execute(db);
   const packages = Number(inserted.numAffectedRows ?? 0n);
@@ -59,7 +59,7 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
           'thumbnailKey', stored.thumbnail_key, 'type', coalesce(stored.display_type, stored.type),
           'width', stored.width, 'height', stored.height, 'referenceKey', reference.key
         ),
-        jsonb_array_length(arranged.body -> 'annotations')
+        arranged.annotation_count
       from arranged
       join package on package.customer_id = ${sync.customer_id} and package.batch_id = ${sync.batch_id}
         and package.ordinal = arranged.package_no + 1
@@ -70,7 +70,7 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
     )
     insert into item_content
       (customer_id, item_id, revision, annotations, source, media_path, said_width, said_height)
-    select ${sync.customer_id}, added.id, 1, arranged.body -> 'annotations', arranged.body -> 'source',
+    select ${sync.customer_id}, added.id, 1, arranged.annotations, arranged.source,
       arranged.body ->> 'mediaPath', (arranged.body ->> 'width')::float8, (arranged.body ->> 'height')::float8
     from added join arranged using (index_no)`.execute(db);
 }
@@ -105,8 +105,8 @@ export async function assignByLogin(db: Db, sync: Sync, loginNames: readonly str
 /** How many annotations of each label are staged. */
 export async function countLabels(db: Db, sync: Sync): Promise<Record<string, number>> {
   const { rows } = await sql<{ label: string; count: number }>`
-    select annotation ->> 'label' as label, count(*) as count
-    from sync_item, jsonb_array_elements(body -> 'annotations') as annotation
+    select label, sum(count::bigint)::bigint as count
+    from sync_item, jsonb_each_text(labels) as counted (label, count)
     where customer_id = ${sync.customer_id} and sync_id = ${sync.id}
     group by 1 order by 1`.execute(db);
   return Object.fromEntries(rows.map(({ label, count }) => [label, count]));
@@ -127,7 +127,7 @@ function arranged(sync: Sync, packageBy: PackageBy): RawBuilder<unknown> {
   return sql`
     select packaged.*, (row_number() over (order by package_no, ordinal))::integer as index_no
     from (
-      select ordinal, body, sha256, ${packaged} from sync_item
+      select ordinal, body, sha256, annotations, source, annotation_count, ${packaged} from sync_item
       where customer_id = ${sync.customer_id} and sync_id = ${sync.id}
     ) as packaged`;
 }

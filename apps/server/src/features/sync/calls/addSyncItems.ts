@@ -30,16 +30,26 @@ export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>):
       await failSync(transaction, sync, failure, now);
       return refuse(code, failure);
     }
-    const rows = items.map(({ sha256, size: _size, ...body }, index) => ({
+    const rows = items.map(({ sha256, size: _size, annotations, source, ...body }, index) => ({
       customer_id: sync.customer_id,
       sync_id: sync.id,
       ordinal: received + index,
       body: JSON.stringify(body),
       sha256: Buffer.from(sha256, 'hex'),
+      annotations: JSON.stringify(annotations),
+      source: JSON.stringify(source),
+      annotation_count: annotations.length,
+      labels: JSON.stringify(countLabels(annotations)),
     }));
     await addSyncRows(transaction, sync, rows, received + rows.length, now);
     return ok({ itemsReceived: received + rows.length });
   });
+}
+
+function countLabels(annotations: Item['annotations']): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { label } of annotations) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }
 
 /** The item's own file and the one it is compared with. */

@@ -1,4 +1,4 @@
-import type { Json, SyncStatus } from '@countersign/contract';
+import type { Annotation, Json, SyncStatus } from '@countersign/contract';
 import type { Generated } from 'kysely';
 import type { Big, FoldedName, JsonColumn } from './columns.ts';
 
@@ -29,6 +29,12 @@ export interface SyncItemTable {
   customer_id: string;
   sync_id: string;
   ordinal: number;
+  /** The item without what has a column of its own. */
   body: JsonColumn<Json>;
   sha256: Buffer;
+  annotations: JsonColumn<readonly Annotation[]>;
+  source: JsonColumn<Json>;
+  annotation_count: number;
+  /** How many annotations of each label. */
+  labels: JsonColumn<Readonly<Record<string, number>>>;
 }
