@@ -72,6 +72,7 @@ export { forgottenBefore, type Retained } from './retention/forgotten-before.ts'
 export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
 export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';
+export { holdsUnstorableText, isUnstorableText } from './sync/holds-unstorable-text.ts';
 export { isArriving } from './sync/is-arriving.ts';
 export { findMemberProblems, type NewMemberRow } from './team/find-member-problems.ts';
 export { holdsDataUnderAcceptance } from './team/holds-data-under-acceptance.ts';

@@ -1,5 +1,5 @@
 import type { DeliveredItem, Template } from '@countersign/contract';
-import { findItemProblem } from '@countersign/domain';
+import { findItemProblem, holdsUnstorableText } from '@countersign/domain';
 import { type Format, FormatError, formats, type ReadResult, recogniseFormat } from '@countersign/formats';
 import { CliError } from '../cli-error.ts';
 import type { Delivery, DeliveryOptions, SentItem } from './delivery.ts';
@@ -93,7 +93,9 @@ function refuseProblems(items: readonly DeliveredItem[], template: Template): vo
   if (items.length === 0) throw new CliError('The folder holds no annotated picture.');
   const labels = new Set(template.labels.map(({ name }) => name));
   const problems = items.flatMap((item) => {
-    const reason = findItemProblem(item, labels);
+    const reason =
+      findItemProblem(item, labels) ??
+      (holdsUnstorableText(item) ? 'a text holds a NUL character or half a character' : null);
     return reason === null ? [] : [{ file: item.fileName, position: '', reason }];
   });
   if (problems.length > 0) throw new CliError(REFUSED, problems);

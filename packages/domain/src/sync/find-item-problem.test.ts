@@ -20,14 +20,8 @@ it.each([
   [{ mediaPath: '/etc/passwd' }, 'leads out'],
   [{ annotations: [annotation('1'), annotation('1')] }, 'two annotations have the id "1"'],
   [{ annotations: [annotation('1', 'dog')] }, 'no label "dog"'],
-  [{ source: { note: 'a\u0000b' } }, 'NUL'],
-  [{ source: { '\ud800': 1 } }, 'half a character'],
 ])('refuses %j', (change, words) => {
   expect(findItemProblem(item(change), labels)).toContain(words);
-});
-
-it('takes a backslash before u0000 for what it is, and whole pairs', () => {
-  expect(findItemProblem(item({ source: { note: '\\u0000 \u{1f600}' } }), labels)).toBeNull();
 });
 
 it.each(['a', 'a/b', '..a/b..', 'a b/ü', '日本/図.png', '...'])('%j is inside', (path) => {

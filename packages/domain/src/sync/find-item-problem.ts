@@ -1,11 +1,9 @@
 import type { DeliveredItem } from '@countersign/contract';
 
-/** A NUL or half a surrogate pair, as JSON writes it: PostgreSQL keeps neither in JSON. */
-const UNSTORABLE_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
-
 /**
  * Why an item cannot be delivered, in English words for the provider; null where nothing stands against it. The command
- * line asks before it sends anything, the server before it keeps anything.
+ * line asks before it sends anything, the server before it keeps anything. Text that no database keeps is looked for
+ * apart, for the server has looked at all of a call's input by then.
  *
  * @param labels names of the labels of the delivery's template
  */
@@ -19,7 +17,6 @@ export function findItemProblem(item: DeliveredItem, labels: ReadonlySet<string>
     ids.add(id);
     if (!labels.has(label)) return `the template has no label ${JSON.stringify(label)}`;
   }
-  if (UNSTORABLE_TEXT.test(JSON.stringify(item))) return 'a text holds a NUL character or half a character';
   return null;
 }
 

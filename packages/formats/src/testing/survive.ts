@@ -1,4 +1,4 @@
-import { findItemProblem } from '@countersign/domain';
+import { findItemProblem, holdsUnstorableText } from '@countersign/domain';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Format, ReadResult } from '../format.ts';
@@ -27,6 +27,7 @@ export async function survive(format: Format, files: Files, exact: string | null
   }
   const labels = new Set(read.template.labels.map(({ name }) => name));
   for (const item of read.items) expect(findItemProblem(item, labels)).toBeNull();
+  expect(holdsUnstorableText(read.items)).toBe(false);
   const items = JSON.parse(JSON.stringify(read.items)) as ReadResult['items'];
   const written = await withFiles(folder, format.write(items, read.template, read.source));
   if (exact !== null) expect(await contentOf(written, exact)).toEqual(await contentOf(folder, exact));

@@ -8,6 +8,10 @@ declare module 'fastify' {
     /** What a JSON body of the route may hold. */
     readonly json?: JsonLimits;
   }
+  interface FastifyRequest {
+    /** A JSON body without `\u`: only that writes a NUL or half a character in JSON that was UTF-8. */
+    isWithoutEscapes?: boolean;
+  }
 }
 
 class Excess extends Error {
@@ -27,8 +31,10 @@ export function readJson(app: FastifyInstance): void {
     const read = () => {
       const { values } = request.routeOptions.config.json ?? ordinaryJson;
       const excess = findJsonExcess(bytes, { depth: MAX_JSON_DEPTH, values });
-      if (excess !== null) done(new Excess(excess));
-      else void parse(request, bytes.toString('utf8'), done);
+      if (excess !== null) return done(new Excess(excess));
+      const text = bytes.toString('utf8');
+      request.isWithoutEscapes = !text.includes('\\u');
+      void parse(request, text, done);
     };
     if (hasLargeBody(request)) void takeTurn().then(read);
     else read();

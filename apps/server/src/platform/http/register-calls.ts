@@ -162,13 +162,14 @@ async function answer(
 
   if (call.json !== undefined && hasLargeBody(request)) await takeTurn();
   // As it was sent: what a later version adds by itself makes no other request of it.
-  const asked = (inputPlaceOf(call) === 'query' ? request.query : request.body) ?? {};
+  const isInBody = inputPlaceOf(call) === 'body';
+  const asked = (isInBody ? request.body : request.query) ?? {};
   const parsed = call.input.safeParse(asked);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
     return misfit(fields);
   }
-  const unstorable = findUnstorableText(parsed.data);
+  const unstorable = isInBody && request.isWithoutEscapes === true ? [] : findUnstorableText(parsed.data);
   if (unstorable.length > 0) return misfit(unstorable);
 
   const file = call.body === 'multipart' ? await readUpload(request, call.fileBytes ?? 0) : undefined;

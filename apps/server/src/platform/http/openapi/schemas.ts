@@ -63,7 +63,10 @@ export class SchemaCollector {
   }
 
   #convert(schema: ZodMiniType, io: 'input' | 'output', suffix: string): Schema {
-    const converted = toJSONSchema(schema, { io, metadata: names, override: ({ jsonSchema }) => trim(jsonSchema) });
+    const converted = toJSONSchema(schema, {
+      ...{ io, metadata: names, unrepresentable: describeOwn },
+      override: ({ jsonSchema }) => trim(jsonSchema),
+    });
     const { $schema: _, $defs = {}, ...rest } = withReferences(converted, suffix) as Record<string, unknown>;
     for (const [name, definition] of Object.entries($defs as Record<string, Record<string, unknown>>)) {
       const { id: _id, ...shape } = definition;
@@ -71,6 +74,11 @@ export class SchemaCollector {
     }
     return rest;
   }
+}
+
+/** What the contract checks by a function of its own. */
+function describeOwn({ zodSchema }: { readonly zodSchema: unknown }): Schema | 'throw' {
+  return zodSchema === json ? { type: ['string', 'number', 'boolean', 'null', 'array', 'object'] } : 'throw';
 }
 
 /** Control characters by name, as few languages but JavaScript know them, and by number; both within brackets. */

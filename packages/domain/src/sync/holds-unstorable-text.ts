@@ -1,0 +1,13 @@
+/** Whether a value holds text that no database keeps, in a name or a value: the character NUL, or half of a surrogate pair. */
+export function holdsUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return isUnstorableText(value);
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(holdsUnstorableText);
+  for (const name in value)
+    if (isUnstorableText(name) || holdsUnstorableText(value[name as keyof typeof value])) return true;
+  return false;
+}
+
+export function isUnstorableText(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed();
+}
