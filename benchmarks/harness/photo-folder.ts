@@ -17,11 +17,8 @@ const JPEG_QUALITY = 85;
 const BLUR = 1.2;
 const LABELS = 80;
 
-/**
- * Writes JPEG pictures that weigh what photographs do, each another, and one COCO document of boxes on them. Answers
- * where the pictures lie.
- */
-export async function writePhotoFolder(folder: string, set: PhotoSet): Promise<string[]> {
+/** Writes JPEG pictures that weigh what photographs do, each another, and one COCO document of boxes on them. */
+export async function writePhotoFolder(folder: string, set: PhotoSet): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true });
   const names = Array.from({ length: set.pictures }, (_, at) => `images/${String(at).padStart(5, '0')}.jpg`);
   const rest = names.entries();
@@ -30,7 +27,6 @@ export async function writePhotoFolder(folder: string, set: PhotoSet): Promise<s
   };
   await Promise.all(Array.from({ length: availableParallelism() }, draw));
   await writeFile(join(folder, 'annotations.json'), JSON.stringify(documentOf(names, set)));
-  return names.map((name) => join(folder, name));
 }
 
 async function makePhoto(seed: number, { width, height }: PhotoSet): Promise<Buffer> {

@@ -30,12 +30,6 @@ export async function serve(
   return { url: await hear(child, says), pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** Runs a program that does not say when it listens, and answers how to end it. */
-export function spawnServing(program: string, args: readonly string[]): () => Promise<void> {
-  const child = spawn(program, args, { stdio: 'ignore' });
-  return () => stop(child);
-}
-
 async function hear(child: ChildProcess, says: RegExp): Promise<string> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {
