@@ -55,58 +55,29 @@ type Conversions = Readonly<
   Record<Exclude<ContentKind, OptionalKind>, Conversion> & { [Kind in OptionalKind]?: Conversion }
 >;
 
-/** Counts what items hold that come one after the other. */
-export interface ContentsCounter {
-  add(items: Iterable<DeliveredItem>): void;
-  contents(): Contents;
-}
-
-/** Begins to count what will be written together to the format of that name; what came in it has its own names for its files. */
-export function createContentsCounter(target: string): ContentsCounter {
+/** Counts what items hold that are written to the format of that name; what came in it has its own names for its files. */
+export function countContents(items: Iterable<DeliveredItem>, target: string): Contents {
   const counts: Record<ContentKind, number> = {
-    ...{ box: 0, rotatedBox: 0, polygon: 0, severalRings: 0, mask: 0 },
-    ...{
-      polyline: 0,
-      points: 0,
-      skeleton: 0,
-      skeletonBox: 0,
-      whole: 0,
-      attributes: 0,
-      otherAttributes: 0,
-      sharedStem: 0,
-      ellipse: 0,
-    },
+    ...{ box: 0, rotatedBox: 0, polygon: 0, severalRings: 0, mask: 0, polyline: 0, points: 0, skeleton: 0 },
+    ...{ skeletonBox: 0, whole: 0, attributes: 0, otherAttributes: 0, sharedStem: 0, ellipse: 0 },
   };
   const byStem = new Map<string, number>();
-  return {
-    add(items) {
-      for (const { mediaPath, source, annotations } of items) {
-        if (!(target in source)) {
-          const stem = joinPath(folderOf(mediaPath), stemOf(mediaPath));
-          byStem.set(stem, (byStem.get(stem) ?? 0) + 1);
-        }
-        for (const annotation of annotations) {
-          const { geometry, attributes } = annotation;
-          counts[contentKind(geometry)] += 1;
-          if (!(target in annotation.source) && isDrawnEllipse(annotation)) counts.ellipse += 1;
-          if (geometry.kind === 'skeleton' && geometry.box !== undefined) counts.skeletonBox += 1;
-          if (Object.keys(attributes).length > 0) counts.attributes += 1;
-          if (!hasPlaceForAttributes(annotation)) counts.otherAttributes += 1;
-        }
-      }
-    },
-    contents() {
-      const shared = [...byStem.values()].filter((count) => count > 1);
-      return { ...counts, sharedStem: shared.reduce((sum, count) => sum + count, 0) };
-    },
-  };
-}
-
-/** Counts what items hold that are written to the format of that name. */
-export function countContents(items: Iterable<DeliveredItem>, target: string): Contents {
-  const counter = createContentsCounter(target);
-  counter.add(items);
-  return counter.contents();
+  for (const { mediaPath, source, annotations } of items) {
+    if (!(target in source)) {
+      const stem = joinPath(folderOf(mediaPath), stemOf(mediaPath));
+      byStem.set(stem, (byStem.get(stem) ?? 0) + 1);
+    }
+    for (const annotation of annotations) {
+      const { geometry, attributes } = annotation;
+      counts[contentKind(geometry)] += 1;
+      if (!(target in annotation.source) && isDrawnEllipse(annotation)) counts.ellipse += 1;
+      if (geometry.kind === 'skeleton' && geometry.box !== undefined) counts.skeletonBox += 1;
+      if (Object.keys(attributes).length > 0) counts.attributes += 1;
+      if (!hasPlaceForAttributes(annotation)) counts.otherAttributes += 1;
+    }
+  }
+  for (const count of byStem.values()) if (count > 1) counts.sharedStem += count;
+  return counts;
 }
 
 /** The kind of content a geometry is. */

@@ -1,4 +1,4 @@
-export { type Contents, type ContentsCounter, countContents, createContentsCounter } from './contents.ts';
+export { type Contents, countContents } from './contents.ts';
 export type { DeliverySource } from './delivery-source.ts';
 export type { Format, ReadOptions, ReadResult, Recognition, WrittenFile } from './format.ts';
 export { FormatError, type FormatProblem, MAX_PROBLEMS, type ProblemCode } from './problem.ts';

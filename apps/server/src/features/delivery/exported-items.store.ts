@@ -1,19 +1,20 @@
-import type { Annotation, ExportScope, Json, Verdict } from '@countersign/contract';
+import type { ExportScope, Verdict } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 
-/** An item as it is written into an export. */
+/** An item as it is written into an export. What may be large is JSON text, for another thread may be the one to read it. */
 export interface ExportedItem {
   readonly index: number;
   readonly fileName: string;
   readonly mediaPath: string;
   readonly width: number | null;
   readonly height: number | null;
-  readonly annotations: Annotation[];
-  readonly source: Record<string, Json>;
+  readonly annotationCount: number;
+  readonly annotations: string;
+  readonly source: string;
 }
 
 const scopes: Readonly<Record<ExportScope, RawBuilder<boolean>>> = {
@@ -52,7 +53,8 @@ export async function readItems(
     select i.index_no as index, i.file_name as "fileName", coalesce(k.media_path, i.file_name) as "mediaPath",
       case when ${isSaid} then k.said_width else (i.media ->> 'width')::float8 end as width,
       case when ${isSaid} then k.said_height else (i.media ->> 'height')::float8 end as height,
-      coalesce(k.annotations, '[]') as annotations, coalesce(k.source, '{}') as source
+      i.annotation_count as "annotationCount",
+      coalesce(k.annotations::text, '[]') as annotations, coalesce(k.source::text, '{}') as source
     from item i
     join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
     join package p on p.customer_id = i.customer_id and p.id = i.package_id

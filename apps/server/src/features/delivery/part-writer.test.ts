@@ -1,16 +1,15 @@
-import type { DeliveredItem } from '@countersign/contract';
 import { formats } from '@countersign/formats';
 import { testTemplate } from '@countersign/testing';
 import { expect, test } from 'vitest';
-import { createPartWriter, createSmallPartWriter, type PartWriter } from './part-writer.ts';
+import { createPartWriter, createSmallPartWriter, isFile, type PartWriter, type TextItem } from './part-writer.ts';
 
 const [label = { name: '' }] = testTemplate.labels;
-const items: DeliveredItem[] = Array.from({ length: 3 }, (_, at) => ({
+const items: TextItem[] = Array.from({ length: 3 }, (_, at) => ({
   fileName: `img_${at}.jpg`,
   mediaPath: `img_${at}.jpg`,
   width: 100,
   height: 80,
-  annotations: [
+  annotations: JSON.stringify([
     {
       id: `a${at}`,
       label: label.name,
@@ -18,13 +17,15 @@ const items: DeliveredItem[] = Array.from({ length: 3 }, (_, at) => ({
       attributes: {},
       source: {},
     },
-  ],
-  source: {},
+  ]),
+  source: '{}',
 }));
 
 async function readAll(writer: PartWriter): Promise<[path: string, hex: string][]> {
   const files: [string, string][] = [];
-  for await (const { path, bytes } of writer.write()) files.push([path, Buffer.from(bytes).toString('hex')]);
+  for await (const written of writer.write())
+    if (isFile(written)) files.push([written.path, Buffer.from(written.bytes).toString('hex')]);
+    else expect(written).toMatchObject({ box: 3, polygon: 0 });
   return files;
 }
 

@@ -1,15 +1,27 @@
 import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DeliveredItem, Template } from '@countersign/contract';
-import type { DeliverySource, Format, WrittenFile } from '@countersign/formats';
+import { type Contents, countContents, type DeliverySource, type Format, type WrittenFile } from '@countersign/formats';
+import { readTextItem } from './read-text-item.ts';
+
+/** An item that is to be written, with what may be large as JSON text. */
+export interface TextItem extends Pick<DeliveredItem, 'fileName' | 'mediaPath' | 'width' | 'height'> {
+  readonly annotations: string;
+  readonly source: string;
+}
 
 /** Makes the annotation files of some items. */
 export interface PartWriter {
-  add(items: readonly DeliveredItem[]): void;
-  /** The files of everything that was added. To be read once, to its end. */
-  write(): AsyncIterable<WrittenFile>;
+  add(items: readonly TextItem[]): void;
+  /** The files of everything that was added, and at their end what was in it. To be read once, to its end. */
+  write(): AsyncIterable<WrittenFile | Contents>;
   /** Ends it, whether it was read or not. */
   close(): Promise<unknown>;
+}
+
+/** Whether it is one of the files, and not what was in them. */
+export function isFile(written: WrittenFile | Contents): written is WrittenFile {
+  return 'bytes' in written;
 }
 
 type CreatePartWriter = (format: Format, template: Template, source: DeliverySource | undefined) => PartWriter;
@@ -18,8 +30,11 @@ type CreatePartWriter = (format: Format, template: Template, source: DeliverySou
 export const createSmallPartWriter: CreatePartWriter = (format, template, source) => {
   const all: DeliveredItem[] = [];
   return {
-    add: (items) => void all.push(...items),
-    write: () => format.write(all, template, source),
+    add: (items) => void all.push(...items.map(readTextItem)),
+    async *write() {
+      yield* format.write(all, template, source);
+      yield countContents(all, format.name);
+    },
     close: async () => {},
   };
 };
@@ -44,9 +59,9 @@ export const createPartWriter: CreatePartWriter = ({ name }, template, source) =
       const messages = on(thread, 'message', { signal: stop.signal, close: ['exit'] });
       thread.postMessage('write');
       try {
-        for await (const [message] of messages as AsyncIterable<[WrittenFile | 'done']>) {
-          if (message === 'done') return;
+        for await (const [message] of messages as AsyncIterable<[WrittenFile | Contents]>) {
           yield message;
+          if (!isFile(message)) return;
         }
       } catch (error) {
         // Not that it was given up, but why.

@@ -1,16 +1,10 @@
 import type { ExportScope, Template } from '@countersign/contract';
 import { isSafePath, safePath } from '@countersign/domain';
-import {
-  type Contents,
-  type ContentsCounter,
-  countContents,
-  createContentsCounter,
-  type Format,
-} from '@countersign/formats';
+import { type Contents, countContents, type Format } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 import { type ExportedVerdict, measureScope, readItems, readVerdicts } from './exported-items.store.ts';
-import { createPartWriter, createSmallPartWriter, type PartWriter } from './part-writer.ts';
+import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
 import { writeVerdictList, writeVerdictTable } from './verdict-files.ts';
 import type { ZipStream } from './zip-stream.ts';
 
@@ -44,9 +38,10 @@ export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): P
   for await (const part of partsOf(db, order, createWriter, names)) {
     number += 1;
     const folder = isWhole ? '' : `part-${String(number).padStart(4, '0')}/`;
-    for await (const { path, bytes } of part.writer.write())
-      await zip.add(`${folder}${isSafePath(path) ? path : safePath(path)}`, bytes);
-    contents = addUp(contents, part.counter.contents());
+    for await (const written of part.writer.write())
+      if (isFile(written))
+        await zip.add(`${folder}${isSafePath(written.path) ? written.path : safePath(written.path)}`, written.bytes);
+      else contents = addUp(contents, written);
     done += part.items;
     await order.onProgress(done, size.items);
   }
@@ -79,7 +74,6 @@ interface Part {
   readonly writer: PartWriter;
   items: number;
   annotations: number;
-  readonly counter: ContentsCounter;
 }
 
 /** Parts by index number, each with as many items as it may hold; one is in hand at a time. */
@@ -90,28 +84,24 @@ async function* partsOf(
   names: Map<string, string>,
 ): AsyncGenerator<Part> {
   const asked = { scope, format: format.name };
-  let part: Part | undefined;
+  const newPart = (): Part => ({ writer: createWriter(format, template, source), items: 0, annotations: 0 });
+  // At once, for a thread starts while the first items are read.
+  let part: Part | undefined = newPart();
   try {
     for await (const items of blocksOf((after) => readItems(db, batch, asked, after, ITEMS_A_READ))) {
-      const annotations = items.reduce((sum, item) => sum + item.annotations.length, 0);
+      const annotations = items.reduce((sum, item) => sum + item.annotationCount, 0);
       const together = part && { items: part.items + items.length, annotations: part.annotations + annotations };
-      if (part !== undefined && together !== undefined && !isWithin(MAX_PART, together)) {
+      if (part !== undefined && part.items > 0 && together !== undefined && !isWithin(MAX_PART, together)) {
         yield part;
         await part.writer.close();
         part = undefined;
       }
-      part ??= {
-        writer: createWriter(format, template, source),
-        items: 0,
-        annotations: 0,
-        counter: createContentsCounter(format.name),
-      };
+      part ??= newPart();
       part.writer.add(items.map((item) => named(item, names)));
       part.items += items.length;
       part.annotations += annotations;
-      part.counter.add(items);
     }
-    if (part !== undefined) yield part;
+    if (part !== undefined && part.items > 0) yield part;
   } finally {
     await part?.writer.close();
   }

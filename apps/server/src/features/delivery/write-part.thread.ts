@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DeliveredItem, Template } from '@countersign/contract';
-import { type DeliverySource, type Format, formats } from '@countersign/formats';
+import { countContents, type DeliverySource, type Format, formats } from '@countersign/formats';
+import type { TextItem } from './part-writer.ts';
+import { readTextItem } from './read-text-item.ts';
 
 // Started by the part writer alone, which hands over items by and by and then waits for their files.
 const { name, template, source } = workerData as {
@@ -10,12 +12,12 @@ const { name, template, source } = workerData as {
 };
 const items: DeliveredItem[] = [];
 
-parentPort?.on('message', (message: readonly DeliveredItem[] | 'write') => {
+parentPort?.on('message', (message: readonly TextItem[] | 'write') => {
   if (message === 'write') void write();
-  else items.push(...message);
+  else items.push(...message.map(readTextItem));
 });
 
 async function write(): Promise<void> {
   for await (const file of formats[name].write(items, template, source)) parentPort?.postMessage(file);
-  parentPort?.postMessage('done');
+  parentPort?.postMessage(countContents(items, name));
 }
