@@ -7,7 +7,7 @@ import { collectProblems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 import { listXmlFiles } from '../xml/list-xml-files.ts';
 import { glanceAtXml, parseXml, type XmlElement } from '../xml/parse-xml.ts';
-import { nodeOf, packNode, type XmlNode } from '../xml/xml-node.ts';
+import { emptied, packNode, type XmlNode } from '../xml/xml-node.ts';
 import { readLabels } from './labels.ts';
 import { type ImageContext, readImage } from './read-image.ts';
 import { isCvat } from './recognise-cvat.ts';
@@ -30,9 +30,9 @@ export async function readCvat(folder: SourceFolder, { template = null }: ReadOp
       const others: Json[] = [];
       let root: XmlNode = { name: 'annotations', content: '' };
       let at = -1;
-      await parseXml(folder, source, problems, (child, { name, attributes }) => {
+      await parseXml(folder, source, problems, (child, inside) => {
         at += 1;
-        root = nodeOf({ name, attributes, children: [], text: '', position: '' });
+        root = emptied(inside);
         if (child.name === 'image') readImage(child, at, reading);
         else others.push(readOther(child, at, reading));
         return true;
@@ -52,5 +52,5 @@ function readOther(child: XmlElement, at: number, reading: ImageContext): Json {
     for (const [name, said] of reading.labels) items.tally.declare(name, said);
   }
   if (child.name === 'track') problems.add(file, child.position, 'unsupported-shape', { shape: 'track of a video' });
-  return { at, node: packNode(nodeOf(child)) };
+  return { at, node: packNode(child) };
 }

@@ -8,7 +8,7 @@ import type { PartialPictureSize } from '../picture-size.ts';
 import type { Problems } from '../problem.ts';
 import { numberOf } from '../xml/number-text.ts';
 import type { XmlElement } from '../xml/parse-xml.ts';
-import { childNodes, nodeOf, packNode, type XmlNode } from '../xml/xml-node.ts';
+import { childNodes, emptied, packNode, type XmlNode } from '../xml/xml-node.ts';
 import { readAttributes } from './attributes.ts';
 import { MAX_POINTS } from './labels.ts';
 import { labelIn, readShape, shapeNames } from './read-shape.ts';
@@ -26,7 +26,7 @@ export interface ImageContext {
 /** Adds the item an `image` is. */
 export function readImage(image: XmlElement, at: number, reading: ImageContext): void {
   const { file, items, problems } = reading;
-  const name = image.attributes.find(([key]) => key === 'name')?.[1] ?? '';
+  const name = image.attributes?.['name'] ?? '';
   const picture = findPicture(name, file, reading.finder, (code, said) => {
     problems.add(file, image.position, code, said);
     return null;
@@ -36,7 +36,7 @@ export function readImage(image: XmlElement, at: number, reading: ImageContext):
   const annotations: Annotation[] = [];
   const others: Json[] = [];
   for (const [index, child] of image.children.entries()) {
-    if (!shapeNames.includes(child.name)) others.push({ at: index, node: packNode(nodeOf(child)) });
+    if (!shapeNames.includes(child.name)) others.push({ at: index, node: packNode(child) });
     else {
       const annotation = readAnnotation(child, index, annotations.length + 1, size, reading);
       if (annotation !== null) annotations.push(annotation);
@@ -44,20 +44,19 @@ export function readImage(image: XmlElement, at: number, reading: ImageContext):
   }
   if (picture === null || !isClaimed) return;
   // What stands between the children of an image is the layout of the file.
-  const node = packNode({ ...nodeOf(image), content: image.children.length > 0 ? '' : image.text });
+  const node = packNode({ ...emptied(image), content: image.text });
   const source = { cvat: { document: file, at, node, others } };
   items.add({ fileName: picture, mediaPath: picture, ...size, annotations, source }, file, image.position);
 }
 
 function readAnnotation(
-  element: XmlElement,
+  shape: XmlElement,
   at: number,
   ordinal: number,
   size: PartialPictureSize,
   { file, items, labels, allowedLabels, problems }: ImageContext,
 ): Annotation | null {
-  const { position } = element;
-  const shape = nodeOf(element);
+  const { position } = shape;
   const label = labelIn(shape);
   const isNamed = checkLabelName(file, position, label, problems);
   if (isNamed && allowedLabels !== null && !allowedLabels.has(label))
@@ -91,7 +90,7 @@ function learnSkeleton(shape: XmlNode, label: string, labels: ImageContext['labe
 
 /** Null where the file is silent or says 0. */
 function readSize(image: XmlElement, name: 'width' | 'height', { file, problems }: ImageContext): number | null {
-  const text = image.attributes.find(([key]) => key === name)?.[1] ?? '';
+  const text = image.attributes?.[name] ?? '';
   if (text.trim() === '') return null;
   const size = numberOf(text);
   if (size === null)

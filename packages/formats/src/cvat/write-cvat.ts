@@ -49,26 +49,31 @@ function makeDocument(
   };
   const ids = items.map((item) => Number(imageSourceOf(item)?.node.attributes?.['id']));
   let nextId = ids.reduce((most, id) => (id > most ? id : most), -1);
+  const skeletons: Skeletons = new Map(labels.map(({ name, skeleton }) => [name, skeleton]));
   const images = items.map((item): PlacedNode => {
     const kept = imageSourceOf(item);
     if (kept === null) nextId += 1;
-    return { at: kept?.at ?? Infinity, node: writeImage(item, path, nextId, labels) };
+    return { at: kept?.at ?? Infinity, node: writeImage(item, path, nextId, skeletons) };
   });
   return { ...(source?.root ?? { name: 'annotations' }), content: inOrder([...others.map(addUsed), ...images]) };
 }
 
-function writeImage(item: DeliveredItem, path: string, id: number, labels: readonly LabelDefinition[]): XmlNode {
+/** By the names of the labels that have one. */
+type Skeletons = ReadonlyMap<string, LabelDefinition['skeleton']>;
+
+function writeImage(item: DeliveredItem, path: string, id: number, skeletons: Skeletons): XmlNode {
   const kept = imageSourceOf(item);
   const size = sizeOf(item);
-  let group = highestGroup(item);
+  const keptShapes = item.annotations.map(shapeSourceOf);
+  let group = highestGroup(keptShapes);
   const nextGroup = () => {
     group += 1;
     return group;
   };
-  const shapes = item.annotations.flatMap((annotation) => {
-    const skeleton = labels.find(({ name }) => name === annotation.label)?.skeleton ?? null;
-    const at = shapeSourceOf(annotation)?.at ?? Infinity;
-    return writeShapes(annotation, size, skeleton, nextGroup).map((node) => ({ at, node }));
+  const shapes = item.annotations.flatMap((annotation, n) => {
+    const { at, node: shape } = keptShapes[n] ?? { at: Infinity, node: null };
+    const skeleton = skeletons.get(annotation.label) ?? null;
+    return writeShapes(annotation, shape, size, skeleton, nextGroup).map((node) => ({ at, node }));
   });
   const children = inOrder([...(kept?.others ?? []), ...shapes]);
   const said = Object.entries(size).flatMap(([key, side]) => (side === null ? [] : [[key, String(side)] as const]));
@@ -84,8 +89,8 @@ function sizeOf({ width, height, annotations }: DeliveredItem) {
   return { width: width ?? mask?.size[1] ?? null, height: height ?? mask?.size[0] ?? null };
 }
 
-function highestGroup({ annotations }: DeliveredItem): number {
-  const groups = annotations.map((annotation) => Number(shapeSourceOf(annotation)?.node.attributes?.['group_id']));
+function highestGroup(shapes: readonly (PlacedNode | null)[]): number {
+  const groups = shapes.map((shape) => Number(shape?.node.attributes?.['group_id']));
   return groups.reduce((most, group) => (group > most ? group : most), 0);
 }
 

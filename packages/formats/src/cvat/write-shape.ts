@@ -4,7 +4,6 @@ import { pixelsOfMask } from '../mask-pixels.ts';
 import type { PartialPictureSize } from '../picture-size.ts';
 import { childNodes, type XmlNode } from '../xml/xml-node.ts';
 import { OCCLUDED, occludedOf, saysOccluded, writeAttributes } from './attributes.ts';
-import { shapeSourceOf } from './cvat-source.ts';
 import { labelIn, readShape } from './read-shape.ts';
 
 /** What says where a shape is, of any kind of shape. */
@@ -31,15 +30,17 @@ const placeKeys: readonly string[] = [
 /**
  * The elements of an annotation: one, or one a ring in a group of their own. A shape that says the geometry already stays
  * as it was written, digit for digit.
+ *
+ * @param kept the shape it was, null where it came from elsewhere
  */
 export function writeShapes(
   annotation: Annotation,
+  kept: XmlNode | null,
   size: PartialPictureSize,
   skeleton: SkeletonDefinition | null,
   nextGroup: () => number,
 ): XmlNode[] {
   const { geometry } = annotation;
-  const kept = shapeSourceOf(annotation)?.node ?? null;
   if (
     kept !== null &&
     isSame(
@@ -72,11 +73,14 @@ function dress(shape: XmlNode, { label, attributes }: Annotation, kept: XmlNode 
   return {
     name: shape.name,
     content: children.length > 0 ? children : typeof shape.content === 'string' ? shape.content : '',
-    attributes: {
-      ...shape.attributes,
-      ...(labelIn(shape) === label ? {} : { label }),
-      ...(occluded === null ? {} : { [OCCLUDED]: occluded }),
-    },
+    attributes:
+      labelIn(shape) === label && occluded === null
+        ? (shape.attributes ?? {})
+        : {
+            ...shape.attributes,
+            ...(labelIn(shape) === label ? {} : { label }),
+            ...(occluded === null ? {} : { [OCCLUDED]: occluded }),
+          },
   };
 }
 

@@ -103,5 +103,5 @@ function optionsOf(tag: XmlElement): string[] {
 }
 
 function said(tag: XmlElement, key: string): string | null {
-  return tag.attributes.find(([name]) => name === key)?.[1] ?? null;
+  return tag.attributes?.[key] ?? null;
 }

@@ -58,9 +58,10 @@ function writeTask(item: DeliveredItem, path: string, id: number): JsonObject {
 
 /** Ids that no result of the item has. */
 function unusedIds({ annotations }: DeliveredItem): () => string {
-  const used = new Set(annotations.flatMap((one) => resultsOf(one).map(({ fields }) => fields['id'])));
+  let used: ReadonlySet<Json | undefined> | null = null;
   let last = 0;
   return () => {
+    used ??= new Set(annotations.flatMap((one) => resultsOf(one).map(({ fields }) => fields['id'])));
     do last += 1;
     while (used.has(`r${last}`));
     return `r${last}`;

@@ -39,7 +39,7 @@ export function writeResults(item: DeliveredItem, annotation: Annotation, nextId
   const known = new Set(kept.slice(1).map(({ fields }) => fields['from_name']));
   const mainName = first !== undefined && !isShapeType(typeIn(first)) ? typeIn(first) : null;
   const added = Object.entries(annotation.attributes).filter(([name]) => !known.has(name) && name !== mainName);
-  const context = first === undefined ? {} : contextOf(first);
+  const context = first === undefined || added.length === 0 ? {} : contextOf(first);
   return [
     ...groups.map((fields, at) => ({ at: at === 0 ? (kept[0]?.at ?? Infinity) : Infinity, fields })),
     ...beside,

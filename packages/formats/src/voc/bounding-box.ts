@@ -3,8 +3,8 @@ import { numberOf } from '../xml/number-text.ts';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
 
 /** The elements of a `bndbox`, in the order VOC writes them. */
-export const cornerNames = ['xmin', 'ymin', 'xmax', 'ymax'] as const;
-export type Corners = Readonly<Record<(typeof cornerNames)[number], number>>;
+const cornerNames = ['xmin', 'ymin', 'xmax', 'ymax'] as const;
+type Corners = Readonly<Record<(typeof cornerNames)[number], number>>;
 
 /**
  * VOC counts pixels from 1 and names the first and the last one of a box. A box here starts at the left edge of its first

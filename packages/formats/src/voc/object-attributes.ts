@@ -14,10 +14,11 @@ const MAX_NAME = 200;
  * somebody chose, and the list `attributes` that newer tools add. Null where it says none; it then stays a field.
  */
 export function attributesOf(node: XmlNode): Attributes | null {
+  if (node.name === 'attributes') return listedAttributes(node);
+  if (!isElement(node.name)) return null;
   const text = textOf(node).trim();
-  if (flags.includes(node.name)) return text === '0' || text === '1' ? { [node.name]: text === '1' } : null;
   if (node.name === 'pose') return text === '' || text === NO_POSE ? null : { pose: text };
-  return node.name === 'attributes' ? listedAttributes(node) : null;
+  return text === '0' || text === '1' ? { [node.name]: text === '1' } : null;
 }
 
 function listedAttributes(list: XmlNode): Attributes | null {
@@ -47,19 +48,35 @@ function isElement(name: string): boolean {
 
 /** The elements that say these attributes: the kept ones where they say them already, in their places. */
 export function writeAttributes(kept: readonly XmlNode[], attributes: Attributes): XmlNode[] {
-  const listed = Object.fromEntries(Object.entries(attributes).filter(([name]) => !isElement(name)));
-  const written = kept.flatMap((node) => {
+  const written: XmlNode[] = [];
+  const present = new Set<string>();
+  const add = (node: XmlNode, said: Attributes | null) => {
+    written.push(node);
+    for (const name in said) present.add(name);
+  };
+  for (const node of kept) {
     const said = attributesOf(node);
-    if (said === null && !(isElement(node.name) && Object.hasOwn(attributes, node.name))) return [node];
-    const wanted = node.name === 'attributes' ? listed : pick(attributes, node.name);
-    if (said !== null && isSame(said, wanted)) return [node];
-    return elementsOf(wanted).map((element) => ({ ...node, content: element.content }));
-  });
-  const present = new Set(written.flatMap((node) => Object.keys(attributesOf(node) ?? {})));
+    if (said === null && !(isElement(node.name) && Object.hasOwn(attributes, node.name))) {
+      add(node, null);
+      continue;
+    }
+    const wanted = node.name === 'attributes' ? listedOf(attributes) : pick(attributes, node.name);
+    if (said !== null && isSame(said, wanted)) add(node, said);
+    else
+      for (const { content } of elementsOf(wanted)) {
+        const element = { ...node, content };
+        add(element, attributesOf(element));
+      }
+  }
   const missing = Object.entries(attributes).filter(
     ([name, value]) => !present.has(name) && !(name === 'pose' && value === ''),
   );
   return [...written, ...elementsOf(Object.fromEntries(missing))];
+}
+
+/** Those that have no element of their own. */
+function listedOf(attributes: Attributes): Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !isElement(name)));
 }
 
 function pick(attributes: Attributes, name: string): Attributes {

@@ -3,8 +3,8 @@ import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 import { numberOf } from '../xml/number-text.ts';
 import { childOf, type XmlElement } from '../xml/parse-xml.ts';
-import { nodeOf, packNode } from '../xml/xml-node.ts';
-import { boxOfCorners, type Corners, cornerNames } from './bounding-box.ts';
+import { packNode } from '../xml/xml-node.ts';
+import { boxOfCorners } from './bounding-box.ts';
 import { attributesOf } from './object-attributes.ts';
 
 /** An `object` as an annotation; null after telling. */
@@ -23,11 +23,12 @@ export function readObject(
     problems.add(file, name.position, 'unknown-label', { label });
   const geometry = readBox(file, object, problems);
   if (!isNamed || geometry === null) return null;
-  const node = nodeOf(object);
   const attributes: Annotation['attributes'] = {};
-  if (typeof node.content !== 'string')
-    for (const child of node.content) Object.assign(attributes, attributesOf(child));
-  return { id, label, geometry, attributes, source: { voc: packNode(node) } };
+  for (const child of object.children) {
+    const said = attributesOf(child);
+    if (said !== null) Object.assign(attributes, said);
+  }
+  return { id, label, geometry, attributes, source: { voc: packNode(object) } };
 }
 
 function readBox(file: string, object: XmlElement, problems: Problems): Box | null {
@@ -36,13 +37,12 @@ function readBox(file: string, object: XmlElement, problems: Problems): Box | nu
     problems.add(file, object.position, 'missing-key', { key: 'bndbox', found: '' });
     return null;
   }
-  const corners: Partial<Record<keyof Corners, number>> = {};
-  for (const name of cornerNames) {
-    const corner = readNumber(file, bndbox, name, problems);
-    if (corner !== null) corners[name] = corner;
-  }
-  if (Object.keys(corners).length < cornerNames.length) return null;
-  const box = boxOfCorners(corners as Corners); // all four, as counted
+  const xmin = readNumber(file, bndbox, 'xmin', problems);
+  const ymin = readNumber(file, bndbox, 'ymin', problems);
+  const xmax = readNumber(file, bndbox, 'xmax', problems);
+  const ymax = readNumber(file, bndbox, 'ymax', problems);
+  if (xmin === null || ymin === null || xmax === null || ymax === null) return null;
+  const box = boxOfCorners({ xmin, ymin, xmax, ymax });
   if (box.width >= 0 && box.height >= 0) return box;
   problems.add(file, bndbox.position, 'negative-size', { size: `${box.width} x ${box.height}` });
   return null;

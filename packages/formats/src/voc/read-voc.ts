@@ -8,7 +8,7 @@ import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 import { listXmlFiles } from '../xml/list-xml-files.ts';
 import { childOf, parseXml, type XmlElement } from '../xml/parse-xml.ts';
-import { nodeOf, packNode } from '../xml/xml-node.ts';
+import { emptied, packNode } from '../xml/xml-node.ts';
 import { isVoc } from './is-voc.ts';
 import { readNumber, readObject } from './read-object.ts';
 
@@ -51,7 +51,7 @@ function readFile(file: string, root: XmlElement, { finder, items, allowedLabels
   let ordinal = 0;
   for (const child of root.children) {
     if (child.name !== 'object') {
-      order.push(packNode(nodeOf(child)));
+      order.push(packNode(child));
       continue;
     }
     ordinal += 1;
@@ -63,7 +63,7 @@ function readFile(file: string, root: XmlElement, { finder, items, allowedLabels
     order.push(annotation.id);
   }
   if (!isClaimed) return;
-  const source = { voc: { file, root: packNode({ ...nodeOf(root), content: '' }), order } };
+  const source = { voc: { file, root: packNode(emptied(root)), order } };
   items.add({ fileName: picture, mediaPath: picture, width, height, annotations, source }, file, position);
 }
 

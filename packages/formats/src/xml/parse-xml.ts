@@ -3,14 +3,13 @@ import { decodeXml } from '../decode-text.ts';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
+import type { XmlNode } from './xml-node.ts';
 
 /** Deep enough for every known tool, and shallow enough for every recursion that meets the tree later. */
 const MAX_DEPTH = 32;
 
 /** An element; comments and processing instructions are dropped. */
-export interface XmlElement {
-  readonly name: string;
-  readonly attributes: readonly (readonly [name: string, value: string])[];
+export interface XmlElement extends XmlNode {
   readonly children: readonly XmlElement[];
   /** Of an element without children, exactly; empty otherwise. */
   readonly text: string;
@@ -18,17 +17,46 @@ export interface XmlElement {
   readonly position: string;
 }
 
-interface OpenElement {
-  readonly name: string;
-  readonly attributes: (readonly [string, string])[];
-  readonly children: XmlElement[];
-  hasChildren: boolean;
-  text: string;
-  readonly position: string;
-}
-
 /** An element in which others are still being read. */
 export type XmlRoot = Pick<XmlElement, 'name' | 'attributes' | 'position'>;
+
+const NO_CHILDREN: readonly XmlElement[] = [];
+
+/** A document has a million of them: what few are asked for, such as a place in words, is made when it is asked for. */
+class OpenElement implements XmlElement {
+  readonly name: string;
+  attributes?: Record<string, string>;
+  children = NO_CHILDREN as XmlElement[];
+  hasChildren = false;
+  text = '';
+  readonly line: number;
+  readonly column: number;
+
+  /** Begins where the parser stands behind the tag's name and one more character, which may be a line break. */
+  constructor(name: string, { line, column }: SaxesParser) {
+    this.name = name;
+    this.line = line;
+    this.column = column - name.length - 1;
+  }
+
+  get content(): string | readonly XmlElement[] {
+    return this.children.length > 0 ? this.children : this.text;
+  }
+
+  get position(): string {
+    return this.column > 0 ? `line ${this.line}, column ${this.column}` : `line ${this.line - 1}`;
+  }
+
+  addAttribute(name: string, value: string): void {
+    this.attributes ??= {};
+    this.attributes[name] = value;
+  }
+
+  addChild(child: XmlElement): void {
+    if (this.children === NO_CHILDREN) this.children = [child];
+    else this.children.push(child);
+  }
+}
 
 /** Takes a child of the root as soon as it is whole; false where the rest of the file need not be read. */
 export type TakeChild = (child: XmlElement, root: XmlRoot) => boolean;
@@ -85,34 +113,35 @@ function parseText(file: string, text: string, problems: Problems, take: TakeChi
   const addText = (piece: string) => {
     const inside = open.at(-1);
     if (inside === undefined) return;
-    inside.text += piece;
-    if (inside.hasChildren && piece.trim() !== '') refuse(here(), 'invalid-xml', { found: 'text between elements' });
+    if (!inside.hasChildren) inside.text += piece;
+    else if (piece.trim() !== '') refuse(here(), 'invalid-xml', { found: 'text between elements' });
   };
   parser.on('error', (error) => refuse(here(), 'invalid-xml', { found: error.message.replace(/^\d+:\d+: /, '') }));
   parser.on('doctype', () => refuse(here(), 'doctype-refused'));
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('opentagstart', ({ name }) => {
-    const position = startOf(parser, name);
-    if (open.length === MAX_DEPTH) refuse(position, 'too-deep', { limit: MAX_DEPTH });
-    if ((open.at(-1)?.text ?? '').trim() !== '') refuse(position, 'invalid-xml', { found: 'text beside an element' });
+    const element = new OpenElement(name, parser);
+    if (open.length === MAX_DEPTH) refuse(element.position, 'too-deep', { limit: MAX_DEPTH });
     const inside = open.at(-1);
-    if (inside !== undefined) inside.hasChildren = true;
-    open.push({ name, attributes: [], children: [], hasChildren: false, text: '', position });
+    if (inside !== undefined) {
+      if (inside.text.trim() !== '') refuse(element.position, 'invalid-xml', { found: 'text beside an element' });
+      inside.hasChildren = true;
+      inside.text = '';
+    }
+    open.push(element);
   });
   parser.on('attribute', ({ name, value }) => {
     if (name === '__proto__') refuse(here(), 'forbidden-key', { key: name });
-    open.at(-1)?.attributes.push([name, value]);
+    open.at(-1)?.addAttribute(name, value);
   });
   parser.on('closetag', () => {
     const closed = open.pop();
     if (closed === undefined) return;
-    const { hasChildren, text: own, ...rest } = closed;
-    const element = { ...rest, text: hasChildren ? '' : own };
     const inside = open.at(-1);
-    if (inside === undefined) root = element;
-    else if (take === null || open.length > 1) inside.children.push(element);
-    else if (!take(element, inside)) throw new Enough();
+    if (inside === undefined) root = closed;
+    else if (take === null || open.length > 1) inside.addChild(closed);
+    else if (!take(closed, inside)) throw new Enough();
   });
   try {
     parser.write(text).close();
@@ -125,13 +154,8 @@ function parseText(file: string, text: string, problems: Problems, take: TakeChi
 
 type TellRest = Parameters<Problems['add']> extends [string, string, ...infer Rest] ? Rest : never;
 
-/** The parser stands behind the tag's name and one more character, which may be a line break. */
-function startOf(parser: SaxesParser, name: string): string {
-  const column = parser.column - name.length - 1;
-  return column > 0 ? `line ${parser.line}, column ${column}` : `line ${parser.line - 1}`;
-}
-
 /** The first child of a name. */
 export function childOf(element: XmlElement, name: string): XmlElement | null {
-  return element.children.find((child) => child.name === name) ?? null;
+  for (const child of element.children) if (child.name === name) return child;
+  return null;
 }

@@ -1,21 +1,22 @@
 import type { Json } from '@countersign/contract';
 import { isJsonObject } from '../json/json-object.ts';
-import type { XmlElement } from './parse-xml.ts';
 
-/** An element as JSON: `[name, text]` or `[name, [child, …]]`, with its attributes as a third part where it has any. */
+/** An element with what it holds: text, or other elements. */
 export interface XmlNode {
   readonly name: string;
   readonly content: string | readonly XmlNode[];
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** An element that was read, without its positions. */
-export function nodeOf({ name, text, children, attributes }: XmlElement): XmlNode {
-  const content = children.length > 0 ? children.map(nodeOf) : text;
-  return attributes.length > 0 ? { name, content, attributes: Object.fromEntries(attributes) } : { name, content };
+/** The element alone, as if it held nothing else. */
+export function emptied({ name, attributes }: Pick<XmlNode, 'name' | 'attributes'>): XmlNode {
+  return attributes === undefined ? { name, content: '' } : { name, content: '', attributes };
 }
 
-/** A node as JSON, to be kept beside an item; `unpackNode` reads it again. */
+/**
+ * A node as JSON, to be kept beside an item; `unpackNode` reads it again. It is `[name, text]` or `[name, [child, …]]`,
+ * with the attributes as a third part where it has any.
+ */
 export function packNode({ name, content, attributes }: XmlNode): Json {
   const packed = typeof content === 'string' ? content : content.map(packNode);
   return attributes === undefined ? [name, packed] : [name, packed, attributes];
@@ -26,18 +27,24 @@ export function unpackNode(packed: Json): XmlNode | null {
   if (!Array.isArray(packed)) return null;
   const [name, content, attributes] = packed as readonly Json[];
   if (typeof name !== 'string') return null;
-  const kept = isJsonObject(attributes) ? { attributes: textsOf(attributes) } : {};
-  if (typeof content === 'string') return { name, content, ...kept };
-  if (!Array.isArray(content)) return null;
-  const children = (content as readonly Json[]).map(unpackNode).filter((child) => child !== null);
-  return { name, content: children, ...kept };
+  const inside = unpackContent(content);
+  if (inside === null) return null;
+  return isJsonObject(attributes)
+    ? { name, content: inside, attributes: textsOf(attributes) }
+    : { name, content: inside };
 }
 
-function textsOf(values: { readonly [key: string]: Json }): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter((entry) => typeof entry[1] === 'string')) as Record<
-    string,
-    string
-  >;
+function unpackContent(content: Json | undefined): string | XmlNode[] | null {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return null;
+  return (content as readonly Json[]).map(unpackNode).filter((child) => child !== null);
+}
+
+function textsOf(values: { readonly [key: string]: Json }): Readonly<Record<string, string>> {
+  for (const key in values)
+    if (typeof values[key] !== 'string')
+      return textsOf(Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')));
+  return values as Record<string, string>; // none was anything else
 }
 
 /** The text of a node; empty where it has children instead. */
