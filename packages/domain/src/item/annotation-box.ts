@@ -1,4 +1,4 @@
-import type { Geometry } from '@countersign/contract';
+import type { Geometry, Skeleton } from '@countersign/contract';
 import { boxCorners } from './box-corners.ts';
 
 /** The smallest upright rectangle around a geometry, in pixels; empty at the origin for what has no place. */
@@ -16,7 +16,7 @@ export function annotationBox(geometry: Geometry): { x: number; y: number; width
       return around([geometry.points]);
     case 'skeleton':
       if (geometry.box !== undefined) return rectangle(geometry.box);
-      return around(geometry.points.filter(({ visibility }) => visibility > 0).map(({ x, y }) => [x, y]));
+      return aroundJoints(geometry.points);
     case 'whole':
       return around([]);
   }
@@ -38,13 +38,31 @@ function around(lists: readonly (readonly number[])[]): Rectangle {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const points of lists) {
     for (let at = 0; at + 1 < points.length; at += 2) {
-      const [x = 0, y = 0] = [points[at], points[at + 1]];
+      const x = points[at] as number; // it and its neighbour are below the length
+      const y = points[at + 1] as number;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
       bottom = Math.max(bottom, y);
     }
   }
+  return between(left, top, right, bottom);
+}
+
+/** Around the points somebody placed; a picture may have thousands of skeletons, so no list is made in between. */
+function aroundJoints(joints: Skeleton['points']): Rectangle {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, visibility } of joints) {
+    if (visibility === 0) continue;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return between(left, top, right, bottom);
+}
+
+function between(left: number, top: number, right: number, bottom: number): Rectangle {
   return left > right
     ? { x: 0, y: 0, width: 0, height: 0 }
     : { x: left, y: top, width: right - left, height: bottom - top };
