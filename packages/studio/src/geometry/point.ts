@@ -18,6 +18,13 @@ export interface Bounds {
   readonly maxY: number;
 }
 
+/** The area that two rectangles share; 0 where they do not meet. */
+export function overlapArea(a: Bounds, b: Bounds): number {
+  const width = Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX);
+  const height = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
 /** The straight distance between two points. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);

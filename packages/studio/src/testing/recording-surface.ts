@@ -1,5 +1,5 @@
 import { boundsAround, type Size } from '../geometry/point.ts';
-import type { LayerContext, LayerName, ShapePath, Surface } from '../media/image/surface.ts';
+import type { LayerContext, LayerName, LayerPlace, ShapePath, Surface } from '../media/image/surface.ts';
 
 /** One step of a recorded path, with its numbers. */
 export interface PathStep {
@@ -34,12 +34,16 @@ export interface RecordingSurface extends Surface {
   shown(layer?: LayerName): readonly DrawOperation[];
   /** Draws the frame that was asked for; answers false when none was. */
   frame(): boolean;
+  /** Where a layer is shown; undefined where it was drawn. */
+  placeOf(layer: LayerName): LayerPlace | undefined;
+  /** Lets the time pass that is waited for after the view moved; answers false when nothing waits. */
+  rest(): boolean;
   /** How often a layer was drawn afresh. */
   drawnTimes(layer: LayerName): number;
   resize(size: Size, pixelRatio?: number): void;
   /** What the picture's colours are replaced by. */
   tone(): readonly number[] | undefined;
-  /** Whether anything still waits for a frame or for a resize. */
+  /** Whether anything still waits for a frame, for the view to rest or for a resize. */
   isWatched(): boolean;
 }
 
@@ -146,6 +150,8 @@ export function createRecordingSurface(initial: Size, initialRatio = 1): Recordi
   let size = initial;
   let ratio = initialRatio;
   let waiting: (() => void) | undefined;
+  let resting: (() => void) | undefined;
+  const places = new Map<LayerName, LayerPlace | undefined>();
   let tone: readonly number[] | undefined;
 
   return {
@@ -157,6 +163,22 @@ export function createRecordingSurface(initial: Size, initialRatio = 1): Recordi
       tone = table;
     },
     tone: () => tone,
+    placeLayer(name, place) {
+      places.set(name, place);
+    },
+    placeOf: (layer) => places.get(layer),
+    afterRest(_ms, act) {
+      resting = act;
+      return () => {
+        if (resting === act) resting = undefined;
+      };
+    },
+    rest() {
+      const act = resting;
+      resting = undefined;
+      act?.();
+      return act !== undefined;
+    },
     requestFrame(draw) {
       waiting = draw;
       return () => {
@@ -183,6 +205,6 @@ export function createRecordingSurface(initial: Size, initialRatio = 1): Recordi
       ratio = nextRatio;
       for (const listener of resizeListeners) listener();
     },
-    isWatched: () => waiting !== undefined || resizeListeners.size > 0,
+    isWatched: () => waiting !== undefined || resting !== undefined || resizeListeners.size > 0,
   };
 }

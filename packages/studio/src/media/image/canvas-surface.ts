@@ -61,6 +61,12 @@ export function createCanvasSurface({ canvases, container, window }: CanvasSurfa
     pixelRatio: () => ratio,
     layer: (name) => contexts[name],
     createPath: () => new window.Path2D(),
+    placeLayer(name, place) {
+      const { style } = canvases[name];
+      style.transformOrigin = '0 0';
+      style.transform =
+        place === undefined ? '' : `matrix(${place.scale}, 0, 0, ${place.scale}, ${place.x}, ${place.y})`;
+    },
     toneFilter: tone.filter,
     setTone(table) {
       tone.setTable(table);
@@ -70,6 +76,10 @@ export function createCanvasSurface({ canvases, container, window }: CanvasSurfa
     requestFrame(draw) {
       const frame = window.requestAnimationFrame(draw);
       return () => window.cancelAnimationFrame(frame);
+    },
+    afterRest(ms, act) {
+      const timer = window.setTimeout(act, ms);
+      return () => window.clearTimeout(timer);
     },
     onResize(listener) {
       listeners.add(listener);

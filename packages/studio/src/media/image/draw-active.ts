@@ -4,7 +4,7 @@ import { hasPlace } from '../../geometry/measure.ts';
 import { dashOf } from './draw-shapes.ts';
 import { drawHandles } from './handles.ts';
 import { drawPointNames } from './point-names.ts';
-import { annotationsInView, type DeviceTransform, deviceSize, deviceTransform, isTicked, type Scene } from './scene.ts';
+import { type DeviceTransform, deviceSize, deviceTransform, isTicked, type Scene, tickedInView } from './scene.ts';
 import { addShape, createShapeParts } from './shape-parts.ts';
 import { crispRect } from './shape-path.ts';
 import { drawMarks, fillInsides, type ShapeStyle, strokeCasings, strokeLines } from './stroke.ts';
@@ -96,10 +96,7 @@ function wishes(
 ): readonly TagRequest[] {
   const { state } = scene;
   const named = [selected, hovered].filter((record) => record !== undefined);
-  const ticked =
-    state.ticks.size === 0
-      ? []
-      : annotationsInView(scene).filter((record) => isTicked(state, record.id) && !named.includes(record));
+  const ticked = tickedInView(scene).filter((record) => !named.includes(record));
   return [
     ...named.map((record) => ({ record, isTicked: isTicked(state, record.id), isDetailed: record === selected })),
     ...ticked.map((record) => ({ record, isTicked: true, isDetailed: false })),

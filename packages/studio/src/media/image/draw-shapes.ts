@@ -25,12 +25,15 @@ export function dashOf(record: AnnotationRecord, isWithError: boolean): readonly
   return record.annotation.geometry.kind === 'mask' ? dashes.maskBox : [];
 }
 
-/** Draws the grid, and over it all annotations in the view except the selected one, which has its own layer. */
-export function drawShapes(surface: Surface, scene: Scene): void {
+/**
+ * Draws the grid, and over it all annotations in the view except the selected one, which has its own layer; answers how
+ * many.
+ */
+export function drawShapes(surface: Surface, scene: Scene): number {
   const context = surface.layer('shapes');
   const layer = deviceSize(surface);
   context.clearRect(0, 0, layer.width, layer.height);
-  if (!scene.contents) return;
+  if (!scene.contents) return 0;
 
   const to = deviceTransform(scene, surface);
   if (scene.state.settings.hasGrid) drawGrid(surface, scene, to);
@@ -40,6 +43,7 @@ export function drawShapes(surface: Surface, scene: Scene): void {
   for (const { parts, style } of batches) strokeCasings(context, parts, style, to.ratio);
   for (const { parts, style } of batches) strokeLines(context, parts, style, to.ratio);
   for (const { parts, style } of batches) drawMarks(context, parts, style, to.ratio);
+  return batches.reduce((sum, { count }) => sum + count, 0);
 }
 
 function batchesOf(surface: Surface, scene: Scene, casing: string, to: DeviceTransform): readonly Batch[] {

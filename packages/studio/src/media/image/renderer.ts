@@ -1,7 +1,7 @@
 import { drawActive } from './draw-active.ts';
 import { drawPicture } from './draw-picture.ts';
-import { drawShapes } from './draw-shapes.ts';
 import type { Scene } from './scene.ts';
+import { createShapesLayer } from './shapes-layer.ts';
 import { type LayerName, layerNames, type Surface } from './surface.ts';
 
 /** Draws what is out of date, once a frame. */
@@ -13,38 +13,39 @@ export interface Renderer {
   destroy(): void;
 }
 
-const drawings: Readonly<Record<LayerName, (surface: Surface, scene: Scene) => void>> = {
-  picture: drawPicture,
-  shapes: drawShapes,
-  active: drawActive,
-};
-
 /** A renderer on a surface; `scene` is asked when the frame is drawn, so that a frame never mixes two moments. */
 export function createRenderer(surface: Surface, scene: () => Scene): Renderer {
   const stale = new Set<LayerName>();
   let callOff: (() => void) | undefined;
+  const shapes = createShapesLayer(surface, () => invalidate(['shapes']));
 
   function draw(): void {
     callOff = undefined;
     const now = scene();
-    for (const name of layerNames) if (stale.has(name)) drawings[name](surface, now);
+    if (stale.has('picture')) drawPicture(surface, now);
+    if (stale.has('shapes')) shapes.show(now);
+    if (stale.has('active')) drawActive(surface, now);
     stale.clear();
   }
 
+  function invalidate(layers: readonly LayerName[]): void {
+    for (const layer of layers) stale.add(layer);
+    if (stale.size > 0) callOff ??= surface.requestFrame(draw);
+  }
+
   return {
-    invalidate(layers) {
-      for (const layer of layers) stale.add(layer);
-      if (stale.size > 0) callOff ??= surface.requestFrame(draw);
-    },
+    invalidate,
     drawNow() {
       callOff?.();
       for (const layer of layerNames) stale.add(layer);
+      shapes.forget();
       draw();
     },
     destroy() {
       callOff?.();
       callOff = undefined;
       stale.clear();
+      shapes.destroy();
     },
   };
 }

@@ -2,7 +2,8 @@ import type { DocumentContents } from '../../document/document.ts';
 import type { AnnotationRecord } from '../../document/records.ts';
 import type { StudioSnapshot } from '../../document/state.ts';
 import { isVisible } from '../../document/visibility.ts';
-import type { Point } from '../../geometry/point.ts';
+import { hasPlace } from '../../geometry/measure.ts';
+import { boundsMeet, type Point } from '../../geometry/point.ts';
 import { cosAndSin } from '../../geometry/turn.ts';
 import { visibleBounds } from '../../geometry/viewport.ts';
 import type { Surface } from './surface.ts';
@@ -47,7 +48,21 @@ const reachPx = 24;
 /** The annotations that are shown and lie in the view. */
 export function annotationsInView({ state, contents }: Scene): readonly AnnotationRecord[] {
   const inView = contents?.index.within(visibleBounds(state.viewport, state.view, reachPx)) ?? [];
-  return inView.filter((record) => isVisible(state, record));
+  const isAllShown = state.hiddenLabels.size === 0 && state.matching === undefined && !state.isIsolated;
+  return isAllShown ? inView : inView.filter((record) => isVisible(state, record));
+}
+
+/** The annotations with an error that are shown and lie in the view, in the order of the errors. */
+export function tickedInView({ state, contents }: Scene): readonly AnnotationRecord[] {
+  const inView = visibleBounds(state.viewport, state.view, reachPx);
+  const found: AnnotationRecord[] = [];
+  // Few carry an error, and a view may show fifty thousand.
+  for (const id of state.ticks.keys()) {
+    const record = isTicked(state, id) ? contents?.records.get(id) : undefined;
+    if (record === undefined || !hasPlace(record.annotation.geometry)) continue;
+    if (isVisible(state, record) && boundsMeet(record.bounds, inView)) found.push(record);
+  }
+  return found;
 }
 
 /** Whether an annotation carries an error. */

@@ -41,6 +41,13 @@ export interface LayerContext {
   fill(path: ShapePath): void;
 }
 
+/** Where a layer is shown: what is drawn at (x, y) appears at `(x, y) * scale + (place.x, place.y)`, in CSS pixels. */
+export interface LayerPlace {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What the engine draws on: three stacked canvases of one size, and a way to be called before the next frame. */
 export interface Surface {
   /** CSS pixels. */
@@ -49,10 +56,14 @@ export interface Surface {
   pixelRatio(): number;
   layer(name: LayerName): LayerContext;
   createPath(): ShapePath;
+  /** Shows what a layer holds at another place without drawing it; undefined puts it back. */
+  placeLayer(name: LayerName, place: LayerPlace | undefined): void;
   /** Shows the picture's layer with every value of its colours replaced by `table` (256 of 0 to 1), or as it is. */
   setTone(table: readonly number[] | undefined): void;
   /** Calls back once before the next frame; answers how to call that off. */
   requestFrame(draw: () => void): () => void;
+  /** Calls back once, after so many milliseconds; answers how to call that off. */
+  afterRest(ms: number, act: () => void): () => void;
   /** Calls back whenever `size()` or `pixelRatio()` answer something new; answers how to stop that. */
   onResize(changed: () => void): () => void;
 }
