@@ -6,13 +6,13 @@ import type { Db } from './platform/db/connect.ts';
 import type { Space } from './platform/disk/space.ts';
 import type { Vitals } from './platform/health/vitals.ts';
 import type { ObjectStore } from './platform/objects/object-store.ts';
-import type { WorkDefinition } from './platform/work/define-work.ts';
+import type { AskedWork } from './platform/work/asked-work.ts';
 import type { Settings } from './settings.ts';
 
 /** Background work, done by the nodes with the worker role. */
 export interface Work {
   /** Asks for a piece of work, inside the caller's transaction: it runs when that commits, at least once. */
-  send<Data extends object>(db: Db, work: WorkDefinition<Data>, data: NoInfer<Data>): Promise<void>;
+  send<Data extends object>(db: Db, work: AskedWork<Data>, data: NoInfer<Data>): Promise<void>;
 }
 
 /** What goes wrong in the server itself, for those who run it. */

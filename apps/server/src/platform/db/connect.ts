@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { withKeptPlans } from './kept-plans.ts';
 import { createOpenSockets } from './open-sockets.ts';
-import { nameStatements } from './prepared.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -42,9 +42,8 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   pool.on('connect', (client) => {
     // One in use when the database goes hears of it by its question failing; unheard, this would end the process.
     client.on('error', () => {});
-    nameStatements(client);
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withKeptPlans(pool) }) });
   return {
     pool,
     db,

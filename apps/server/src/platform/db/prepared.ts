@@ -1,9 +1,6 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
-import type pg from 'pg';
 import type { Db } from './connect.ts';
-
-/** The texts that are statements of a name, by which `nameStatements` knows them. */
-const names = new Map<string, string>();
+import { keepPlan } from './kept-plans.ts';
 
 /** Stands in a statement where a value will be, until it is run. */
 class Given {
@@ -27,7 +24,7 @@ export function prepared<Values extends object, Row>(
   return async (db, values) => {
     if (compiled === undefined) {
       compiled = build(given).compile(db);
-      names.set(compiled.sql, name);
+      keepPlan(name, compiled.sql);
     }
     const parameters = compiled.parameters.map((value) =>
       value instanceof Given ? values[value.name as keyof Values] : value,
@@ -35,13 +32,4 @@ export function prepared<Values extends object, Row>(
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters));
     return rows;
   };
-}
-
-/** Makes a connection keep the plan of every statement that is prepared. */
-export function nameStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((asked: unknown, ...rest: unknown[]) => {
-    const name = typeof asked === 'string' ? names.get(asked) : undefined;
-    return query(name === undefined ? asked : { name, text: asked }, ...rest);
-  }) as typeof client.query;
 }

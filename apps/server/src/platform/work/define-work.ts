@@ -1,5 +1,5 @@
-import type { ZodMiniType } from 'zod/mini';
 import type { Context } from '../../context.ts';
+import type { AskedWork } from './asked-work.ts';
 
 /** How often a piece of work is tried, and for how long. All times are seconds. */
 export interface Tries {
@@ -12,19 +12,13 @@ export interface Tries {
 }
 
 /** A kind of background work. It stands beside its feature in `<verb>.work.ts`. */
-export interface WorkDefinition<Data extends object = object> {
-  /** The name of its queue. Backups and databases of earlier releases know it. */
-  readonly name: string;
-  /** What a piece of it is told. Read by this schema before every attempt. */
-  readonly data: ZodMiniType<Data>;
+export interface WorkDefinition<Data extends object = object> extends AskedWork<Data> {
   readonly tries: Tries;
   /**
    * When it is asked for by itself, as cron says it in UTC: one node asks each time, and any does it. Of such work there
    * is one piece at a time, waiting or under way: asked for again, it is already there.
    */
   readonly schedule?: string;
-  /** How long a piece waits at first, for work that is asked for ahead of its time. */
-  readonly startAfterSeconds?: number;
   /** After how long a piece that is done or given up is deleted, where the queue's seven days are too many. */
   readonly deleteAfterSeconds?: number;
   /** Does a piece. It may run more than once, and must come to the same end each time. */
