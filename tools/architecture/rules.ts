@@ -1,5 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix';
-import { type Import, importsOf, type SourceFile } from './source-file.ts';
+import { heightOf } from './feature-order.ts';
+import { importsOf, type SourceFile } from './source-file.ts';
 
 export interface Violation {
   readonly file: string;
@@ -70,12 +71,12 @@ export function findViolations(files: readonly SourceFile[]): Violation[] {
   ];
 }
 
-function checkFile(file: SourceFile, imports: readonly Import[]): Violation[] {
+function checkFile(file: SourceFile, imports: readonly string[]): Violation[] {
   const violations: Violation[] = [];
   const report = (rule: string, message: string) => violations.push({ file: file.path, rule, message });
   if (forbiddenNames.test(file.path)) report('names', 'a file is named after what it is about');
   checkName(file.path, report);
-  for (const { from } of imports) checkImport(file.path, from, report);
+  for (const from of imports) checkImport(file.path, from, report);
   const isServer = file.path.startsWith('apps/server/src/');
   const mayHoldSql = file.path.endsWith('.store.ts') || file.path.startsWith('apps/server/src/platform/');
   if (isServer && !mayHoldSql && !isTest(file.path) && sqlTraces.test(file.text))
@@ -143,6 +144,7 @@ function checkRelative(path: string, target: string, workspace: string, report: 
   if (workspace === 'apps/server' && mine !== undefined && theirs !== undefined && mine !== theirs && !isTest(path)) {
     if (!/\.(store|service|work)\.ts$/.test(target))
       report('features', 'another feature is reached through its store, service or work only');
+    checkOrder(mine, theirs, report);
   }
   if (
     workspace === 'apps/server' &&
@@ -172,13 +174,20 @@ function findSharedNames(files: readonly SourceFile[]): Violation[] {
   return violations;
 }
 
-/** Cycles among run-time imports; each is reported once, at its first file by name. */
-function findCycles(files: readonly SourceFile[], imports: ReadonlyMap<string, readonly Import[]>): Violation[] {
+function checkOrder(mine: string, theirs: string, report: Report): void {
+  const [own, other] = [heightOf(mine), heightOf(theirs)];
+  if (own === undefined || other === undefined)
+    report('order', `${own === undefined ? mine : theirs} has no place in tools/architecture/feature-order.ts yet`);
+  else if (own <= other) report('order', `${mine} does not lie above ${theirs}: imports lead downwards`);
+}
+
+/** Cycles among imports, those of types too; each is reported once, at its first file by name. */
+function findCycles(files: readonly SourceFile[], imports: ReadonlyMap<string, readonly string[]>): Violation[] {
   const known = new Set(files.map((file) => file.path));
   const next = (path: string) =>
     (imports.get(path) ?? [])
-      .filter(({ from, isType }) => !isType && from.startsWith('.'))
-      .map(({ from }) => normalize(join(dirname(path), from)))
+      .filter((from) => from.startsWith('.'))
+      .map((from) => normalize(join(dirname(path), from)))
       .filter((target) => known.has(target));
   const done = new Set<string>();
   const cycles = new Map<string, Violation>();

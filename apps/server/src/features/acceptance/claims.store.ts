@@ -16,3 +16,8 @@ export async function freeClaims(db: Db, where: RawBuilder<unknown>): Promise<vo
     delete from claim c using freed
     where c.customer_id = freed.customer_id and c.kind = freed.kind and c.target_id = freed.target_id`.execute(db);
 }
+
+/** Frees whatever the member has claimed, so that others go on at once. */
+export async function freeClaimsOf(db: Db, customerId: string, memberId: string): Promise<void> {
+  await freeClaims(db, sql`c.customer_id = ${customerId} and c.member_id = ${memberId}`);
+}

@@ -1,7 +1,6 @@
 import type { HeldData } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { freeClaims } from './claims.store.ts';
 
 /** The claims `c` of the member of the table alias `m` that have not run out. */
 export function isClaimOf(alias: string, now: Date): RawBuilder<boolean> {
@@ -29,15 +28,4 @@ export async function readHoldings(db: Db, customerId: string, memberId: string,
       ) as batches
     from member m where m.customer_id = ${customerId} and m.id = ${memberId}`.execute(db);
   return rows[0] ?? { claims: 0, batches: [] };
-}
-
-/** Frees whatever the member has claimed, so that others go on at once. */
-export async function freeClaimsOf(db: Db, customerId: string, memberId: string): Promise<void> {
-  await freeClaims(db, sql`c.customer_id = ${customerId} and c.member_id = ${memberId}`);
-}
-
-/** Takes every batch from the member. */
-export async function unassignMember(db: Db, customerId: string, memberId: string): Promise<void> {
-  for (const table of ['assignment', 'skip'] as const)
-    await db.deleteFrom(table).where('customer_id', '=', customerId).where('member_id', '=', memberId).execute();
 }

@@ -1,4 +1,4 @@
-import type { BatchStage, NamedPerson } from '@countersign/contract';
+import type { BatchStage } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
@@ -91,45 +91,6 @@ export async function lockFill(db: Db, customerId: string, batchId: string): Pro
 export async function clearWorkspace(db: Db, customerId: string, batchId: string): Promise<void> {
   await freeClaims(db, sql`c.customer_id = ${customerId} and c.batch_id = ${batchId}`);
   await db.deleteFrom('skip').where('customer_id', '=', customerId).where('batch_id', '=', batchId).execute();
-}
-
-/** The customer's acceptors among these ids, by name; none of them is deleted before this transaction ends. */
-export async function findAcceptors(db: Db, customerId: string, memberIds: readonly string[]): Promise<NamedPerson[]> {
-  if (memberIds.length === 0) return [];
-  return db
-    .selectFrom('member')
-    .where('customer_id', '=', customerId)
-    .where('id', 'in', memberIds)
-    .where('role', '=', '20')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'user_name as name'])
-    .orderBy('user_name')
-    .forShare()
-    .execute();
-}
-
-/** Makes these the batch's acceptors. What those who lose it hold is freed. */
-export async function setAssignees(
-  db: Db,
-  customerId: string,
-  batchId: string,
-  memberIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  const isLost = sql<boolean>`member_id in (
-    select id from member
-    where customer_id = ${customerId} and role = '20' and not id = any(${[...memberIds]}::uuid[])
-  )`;
-  const isOfBatch = sql<boolean>`customer_id = ${customerId} and batch_id = ${batchId}`;
-  for (const table of ['assignment', 'skip'] as const)
-    await sql`delete from ${sql.table(table)} where ${isOfBatch} and ${isLost}`.execute(db);
-  await freeClaims(db, sql`${isOfBatch} and ${isLost}`);
-  if (memberIds.length === 0) return;
-  await db
-    .insertInto('assignment')
-    .values(memberIds.map((member_id) => ({ customer_id: customerId, batch_id: batchId, member_id, at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** The first undecided valid item's index number by effective result, null where there is none. */

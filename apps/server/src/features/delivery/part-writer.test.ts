@@ -1,7 +1,8 @@
 import { formats } from '@countersign/formats';
 import { testTemplate } from '@countersign/testing';
 import { expect, test } from 'vitest';
-import { createPartWriter, createSmallPartWriter, isFile, type PartWriter, type TextItem } from './part-writer.ts';
+import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
+import type { TextItem } from './read-text-item.ts';
 
 const [label = { name: '' }] = testTemplate.labels;
 const items: TextItem[] = Array.from({ length: 3 }, (_, at) => ({

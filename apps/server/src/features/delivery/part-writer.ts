@@ -2,13 +2,7 @@ import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DeliveredItem, Template } from '@countersign/contract';
 import { type Contents, countContents, type DeliverySource, type Format, type WrittenFile } from '@countersign/formats';
-import { readTextItem } from './read-text-item.ts';
-
-/** An item that is to be written, with what may be large as JSON text. */
-export interface TextItem extends Pick<DeliveredItem, 'fileName' | 'mediaPath' | 'width' | 'height'> {
-  readonly annotations: string;
-  readonly source: string;
-}
+import { readTextItem, type TextItem } from './read-text-item.ts';
 
 /** Makes the annotation files of some items. */
 export interface PartWriter {

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DeliveredItem, Template } from '@countersign/contract';
 import { countContents, type DeliverySource, type Format, formats } from '@countersign/formats';
-import type { TextItem } from './part-writer.ts';
-import { readTextItem } from './read-text-item.ts';
+import { readTextItem, type TextItem } from './read-text-item.ts';
 
 // Started by the part writer alone, which hands over items by and by and then waits for their files.
 const { name, template, source } = workerData as {

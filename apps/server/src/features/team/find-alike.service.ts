@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { lookOf } from '../../platform/names/look-of.ts';
-import { findReserved } from './reserved-names.service.ts';
+import { findReserved } from '../account/reserved-names.service.ts';
 import { listLooks } from './team.store.ts';
 
 /** Which of these names, by place, would be taken for somebody else's of the team, an earlier one's or the provider's. */

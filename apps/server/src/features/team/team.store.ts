@@ -121,12 +121,6 @@ export async function listLooks(db: Db, customerId: string, looks: readonly Look
   return rows;
 }
 
-/** What those who deliver to this installation are called. */
-export async function listProviderNames(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('provider_key').select('name').distinct().execute();
-  return rows.map(({ name }) => name);
-}
-
 /** What may be set on a member; what is left out stays. */
 export interface MemberChange {
   readonly role?: Role;

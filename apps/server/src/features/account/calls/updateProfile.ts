@@ -2,11 +2,11 @@ import type { profileCalls } from '@countersign/contract';
 import { findProfileProblems, tidyName } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { isReservedName } from '../../team/reserved-names.service.ts';
 import { readCurrentUser } from '../account.store.ts';
 import { checkPassword } from '../check-password.service.ts';
 import { endCodes } from '../password-reset.store.ts';
 import { type KeptProfile, lockProfile, saveProfile, takenOf } from '../profile.store.ts';
+import { isReservedName } from '../reserved-names.service.ts';
 
 type Call = typeof profileCalls.updateProfile;
 

@@ -1,8 +1,8 @@
 import type { batchCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findAcceptors, setAssignees } from '../../acceptance/assignment.store.ts';
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { findAcceptors, setAssignees } from '../batch.store.ts';
 
 type AssignBatch = typeof batchCalls.assignBatch;
 

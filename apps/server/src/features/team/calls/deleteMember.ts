@@ -1,7 +1,9 @@
 import type { teamCalls } from '@countersign/contract';
 import { holdsDataUnderAcceptance } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { freeClaimsOf, readHoldings, unassignMember } from '../../acceptance/holding.store.ts';
+import { unassignMember } from '../../acceptance/assignment.store.ts';
+import { freeClaimsOf } from '../../acceptance/claims.store.ts';
+import { readHoldings } from '../../acceptance/holding.store.ts';
 import { endSessions } from '../../account/account.store.ts';
 import { lockMember, provenanceOf, recordMemberEvent, whyKept } from '../team.service.ts';
 import { eraseMember } from '../team.store.ts';

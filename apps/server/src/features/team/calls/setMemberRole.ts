@@ -1,7 +1,7 @@
 import type { teamCalls } from '@countersign/contract';
 import { isEmail } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { unassignMember } from '../../acceptance/holding.store.ts';
+import { unassignMember } from '../../acceptance/assignment.store.ts';
 import { endSessions } from '../../account/account.store.ts';
 import { lockMember, provenanceOf, recordMemberEvent, whyKept } from '../team.service.ts';
 import { type MemberChange, updateMember } from '../team.store.ts';

@@ -1,6 +1,6 @@
 import type { teamCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { freeClaimsOf } from '../../acceptance/holding.store.ts';
+import { freeClaimsOf } from '../../acceptance/claims.store.ts';
 import { endSessions } from '../../account/account.store.ts';
 import { lockMember, provenanceOf, recordMemberEvent, whyKept } from '../team.service.ts';
 import { updateMember } from '../team.store.ts';

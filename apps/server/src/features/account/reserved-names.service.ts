@@ -3,7 +3,7 @@ import { phrasesOf } from '@countersign/phrases';
 import type { Db } from '../../platform/db/connect.ts';
 import { lookOf } from '../../platform/names/look-of.ts';
 import { SYSTEM_NAME } from '../event/event.store.ts';
-import { listProviderNames } from './team.store.ts';
+import { listProviderNames } from './provider-name.store.ts';
 
 /** The words that mark the provider, as they look: nobody in a team has one of them in their name. */
 const marks = languages.map((language) => coarseLook(phrasesOf(language).message.provider));
