@@ -1,6 +1,6 @@
 import type { ItemMark, ItemResult } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonObject, jsonText } from '../../platform/db/json-text.ts';
+import { jsonMembers, jsonText } from '../../platform/db/json-text.ts';
 import type { MediaRecord } from '../../platform/db/tables/item.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import { decidedAt, decider, effective, isBulk, isUndecided } from '../acceptance/effective-result.store.ts';
@@ -25,15 +25,16 @@ export interface ItemRecord {
   readonly media: MediaRecord;
 }
 
-/** What a row says beside who decided it. */
-const rowColumns = sql`
-  i.id, i.index_no as index, i.file_name as "fileName", i.package_id as "packageId", p.name as "packageName",
-  ${effective} as result, i.mark, i.is_valid as "isValid", (s.item_id is not null and ${isUndecided}) as "isSkipped",
-  i.annotation_count as "annotationCount", i.error_count as "errorCount",
-  ${isBulk} as "isBulk", i.seen_at is not null as "isSeen", ${decidedAt} as "decidedAt"`;
+const isSkipped = sql<boolean>`(s.item_id is not null and ${isUndecided})`;
+const isSeen = sql<boolean>`(i.seen_at is not null)`;
 
 /** The columns of an `ItemRecord` over `itemTables`. */
-export const itemColumns = sql`${rowColumns}, ${shownName('m')} as "decidedBy", i.media`;
+export const itemColumns = sql`
+  i.id, i.index_no as index, i.file_name as "fileName", i.package_id as "packageId", p.name as "packageName",
+  ${effective} as result, i.mark, i.is_valid as "isValid", ${isSkipped} as "isSkipped",
+  i.annotation_count as "annotationCount", i.error_count as "errorCount",
+  ${isBulk} as "isBulk", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
+  ${shownName('m')} as "decidedBy", i.media`;
 
 /** The items `i` with their packages `p`, who decided them `m`, and what the member skipped `s`. */
 export function itemTables(memberId: string): RawBuilder<unknown> {
@@ -53,27 +54,28 @@ function rowTables(memberId: string): RawBuilder<unknown> {
 /** Stands between the rows of a list and the keys of their thumbnails; JSON has it escaped and keys have it not. */
 export const ROW_SEPARATOR = '\u001e';
 
-const rowText = jsonObject({
-  id: jsonText.code(sql`shown.id`),
-  index: jsonText.plain(sql`shown.index`),
-  fileName: jsonText.text(sql`shown."fileName"`),
-  packageId: jsonText.code(sql`shown."packageId"`),
-  packageName: jsonText.text(sql`shown."packageName"`),
-  result: jsonText.code(sql`shown.result`),
-  mark: jsonText.code(sql`shown.mark`),
-  isValid: jsonText.plain(sql`shown."isValid"`),
-  isSkipped: jsonText.plain(sql`shown."isSkipped"`),
-  annotationCount: jsonText.plain(sql`shown."annotationCount"`),
-  errorCount: jsonText.plain(sql`shown."errorCount"`),
-  isBulk: jsonText.plain(sql`shown."isBulk"`),
-  isSeen: jsonText.plain(sql`shown."isSeen"`),
-  decidedBy: jsonText.text(sql`who.name`),
-  decidedAt: jsonText.instant(sql`shown."decidedAt"`),
-} satisfies Record<keyof Omit<ItemRecord, 'media'>, unknown>);
+/** What a row says beside who decided it, and the address. */
+const rowMembers = {
+  id: jsonText.code(sql`i.id`),
+  index: jsonText.number(sql`i.index_no`),
+  fileName: jsonText.text(sql`i.file_name`),
+  packageId: jsonText.code(sql`i.package_id`),
+  packageName: jsonText.text(sql`p.name`),
+  result: jsonText.code(effective),
+  mark: jsonText.codeOrNull(sql`i.mark`),
+  isValid: jsonText.truth(sql`i.is_valid`),
+  isSkipped: jsonText.truth(isSkipped),
+  annotationCount: jsonText.number(sql`i.annotation_count`),
+  errorCount: jsonText.number(sql`i.error_count`),
+  isBulk: jsonText.truth(isBulk),
+  isSeen: jsonText.truth(isSeen),
+  decidedAt: jsonText.instantOrNull(decidedAt),
+} satisfies Record<keyof Omit<ItemRecord, 'media' | 'decidedBy'>, unknown>;
 
 /**
  * The items `i` that fit `which`, in order: each as an `ItemRow` in JSON without its address, and the key of its
- * thumbnail, with `ROW_SEPARATOR` between. Names are looked up once a person; a page has few deciders.
+ * thumbnail, with `ROW_SEPARATOR` between. Rows are text as soon as they are read, so that PostgreSQL carries four columns
+ * of them and not seventeen. Names are looked up once a person; a page has few deciders.
  */
 export function itemTexts(
   { customerId, memberId }: { readonly customerId: string; readonly memberId: string },
@@ -82,14 +84,18 @@ export function itemTexts(
   const separator = sql.lit(ROW_SEPARATOR);
   return sql<string>`(
     with shown as materialized (
-      select ${rowColumns}, ${decider} as decider, i.media ->> 'thumbnailKey' as thumbnail
+      select i.index_no as index, ${decider} as decider, concat(${jsonMembers(rowMembers)}) as text,
+        i.media ->> 'thumbnailKey' as thumbnail
       from ${rowTables(memberId)} where ${which}
     ), who as materialized (
-      select m.id, ${shownName('m')} as name
+      select m.id, ${jsonText.text(shownName('m')).written} as name
       from (select distinct decider from shown where decider is not null) d
       join member m on m.customer_id = ${customerId} and m.id = d.decider
     )
-    select coalesce(string_agg(concat(${rowText}, ${separator}, shown.thumbnail), ${separator} order by shown.index), '')
+    select coalesce(string_agg(
+      concat('{', shown.text, ',"decidedBy":', coalesce(who.name, 'null'), '}', ${separator}, shown.thumbnail),
+      ${separator} order by shown.index
+    ), '')
     from shown left join who on who.id = shown.decider
   )`;
 }

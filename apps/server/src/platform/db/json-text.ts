@@ -1,28 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** A value as PostgreSQL writes it into JSON text; its quotes are written with the names around it. */
+interface JsonText {
+  readonly quote: '' | '"';
+  readonly written: RawBuilder<unknown>;
+}
+
 /**
- * Values as JSON text that PostgreSQL writes. Long lists come as text: parsing their rows and writing them again costs a
- * node more than the query does.
+ * Values as JSON text that PostgreSQL writes, for `jsonMembers`; none is null unless its name says so. Long lists come as
+ * text: parsing their rows and writing them again costs a node more than the query does.
  */
 export const jsonText = {
-  /** Numbers and truth values. */
-  plain: (value: RawBuilder<unknown>) => sql<string>`coalesce((${value})::text, 'null')`,
+  number: (value: RawBuilder<unknown>): JsonText => ({ quote: '', written: value }),
+  truth: (value: RawBuilder<boolean>): JsonText => ({
+    quote: '',
+    written: sql`case when ${value} then 'true' else 'false' end`,
+  }),
   /** What needs no escapes: ids and codes. */
-  code: (value: RawBuilder<unknown>) => sql<string>`coalesce('"' || ${value} || '"', 'null')`,
+  code: (value: RawBuilder<unknown>): JsonText => ({ quote: '"', written: value }),
+  codeOrNull: (value: RawBuilder<unknown>): JsonText => ({
+    quote: '',
+    written: sql`coalesce('"' || ${value} || '"', 'null')`,
+  }),
   /** What people or programs wrote. */
-  text: (value: RawBuilder<unknown>) => sql<string>`coalesce(to_json(${value})::text, 'null')`,
+  text: (value: RawBuilder<unknown>): JsonText => ({ quote: '', written: sql`to_json(${value})::text` }),
   /** A `timestamptz`, as `toISOString` writes it. */
-  instant: (value: RawBuilder<unknown>) =>
-    sql<string>`coalesce('"' || to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')`,
+  instantOrNull: (value: RawBuilder<unknown>): JsonText => ({
+    quote: '',
+    written: sql`coalesce('"' || to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')`,
+  }),
 } as const;
 
 /**
- * A JSON object as text. `concat` is several times faster than the functions of PostgreSQL that build JSON, because
- * those look the type of each value up for each row.
+ * The members of a JSON object, without its braces, as arguments of `concat`. That is several times faster than the
+ * functions of PostgreSQL that build JSON, because those look the type of each value up for each row.
  */
-export function jsonObject(members: Readonly<Record<string, RawBuilder<string>>>): RawBuilder<string> {
-  const parts = Object.entries(members).map(
-    ([name, value], nth) => sql`${sql.lit(`${nth === 0 ? '{' : ','}${JSON.stringify(name)}:`)}, ${value}`,
-  );
-  return sql<string>`concat(${sql.join(parts)}, '}')`;
+export function jsonMembers(members: Readonly<Record<string, JsonText>>): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  let before = '';
+  for (const [name, { quote, written }] of Object.entries(members)) {
+    parts.push(sql.lit(`${before}${JSON.stringify(name)}:${quote}`), written);
+    before = `${quote},`;
+  }
+  return sql.join([...parts, sql.lit(before.slice(0, -1))]);
 }
