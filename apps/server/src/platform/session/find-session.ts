@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AcceptorMode, GuardCode, Role } from '@countersign/contract';
 import { idleState, isExpired, rightsOf } from '@countersign/domain';
 import { sql } from 'kysely';
+import { askTogether } from '../db/ask-together.ts';
 import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Member, Provider } from './actor.ts';
@@ -15,6 +16,7 @@ export function hashSecret(secret: string): Buffer {
 }
 
 interface SessionRow {
+  readonly tokenHash: Buffer;
   readonly createdAt: Date;
   readonly replacedAt: Date | null;
   readonly endedAt: Date | null;
@@ -31,15 +33,21 @@ interface SessionRow {
   readonly signInId: string;
 }
 
-const readSession = prepared<{ readonly tokenHash: Buffer }, SessionRow>(
-  'session',
-  ({ tokenHash }) => sql`
-    select s.created_at as "createdAt", s.replaced_at as "replacedAt", s.ended_at as "endedAt", s.end_code as "endCode",
+const readSessions = prepared<{ readonly tokenHashes: readonly Buffer[] }, SessionRow>(
+  'sessions',
+  ({ tokenHashes }) => sql`
+    select s.token_hash as "tokenHash", s.created_at as "createdAt", s.replaced_at as "replacedAt", s.ended_at as "endedAt", s.end_code as "endCode",
       m.customer_id as "customerId", m.id as "memberId", m.user_name as "userName", m.role, m.status,
       m.can_finish as "canFinish", m.mode, m.deleted_at is not null as "isDeleted",
       s.seen_at as "seenAt", s.sign_in_id as "signInId"
     from session s join member m on m.customer_id = s.customer_id and m.id = s.member_id
-    where s.token_hash = ${tokenHash}`,
+    where s.token_hash = any(${tokenHashes}::bytea[])`,
+);
+
+// A screen makes several calls at once, and many people make calls: every one of them asks this first.
+const readSession = askTogether(
+  (db, tokenHashes) => readSessions(db, { tokenHashes }),
+  ({ tokenHash }: SessionRow) => tokenHash,
 );
 
 /** What a request makes of the session it comes with. */
@@ -61,7 +69,7 @@ export async function findSession(
   now: Date,
   { evenWhenDisabled = false, endsIdle = false }: SessionUse = {},
 ): Promise<SignedIn | GuardCode> {
-  const [row] = await readSession(db, { tokenHash });
+  const row = await readSession(db, tokenHash);
   if (row === undefined) return 5001022;
   if (row.isDeleted) return 5019005;
   if (row.status === '0' && !evenWhenDisabled) return 5001043;
