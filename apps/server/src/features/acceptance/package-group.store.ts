@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
 
 /** How many packages are summed together; triggers on the packages keep the sums. */
 const GROUP_SIZE = 1024;
@@ -50,12 +49,10 @@ export const sumColumns = sql`
   coalesce(sum(g.n00), 0)::int as n00, coalesce(sum(g.n05), 0)::int as n05,
   coalesce(sum(g.n10), 0)::int as n10, coalesce(sum(g.n20), 0)::int as n20`;
 
-export async function sumPackages(db: Db, customerId: string, batchId: string): Promise<PackageSums> {
-  const { rows } = await sql<PackageSums>`
-    select ${sumColumns} from package_group g
-    where g.customer_id = ${customerId} and g.batch_id = ${batchId}`.execute(db);
-  // An aggregate without a group has exactly one row.
-  return rows[0] as PackageSums;
+/** After how many rows and up to how many, counted from 1: numbers, or what finds them. */
+export interface Places {
+  readonly from: number | RawBuilder<unknown>;
+  readonly to: number | RawBuilder<unknown>;
 }
 
 /**
@@ -68,7 +65,7 @@ export async function sumPackages(db: Db, customerId: string, batchId: string): 
 export function packagesOfPlaces(
   at: { readonly customerId: string; readonly batchId: string },
   counted: { readonly ofGroup: RawBuilder<unknown>; readonly ofPackage: RawBuilder<unknown> },
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: Places,
 ): RawBuilder<unknown> {
   const isAmong = sql`fitting > 0 and upto > ${from} and upto - fitting < ${to}`;
   return sql`

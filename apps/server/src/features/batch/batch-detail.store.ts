@@ -1,7 +1,10 @@
 import type { Template } from '@countersign/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
+import type { Viewer } from '../../platform/session/actor.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
+import { type BatchRecord, recordsOf } from './batch-list.store.ts';
 
 export async function readTemplate(db: Db, customerId: string, batchId: string): Promise<Template> {
   const { template } = await db
@@ -21,55 +24,96 @@ interface FoundError {
 
 /** Errors of decided items by type and label, most frequent first. */
 export async function listErrors(db: Db, customerId: string, batchId: string): Promise<FoundError[]> {
-  const { rows } = await sql<FoundError>`
-    select type_id as "typeId", nullif(label, '') as label, sum(count)::int as count
-    from package_error where customer_id = ${customerId} and batch_id = ${batchId}
-    group by type_id, label having sum(count) > 0
-    order by 3 desc, 1, 2`.execute(db);
-  return rows;
+  const { rows } = await sql<{ errors: FoundError[] }>`
+    select ${errorsOf(sql`${customerId}`, sql`${batchId}`)} as errors`.execute(db);
+  return rows[0]?.errors ?? [];
+}
+
+/** `FoundError`s as `jsonb`. */
+function errorsOf(customerId: RawBuilder<unknown>, batchId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(
+      jsonb_build_object('typeId', e.type_id, 'label', nullif(e.label, ''), 'count', e.count)
+      order by e.count desc, e.type_id, nullif(e.label, '')
+    ), '[]')
+    from (
+      select type_id, label, sum(count)::int as count
+      from package_error where customer_id = ${customerId} and batch_id = ${batchId}
+      group by type_id, label having sum(count) > 0
+    ) e
+  )`;
 }
 
 export interface AcceptorActivity {
   readonly id: string;
   readonly name: string;
   readonly decided: number;
-  readonly lastAt: Date;
+  /** As `jsonb` writes a time. */
+  readonly lastAt: string;
   readonly isHere: boolean;
 }
 
-/** Who takes or took part in a batch, the latest to visit first. */
-export async function listPeople(db: Db, customerId: string, batchId: string, now: Date): Promise<AcceptorActivity[]> {
-  const { rows } = await sql<AcceptorActivity>`
-    select m.id, ${shownName('m')} as name, coalesce(d.decided, 0)::int as decided,
-      greatest(t.joined_at, d.last_at) as "lastAt",
-      exists (
-        select from claim c
-        where c.customer_id = m.customer_id and c.batch_id = ${batchId} and c.member_id = m.id and c.until > ${now}
-      ) as "isHere"
+/** `AcceptorActivity` as `jsonb`: who takes or took part in the batch `b`, the latest to visit first. */
+function peopleOf(now: Date): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', m.id, 'name', ${shownName('m')}, 'decided', coalesce(d.decided, 0),
+        'lastAt', greatest(t.joined_at, d.last_at),
+        'isHere', exists (
+          select from claim c
+          where c.customer_id = m.customer_id and c.batch_id = b.id and c.member_id = m.id and c.until > ${now}
+        )
+      ) order by greatest(t.joined_at, d.last_at) desc, m.user_name
+    ), '[]')
     from (
       select member_id, max(joined_at) as joined_at from acceptor
-      where customer_id = ${customerId} and batch_id = ${batchId} group by member_id
+      where customer_id = b.customer_id and batch_id = b.id group by member_id
     ) t
     full join (
-      select member_id, sum(passed + rejected) as decided, max(last_at) as last_at from decision_hour
-      where customer_id = ${customerId} and batch_id = ${batchId} group by member_id
+      select member_id, sum(passed + rejected)::int as decided, max(last_at) as last_at from decision_hour
+      where customer_id = b.customer_id and batch_id = b.id group by member_id
     ) d using (member_id)
-    join member m on m.customer_id = ${customerId} and m.id = member_id
-    order by "lastAt" desc, m.user_name`.execute(db);
-  return rows;
+    join member m on m.customer_id = b.customer_id and m.id = member_id
+  )`;
 }
 
 export interface HourCount {
-  readonly at: Date;
+  /** As `jsonb` writes a time. */
+  readonly at: string;
   readonly passed: number;
   readonly rejected: number;
 }
 
-/** Verdicts given one by one, by the hour. */
-export async function listHours(db: Db, customerId: string, batchId: string): Promise<HourCount[]> {
-  const { rows } = await sql<HourCount>`
-    select hour as at, sum(passed)::int as passed, sum(rejected)::int as rejected
-    from decision_hour where customer_id = ${customerId} and batch_id = ${batchId}
-    group by hour order by hour`.execute(db);
-  return rows;
+/** `HourCount`s as `jsonb`: verdicts given one by one in the batch `b`. */
+const hours = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('at', h.hour, 'passed', h.passed, 'rejected', h.rejected) order by h.hour), '[]')
+  from (
+    select hour, sum(passed)::int as passed, sum(rejected)::int as rejected
+    from decision_hour where customer_id = b.customer_id and batch_id = b.id group by hour
+  ) h
+)`;
+
+/** A batch with what its own screen shows beside it. */
+export interface DetailedBatch extends BatchRecord {
+  readonly template: Template;
+  readonly errors: readonly FoundError[];
+  readonly people: readonly AcceptorActivity[];
+  readonly hours: readonly HourCount[];
+}
+
+/** One batch the viewer sees, with all of that in one statement. */
+export async function findDetail(
+  db: Db,
+  viewer: Viewer,
+  batchId: string,
+  now: Date,
+): Promise<DetailedBatch | undefined> {
+  const seen = sql`(select b.id, 1 as place from batch b where b.id = ${batchId} and ${isVisible(viewer)})`;
+  const { rows } = await sql<DetailedBatch>`
+    select record.*, b.template, ${errorsOf(sql`b.customer_id`, sql`b.id`)} as errors, ${peopleOf(now)} as people,
+      ${hours} as hours
+    from (${recordsOf(viewer.customerId, seen)}) record
+    join batch b on b.customer_id = ${viewer.customerId} and b.id = record.id`.execute(db);
+  return rows[0];
 }

@@ -7,7 +7,6 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
 import { type PackageSums, sumColumns } from '../acceptance/package-group.store.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 
@@ -49,14 +48,6 @@ export function listRecords(db: Db, viewer: Viewer, asked: Asked, fits: RawBuild
   return readCountedPage(db, counts, recordsOf(viewer.customerId, sql`(${page})`));
 }
 
-/** One batch the viewer sees. */
-export async function findRecord(db: Db, viewer: Viewer, batchId: string): Promise<BatchRecord | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select b.id from batch b where b.id = ${batchId} and ${isVisible(viewer)}`.execute(db);
-  const [record] = rows.length === 0 ? [] : await readRecords(db, { customerId: viewer.customerId, ids: [batchId] });
-  return record;
-}
-
 /** One batch without regard to assignment, for the server's own work. */
 export async function readRecord(db: Db, customerId: string, batchId: string): Promise<BatchRecord> {
   const [record] = await readRecords(db, { customerId, ids: [batchId] });
@@ -73,7 +64,7 @@ const readRecords = prepared<{ readonly customerId: string; readonly ids: readon
 );
 
 /** The customer's batches of `page`, a table of `id` and `place`. */
-function recordsOf(customerId: string, page: RawBuilder<unknown>): RawBuilder<BatchRecord> {
+export function recordsOf(customerId: string, page: RawBuilder<unknown>): RawBuilder<BatchRecord> {
   return sql<BatchRecord>`
     select page.place, b.id, b.number, b.name, b.project_id as "projectId", pr.name as "projectName",
       b.order_id as "orderId", o.name as "orderName", o.closed_at is not null as "isClosed", b.mode, b.stage, b.round,

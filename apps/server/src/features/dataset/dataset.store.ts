@@ -1,6 +1,7 @@
 import type { datasetCalls, Input } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { nameHolds } from '../../platform/db/name-search.ts';
 import { pageOf } from '../../platform/db/page.ts';
 
@@ -28,27 +29,26 @@ const columns = [
   'version',
 ] as const;
 
-/** One page of a customer's datasets, newest first. */
-export async function listRecords(db: Db, customerId: string, asked: Asked): Promise<DatasetRecord[]> {
-  const { rows } = await sql<DatasetRecord>`
-    with page as materialized (
-      ${pageOf(
-        sql`select d.id, row_number() over (order by d.created_at desc, d.id desc) as place
-          from dataset d where ${filter(customerId, asked)}`,
-        asked,
-      )}
-    )
-    select d.id, d.name, d.storage_area as "storageArea", d.comment, d.creator, d.created_at as "createdAt",
-      d.updated_at as "updatedAt", d.version
-    from page join dataset d on d.customer_id = ${customerId} and d.id = page.id
-    order by page.place`.execute(db);
-  return rows;
-}
-
-export async function countDatasets(db: Db, customerId: string, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from dataset d where ${filter(customerId, asked)}`.execute(db);
-  return rows[0]?.total ?? 0;
+/** One page of a customer's datasets, newest first, and how many there are. */
+export async function listRecords(
+  db: Db,
+  customerId: string,
+  asked: Asked,
+): Promise<{ readonly total: number; readonly records: DatasetRecord[] }> {
+  const page = pageOf(
+    sql`select d.id, row_number() over (order by d.created_at desc, d.id desc) as place
+      from dataset d where ${filter(customerId, asked)}`,
+    asked,
+  );
+  const { counts, records } = await readCountedPage(
+    db,
+    sql<number>`select to_jsonb(count(*)) from dataset d where ${filter(customerId, asked)}`,
+    sql<DatasetRecord>`
+      select page.place, d.id, d.name, d.storage_area as "storageArea", d.comment, d.creator,
+        d.created_at as "createdAt", d.updated_at as "updatedAt", d.version
+      from (${page}) page join dataset d on d.customer_id = ${customerId} and d.id = page.id`,
+  );
+  return { total: counts, records };
 }
 
 function filter(customerId: string, { search }: Asked): RawBuilder<boolean> {

@@ -1,10 +1,13 @@
 import type { BatchMode, Input, PackageState, packageListCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { fileNameHolds, nameHolds } from '../../platform/db/name-search.ts';
-import { pageOf, placesOf } from '../../platform/db/page.ts';
+import { pageOf } from '../../platform/db/page.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
-import { packagesOfPlaces, sumPackages } from '../acceptance/package-group.store.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { packagesOfPlaces } from '../acceptance/package-group.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 
 export type AskedPackages = Input<typeof packageListCalls.listPackages>;
 
@@ -12,7 +15,8 @@ export type AskedPackages = Input<typeof packageListCalls.listPackages>;
 export interface Listed {
   readonly customerId: string;
   readonly memberId: string;
-  readonly mode: BatchMode;
+  /** The mode of the batch, or what finds it. */
+  readonly mode: BatchMode | RawBuilder<BatchMode>;
   readonly now: Date;
 }
 
@@ -40,6 +44,13 @@ export interface PackageRecord {
 
 export type StateCounts = Record<PackageState, number>;
 
+const states: readonly PackageState[] = ['00', '05', '10', '20'];
+
+/** The mode of a batch of the customer, where nobody has looked at the batch yet. */
+export function modeOf(customerId: string, batchId: string): RawBuilder<BatchMode> {
+  return sql`(select b.mode from batch b where b.customer_id = ${customerId} and b.id = ${batchId})`;
+}
+
 const own = sql`(p.own_passed + p.own_rejected)`;
 const sorts: Record<AskedPackages['sort'], RawBuilder<unknown>> = {
   number: sql`p.ordinal`,
@@ -50,43 +61,74 @@ const sorts: Record<AskedPackages['sort'], RawBuilder<unknown>> = {
   passRate: sql`p.own_passed::float8 / nullif(${own}, 0)`,
 };
 
-/** How many packages of the batch there are by state, from the sums of their groups. */
-export async function countStates(db: Db, { customerId }: Listed, batchId: string): Promise<StateCounts> {
-  const { n00, n05, n10, n20 } = await sumPackages(db, customerId, batchId);
-  return { '00': n00, '05': n05, '10': n10, '20': n20 };
+/** How many packages of the batch there are by state, from the sums of their groups, as `jsonb`. */
+export function countStates({ customerId }: Listed, batchId: string): RawBuilder<StateCounts> {
+  const sums = sql.join(states.flatMap((state) => [sql.lit(state), sql`coalesce(sum(${sql.ref(`g.n${state}`)}), 0)`]));
+  return sql`(
+    select jsonb_build_object(${sums}) from package_group g
+    where g.customer_id = ${customerId} and g.batch_id = ${batchId}
+  )`;
+}
+
+/** How many of these packages there are by state, as `jsonb`. */
+export function countAmong(listed: Listed, batchId: string, which: RawBuilder<boolean>): RawBuilder<StateCounts> {
+  const counts = sql.join(
+    states.flatMap((state) => [sql.lit(state), sql`count(*) filter (where p.state = ${sql.lit(state)})`]),
+  );
+  return sql`(select jsonb_build_object(${counts}) from package p where ${inBatch(listed, batchId)} and ${which})`;
+}
+
+/** The mode of the batch and its counts; what is listed of it stands beside. */
+export interface ListedBatch {
+  readonly mode: BatchMode;
+  readonly states: StateCounts;
 }
 
 /**
- * A page of all packages of a batch or those of a state, by number: the groups tell where it lies, at any depth.
+ * A page of packages with what is counted beside it, in one statement; `batch` is null where the member sees none of
+ * that id.
  *
- * @param total how many there are, which a list from the end counts from
+ * @param page `id` and `place` of the rows of the page
  */
-export async function listByNumber(
+export async function readPage(
   db: Db,
+  member: Member,
   listed: Listed,
-  asked: AskedPackages,
-  total: number,
-): Promise<PackageRecord[]> {
-  const at = { customerId: listed.customerId, batchId: asked.batchId };
-  const { from, to } = placesFromFront(asked, total);
-  const found =
-    asked.state === undefined
-      ? sql`select p.id, p.ordinal as place from package p where ${inBatch(listed, asked.batchId)}
-          and p.ordinal > ${from} and p.ordinal <= ${to} limit ${to - from}`
-      : placesOf(
-          sql`select p.id, min(p.before) over () + row_number() over (order by p.ordinal) as place
-            from (${packagesOfPlaces(at, countOfState(asked.state), { from, to })}) p where p.state = ${asked.state}`,
-          from,
-          to,
-        );
-  const rows = await readRecords(db, listed, found);
-  return asked.order === 'ascending' ? rows : rows.toReversed();
+  batchId: string,
+  { states, page }: { readonly states: RawBuilder<StateCounts>; readonly page: RawBuilder<unknown> },
+): Promise<{ readonly batch: ListedBatch | null; readonly records: PackageRecord[] }> {
+  const batch = sql<ListedBatch | null>`
+    select jsonb_build_object('mode', b.mode, 'states', ${states}) from batch b
+    where b.id = ${batchId} and ${isVisible(member)}`;
+  const { counts, records } = await readCountedPage(db, batch, recordsOf(listed, page));
+  return { batch: counts, records };
 }
 
-/** The places of a page counted from the front, also where the list shows the last first. */
-function placesFromFront({ page, size, order }: AskedPackages, total: number): { from: number; to: number } {
-  const [from, to] = [(page - 1) * size, page * size];
-  return order === 'ascending' ? { from, to } : { from: Math.max(0, total - to), to: Math.max(0, total - from) };
+/**
+ * The page of all packages of a batch or those of a state, by number: the groups tell where it lies, at any depth. A list
+ * from the end counts from how many there are.
+ */
+export function placedByNumber(listed: Listed, asked: AskedPackages): RawBuilder<unknown> {
+  const { state, page, size, order, batchId } = asked;
+  const at = { customerId: listed.customerId, batchId };
+  const total = sql`(
+    select sum(${state === undefined ? sql`g.n00 + g.n05 + g.n10 + g.n20` : countOfState(state).ofGroup})::int from package_group g
+    where g.customer_id = ${listed.customerId} and g.batch_id = ${batchId}
+  )`;
+  const [before, upTo] = [(page - 1) * size, page * size];
+  const places =
+    order === 'ascending'
+      ? { from: before, to: upTo }
+      : { from: sql`greatest(0, ${total} - ${upTo}::int)`, to: sql`greatest(0, ${total} - ${before}::int)` };
+  const found =
+    state === undefined
+      ? sql`select p.id, p.ordinal as place from package p where ${inBatch(listed, batchId)}`
+      : sql`select p.id, min(p.before) over () + row_number() over (order by p.ordinal) as place
+          from (${packagesOfPlaces(at, countOfState(state), places)}) p where p.state = ${state}`;
+  const place = order === 'ascending' ? sql`place` : sql`-place`;
+  return sql`
+    select id, ${place} as place from (${found}) placed
+    where place > ${places.from} and place <= ${places.to} limit ${size}`;
 }
 
 function countOfState(state: PackageState) {
@@ -94,42 +136,18 @@ function countOfState(state: PackageState) {
 }
 
 /**
- * A page in any other order or of part of the packages: numbered over the batch's packages, of which there are few
+ * The page in any other order or of part of the packages: numbered over the batch's packages, of which there are few
  * beside its items. Those without the rate that is sorted by come last.
  */
-export async function listSorted(
-  db: Db,
-  listed: Listed,
-  asked: AskedPackages,
-  which: RawBuilder<boolean>,
-): Promise<PackageRecord[]> {
+export function placedSorted(listed: Listed, asked: AskedPackages, which: RawBuilder<boolean>): RawBuilder<unknown> {
   const direction = asked.order === 'ascending' ? sql`asc` : sql`desc`;
   const state = asked.state === undefined ? sql`` : sql`and p.state = ${asked.state}`;
   const order = sql`${sorts[asked.sort]} ${direction} nulls last, p.ordinal ${direction}`;
-  return readRecords(
-    db,
-    listed,
-    pageOf(
-      sql`select p.id, row_number() over (order by ${order}) as place
-        from package p where ${inBatch(listed, asked.batchId)} and ${which} ${state}`,
-      asked,
-    ),
+  return pageOf(
+    sql`select p.id, row_number() over (order by ${order}) as place
+      from package p where ${inBatch(listed, asked.batchId)} and ${which} ${state}`,
+    asked,
   );
-}
-
-/** How many of these packages there are by state. */
-export async function countAmong(
-  db: Db,
-  listed: Listed,
-  batchId: string,
-  which: RawBuilder<boolean>,
-): Promise<StateCounts> {
-  const { rows } = await sql<{ state: PackageState; count: number }>`
-    select p.state, count(*)::int as count from package p where ${inBatch(listed, batchId)} and ${which}
-    group by p.state`.execute(db);
-  const counts = { '00': 0, '05': 0, '10': 0, '20': 0 };
-  for (const { state, count } of rows) counts[state] = count;
-  return counts;
 }
 
 /** One package of the batch, undefined where it holds no such one. */
@@ -140,22 +158,26 @@ export async function findListed(
   packageId: string,
 ): Promise<PackageRecord | undefined> {
   const which = sql`select p.id, 1 as place from package p where ${inBatch(listed, batchId)} and p.id = ${packageId}`;
-  return (await readRecords(db, listed, which))[0];
+  const {
+    rows: [found],
+  } = await recordsOf(listed, which).execute(db);
+  if (found === undefined) return undefined;
+  const { place: _, ...record } = found;
+  return record;
 }
 
-async function readRecords(db: Db, listed: Listed, page: RawBuilder<unknown>): Promise<PackageRecord[]> {
-  const { rows } = await sql<PackageRecord>`
+/** The packages of `page`, a query of `id` and `place`. */
+function recordsOf(listed: Listed, page: RawBuilder<unknown>): RawBuilder<PackageRecord & { readonly place: number }> {
+  return sql`
     with page as materialized (${page})
-    select p.id, p.ordinal as number, p.name, p.state, p.version, p.first_index as "firstIndex",
+    select page.place, p.id, p.ordinal as number, p.name, p.state, p.version, p.first_index as "firstIndex",
       p.last_index as "lastIndex", p.total, p.invalid, p.passed, p.rejected, p.bulk_result as "bulkResult",
       p.own_passed as "ownPassed", p.own_rejected as "ownRejected", p.unseen,
       c.member_id as "holderId", ${shownName('m')} as holder, c.until as "heldUntil"
     from page
     join package p on p.customer_id = ${listed.customerId} and p.id = page.id
     left join claim c on ${isClaimOf(listed)}
-    left join member m on m.customer_id = c.customer_id and m.id = c.member_id
-    order by page.place`.execute(db);
-  return rows;
+    left join member m on m.customer_id = c.customer_id and m.id = c.member_id`;
 }
 
 function inBatch({ customerId }: Listed, batchId: string): RawBuilder<boolean> {

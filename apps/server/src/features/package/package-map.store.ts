@@ -1,9 +1,11 @@
+import type { BatchMode } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { effective, isUndecided } from '../acceptance/effective-result.store.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
 
-/** A package as its map begins: where it lies, and its counters. */
+/** A package as its map shows it: where it lies, its counters, and a block of its items. */
 export interface MappedPackage {
   readonly number: number;
   readonly firstIndex: number;
@@ -12,41 +14,68 @@ export interface MappedPackage {
   readonly passed: number;
   readonly rejected: number;
   readonly invalid: number;
+  /** The index number of the first undecided item, null where all are decided. */
+  readonly firstOpen: number | null;
+  /** Where the block begins. */
+  readonly from: number;
+  /** How the items of the block stand for the member, a character each. */
+  readonly marks: string;
 }
 
-export async function findMapped(
-  db: Db,
-  customerId: string,
-  batchId: string,
-  packageId: string,
-): Promise<MappedPackage | undefined> {
-  const { rows } = await sql<MappedPackage>`
-    select ordinal as number, first_index as "firstIndex", last_index as "lastIndex", total, passed, rejected, invalid
-    from package where customer_id = ${customerId} and batch_id = ${batchId} and id = ${packageId}`.execute(db);
-  return rows[0];
+/** Which block of which package is asked for. */
+export interface AskedMap {
+  readonly batchId: string;
+  readonly packageId: string;
+  /** An index number within the block, the first of the package where there is none. */
+  readonly around: number | undefined;
+  readonly blockSize: number;
 }
 
-/** How the items of a range stand for the member, a character each. */
-export async function readMarks(
+/**
+ * A package that has items by itself, as item mode has none, with the block of so many items; `map` is null where there is
+ * no such package, and all is undefined where the member sees no such batch.
+ */
+export async function findMap(
   db: Db,
-  { customerId, memberId }: Member,
-  batchId: string,
-  from: number,
-  to: number,
-): Promise<string> {
-  const { rows } = await sql<{ marks: string }>`
-    select coalesce(string_agg(
-      case
-        when not i.is_valid then 'x'
-        when ${isUndecided} and s.item_id is not null then 's'
-        else left(${effective}, 1)
-      end, '' order by i.index_no), '') as marks
-    from item i
-    join package p on p.customer_id = i.customer_id and p.id = i.package_id
-    left join skip s on s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.item_id = i.id
-      and s.member_id = ${memberId}
-    where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no between ${from} and ${to}`.execute(
-    db,
-  );
-  return rows[0]?.marks ?? '';
+  member: Member,
+  { batchId, packageId, around, blockSize }: AskedMap,
+): Promise<{ readonly map: MappedPackage | null } | undefined> {
+  const { customerId, memberId } = member;
+  const { rows } = await sql<
+    Omit<MappedPackage, 'number'> & { readonly mode: BatchMode; readonly number: number | null }
+  >`
+    select b.mode, p.ordinal as number, p.first_index as "firstIndex", p.last_index as "lastIndex", p.total, p.passed,
+      p.rejected, p.invalid, block.start as "from",
+      (
+        select i.index_no from item i
+        where i.customer_id = p.customer_id and i.batch_id = p.batch_id
+          and i.index_no between p.first_index and p.last_index and ${isUndecided}
+        order by i.index_no limit 1
+      ) as "firstOpen",
+      (
+        select coalesce(string_agg(
+          case
+            when not i.is_valid then 'x'
+            when ${isUndecided} and s.item_id is not null then 's'
+            else left(${effective}, 1)
+          end, '' order by i.index_no), '')
+        from item i
+        left join skip s on s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.item_id = i.id
+          and s.member_id = ${memberId}
+        where i.customer_id = p.customer_id and i.batch_id = p.batch_id
+          and i.index_no between block.start and least(p.last_index, block.start + ${blockSize}::int - 1)
+      ) as marks
+    from batch b
+    left join package p on p.customer_id = b.customer_id and p.batch_id = b.id and p.id = ${packageId}
+    cross join lateral (
+      select least(p.last_index, greatest(p.first_index, coalesce(${around ?? null}::int, p.first_index))) as index_no
+    ) around
+    cross join lateral (
+      select around.index_no - (around.index_no - p.first_index) % ${blockSize}::int as start
+    ) block
+    where b.customer_id = ${customerId} and b.id = ${batchId} and ${isVisible(member)}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { mode, number, ...map } = row;
+  return { map: mode === 'item' || number === null ? null : { number, ...map } };
 }

@@ -12,10 +12,6 @@ export interface Page {
  * limit says nothing new, but tells the planner how few rows to expect.
  */
 export function pageOf(placed: RawBuilder<unknown>, { page, size }: Page): RawBuilder<unknown> {
-  return placesOf(placed, (page - 1) * size, page * size);
-}
-
-/** `id` and `place` of the rows after the first `from` and within the first `to` of `placed`. */
-export function placesOf(placed: RawBuilder<unknown>, from: number, to: number): RawBuilder<unknown> {
-  return sql`select id, place from (${placed}) placed where place > ${from} and place <= ${to} limit ${to - from}`;
+  return sql`select id, place from (${placed}) placed
+    where place > ${(page - 1) * size} and place <= ${page * size} limit ${size}`;
 }

@@ -61,10 +61,34 @@ describe('what a list asks the database, for administrators and acceptors', () =
     expect(await countOf((as) => server.customer.listItems({ batchId, search: 'jpg' }, as))).toEqual([3, 3]);
   });
 
-  test('two for batches, projects, orders and arrivals', async () => {
+  test('two for batches, projects, orders, and arrivals', async () => {
     expect(await countOf((as) => server.customer.listBatches({}, as))).toEqual([2, 2]);
     expect(await countOf((as) => server.customer.listProjects({}, as))).toEqual([2, 2]);
     expect(await countOf((as) => server.customer.listOrders({}, as))).toEqual([2, 2]);
     expect(await countOf((as) => server.customer.listSyncs({}, as))).toEqual([2, 2]);
+  });
+
+  test('two for datasets, which administrators alone have', async () => {
+    const sent = await statementsOf(server, async () =>
+      must(await server.customer.listDatasets({}, { as: world.fruktlabb.administrator })),
+    );
+    expect(sent).toHaveLength(2);
+  });
+
+  test('two for packages: by number from either end, of a state, sorted, and those held', async () => {
+    const { batchId } = batch;
+    const list = (asked: object) => countOf((as) => server.customer.listPackages({ batchId, ...asked }, as));
+    expect(await list({})).toEqual([2, 2]);
+    expect(await list({ order: 'descending' })).toEqual([2, 2]);
+    expect(await list({ state: '05', order: 'descending' })).toEqual([2, 2]);
+    expect(await list({ sort: 'passRate' })).toEqual([2, 2]);
+    expect(await list({ held: 'mine' })).toEqual([2, 2]);
+  });
+
+  test('two for a batch with its people and errors, and for the map of a package', async () => {
+    const { batchId, packageIds } = batch;
+    const [packageId = ''] = packageIds;
+    expect(await countOf((as) => server.customer.getBatch({ batchId }, as))).toEqual([2, 2]);
+    expect(await countOf((as) => server.customer.getPackageMap({ batchId, packageId }, as))).toEqual([2, 2]);
   });
 });
