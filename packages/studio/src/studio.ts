@@ -19,7 +19,7 @@ import { createToolContext } from './tools/context.ts';
 import { createToolMachine } from './tools/machine.ts';
 import { wheelFactor } from './tools/wheel.ts';
 
-/** Makes a studio on a surface. It draws from the first `open` on, and needs `destroy` when the view goes. */
+/** Makes a studio on a surface. It draws from the first `open` on. Call `destroy` when the view is removed. */
 export function createStudio(options: StudioOptions): Studio {
   const { surface, template, clock, settings = plainView, onCommand } = options;
   const store = createStore<StudioSnapshot>(emptyState(surface.size(), settings));
@@ -44,7 +44,7 @@ export function createStudio(options: StudioOptions): Studio {
   const stopResizing = surface.onResize(() => {
     machine.cancel();
     camera.resize(surface.size());
-    // A resized canvas is empty: it is drawn again before the browser shows it.
+    // A resized canvas is empty, so it is redrawn before the browser shows it.
     renderer.drawNow();
   });
 
@@ -101,7 +101,7 @@ export function createStudio(options: StudioOptions): Studio {
     }
     const isDone = runCommand(commandParts, command, position);
     showCursor();
-    // Nothing left to go back from here: the next level is the workspace's.
+    // The engine has nothing more to go back from, so the workspace handles the key.
     if (command === 'gesture.cancel' && !isDone) return run('workspace.back');
     return isDone;
   }
@@ -118,7 +118,7 @@ export function createStudio(options: StudioOptions): Studio {
   }
 
   function onWheel(input: WheelInput): boolean {
-    // In a gesture the wheel would pull the picture from under the pointer that holds it.
+    // During a gesture the wheel would pull the picture away from the pointer that holds it.
     if (machine.state().isIdle) camera.zoomBy(wheelFactor(input), input);
     return true;
   }

@@ -4,7 +4,7 @@ import type { ViewState } from '../tools/tool-state.ts';
 import type { StudioSnapshot } from './state.ts';
 import type { Store } from './store.ts';
 
-/** Moves the picture in the view; every move keeps a piece of the picture in sight. */
+/** Moves the picture in the view. Every move keeps a part of the picture visible. */
 export interface Camera {
   view(): ViewState;
   restoreView(view: ViewState): void;

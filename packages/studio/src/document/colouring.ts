@@ -4,9 +4,9 @@ import { classColour, type Palette } from '../media/image/palette.ts';
 /** What a colour stands for: a label, one annotation, or a value of the attribute of that name. */
 export type ColourBy = 'label' | 'instance' | `attribute:${string}`;
 
-/** One value of the attribute that colours, with how many annotations of the picture have it. */
+/** One value of the colouring attribute, and how many annotations of the picture have it. */
 export interface LegendEntry {
-  /** Undefined for what has no value, and for values past the tenth. */
+  /** Undefined for annotations without a value, and for values past the tenth. */
   readonly value: string | undefined;
   /** CSS colour on this picture. */
   readonly colour: string;
@@ -16,18 +16,18 @@ export interface LegendEntry {
 /** The values of each attribute in the order they took colours, so that a colour means the same on every picture. */
 export type ValueOrder = Map<string, string[]>;
 
-/** The attribute a choice names; undefined for the choices that are none. */
+/** The attribute a choice names; undefined if the choice is not an attribute. */
 export function colouringAttribute(colourBy: ColourBy): string | undefined {
   return colourBy.startsWith('attribute:') ? colourBy.slice('attribute:'.length) : undefined;
 }
 
-/** The names of the attributes that annotations have, in alphabetical order. */
+/** The names of all attributes of the annotations, in alphabetical order. */
 export function attributeNames(records: readonly { readonly annotation: Pick<Annotation, 'attributes'> }[]): string[] {
   const names = new Set(records.flatMap(({ annotation }) => Object.keys(annotation.attributes)));
   return [...names].sort((a, b) => a.localeCompare(b));
 }
 
-/** The choice after this one: label, each annotation its own, then one attribute after the other. */
+/** The next choice: label, then each annotation its own colour, then the attributes one after another. */
 export function nextColouring(
   colourBy: ColourBy,
   records: readonly { readonly annotation: Pick<Annotation, 'attributes'> }[],
@@ -42,11 +42,11 @@ export interface Colouring {
   /** `order` is the annotation's position as delivered. */
   colourOf(annotation: Annotation, order: number): string;
   labelColour(label: string): string;
-  /** Empty unless an attribute colours. */
+  /** Empty unless the colours stand for an attribute. */
   readonly legend: readonly LegendEntry[];
 }
 
-/** Colours annotations; `known` remembers what was met on earlier pictures and is added to. */
+/** Colours annotations. `known` holds the values seen on earlier pictures; new values are added to it. */
 export function createColouring(
   annotations: readonly Annotation[],
   definitions: readonly LabelDefinition[],

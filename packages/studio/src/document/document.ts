@@ -21,19 +21,19 @@ export interface StudioDocument {
   open(item: StudioItem): void;
   close(): void;
   find(id: string | undefined): AnnotationRecord | undefined;
-  /** Ids of the visible shapes at a point of the view, the one to choose first. */
+  /** Ids of the visible shapes at a point of the view, the preferred one first. */
   hitStack(at: Point, tolerancePx: number): readonly string[];
-  /** Selects without moving the view; `undefined` ends isolation, since there is nothing left to look at alone. */
+  /** Selects without moving the view; `undefined` also ends isolation, because isolation shows the selected shape. */
   select(id: string | undefined, isByKeyboard: boolean): void;
   hover(id: string | undefined): void;
   setTicks(ticks: Ticks): void;
   setLabelHidden(label: string, isHidden: boolean): void;
   setFilter(filter: AnnotationFilter): void;
-  /** Colours the annotations anew after the setting for it was changed. */
+  /** Recolours the annotations after the colour setting changed. */
   recolour(): void;
 }
 
-/** What belongs to the picture and is not for looking at from outside. */
+/** The parts of the open picture that only the document itself uses. */
 export interface DocumentContents {
   readonly item: StudioItem;
   readonly tiles: TileStore | undefined;
@@ -42,7 +42,7 @@ export interface DocumentContents {
   readonly records: ReadonlyMap<string, AnnotationRecord>;
 }
 
-/** A document over the studio's state; `tileArrived` is called when more of a tiled picture can be drawn. */
+/** A document over the studio's state; calls `tileArrived` when another tile of a tiled picture can be drawn. */
 export function createDocument(
   store: Store<StudioSnapshot>,
   definitions: readonly LabelDefinition[],
@@ -51,7 +51,7 @@ export function createDocument(
   const known: ValueOrder = new Map();
   let contents: DocumentContents | undefined;
 
-  /** The records and what follows from them, in the colours now chosen. */
+  /** The records in the current colours, and what is derived from them. */
   function build({ annotations }: StudioItem, palette: Palette, colourBy: ColourBy) {
     const colouring = createColouring(annotations, definitions, palette, colourBy, known);
     const records = buildRecords(annotations, definitions, colouring);
@@ -64,7 +64,7 @@ export function createDocument(
     };
   }
 
-  /** Finds what the filter lets through, and lets go of what is no longer looked at. */
+  /** Applies the filter, and clears the selection and hover of annotations it hides. */
   function choose(change: Partial<StudioSnapshot>): void {
     const next = { ...store.read(), ...change };
     const matching = matchingIds(next.filter, next.annotations, next.ticks);
@@ -120,7 +120,7 @@ export function createDocument(
       if (id !== undefined && !record) return;
       const state = store.read();
       const isKeptOut = record !== undefined && state.matching?.has(record.id) === false;
-      // What is asked for is shown, even if its label was hidden or the filter kept it out.
+      // Selecting an annotation shows it, even if its label was hidden or the filter left it out.
       const hiddenLabels = record ? withMember(state.hiddenLabels, record.label, false) : state.hiddenLabels;
       if (isKeptOut) choose({ filter: noFilter, hiddenLabels });
       store.update({
@@ -150,7 +150,7 @@ export function createDocument(
   };
 }
 
-/** The labels with how many of their annotations are let through; the same list where nothing changed. */
+/** The labels with the number of their annotations the filter keeps; returns the same list if nothing changed. */
 function countMatches(
   { annotations, labels }: Pick<StudioSnapshot, 'annotations' | 'labels'>,
   matching: ReadonlySet<string> | undefined,

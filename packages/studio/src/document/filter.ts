@@ -2,21 +2,21 @@ import type { GeometryKind } from '@countersign/contract';
 import { attributeText } from './colouring.ts';
 import type { AnnotationRecord, Ticks } from './records.ts';
 
-/** Which annotations are looked at; a part that is undefined, or an empty text, asks for nothing. */
+/** Which annotations are shown. A field that is undefined or empty does not filter. */
 export interface AnnotationFilter {
   readonly kind: GeometryKind | undefined;
-  /** Only those with an error, or only those without. */
+  /** True: only those with an error. False: only those without. */
   readonly isTicked: boolean | undefined;
   /** Only those whose attribute has this value, written as text. */
   readonly attribute: { readonly name: string; readonly value: string } | undefined;
-  /** In the name, the id, or the value of an attribute; case does not count. */
+  /** Text in the name, the id or an attribute value; case does not matter. */
   readonly text: string;
 }
 
 /** Every annotation. */
 export const noFilter: AnnotationFilter = { kind: undefined, isTicked: undefined, attribute: undefined, text: '' };
 
-/** Ids of the annotations a filter lets through; undefined where it asks for nothing. */
+/** Ids of the annotations that match the filter; undefined if nothing is filtered. */
 export function matchingIds(
   filter: AnnotationFilter,
   records: readonly AnnotationRecord[],

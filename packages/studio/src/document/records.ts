@@ -12,7 +12,7 @@ export interface Tick {
 /** Annotation id -> its ticks. An annotation without an entry, or with an empty one, is not ticked. */
 export type Ticks = ReadonlyMap<string, readonly Tick[]>;
 
-/** An annotation with what looking at it needs. */
+/** An annotation with everything the engine derives from it. */
 export interface AnnotationRecord {
   readonly id: string;
   readonly annotation: Annotation;
@@ -25,9 +25,9 @@ export interface AnnotationRecord {
   readonly colour: string;
   /** Pixels of the picture. */
   readonly bounds: Bounds;
-  /** Which points of a skeleton are joined, by position; empty for every other kind. */
+  /** Which points of a skeleton are connected, by position; empty for every other kind. */
   readonly edges: SkeletonEdges;
-  /** What the points of a skeleton are called, by position. */
+  /** The names of a skeleton's points, by position. */
   readonly pointNames: readonly string[];
   /** Square pixels of the picture; a mask's are its own pixels where they could be counted, else its box's. */
   readonly areaPx: number;
@@ -35,16 +35,16 @@ export interface AnnotationRecord {
   readonly order: number;
 }
 
-/** A label with what the panel of labels shows. */
+/** A label with what the label panel shows. */
 export interface LabelRecord {
   readonly name: string;
   /** CSS colour on this picture. */
   readonly colour: string;
   readonly count: number;
-  /** How many of them the filter lets through. */
+  /** How many of its annotations match the filter. */
   readonly matchCount: number;
-  /** The digit that shows and hides it; undefined past the ninth. */
+  /** The digit key that shows and hides it; undefined past the ninth. */
   readonly key: string | undefined;
-  /** Whether the template has it; annotations may carry a label it does not have. */
+  /** Whether the template contains it. Annotations may carry a label that the template lacks. */
   readonly isKnown: boolean;
 }

@@ -5,15 +5,15 @@ import type { AnnotationFilter } from './filter.ts';
 import type { AnnotationRecord, LabelRecord, Ticks } from './records.ts';
 import type { ViewSettings } from './view-settings.ts';
 
-/** The tool a person has chosen; space held makes the hand of any tool for as long. */
+/** The tool a person has chosen. Holding space turns any tool into the hand. */
 export type ToolId = 'select' | 'hand';
 
-/** The pointer's look, as CSS names it. */
+/** The pointer's shape, as a CSS cursor. */
 export type Cursor = 'default' | 'pointer' | 'grab' | 'grabbing';
 
 /**
- * Everything there is to see of a studio. Never changed in place: a new object for every change, and each part keeps
- * its identity while it does not change, so that `useSyncExternalStore` and selectors can compare by `===`.
+ * Everything a studio shows. Never mutated: every change makes a new object, and each unchanged part keeps its
+ * identity, so that `useSyncExternalStore` and selectors can compare by `===`.
  */
 export interface StudioSnapshot {
   /** The picture that is open; undefined before the first `open` and after `close`. */
@@ -30,34 +30,34 @@ export interface StudioSnapshot {
   readonly hiddenLabels: ReadonlySet<string>;
   /** Kept from picture to picture. */
   readonly filter: AnnotationFilter;
-  /** Ids of the annotations the filter lets through; undefined where it asks for nothing. */
+  /** Ids of the annotations that match the filter; undefined if nothing is filtered. */
   readonly matching: ReadonlySet<string> | undefined;
   readonly settings: ViewSettings;
-  /** What the colours stand for where an attribute colours; else empty. */
+  /** What the colours stand for when an attribute colours; otherwise empty. */
   readonly legend: readonly LegendEntry[];
   /** One annotation at a time: only the selected one is drawn and can be hit. */
   readonly isIsolated: boolean;
-  /** Whether the selection was moved by the keyboard, so that it carries the focus ring. */
+  /** Whether the keyboard moved the selection, so that it shows the focus ring. */
   readonly isFocusVisible: boolean;
   readonly tool: ToolId;
   /** The state of the tools: 'select.idle', 'select.pointing', 'pan.idle', 'pan.dragging', 'pinch.pinching'. */
   readonly gesture: string;
   readonly cursor: Cursor;
   readonly viewport: Viewport;
-  /** Whether the picture still lies as `fit` put it; it is then fitted again when the view changes its size. */
+  /** Whether `fit` placed the picture and nothing moved it since; it is then fitted again when the view is resized. */
   readonly isFitted: boolean;
   /** CSS pixels of the view. */
   readonly view: Size;
-  /** The pointer's place in CSS pixels of the view, undefined when it is elsewhere; `pointerOnPicture` converts it. */
+  /** The pointer's place in CSS pixels of the view; undefined outside the view. `pointerOnPicture` converts it. */
   readonly pointer: Point | undefined;
 }
 
-/** The pointer's place in pixels of the picture; undefined when it is not over the view. It may lie off the picture. */
+/** The pointer's place in pixels of the picture; undefined outside the view. It may lie off the picture. */
 export function pointerOnPicture({ pointer, viewport }: StudioSnapshot): Point | undefined {
   return pointer && toPicture(viewport, pointer);
 }
 
-/** The part of the picture that the view shows, in its pixels; undefined where it shows all of it. */
+/** The part of the picture that the view shows, in pixels of the picture; undefined if the view shows all of it. */
 export function shownPart({ picture, viewport, view }: StudioSnapshot): Bounds | undefined {
   const seen = visibleBounds(viewport, view, 0);
   const part = {

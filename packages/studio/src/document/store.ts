@@ -1,14 +1,14 @@
-/** A value that tells when it changes. */
+/** A value with change listeners. */
 export interface Store<T> {
   read(): T;
-  /** Replaces some of its fields; fields given as they are change nothing, and nobody is told of no change. */
+  /** Replaces some of its fields. Listeners are called only if a field really changed. */
   update(change: Partial<T>): void;
   subscribe(listener: () => void): () => void;
   /** Forgets all listeners. */
   close(): void;
 }
 
-/** A store for React's `useSyncExternalStore` and for anything else that can be called back. */
+/** A store for React's `useSyncExternalStore` and other subscribers. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,18 +1,18 @@
 import { addTurn, type Turn } from '../geometry/turn.ts';
 import type { ColourBy } from './colouring.ts';
 
-/** How a person wants to see pictures, whichever is open. */
+/** How a person wants to see pictures. Applies to every picture. */
 export interface ViewSettings {
   readonly turn: Turn;
   /** Quarter steps of a doubling, from -8 (a quarter) to 8 (four times); 0 leaves the picture as it is. */
   readonly brightness: number;
   readonly contrast: number;
-  /** Above 0 the dark parts get lighter. */
+  /** Above 0 brightens the dark parts. */
   readonly gamma: number;
   readonly hasGrid: boolean;
-  /** The small picture of the whole, shown while the view holds only a part of it. */
+  /** The overview, shown while the view holds only a part of the picture. */
   readonly hasOverview: boolean;
-  /** Pixels are squares as soon as they are enlarged, not only when they are large. */
+  /** Draws pixels as squares at any enlargement, not only at a large one. */
   readonly isSharp: boolean;
   readonly colourBy: ColourBy;
 }
@@ -21,7 +21,7 @@ export interface ViewSettings {
 export const toneNames = ['brightness', 'contrast', 'gamma'] as const;
 export type ToneName = (typeof toneNames)[number];
 
-/** How far a tone may go, either way. */
+/** The limit of a tone in either direction. */
 export const mostTone = 8;
 
 /** The picture as it was delivered, coloured by label. */
@@ -36,12 +36,12 @@ export const plainView: ViewSettings = {
   colourBy: 'label',
 };
 
-/** What a step of a tone multiplies by: 1 at 0, 2 at 4. */
+/** The factor of a tone step: 1 at 0, 2 at 4. */
 export function toneFactor(step: number): number {
   return 2 ** (step / 4);
 }
 
-/** What becomes of each of the 256 values of a colour, 0 to 1; undefined where nothing is changed. */
+/** The output for each of the 256 values of a colour channel, 0 to 1; undefined if nothing changes. */
 export function toneTable(settings: Pick<ViewSettings, ToneName>): readonly number[] | undefined {
   if (toneNames.every((name) => settings[name] === 0)) return undefined;
   const [brightness, contrast, gamma] = toneNames.map((name) => toneFactor(settings[name])) as [number, number, number];
@@ -51,7 +51,7 @@ export function toneTable(settings: Pick<ViewSettings, ToneName>): readonly numb
   });
 }
 
-/** The settings with some of them changed, kept where they may be. */
+/** The settings with some of them changed, clamped to their limits. */
 export function changeSettings(settings: ViewSettings, change: Partial<ViewSettings>): ViewSettings {
   const next = { ...settings, ...change };
   const within = (step: number) => Math.min(mostTone, Math.max(-mostTone, Math.round(step)));
@@ -63,7 +63,7 @@ export function changeSettings(settings: ViewSettings, change: Partial<ViewSetti
   };
 }
 
-/** Settings that were kept somewhere; what is missing or makes no sense is as in `plainView`. */
+/** Reads stored settings; missing or invalid ones are as in `plainView`. */
 export function settingsFrom(kept: unknown): ViewSettings {
   const found: Partial<Record<keyof ViewSettings, unknown>> = typeof kept === 'object' && kept !== null ? kept : {};
   const flag = (name: 'hasGrid' | 'hasOverview' | 'isSharp') =>

@@ -4,12 +4,12 @@ import type { StudioSnapshot } from './state.ts';
 type Chosen = Pick<StudioSnapshot, 'hiddenLabels' | 'matching'>;
 type Identified = Pick<AnnotationRecord, 'id' | 'label'>;
 
-/** Whether an annotation is among those looked at: its label is not hidden, and the filter lets it through. */
+/** Whether an annotation is shown: its label is not hidden, and the filter matches it. */
 export function isChosen({ hiddenLabels, matching }: Chosen, { id, label }: Identified): boolean {
   return !hiddenLabels.has(label) && (matching === undefined || matching.has(id));
 }
 
-/** Whether an annotation is drawn and can be hit: it is among those looked at, and the one looked at alone, if any. */
+/** Whether an annotation is drawn and can be hit: it is shown, and no other annotation is isolated. */
 export function isVisible(
   state: Chosen & Pick<StudioSnapshot, 'isIsolated' | 'selectedId'>,
   record: Identified,
@@ -18,7 +18,7 @@ export function isVisible(
 }
 
 /**
- * The annotation to step to from the selected one, among those looked at; from none the first, or the last when
+ * The next or previous annotation to select, among those shown. Without a selection: the first, or the last when
  * stepping back. Undefined past either end.
  */
 export function stepTarget(

@@ -15,7 +15,7 @@ describe('what is hit', () => {
       fc.property(shape, real(-150, 150), real(-150, 150), ({ width, height, rotation }, right, down) => {
         const turn = (rotation * Math.PI) / 180;
         const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-        // The place as the box itself sees it, from its middle, is what decides.
+        // What counts is the point's place relative to the middle of the box, in the box's own axes.
         const [x, y] = [500 + right * cos - down * sin, 400 + right * sin + down * cos];
         const box = { x: 500 - width / 2, y: 400 - height / 2, width, height, rotation };
         const outside = Math.max(Math.abs(right) - width / 2, Math.abs(down) - height / 2);
@@ -30,7 +30,7 @@ describe('what is hit', () => {
     expect(hits(line, 50, 7)).toBe(true);
     expect(hits(line, 50, 9)).toBe(false);
     expect(hits(line, 50, 50)).toBe(false);
-    // It is open: between its last and its first point there is nothing.
+    // The line is open: nothing lies between its last point and its first.
     expect(hits(line, 0, 50)).toBe(false);
   });
 

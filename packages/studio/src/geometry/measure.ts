@@ -4,16 +4,18 @@ import { type Bounds, boundsAround, type Point } from './point.ts';
 import { linePassesNear, type Ring, ringContains, ringPassesNear } from './ring.ts';
 import { eachEdge, labelledPlaces, type SkeletonEdges } from './skeleton.ts';
 
-/** Lines and points are thin: they are hit from this much farther away than an edge that encloses something. */
+/**
+ * Lines and points are thin, so the pointer may be this much farther from them than from an edge that encloses an area.
+ */
 export const thinReach = 1.6;
 
-/** The smallest upright rectangle around a shape; what has no place has one at the origin. */
+/** The smallest upright rectangle around a shape; at the origin for an annotation without a place. */
 export function boundsOf(geometry: Geometry): Bounds {
   const { x, y, width, height } = annotationBox(geometry);
-  // A box may have been drawn from its far corner.
+  // A box may have been drawn from any of its corners.
   const box = boundsAround({ x, y }, { x: x + width, y: y + height });
   if (geometry.kind !== 'skeleton' || geometry.box === undefined) return box;
-  // What was drawn around a skeleton need not hold all its points.
+  // The box drawn around a skeleton need not hold all its points.
   return labelledPlaces(geometry).reduce(
     (around, at) => ({
       minX: Math.min(around.minX, at.x),
@@ -25,14 +27,14 @@ export function boundsOf(geometry: Geometry): Bounds {
   );
 }
 
-/** Whether a shape lies somewhere on the picture; what is said of the whole of it does not. */
+/** Whether a shape has a place on the picture; annotations of the whole picture have none. */
 export function hasPlace(geometry: Geometry): boolean {
   return geometry.kind !== 'whole';
 }
 
 const rings = new WeakMap<Box, Ring>();
 
-/** The ring a turned box is; undefined for an upright one, which is drawn and hit by its bounds. */
+/** The ring of a rotated box; undefined for an upright one, which is drawn and hit by its bounds. */
 export function turnedBoxRing(geometry: Box): Ring | undefined {
   if (!geometry.rotation) return undefined;
   const known = rings.get(geometry);
@@ -42,11 +44,11 @@ export function turnedBoxRing(geometry: Box): Ring | undefined {
   return ring;
 }
 
-/** What of an annotation tells whether it is hit. */
+/** The fields of an annotation that a hit test needs. */
 export interface Hittable {
   readonly annotation: { readonly geometry: Geometry };
   readonly bounds: Bounds;
-  /** Which points of a skeleton are joined, by position. */
+  /** Which points of a skeleton are connected, by position. */
   readonly edges: SkeletonEdges;
 }
 

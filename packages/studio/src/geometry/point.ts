@@ -1,4 +1,4 @@
-/** A place: in CSS pixels of the view or in pixels of the picture, as the parameter that takes it says. */
+/** A point, in CSS pixels of the view or in pixels of the picture; the parameter that takes it says which. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -35,7 +35,7 @@ export function midpoint(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** The distance from a point to the segment between (x0, y0) and (x1, y1), squared so that callers spare the root. */
+/** The squared distance from a point to the segment between (x0, y0) and (x1, y1); squared to save the root. */
 export function squaredDistanceToSegment(point: Point, x0: number, y0: number, x1: number, y1: number): number {
   const dx = x1 - x0;
   const dy = y1 - y0;

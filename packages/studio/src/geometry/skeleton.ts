@@ -3,20 +3,20 @@ import type { Skeleton } from '@countersign/contract';
 /** One point of a skeleton. */
 export type Joint = Skeleton['points'][number];
 
-/** Which points are joined, by their positions. */
+/** Which points are connected, by their positions. */
 export type SkeletonEdges = readonly (readonly [number, number])[];
 
-/** Whether somebody said where the point is; else its place means nothing. */
+/** Whether the annotator placed the point; otherwise its coordinates mean nothing. */
 export function isLabelled({ visibility }: Joint): boolean {
   return visibility > 0;
 }
 
-/** The points somebody placed, hidden ones included. */
+/** The placed points, hidden ones included. */
 export function labelledPlaces({ points }: Skeleton): readonly Joint[] {
   return points.filter(isLabelled);
 }
 
-/** Calls back with the ends of every edge whose both points were placed. */
+/** Calls back with both ends of every edge whose two points were placed. */
 export function eachEdge(
   points: readonly Joint[],
   edges: SkeletonEdges,

@@ -1,6 +1,6 @@
 import type { Point, Size } from './point.ts';
 
-/** How often the picture is turned by 90° clockwise. */
+/** How many times the picture is turned by 90° clockwise. */
 export type Turn = 0 | 1 | 2 | 3;
 
 const cosines = [1, 0, -1, 0] as const;
@@ -22,7 +22,7 @@ export function addTurn(turn: Turn, by: number): Turn {
   return ((((turn + by) % 4) + 4) % 4) as Turn; // a remainder of four
 }
 
-/** Width and height as they are seen when turned. */
+/** Width and height of the turned picture. */
 export function turnedSize({ width, height }: Size, turn: Turn): Size {
   return turn % 2 === 0 ? { width, height } : { width: height, height: width };
 }

@@ -5,7 +5,7 @@ import { addTurn, type Turn, turned, turnedSize } from './turn.ts';
 export interface Viewport {
   /** CSS pixels per pixel of the picture; 1 is 100 %. */
   readonly scale: number;
-  /** Where the picture's own top left corner lies; turned, that is another corner to the eye. */
+  /** Where the picture's own top left corner lies; on a turned picture this is another corner on screen. */
   readonly x: number;
   readonly y: number;
   readonly turn: Turn;
@@ -19,7 +19,7 @@ export interface ScaleLimits {
 
 /** CSS pixels kept free around a fitted picture. */
 export const fitMarginPx = 12;
-/** CSS pixels of the picture that stay in the view however far it is dragged. */
+/** CSS pixels of the picture that stay visible however far it is dragged. */
 export const keptInViewPx = 80;
 
 /** The viewport that shows the whole picture, centred, with a margin. */
@@ -62,7 +62,7 @@ export function lookAt(viewport: Viewport, point: Point, view: Size): Viewport {
   return panBy(viewport, middle.x - at.x, middle.y - at.y);
 }
 
-/** Moves the picture back as far as needed so that a piece of it stays in the view: it cannot get lost. */
+/** Moves the picture back so far that a part of it stays visible. */
 export function clamp(viewport: Viewport, picture: Size, view: Size): Viewport {
   const { minX, minY, maxX, maxY } = onScreen(viewport, {
     minX: 0,
@@ -76,7 +76,7 @@ export function clamp(viewport: Viewport, picture: Size, view: Size): Viewport {
 function shiftBack(offset: number, pictureLength: number, viewLength: number): number {
   const kept = Math.min(keptInViewPx, pictureLength, viewLength / 2);
   const shift = Math.min(viewLength - kept, Math.max(kept - pictureLength, offset)) - offset;
-  // Less is only what adding up rounded away: moving by it would never come to rest.
+  // A smaller difference is a rounding error; correcting it would never come to rest.
   return Math.abs(shift) < 1e-6 ? 0 : shift;
 }
 
@@ -110,7 +110,10 @@ export function resized(viewport: Viewport, before: Size, after: Size): Viewport
   return panBy(viewport, (after.width - before.width) / 2, (after.height - before.height) / 2);
 }
 
-/** Brings `bounds` (picture) into the view: nothing when it is there, else by moving, else by zooming out around it. */
+/**
+ * Brings `bounds` (picture) into the view: by moving if they fit, otherwise by zooming out around them. Does nothing if
+ * they are visible.
+ */
 export function reveal(viewport: Viewport, bounds: Bounds, view: Size, limits: ScaleLimits): Viewport {
   const margin = 2 * fitMarginPx;
   const wanted = onScreen(viewport, bounds);

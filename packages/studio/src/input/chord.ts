@@ -6,14 +6,15 @@ type Pressed = Pick<KeyInput, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey'
  * The one name of a pressed key, whatever the layout and the input method: 'A', '+', 'Shift+Tab', 'Mod+S', 'Space'.
  * Undefined for what can be no shortcut (alt held, a dead key without a place).
  *
- * The character counts where it is a Latin one, so that letters are where their caps say. Where it is none (a Japanese
- * or Chinese input method, a Cyrillic or Greek layout) the key's place on the board stands for it.
+ * A Latin character counts as typed, so that shortcuts match the key caps. For any other character (a Japanese or
+ * Chinese input method, a Cyrillic or Greek layout) the key's place on the keyboard counts.
+ */it.
  */
 export function chordOf(pressed: Pressed): string | undefined {
   if (pressed.altKey) return undefined;
   const key = nameOf(pressed);
   if (key === undefined) return undefined;
-  // A sign is what it is, with or without shift: '?' and '+' need it on most boards, some need it for digits.
+  // Shift does not change the name of a sign: most keyboards need it for '?' and '+', some need it for digits.
   const isSign = key.length === 1 && !/[A-Z]/.test(key);
   return [pressed.ctrlKey || pressed.metaKey ? 'Mod' : '', pressed.shiftKey && !isSign ? 'Shift' : '', key]
     .filter((part) => part !== '')
@@ -25,7 +26,7 @@ function nameOf({ key, code, shiftKey }: Pressed): string | undefined {
   if (key === ' ' || plain === ' ') return 'Space';
   if (/^[a-z]$/i.test(plain)) return plain.toUpperCase();
   if (/^[0-9]$/.test(plain)) return plain;
-  // The French board gives digits only with shift; without it their places stand for them.
+  // A French keyboard gives digits only with shift. Without shift the key's place stands for the digit.
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
   if (plain.length === 1 && plain.charCodeAt(0) < 128)
     return !shiftKey && digit ? digitUnlessSign(plain, digit) : plain;
@@ -37,7 +38,7 @@ function digitUnlessSign(sign: string, digit: string): string {
   return ['+', '-', '='].includes(sign) ? sign : digit;
 }
 
-/** What the key of that place gives on a Latin board. */
+/** The character of that key on a Latin keyboard. */
 function placeOf(code: string, shiftKey: boolean): string | undefined {
   const letterOrDigit = /^(?:Key([A-Z])|(?:Digit|Numpad)([0-9]))$/.exec(code);
   if (letterOrDigit) return letterOrDigit[1] ?? letterOrDigit[2];

@@ -1,4 +1,4 @@
-/** What the engine does itself. */
+/** Commands the engine carries out. */
 export const engineCommands = [
   'view.fit',
   'view.zoomIn',
@@ -26,7 +26,7 @@ export const engineCommands = [
   'gesture.cancel',
 ] as const;
 
-/** What the engine hears from the keyboard and leaves to the workspace around it. */
+/** Commands the engine recognizes and passes to the workspace around it. */
 export const workspaceCommands = [
   'item.previous',
   'item.next',

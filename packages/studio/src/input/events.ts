@@ -1,4 +1,4 @@
-/** The keys held while something else happened. */
+/** The modifier keys held during an event. */
 export interface Modifiers {
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -6,14 +6,14 @@ export interface Modifiers {
   readonly metaKey: boolean;
 }
 
-/** A pointer's doing; `x` and `y` are CSS pixels from the view's top left corner. */
+/** A pointer event; `x` and `y` are CSS pixels from the view's top left corner. */
 export interface PointerInput extends Modifiers {
   readonly type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'pointerleave';
   readonly pointerId: number;
   readonly pointerType: 'mouse' | 'pen' | 'touch';
   readonly x: number;
   readonly y: number;
-  /** 0 the main button, 1 the middle one, 2 the other one; -1 where no button changed. */
+  /** 0 the main button, 1 the middle one, 2 the secondary one; -1 if no button changed. */
   readonly button: number;
 }
 
@@ -28,7 +28,7 @@ export interface WheelInput extends Modifiers {
   readonly deltaMode: number;
 }
 
-/** Where a key was pressed: a text field keeps all its keys, a control keeps those that work it. */
+/** Where a key was pressed. A text field keeps all its keys; a control keeps those that operate it. */
 export type KeyTarget = 'canvas' | 'page' | 'control' | 'text';
 
 /** A key pressed or let go. */
@@ -41,7 +41,7 @@ export interface KeyInput extends Modifiers {
   readonly target: KeyTarget;
 }
 
-/** The view lost the keyboard or the window: whatever was held is let go. */
+/** The view lost the focus or the window: everything held counts as released. */
 export interface BlurInput {
   readonly type: 'blur';
 }

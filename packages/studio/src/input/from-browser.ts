@@ -1,6 +1,6 @@
 import type { KeyInput, KeyTarget, Modifiers, PointerInput, WheelInput } from './events.ts';
 
-/** What of a `KeyboardEvent` is read. */
+/** The fields of a `KeyboardEvent` that are read. */
 export interface KeyboardEventLike extends Modifiers {
   readonly type: string;
   readonly key: string;
@@ -9,7 +9,7 @@ export interface KeyboardEventLike extends Modifiers {
   readonly isComposing: boolean;
 }
 
-/** What of a `PointerEvent` is read. */
+/** The fields of a `PointerEvent` that are read. */
 export interface PointerEventLike extends Modifiers {
   readonly type: string;
   readonly pointerId: number;
@@ -19,7 +19,7 @@ export interface PointerEventLike extends Modifiers {
   readonly button: number;
 }
 
-/** What of a `WheelEvent` is read. */
+/** The fields of a `WheelEvent` that are read. */
 export interface WheelEventLike extends Modifiers {
   readonly clientX: number;
   readonly clientY: number;
@@ -28,7 +28,7 @@ export interface WheelEventLike extends Modifiers {
   readonly deltaMode: number;
 }
 
-/** What of an element is read to tell where a key was pressed. */
+/** The fields of an element that tell where a key was pressed. */
 export interface ElementLike {
   readonly tagName: string;
   readonly isContentEditable?: boolean;
@@ -60,7 +60,7 @@ export function keyTargetOf(element: ElementLike | null, isCanvas: boolean): Key
   return isControl ? 'control' : 'page';
 }
 
-/** A browser's key event as the engine takes it. */
+/** Converts a browser's key event for the engine. */
 export function keyInput(event: KeyboardEventLike, target: KeyTarget): KeyInput {
   return {
     ...modifiersOf(event),
@@ -73,7 +73,7 @@ export function keyInput(event: KeyboardEventLike, target: KeyTarget): KeyInput 
   };
 }
 
-/** A browser's pointer event as the engine takes it; undefined for those it has no use for. */
+/** Converts a browser's pointer event for the engine; undefined for events the engine does not use. */
 export function pointerInput(event: PointerEventLike, origin: ViewOrigin): PointerInput | undefined {
   const type = pointerTypes.find((one) => one === event.type);
   if (!type) return undefined;
@@ -90,7 +90,7 @@ export function pointerInput(event: PointerEventLike, origin: ViewOrigin): Point
 
 const pointerTypes = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const;
 
-/** A browser's wheel event as the engine takes it. */
+/** Converts a browser's wheel event for the engine. */
 export function wheelInput(event: WheelEventLike, origin: ViewOrigin): WheelInput {
   return {
     ...modifiersOf(event),

@@ -1,26 +1,29 @@
 import type { CommandId } from './commands.ts';
 
-/** The sections of the sheet of keys, in its order. */
+/** The sections of the key sheet, in order. */
 export const keyGroups = ['decide', 'move', 'annotations', 'view', 'look', 'tools', 'general'] as const;
-/** A section of the sheet of keys. */
+/** A section of the key sheet. */
 export type KeyGroup = (typeof keyGroups)[number];
 
 /** One command and the keys that give it. */
 export interface KeyBinding {
-  /** `tool.holdHand` is no command: the engine watches space itself. */
+  /** `tool.holdHand` is not a command: the engine watches space itself. */
   readonly command: CommandId | 'tool.holdHand';
-  /** Of a command with two directions, the one up comes first. As `chordOf` names them: 'A', '+', 'Shift+Tab', 'Mod+S' (control, or command on a Mac), 'Space'. */
+  /**
+   * Named as `chordOf` does: 'A', '+', 'Shift+Tab', 'Mod+S' (control, or command on a Mac), 'Space'. Of a command with
+   * two directions, the key for up comes first.
+   */
   readonly keys: readonly string[];
   readonly group: KeyGroup;
-  /** Whether holding the key gives the command again and again. A verdict must never repeat. */
+  /** Whether holding the key repeats the command. A verdict must never repeat. */
   readonly isRepeatable?: true;
-  /** Given only while the picture has the focus, so that the key goes on working the rest of the page. */
+  /** Works only while the picture has the focus; elsewhere the key keeps its meaning on the page. */
   readonly isForCanvas?: true;
-  /** Given also while a text is typed. */
+  /** Works also while the person types. */
   readonly isGivenInText?: true;
 }
 
-/** Every key of the workspace: what the keyboard does and what the sheet of keys shows. */
+/** Every key of the workspace. The keyboard and the key sheet both read it. */
 export const keyBindings: readonly KeyBinding[] = [
   { command: 'item.pass', keys: ['D'], group: 'decide' },
   { command: 'item.reject', keys: ['R'], group: 'decide' },
@@ -69,7 +72,7 @@ export const keyBindings: readonly KeyBinding[] = [
 
 const byKey = new Map(keyBindings.flatMap((binding) => binding.keys.map((key) => [key, binding] as const)));
 
-/** What a chord gives, with its position among the command's keys (the digit's label). */
+/** The command of a chord, with the chord's position among the command's keys (for digits, the label). */
 export function bindingOf(chord: string): { readonly binding: KeyBinding; readonly position: number } | undefined {
   const binding = byKey.get(chord);
   return binding && { binding, position: binding.keys.indexOf(chord) };

@@ -21,7 +21,7 @@ describe('the name of a pressed key', () => {
     ['ㄇ', 'KeyA', plain, 'A'], // Bopomofo
     ['ち', 'KeyA', plain, 'A'], // kana input
     ['ф', 'KeyA', plain, 'A'],
-    ['Process', 'KeyD', plain, 'D'], // an input method watches, nothing is composed
+    ['Process', 'KeyD', plain, 'D'], // an input method is active, nothing is composed
     ['Process', 'Digit3', plain, '3'],
     ['Process', 'Slash', shift, '?'],
     ['Process', 'Tab', shift, 'Shift+Tab'],
@@ -51,7 +51,7 @@ describe('the map of keys', () => {
     const keys = keyBindings.flatMap((binding) => binding.keys);
     expect(new Set(keys).size).toBe(keys.length);
     const commands = new Set<string>(keyBindings.map((binding) => binding.command));
-    // Going back is Escape's last level; it has no key of its own.
+    // Going back is the last level of Escape; it has no key of its own.
     const all = [...engineCommands, ...workspaceCommands].filter((command) => command !== 'workspace.back');
     expect(all.filter((command) => !commands.has(command))).toEqual([]);
   });

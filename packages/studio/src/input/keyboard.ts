@@ -6,12 +6,12 @@ import { bindingOf } from './key-map.ts';
 /** What a pressed key means. */
 export type KeyMeaning =
   | { readonly kind: 'command'; readonly command: CommandId; readonly position: number }
-  /** The hand for as long as the key is held. */
+  /** The hand while the key is held. */
   | { readonly kind: 'holdHand' }
-  /** A key of ours held too long: nothing happens, and the browser must not take it either. */
+  /** A key of the workspace that repeats while held: nothing happens, and the browser must not handle it either. */
   | { readonly kind: 'swallow' };
 
-/** What a key going down means here; undefined when it is not ours: typing, composing, working a control. */
+/** What a key press means here; undefined if it is not for the workspace: typing, composing, operating a control. */
 export function meaningOf(input: KeyInput): KeyMeaning | undefined {
   if (input.isComposing) return undefined;
   const chord = chordOf(input);

@@ -13,7 +13,7 @@ const zoomStep = 1.25;
 /** CSS pixels an arrow key moves the view. */
 const panStepPx = 64;
 
-/** What commands work on. */
+/** The parts of the studio that commands change. */
 export interface CommandParts {
   readonly camera: Camera;
   readonly document: StudioDocument;
@@ -21,18 +21,18 @@ export interface CommandParts {
   setTool(tool: ToolId): void;
   isolate(isIsolated: boolean): void;
   setSettings(change: Partial<ViewSettings>): void;
-  /** Undoes the gesture that is going on; answers whether there was one. */
+  /** Undoes the current gesture. Returns whether there was one. */
   cancelGesture(): boolean;
 }
 
-/** Carries out one of the engine's commands; answers whether anything came of it. */
+/** Carries out one of the engine's commands. Returns whether anything changed. */
 export function runCommand(parts: CommandParts, command: EngineCommand, position: number): boolean {
   const { camera, document } = parts;
   switch (command) {
     case 'view.fit':
       camera.fit();
       return true;
-    // The keys zoom at the pointer while it is over the view, else around the middle.
+    // The keys zoom around the pointer while it is over the view, otherwise around the middle.
     case 'view.zoomIn':
       camera.zoomBy(zoomStep, parts.read().pointer);
       return true;
@@ -95,7 +95,7 @@ type LookCommand = Extract<
   `view.${ToneName | 'turn' | 'grid' | 'sharp' | 'overview' | 'colourBy' | 'reset'}`
 >;
 
-/** What a command of the look changes; `by` is its direction where it has two. */
+/** The change that a view command makes; `by` is its direction if it has two. */
 function settingsChange(
   { settings, annotations }: StudioSnapshot,
   command: LookCommand,
@@ -131,7 +131,7 @@ function step({ camera, document, read }: CommandParts, by: 1 | -1): boolean {
   return true;
 }
 
-/** One level back: the gesture, then looking at one alone, then the selection. */
+/** Goes back one level: first the gesture, then isolation, then the selection. */
 function cancel({ document, read, isolate, cancelGesture }: CommandParts): boolean {
   if (cancelGesture()) return true;
   if (read().isIsolated) {

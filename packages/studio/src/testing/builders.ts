@@ -16,12 +16,12 @@ export function labelOf(name: string, colour: number): LabelDefinition {
   return { name, colour, geometries: ['box', 'polygon', 'mask'], attributes: [] };
 }
 
-/** Stands for a decoded picture of that size; nothing can be seen in it. */
+/** Stands for a decoded picture of that size; it has no content. */
 export function pictureOf(width: number, height: number): ImageBitmap {
   return { width, height, close: () => undefined };
 }
 
-/** An item of 800 by 600 without annotations, unless told otherwise. */
+/** An item without annotations, 800 by 600 by default. */
 export function itemOf(change: Partial<StudioItem> = {}): StudioItem {
   const { width = 800, height = 600 } = change;
   return {

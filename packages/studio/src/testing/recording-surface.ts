@@ -12,7 +12,7 @@ export interface RecordedPath extends ShapePath {
   readonly steps: PathStep[];
 }
 
-/** One drawing operation with the style in force when it was done; lengths are device pixels. */
+/** One drawing operation with the style in force; lengths are device pixels. */
 export interface DrawOperation {
   readonly layer: LayerName;
   readonly kind: 'clear' | 'fillRect' | 'image' | 'text' | 'stroke' | 'fill';
@@ -20,7 +20,7 @@ export interface DrawOperation {
   readonly opacity: number;
   readonly lineWidth: number;
   readonly dash: readonly number[];
-  /** The operation's own numbers, as the canvas takes them, an image's place after the transform; of a path none. */
+  /** The operation's numbers as passed to the canvas; for an image its place after the transform; none for a path. */
   readonly numbers: readonly number[];
   readonly steps: readonly PathStep[];
   readonly text: string;
@@ -28,26 +28,26 @@ export interface DrawOperation {
   readonly isSmoothed: boolean;
 }
 
-/** A surface that writes down what is drawn on it, and whose frames, size and ratio the test decides. */
+/** A surface that records what is drawn on it. The test controls its frames, size and ratio. */
 export interface RecordingSurface extends Surface {
   /** What the layers show: the operations since each was last wiped, back to front. */
   shown(layer?: LayerName): readonly DrawOperation[];
-  /** Draws the frame that was asked for; answers false when none was. */
+  /** Draws the requested frame; returns false if none was requested. */
   frame(): boolean;
-  /** Where a layer is shown; undefined where it was drawn. */
+  /** Where a layer is shown; undefined if it is where it was drawn. */
   placeOf(layer: LayerName): LayerPlace | undefined;
-  /** Lets the time pass that is waited for after the view moved; answers false when nothing waits. */
+  /** Fires the timer that waits for the view to rest; returns false if there is none. */
   rest(): boolean;
-  /** How often a layer was drawn afresh. */
+  /** How often a layer was redrawn. */
   drawnTimes(layer: LayerName): number;
   resize(size: Size, pixelRatio?: number): void;
-  /** What the picture's colours are replaced by. */
+  /** The table that replaces the picture's colours. */
   tone(): readonly number[] | undefined;
-  /** Whether anything still waits for a frame, for the view to rest or for a resize. */
+  /** Whether anything still waits for a frame, a timer or a resize. */
   isWatched(): boolean;
 }
 
-/** A path that keeps its steps. */
+/** A path that records its steps. */
 function recordPath(): RecordedPath {
   const steps: PathStep[] = [];
   const add =
@@ -127,7 +127,7 @@ function recordLayer(layer: LayerName, operations: DrawOperation[], wiped: () =>
   return context;
 }
 
-/** The engine draws in plain colours; anything else would be news worth a failing test. */
+/** The engine draws in plain colours only; a gradient or pattern is a mistake and fails the test. */
 function plainColour(style: LayerContext['fillStyle']): string {
   if (typeof style !== 'string') throw new TypeError('Drawn with a gradient or a pattern.');
   return style;

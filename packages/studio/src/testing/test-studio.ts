@@ -12,12 +12,12 @@ import { createRecordingSurface, type RecordingSurface } from './recording-surfa
 
 /** How a test's studio starts. */
 export interface TestStudioOptions {
-  /** CSS pixels; 1000 by 700 unless told. */
+  /** CSS pixels; 1000 by 700 by default. */
   readonly size?: Size;
   readonly pixelRatio?: number;
   readonly labels?: readonly LabelDefinition[];
   readonly settings?: ViewSettings;
-  /** Opened at once. */
+  /** Opened at the start. */
   readonly item?: StudioItem;
 }
 
@@ -27,7 +27,7 @@ const noModifiers = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: f
 export class TestStudio {
   readonly studio: Studio;
   readonly surface: RecordingSurface;
-  /** The workspace's commands that came out, in order. */
+  /** The workspace commands the engine passed on, in order. */
   readonly commands: WorkspaceCommand[] = [];
   /** Whether the last event was used by the engine. */
   wasUsed = false;
@@ -54,13 +54,13 @@ export class TestStudio {
     return this;
   }
 
-  /** Lets time pass. */
+  /** Advances the clock. */
   wait(ms: number): this {
     this.#nowMs += ms;
     return this;
   }
 
-  /** Draws the frame that is due, if one is. */
+  /** Draws the next frame, if one is requested. */
   frame(): this {
     this.surface.frame();
     return this;
@@ -88,7 +88,7 @@ export class TestStudio {
     return this.pointerDown(x, y, more).wait(50).pointerUp(x, y, more);
   }
 
-  /** A finger, told from the others by its number. */
+  /** A finger, identified by its number. */
   touch(
     type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
     finger: number,
@@ -119,7 +119,7 @@ export class TestStudio {
 
   press(key: string, more: Partial<KeyInput> = {}): this {
     this.keyDown(key, more);
-    // What counts is whether the browser was kept from acting, which it does as the key goes down.
+    // Checks on keydown, because that is when the browser acts.
     const { wasUsed } = this;
     this.keyUp(key, more);
     this.wasUsed = wasUsed;

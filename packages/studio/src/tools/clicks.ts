@@ -3,15 +3,15 @@ import type { ToolContext } from './tool-state.ts';
 
 const doubleClickMs = 400;
 
-/** How a click relates to the one before. */
+/** How a click relates to the previous one. */
 export interface ClickKind {
-  /** At the same place as the click before, however long ago. */
+  /** At the same place as the previous click, however long ago. */
   readonly isRepeated: boolean;
-  /** Repeated, in time for a double click, and both on no shape. */
+  /** Repeated in time for a double click, with both clicks on no shape. */
   readonly isDoubleOnEmpty: boolean;
 }
 
-/** Compares a click with the one before and remembers it; a third click never makes a second double click. */
+/** Compares a click with the previous one and stores it. A third click never counts as a second double click. */
 export function registerClick(context: ToolContext, at: Point, slackPx: number, isOnShape: boolean): ClickKind {
   const past = context.pastClick;
   const timeMs = context.nowMs();

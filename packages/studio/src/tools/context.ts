@@ -7,7 +7,7 @@ import { pinching } from './pinch/pinching.ts';
 import { selectIdle } from './select/idle.ts';
 import type { ToolContext } from './tool-state.ts';
 
-/** What the tools are given to work on. */
+/** What the tools work on. */
 export interface ToolContextParts {
   readonly clock: Clock;
   readonly camera: Camera;
@@ -28,7 +28,7 @@ export function createToolContext({ clock, camera, document, read, isHandHeld }:
     hitStack: document.hitStack,
     selectedId: () => read().selectedId,
     pick(id) {
-      // A click beside the one annotation that is looked at alone leaves it alone.
+      // A click beside an isolated annotation keeps it isolated.
       if (id !== undefined || !read().isIsolated) document.select(id, false);
     },
     hover: document.hover,

@@ -5,13 +5,13 @@ import type { ToolContext, ToolState } from './tool-state.ts';
 export interface ToolMachine {
   state(): ToolState;
   dispatch(input: PointerInput): void;
-  /** Undoes the gesture that is going on; answers false when there is none. */
+  /** Undoes the current gesture; returns false if there is none. */
   cancel(): boolean;
-  /** Goes to the resting state of the tool now chosen, unless a gesture is going on: it will end there itself. */
+  /** Goes to the resting state of the chosen tool. A current gesture goes on and ends there itself. */
   settle(): void;
 }
 
-/** Runs the states; `entered` is called with every state that is not the one before. */
+/** Runs the states. Calls `entered` whenever the state changes. */
 export function createToolMachine(context: ToolContext, entered: (state: ToolState) => void): ToolMachine {
   let state = context.idle();
 

@@ -2,12 +2,12 @@ import type { PointerInput } from '../input/events.ts';
 
 type Pointing = Pick<PointerInput, 'pointerType'>;
 
-/** CSS pixels a pointer may stray and still be clicking. */
+/** How far a pointer may move and still be clicking, in CSS pixels. */
 export function clickSlackPx({ pointerType }: Pointing): number {
   return pointerType === 'touch' ? 10 : 4;
 }
 
-/** CSS pixels a pointer may be off an edge and still mean it. */
+/** How far a pointer may be from an edge and still hit it, in CSS pixels. */
 export function hitTolerancePx({ pointerType }: Pointing): number {
   return pointerType === 'touch' ? 14 : 5;
 }

@@ -1,19 +1,19 @@
 import type { LayerContext, LayerName, Surface } from './surface.ts';
 import { createToneFilter } from './tone-filter.ts';
 
-/** What a surface of a page is made of. */
+/** What a surface in a page needs. */
 export interface CanvasSurfaceOptions {
-  /** Stacked on each other in one place, the picture's at the back. */
+  /** Stacked in one place; the picture's canvas is at the back. */
   readonly canvases: Readonly<Record<LayerName, HTMLCanvasElement>>;
-  /** The element whose inside the canvases cover. */
+  /** The element whose content box the canvases cover. */
   readonly container: HTMLElement;
   /** The page's window. */
   readonly window: Window & typeof globalThis;
 }
 
-/** A surface of a page, with what lives and ends with it. */
+/** A surface in a page, with the resources that end with it. */
 export interface CanvasSurface extends Surface {
-  /** The picture's tone as a CSS filter, for whatever else shows the picture. */
+  /** The picture's tone as a CSS filter, for other elements that show the picture. */
   readonly toneFilter: string;
   destroy(): void;
 }
@@ -39,7 +39,7 @@ export function createCanvasSurface({ canvases, container, window }: CanvasSurfa
     for (const canvas of Object.values(canvases)) {
       canvas.width = Math.round(size.width * ratio);
       canvas.height = Math.round(size.height * ratio);
-      // Exactly one canvas pixel a device pixel, even where the ratio is no whole number.
+      // One canvas pixel is exactly one device pixel, even at a fractional ratio.
       canvas.style.width = `${canvas.width / ratio}px`;
       canvas.style.height = `${canvas.height / ratio}px`;
     }
@@ -70,7 +70,7 @@ export function createCanvasSurface({ canvases, container, window }: CanvasSurfa
     toneFilter: tone.filter,
     setTone(table) {
       tone.setTable(table);
-      // The browser filters what is on the screen, once, however large the picture is.
+      // The browser filters only the visible pixels, once, however large the picture is.
       canvases.picture.style.filter = table === undefined ? '' : tone.filter;
     },
     requestFrame(draw) {

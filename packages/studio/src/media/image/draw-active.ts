@@ -30,7 +30,7 @@ export function drawActive(surface: Surface, scene: Scene): void {
     if (state.isFocusVisible) drawRing(surface, context, selected, to);
   }
   const taken = drawTags(surface, wishes(scene, selected, hovered), to);
-  // The points of a skeleton are told apart by their names; single points only once one of them is meant.
+  // A skeleton shows the names of its points when hovered too; other shapes only when selected.
   const isNamed = hovered?.annotation.geometry.kind === 'skeleton';
   for (const record of isNamed ? [selected, hovered] : [selected])
     if (record) drawPointNames(surface, record, taken, to);
@@ -53,15 +53,15 @@ function drawOne(surface: Surface, scene: Scene, record: AnnotationRecord, to: D
     linePx: sizes.activeLine,
     dash: dashOf(record, isWithError),
   };
-  drawSurroundings(surface, record, style, to);
+  drawSkeletonBox(surface, record, style, to);
   fillInsides(context, parts, record.colour, opacity);
   strokeCasings(context, parts, style, to.ratio);
   strokeLines(context, parts, style, to.ratio);
   drawMarks(context, parts, style, to.ratio);
 }
 
-/** The rectangle that was drawn around a skeleton: of interest only with the skeleton itself. */
-function drawSurroundings(surface: Surface, record: AnnotationRecord, style: ShapeStyle, to: DeviceTransform): void {
+/** The rectangle drawn around a skeleton. Shown only with the selected or hovered skeleton. */
+function drawSkeletonBox(surface: Surface, record: AnnotationRecord, style: ShapeStyle, to: DeviceTransform): void {
   const { geometry } = record.annotation;
   if (geometry.kind !== 'skeleton' || geometry.box === undefined) return;
   const { x, y, width, height } = geometry.box;
@@ -73,7 +73,7 @@ function drawSurroundings(surface: Surface, record: AnnotationRecord, style: Sha
   strokeLines(surface.layer('active'), parts, boxStyle, to.ratio);
 }
 
-/** The focus on a canvas: blue inside white, so that it shows on every picture. */
+/** The focus ring on a canvas: blue with white inside, so that it shows on every picture. */
 function drawRing(surface: Surface, context: LayerContext, record: AnnotationRecord, to: DeviceTransform): void {
   const width = devicePx(2, to.ratio);
   context.setLineDash([]);
@@ -88,7 +88,7 @@ function drawRing(surface: Surface, context: LayerContext, record: AnnotationRec
   }
 }
 
-/** The tags there should be, the more important first: of the selected, the hovered, and then every ticked one. */
+/** The tags to draw, the most important first: of the selected, the hovered, then every ticked annotation. */
 function wishes(
   scene: Scene,
   selected: AnnotationRecord | undefined,

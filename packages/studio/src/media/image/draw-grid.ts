@@ -5,10 +5,10 @@ import { devicePx, gridColours, sizes, tagColours } from './style.ts';
 import type { LayerContext, Surface } from './surface.ts';
 import { faces, overlaps } from './tags.ts';
 
-/** CSS pixels between two lines at least. */
+/** The smallest distance between two lines, in CSS pixels. */
 const leastGapPx = 72;
 
-/** Pixels of the picture between two lines: 1, 2 or 5 times a power of ten, whole pixels at least. */
+/** Pixels of the picture between two lines: 1, 2 or 5 times a power of ten, at least one. */
 export function gridStep(scale: number): number {
   const least = Math.max(1, leastGapPx / scale);
   const power = 10 ** Math.floor(Math.log10(least));
@@ -68,7 +68,7 @@ function linesOf({ picture, viewport, view }: Scene['state'], to: DeviceTransfor
   ];
 }
 
-/** At the end of its line that lies higher or farther left, inside the view. */
+/** At the end of the line that lies higher or farther left, inside the view. */
 function writeNumbers(context: LayerContext, lines: readonly GridLine[], ratio: number): void {
   const px = (length: number) => devicePx(length, ratio);
   context.font = `${sizes.gridText * ratio}px ${faces}`;

@@ -4,9 +4,12 @@ import { type DeviceTransform, deviceSize, deviceTransform, type Scene } from '.
 import type { LayerContext, Surface } from './surface.ts';
 import type { Tile, TileStore } from './tile-store.ts';
 
-/** Device pixels per pixel of the picture from which its pixels show as squares. */
+/** From this many device pixels per picture pixel on, pixels are drawn as squares. */
 const squaresFrom = 8;
-/** A level may be enlarged by this much before the next one is taken: nobody sees it, and it is a quarter the pixels. */
+/**
+ * A level may be enlarged by this factor before the next one is used: the difference is invisible and it needs a
+ * quarter of the pixels.
+ */
 const enlargedAtMost = 1.15;
 
 /** Draws the part of the picture that is in the view. */
@@ -39,7 +42,7 @@ export function drawPicture(surface: Surface, scene: Scene): void {
   drawTiles(context, tiles, part, picture.width, to);
 }
 
-/** Draws the tiles that are here over the small picture, and asks for those that are not. */
+/** Draws the loaded tiles over the small picture, and requests the missing ones. */
 function drawTiles(
   context: LayerContext,
   store: TileStore,
@@ -62,14 +65,14 @@ function drawTiles(
   }
 }
 
-/** On whole device pixels neighbours meet without a seam. */
+/** Whole device pixels, so that neighbouring tiles meet without a seam. */
 function drawTile(context: LayerContext, bitmap: ImageBitmap, tile: Bounds, scale: number): void {
   const [x, y] = [Math.round(tile.minX * scale), Math.round(tile.minY * scale)];
   const [width, height] = [Math.round(tile.maxX * scale) - x, Math.round(tile.maxY * scale) - y];
   context.drawImage(bitmap, 0, 0, bitmap.width, bitmap.height, x, y, width, height);
 }
 
-/** Draws a part (pixels of the picture) of a bitmap of another size. */
+/** Draws a part (pixels of the picture) from a bitmap of another size. */
 function drawPart(
   context: LayerContext,
   bitmap: CanvasImageSource,
@@ -87,7 +90,7 @@ function scaled({ minX, minY, maxX, maxY }: Bounds, by: number): Bounds {
   return { minX: minX * by, minY: minY * by, maxX: maxX * by, maxY: maxY * by };
 }
 
-/** What is looked at comes first. */
+/** Tiles near the middle of the view come first. */
 function fromTheMiddle(tiles: readonly Tile[]): readonly Tile[] {
   const middle = (from: number | undefined, to: number | undefined) => ((from ?? 0) + (to ?? 0)) / 2;
   const [x, y] = [middle(tiles[0]?.column, tiles.at(-1)?.column), middle(tiles[0]?.row, tiles.at(-1)?.row)];

@@ -6,7 +6,7 @@ import { drawMarks, fillInsides, type ShapeStyle, strokeCasings, strokeLines } f
 import { dashes, fillOpacity, sizes } from './style.ts';
 import type { Surface } from './surface.ts';
 
-/** Shapes that are drawn alike and lie near each other. */
+/** Shapes that are drawn in the same style and lie near each other. */
 interface Batch {
   readonly parts: ShapeParts;
   readonly style: ShapeStyle;
@@ -14,8 +14,8 @@ interface Batch {
 }
 
 /**
- * Shapes in one path. Each path costs calls, but the browser sorts all edges of a path before it paints: a path of
- * thousands takes it several times as long as the same shapes in paths of some dozens.
+ * The largest number of shapes in one path. Each path costs calls, but the browser sorts all edges of a path before it
+ * paints: a path of thousands takes several times as long as the same shapes in paths of some dozens.
  */
 const mostInBatch = 64;
 
@@ -26,7 +26,7 @@ export function dashOf(record: AnnotationRecord, isWithError: boolean): readonly
 }
 
 /**
- * Draws the grid, and over it all annotations in the view except the selected one, which has its own layer; answers how
+ * Draws the grid, and over it all annotations in the view except the selected one, which has its own layer. Returns how
  * many.
  */
 export function drawShapes(surface: Surface, scene: Scene): number {
@@ -38,7 +38,7 @@ export function drawShapes(surface: Surface, scene: Scene): number {
   const to = deviceTransform(scene, surface);
   if (scene.state.settings.hasGrid) drawGrid(surface, scene, to);
   const batches = batchesOf(surface, scene, scene.contents.palette.casing, to);
-  // All insides, then all casings, then all lines: no casing runs over the line of a neighbour.
+  // First all insides, then all casings, then all lines, so that no casing covers a neighbour's line.
   for (const { parts, style } of batches) fillInsides(context, parts, style.colour, fillOpacity.resting);
   for (const { parts, style } of batches) strokeCasings(context, parts, style, to.ratio);
   for (const { parts, style } of batches) strokeLines(context, parts, style, to.ratio);
@@ -50,7 +50,7 @@ function batchesOf(surface: Surface, scene: Scene, casing: string, to: DeviceTra
   const { state } = scene;
   const partSizes = { linePx: sizes.line, markPx: sizes.pointMark };
   const batches: Batch[] = [];
-  /** The batch that still takes shapes, by colour and look. */
+  /** The batch that still has room, by colour and style. */
   const open = new Map<string, Map<number, Batch>>();
   for (const record of annotationsInView(scene)) {
     if (record.id === state.selectedId) continue;

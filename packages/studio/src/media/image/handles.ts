@@ -26,7 +26,7 @@ export function drawHandles(
   context.stroke(path);
 }
 
-/** A mask has none, since it is no outline that could be taken by its points; points are marked themselves. */
+/** A mask has no handles, because it has no outline to edit by points. Points draw their own marks. */
 function handlePoints({ annotation: { geometry }, bounds }: AnnotationRecord, to: DeviceTransform): readonly Point[] {
   switch (geometry.kind) {
     case 'mask':
@@ -66,7 +66,7 @@ function placesOf(points: readonly number[], to: DeviceTransform): readonly Poin
   );
 }
 
-/** Leaves out points so close to the one before that their squares would run into a band. */
+/** Leaves out points so close to the previous one that their handles would overlap into a band. */
 function thinned(points: readonly Point[], gap: number): readonly Point[] {
   const kept: Point[] = [];
   for (const point of points) {

@@ -5,15 +5,15 @@ import type { DeviceTransform } from './scene.ts';
 import { crispRect } from './shape-path.ts';
 import type { ShapePath } from './surface.ts';
 
-/** A column's piece or several whole columns: x, y, width, height in pixels of the picture. */
+/** A part of one column, or several whole columns: x, y, width, height in pixels of the picture. */
 type Piece = readonly [number, number, number, number];
 
-/** A mask of more pieces would cost more than its frame has: its box stands for it. */
+/** A mask of more pieces would take longer than a frame, so its box is drawn instead. */
 const mostPieces = 5000;
 
 const known = new WeakMap<Mask, readonly Piece[] | null>();
 
-/** The mask as upright rectangles; null where its runs cannot be read or are too many to draw. */
+/** The mask as upright rectangles; null if its runs are invalid or too many to draw. */
 export function maskPieces(mask: Mask): readonly Piece[] | null {
   const found = known.get(mask);
   if (found !== undefined) return found;
@@ -22,7 +22,9 @@ export function maskPieces(mask: Mask): readonly Piece[] | null {
   return pieces;
 }
 
-/** Runs go down the columns, so each is at most the end of one, whole columns, and the beginning of another. */
+/**
+ * Runs go down the columns, so each one is at most the end of a column, whole columns, and the beginning of another.
+ */
 function cut(mask: Mask): readonly Piece[] | null {
   const runs = runLengths(mask);
   const rows = mask.size[0];
@@ -45,7 +47,7 @@ function cut(mask: Mask): readonly Piece[] | null {
   return pieces.length > mostPieces ? null : pieces;
 }
 
-/** Adds what is filled of a mask: its own pixels, or its box where they cannot be drawn. */
+/** Adds the filled area of a mask: its pixels, or its box if they cannot be drawn. */
 export function addMaskInside(path: ShapePath, mask: Mask, bounds: Bounds, to: DeviceTransform): void {
   const pieces = maskPieces(mask);
   if (!pieces) {
@@ -54,7 +56,7 @@ export function addMaskInside(path: ShapePath, mask: Mask, bounds: Bounds, to: D
     return;
   }
   for (const [column, row, width, height] of pieces) {
-    // On whole device pixels neighbours meet without a seam.
+    // Whole device pixels, so that neighbours meet without a seam.
     const bounds = { minX: column, minY: row, maxX: column + width, maxY: row + height };
     const piece = crispRect(bounds, to, 2);
     if (piece.width > 0 && piece.height > 0) path.rect(piece.x, piece.y, piece.width, piece.height);

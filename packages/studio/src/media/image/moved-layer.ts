@@ -5,14 +5,14 @@ import type { Scene } from './scene.ts';
 import { staleLayers } from './stale-layers.ts';
 import type { LayerPlace } from './surface.ts';
 
-/** The scale may change so many times before a moved layer is too coarse, or its lines too thick, to be looked at. */
+/** If the scale changes by more than this factor, a moved layer looks too coarse or its lines too thick. */
 const mostScaling = 2;
 /** The part of the picture in the view that a moved layer has to cover. */
 const leastCover = 0.75;
 
 /**
- * Where a layer of shapes that shows `held` has to lie to stand for `now`; undefined where it cannot, since more than the
- * viewport differs, or the view went too far from what was drawn.
+ * Where to place a layer drawn for `held` so that it shows `now`; undefined if more than the viewport differs, or the
+ * view moved too far from what was drawn.
  */
 export function placeOfHeld(held: Scene, now: Scene): LayerPlace | undefined {
   const [from, to] = [held.state.viewport, now.state.viewport];

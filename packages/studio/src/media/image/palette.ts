@@ -1,14 +1,14 @@
 /** The colours of labels on one kind of picture. */
 export interface Palette {
-  /** One pixel of it runs along each side of every coloured line, so that the line shows on any picture. */
+  /** The casing: one pixel of it runs along each side of every coloured line, so that the line shows on any picture. */
   readonly casing: string;
   /** Ten, by a label's `colour`. None is a status colour; each has 3:1 or more against the casing. */
   readonly classes: readonly string[];
-  /** For labels that the template does not have. */
+  /** For labels that the template lacks. */
   readonly unknown: string;
 }
 
-/** For dark and middling pictures. */
+/** For dark and medium pictures. */
 export const darkPicturePalette: Palette = {
   casing: '#0a0c10',
   classes: [
@@ -47,19 +47,19 @@ export const brightPicturePalette: Palette = {
 /** The mean luminance from which a picture counts as bright. */
 const brightFrom = 0.42;
 
-/** The palette that shows best on a picture of this mean luminance (0 to 1). */
+/** The palette for a picture of this mean luminance (0 to 1). */
 export function paletteFor(luminance: number | undefined): Palette {
   return luminance !== undefined && luminance >= brightFrom ? brightPicturePalette : darkPicturePalette;
 }
 
-/** A label's colour: `colour` is its position in the palette, beginning again past the tenth. */
+/** A label's colour: `colour` is its position in the palette, which repeats past the tenth. */
 export function classColour(palette: Palette, colour: number): string {
   return palette.classes[colour % palette.classes.length] ?? palette.unknown;
 }
 
 /**
- * The mean relative luminance (WCAG, 0 black to 1 white) of RGBA bytes, as `getImageData` gives them: draw the picture
- * into a canvas of 16 by 16 and pass its bytes. No bytes count as black.
+ * The mean relative luminance (WCAG, 0 black to 1 white) of RGBA bytes, as `getImageData` returns them. Draw the
+ * picture into a canvas of 16 by 16 and pass its bytes. No bytes count as black.
  */
 export function meanLuminance(rgba: Uint8ClampedArray | Uint8Array): number {
   const pixels = Math.floor(rgba.length / 4);

@@ -7,10 +7,10 @@ import { devicePx, sizes, tagColours } from './style.ts';
 import type { Surface } from './surface.ts';
 import { faces, overlaps } from './tags.ts';
 
-/** More names would be wallpaper. */
+/** With more names the picture would be unreadable. */
 const mostNames = 100;
 
-/** Writes beside each point of a shape what it is called, where there is room beside `taken`, which it adds to. */
+/** Writes the names of a shape's points beside them where `taken` leaves room, and adds the used room to `taken`. */
 export function drawPointNames(
   surface: Surface,
   record: AnnotationRecord,
@@ -40,7 +40,7 @@ export function drawPointNames(
   }
 }
 
-/** To its right, its left, below it and above it: the first with room is taken. */
+/** Tries the right, the left, below and above the point, and takes the first with room. */
 function placesAround({ x, y }: Point, { width, height }: Size, away: number): readonly DeviceRect[] {
   const corners: readonly (readonly [number, number])[] = [
     [x + away, y - height / 2],

@@ -17,7 +17,7 @@ const open = (more: Parameters<typeof itemOf>[0] = {}, pixelRatio = 1) =>
 const [date, fig] = darkPicturePalette.classes as [string, string];
 const strokes = (studio: TestStudio, layer: 'shapes' | 'active') =>
   studio.surface.shown(layer).filter((one) => one.kind === 'stroke');
-/** The rectangles of all paths drawn so, `x, y, width, height` each. */
+/** The rectangles of all paths drawn this way, `x, y, width, height` each. */
 const rectsOf = (operations: readonly DrawOperation[]) =>
   operations.flatMap((one) => one.steps.filter((step) => step.kind === 'rect').map((step) => step.numbers));
 const lines = (studio: TestStudio, colour: string) => strokes(studio, 'shapes').filter((one) => one.colour === colour);

@@ -4,16 +4,16 @@ import type { Scene } from './scene.ts';
 import { createShapesLayer } from './shapes-layer.ts';
 import { type LayerName, layerNames, type Surface } from './surface.ts';
 
-/** Draws what is out of date, once a frame. */
+/** Draws outdated layers, once a frame. */
 export interface Renderer {
-  /** Marks layers as out of date; they are all drawn together before the next frame, never one of them alone. */
+  /** Marks layers as outdated. They are all drawn together before the next frame. */
   invalidate(layers: readonly LayerName[]): void;
-  /** Draws everything at once, without waiting for a frame. */
+  /** Draws everything now, without waiting for a frame. */
   drawNow(): void;
   destroy(): void;
 }
 
-/** A renderer on a surface; `scene` is asked when the frame is drawn, so that a frame never mixes two moments. */
+/** A renderer on a surface. `scene` is read when the frame is drawn, so that a frame never mixes two states. */
 export function createRenderer(surface: Surface, scene: () => Scene): Renderer {
   const stale = new Set<LayerName>();
   let callOff: (() => void) | undefined;

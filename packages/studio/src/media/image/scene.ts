@@ -42,21 +42,21 @@ export function onDevice({ cos, sin, x: left, y: top }: DeviceTransform, x: numb
   return { x: x * cos - y * sin + left, y: x * sin + y * cos + top };
 }
 
-/** CSS pixels around the view whose shapes are still drawn: their lines and tags reach in. */
+/** CSS pixels around the view in which shapes are still drawn: their lines and tags reach into the view. */
 const reachPx = 24;
 
-/** The annotations that are shown and lie in the view. */
+/** The visible annotations that lie in the view. */
 export function annotationsInView({ state, contents }: Scene): readonly AnnotationRecord[] {
   const inView = contents?.index.within(visibleBounds(state.viewport, state.view, reachPx)) ?? [];
   const isAllShown = state.hiddenLabels.size === 0 && state.matching === undefined && !state.isIsolated;
   return isAllShown ? inView : inView.filter((record) => isVisible(state, record));
 }
 
-/** The annotations with an error that are shown and lie in the view, in the order of the errors. */
+/** The visible annotations with an error that lie in the view, in the order of the errors. */
 export function tickedInView({ state, contents }: Scene): readonly AnnotationRecord[] {
   const inView = visibleBounds(state.viewport, state.view, reachPx);
   const found: AnnotationRecord[] = [];
-  // Few carry an error, and a view may show fifty thousand.
+  // Goes through the errors, because there are few, while a view may show fifty thousand annotations.
   for (const id of state.ticks.keys()) {
     const record = isTicked(state, id) ? contents?.records.get(id) : undefined;
     if (record === undefined || !hasPlace(record.annotation.geometry)) continue;
@@ -70,7 +70,7 @@ export function isTicked({ ticks }: StudioSnapshot, id: string): boolean {
   return (ticks.get(id)?.length ?? 0) > 0;
 }
 
-/** Device pixels of a layer. */
+/** The size of a layer in device pixels. */
 export function deviceSize(surface: Surface): { readonly width: number; readonly height: number } {
   const { width, height } = surface.size();
   const ratio = surface.pixelRatio();

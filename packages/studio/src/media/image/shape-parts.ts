@@ -9,16 +9,16 @@ import { devicePx, sizes } from './style.ts';
 import type { ShapePath, Surface } from './surface.ts';
 
 /**
- * What shapes are drawn of: `closed` outlines with their inside, `open` lines that enclose nothing, `inside` without an
- * outline, `marks` of one size at points, and `hollow` ones at points that are hidden.
+ * The parts shapes are drawn from: `closed` outlines with their inside, `open` lines that enclose nothing, `inside`
+ * without an outline, `marks` of one size at points, and `hollow` marks at hidden points.
  */
 export type PartName = 'closed' | 'open' | 'inside' | 'marks' | 'hollow';
 
-/** One path for each part of several shapes that are drawn alike: that is what keeps ten thousand within a frame. */
+/** One path for each part of several shapes in the same style, so that ten thousand shapes fit in a frame. */
 export interface ShapeParts {
-  /** The path of a part, begun when it is first asked for. */
+  /** The path of a part, created on first use. */
   begin(name: PartName): ShapePath;
-  /** Undefined where no shape has that part. */
+  /** Undefined if no shape has that part. */
   get(name: PartName): ShapePath | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface PartSizes {
   readonly markPx: number;
 }
 
-/** Adds a shape to the parts it is drawn of. */
+/** Adds a shape to the parts that draw it. */
 export function addShape(
   parts: ShapeParts,
   record: AnnotationRecord,
@@ -71,7 +71,7 @@ export function addShape(
       for (let at = 0; at + 1 < geometry.points.length; at += 2) {
         const [x, y] = [geometry.points[at] as number, geometry.points[at + 1] as number]; // both below the length
         addCircle(parts.begin('marks'), x, y, markPx * to.ratio, to);
-        // A point has no outline to dash: an error dashes a circle around it.
+        // A point has no outline to dash, so an error draws a dashed circle around it.
         if (isTicked) addCircle(parts.begin('open'), x, y, sizes.tickedMark * to.ratio, to);
       }
       return;
@@ -83,7 +83,7 @@ export function addShape(
   }
 }
 
-/** Marks' radii below which a skeleton is so small that its marks would run into a blob: its edges alone tell more. */
+/** If a skeleton is smaller than this many mark radii, its marks would overlap; only its edges are drawn. */
 const roomForMarks = 6;
 
 function addSkeleton(
@@ -94,7 +94,7 @@ function addSkeleton(
   to: DeviceTransform,
 ): void {
   let last: Joint | undefined;
-  // Edges that follow each other are one line: its corners have no gaps, and it takes half the calls.
+  // Consecutive edges are one line: its corners have no gaps, and it takes half the calls.
   eachEdge(points, edges, (a, b) => {
     const path = parts.begin('open');
     if (a !== last) {
@@ -113,7 +113,7 @@ function addSkeleton(
   }
 }
 
-/** The points a shape is marked at, with what each is called; empty for shapes that are outlines. */
+/** The marked points of a shape, with their names; empty for shapes that are outlines. */
 export function namedPoints(
   record: AnnotationRecord,
 ): readonly { readonly x: number; readonly y: number; readonly name: string }[] {

@@ -11,11 +11,11 @@ export interface DeviceRect {
   readonly height: number;
 }
 
-/** A rectangle of the picture on whole device pixels, moved by half of one where the line is an odd number wide. */
+/** A rectangle of the picture on whole device pixels, shifted by half a pixel if the line width is odd. */
 export function crispRect({ minX, minY, maxX, maxY }: Bounds, to: DeviceTransform, lineWidth: number): DeviceRect {
   const half = lineWidth % 2 === 1 ? 0.5 : 0;
   const { cos, sin, x: left, y: top } = to;
-  // Of ten thousand boxes a frame: no points are made in between.
+  // Makes no point objects, because this runs for ten thousand boxes a frame.
   const [x0, x1] = [Math.round(minX * cos - minY * sin + left), Math.round(maxX * cos - maxY * sin + left)];
   const [y0, y1] = [Math.round(minX * sin + minY * cos + top), Math.round(maxX * sin + maxY * cos + top)];
   return {
@@ -26,11 +26,11 @@ export function crispRect({ minX, minY, maxX, maxY }: Bounds, to: DeviceTransfor
   };
 }
 
-/** Device pixels between neighbours below which a point adds nothing to see. */
+/** The smallest visible distance between neighbouring points, in device pixels; closer points are left out. */
 const spacing = 0.7;
 
 /**
- * Adds a closed ring, always clockwise: parts that overlap, of one object or of several in one path, then fill as a
+ * Adds a closed ring, always clockwise, so that overlapping parts, of one object or of several in a path, fill as a
  * union instead of cutting holes into each other.
  */
 export function addRing(path: ShapePath, ring: Ring, to: DeviceTransform): void {

@@ -5,7 +5,7 @@ import { boxAt, itemOf, TestStudio } from '../../testing/index.ts';
 /** With a view of 824 by 624 the picture of 800 by 600 is fitted at 100 % with its corner at (12, 12). */
 const size = { width: 824, height: 624 };
 
-/** Boxes in rows of fifty, over all of the picture. */
+/** Boxes in rows of fifty, all over the picture. */
 function boxes(count: number): Annotation[] {
   return Array.from({ length: count }, (_, nth) =>
     boxAt(`a${nth}`, nth % 2 === 0 ? 'Date' : 'Fig', (nth % 50) * 16, Math.floor(nth / 50) * 14, 9, 7),
@@ -16,7 +16,7 @@ const open = (annotations: readonly Annotation[] = boxes(2000)) =>
   new TestStudio({ size, item: itemOf({ annotations: [...annotations] }) }).frame();
 const place = (studio: TestStudio) => studio.surface.placeOf('shapes');
 const times = (studio: TestStudio) => studio.surface.drawnTimes('shapes');
-/** What a studio shows that was opened just now and looks at the same. */
+/** The scene of a studio that was just opened. */
 function drawnAnew({ snapshot }: TestStudio, annotations: readonly Annotation[] = boxes(2000)) {
   const studio = open(annotations);
   const { x, y, width, height } = { x: snapshot.viewport.x, y: snapshot.viewport.y, ...size };

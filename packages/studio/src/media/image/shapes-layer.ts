@@ -4,22 +4,24 @@ import { placeOfHeld } from './moved-layer.ts';
 import type { Scene } from './scene.ts';
 import type { Surface } from './surface.ts';
 
-/** The layer of shapes: drawn, or moved as it is while a crowd of shapes is zoomed or dragged. */
+/**
+ * The layer of shapes. A large number of shapes is moved as drawn while the view zooms or drags, and redrawn at rest.
+ */
 export interface ShapesLayer {
   show(scene: Scene): void;
-  /** What the layer holds is gone, so that the next scene is drawn. */
+  /** Discards what the layer holds, so that the next scene is drawn. */
   forget(): void;
   destroy(): void;
 }
 
-/** So many shapes are a crowd: painting them takes longer than a frame. */
+/** From this many shapes on, painting takes longer than a frame. */
 const crowd = 2000;
-/** Once the view rested for so long, a crowd that was moved is drawn. */
+/** The view must rest this long before moved shapes are redrawn. */
 const restMs = 120;
 
-/** The layer of a surface; `rested` is called when a scene that was moved should be shown again, to be drawn. */
+/** The layer of a surface. Calls `rested` when a moved scene should be shown again, to be redrawn. */
 export function createShapesLayer(surface: Surface, rested: () => void): ShapesLayer {
-  /** The scene a crowd was last drawn for; undefined while few shapes are shown. */
+  /** The scene last drawn with many shapes; undefined while few shapes are shown. */
   let held: Scene | undefined;
   let shown: Viewport | undefined;
   let stopWaiting: (() => void) | undefined;
@@ -27,7 +29,7 @@ export function createShapesLayer(surface: Surface, rested: () => void): ShapesL
   return {
     show(scene) {
       const { viewport } = scene.state;
-      // A view that is shown a second time rests. One that moved on since `rested` was called does not.
+      // A view that is shown twice rests. One that moved on after `rested` was called does not.
       const place = held && viewport !== shown ? placeOfHeld(held, scene) : undefined;
       shown = viewport;
       stopWaiting?.();

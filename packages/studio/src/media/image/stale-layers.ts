@@ -5,7 +5,7 @@ const ofAll = ['annotations', 'itemId', 'picture', 'viewport', 'view', 'settings
 const ofShapes = ['hiddenLabels', 'matching', 'ticks', 'isIsolated', 'selectedId'] as const;
 const ofActive = ['hoveredId', 'isFocusVisible'] as const;
 
-/** The layers that a change makes out of date. */
+/** The layers that a change makes outdated. */
 export function staleLayers(before: StudioSnapshot, after: StudioSnapshot): readonly LayerName[] {
   const isChanged = (key: keyof StudioSnapshot) => before[key] !== after[key];
   if (ofAll.some(isChanged)) return layerNames;

@@ -21,7 +21,7 @@ export function fillInsides(context: LayerContext, parts: ShapeParts, colour: st
   context.globalAlpha = 1;
 }
 
-/** Draws the casing of lines, which the lines themselves must follow. */
+/** Draws the casing of lines. The lines themselves must be drawn after it. */
 export function strokeCasings(context: LayerContext, parts: ShapeParts, style: ShapeStyle, ratio: number): void {
   const width = devicePx(style.linePx, ratio) + 2 * devicePx(sizes.casing, ratio);
   for (const name of ['closed', 'open'] as const)
@@ -35,7 +35,7 @@ export function strokeLines(context: LayerContext, parts: ShapeParts, style: Sha
     strokeWith(context, parts.get(name), style.colour, width, style, ratio);
 }
 
-/** Draws the marks at points over their lines: full ones, and hollow ones for points that are hidden. */
+/** Draws the marks at points over their lines: filled ones, and hollow ones for hidden points. */
 export function drawMarks(context: LayerContext, parts: ShapeParts, style: ShapeStyle, ratio: number): void {
   const [marks, hollow] = [parts.get('marks'), parts.get('hollow')];
   const casing = 2 * devicePx(sizes.casing, ratio);
@@ -59,7 +59,8 @@ function strokeWith(
   ratio: number,
 ): void {
   if (!path) return;
-  // A box has sharp corners; anything sharper is cut off, where it would grow a spike. Round ones cost four times as much.
+  // A mitre limit for box corners: sharper corners are cut off instead of growing a spike. Round joins cost four times
+  // as much.
   context.lineJoin = 'miter';
   context.miterLimit = 2;
   context.setLineDash(dash.map((length) => length * ratio));

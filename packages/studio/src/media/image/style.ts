@@ -1,15 +1,15 @@
 /** The focus ring's two colours, outside and inside. */
 export const ringColours = { outer: '#ffffff', inner: '#1890ff' } as const;
-/** The fail shape, as it is on dark grounds. */
+/** The fail shape, in its colours for dark backgrounds. */
 export const failColours = { mark: '#ff7a7d', ink: '#2a0709' } as const;
 /** Name tags are dark on every picture. */
 export const tagColours = { ground: '#12161d', text: '#e7ebf1', detail: '#8b96a6' } as const;
 /** The grid: a light line beside a dark one shows on every picture. */
 export const gridColours = { light: '#ffffff', dark: '#0a0c10', opacity: 0.3 } as const;
-/** Handles: white squares with an ink edge. */
+/** Handles: white squares with a dark edge. */
 export const handleColours = { ground: '#ffffff', edge: '#0a0c10' } as const;
 
-/** Opacity of a shape's inside. */
+/** Opacity of a shape's fill. */
 export const fillOpacity = { resting: 0.12, hovered: 0.2, selected: 0.28 } as const;
 
 /** CSS pixels. */

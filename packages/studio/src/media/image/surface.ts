@@ -48,7 +48,7 @@ export interface LayerPlace {
   readonly y: number;
 }
 
-/** What the engine draws on: three stacked canvases of one size, and a way to be called before the next frame. */
+/** What the engine draws on: three stacked canvases of one size, and a call before the next frame. */
 export interface Surface {
   /** CSS pixels. */
   size(): Size;
@@ -56,14 +56,17 @@ export interface Surface {
   pixelRatio(): number;
   layer(name: LayerName): LayerContext;
   createPath(): ShapePath;
-  /** Shows what a layer holds at another place without drawing it; undefined puts it back. */
+  /** Shows a layer at another place without redrawing it; undefined puts it back. */
   placeLayer(name: LayerName, place: LayerPlace | undefined): void;
-  /** Shows the picture's layer with every value of its colours replaced by `table` (256 of 0 to 1), or as it is. */
+  /**
+   * Shows the picture's layer with every colour value replaced by `table` (256 values of 0 to 1); undefined shows it
+   * unchanged.
+   */
   setTone(table: readonly number[] | undefined): void;
-  /** Calls back once before the next frame; answers how to call that off. */
+  /** Calls back once before the next frame. Returns a function that cancels it. */
   requestFrame(draw: () => void): () => void;
-  /** Calls back once, after so many milliseconds; answers how to call that off. */
+  /** Calls back once, after this many milliseconds. Returns a function that cancels it. */
   afterRest(ms: number, act: () => void): () => void;
-  /** Calls back whenever `size()` or `pixelRatio()` answer something new; answers how to stop that. */
+  /** Calls back whenever `size()` or `pixelRatio()` change. Returns a function that stops it. */
   onResize(changed: () => void): () => void;
 }

@@ -5,23 +5,24 @@ import { crispRect, type DeviceRect } from './shape-path.ts';
 import { devicePx, failColours, sizes, tagColours } from './style.ts';
 import type { LayerContext, Surface } from './surface.ts';
 
-/** A tag that should be drawn where there is room. */
+/** A tag to draw if there is room. */
 export interface TagRequest {
   readonly record: AnnotationRecord;
   readonly isTicked: boolean;
-  /** Whether the size is told beside the name. */
+  /** Whether the size is written beside the name. */
   readonly isDetailed: boolean;
 }
 
-/** More would be wallpaper; a picture with so many errors is rejected as a whole. */
+/** With more tags the picture would be unreadable; a picture with so many errors is rejected as a whole. */
 const mostTags = 200;
 
-/** The faces of what is written on the picture. */
+/** The fonts of text on the picture. */
 export const faces = '"Inter Variable", system-ui, "Noto Sans CJK SC", sans-serif';
 
 /**
- * Draws tags, the first wishes first. A tag that would lie on another one shrinks to the fail shape at the shape's
- * corner, and where that has no room either it is left out: the dashed outline still tells. Answers the room taken.
+ * Draws tags, the most important first. A tag that would overlap another shrinks to the fail shape at the shape's
+ * corner. If that has no room either it is left out, because the dashed outline still shows the error. Returns the room
+ * taken.
  */
 export function drawTags(surface: Surface, wishes: readonly TagRequest[], to: DeviceTransform): DeviceRect[] {
   const context = surface.layer('active');
@@ -47,13 +48,16 @@ export function drawTags(surface: Surface, wishes: readonly TagRequest[], to: De
   return taken;
 }
 
-/** Whether two rectangles share room. */
+/** Whether two rectangles overlap. */
 export function overlaps(a: DeviceRect, b: DeviceRect): boolean {
   const bounds = ({ x, y, width, height }: DeviceRect) => ({ minX: x, minY: y, maxX: x + width, maxY: y + height });
   return boundsMeet(bounds(a), bounds(b));
 }
 
-/** '149 × 154 px' of a box or a mask's box, with the angle of a turned one; an outline's width says little. */
+/**
+ * '149 × 154 px' of a box or a mask's box, with the angle of a rotated one; empty for outlines, whose width means
+ * little.
+ */
 function detailOf({ record, isDetailed }: TagRequest): string {
   const { geometry } = record.annotation;
   if (!isDetailed || (geometry.kind !== 'box' && geometry.kind !== 'mask')) return '';
@@ -73,7 +77,7 @@ function tagSize(context: LayerContext, wish: TagRequest, ratio: number): { widt
   };
 }
 
-/** Above the shape, else below it, else inside; never off the view. */
+/** Above the shape, or below it, or inside it; never outside the view. */
 function placed(
   shape: DeviceRect,
   { width, height }: { readonly width: number; readonly height: number },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itemOf, pictureOf, TestStudio } from '../../testing/index.ts';
 import type { TileSource } from './tiles.ts';
 
-/** A picture of 8000 by 6000 in tiles of 512; its tiles come when the test says so. */
+/** A picture of 8000 by 6000 in tiles of 512. The test decides when tiles arrive. */
 class Tiles implements TileSource {
   readonly tileSize = 512;
   readonly levels = [
@@ -35,7 +35,7 @@ class Tiles implements TileSource {
     return promise;
   }
 
-  /** Answers everything that was asked for until nothing more is. */
+  /** Delivers all requested tiles until none is requested any more. */
   async arrive(isThere = true): Promise<void> {
     while (this.#waiting.length > 0) {
       const due = this.#waiting;
@@ -87,7 +87,7 @@ describe('a picture in tiles', () => {
     studio.frame();
     const wanted = 4 * 4;
     expect(new Set(tiles.asked).size).toBeLessThanOrEqual(wanted);
-    // All of the fine level is here: the coarse one is no longer drawn below it.
+    // The fine level is complete, so the coarse one is no longer drawn below it.
     expect(images(studio)).toHaveLength(1 + new Set(tiles.asked).size);
   });
 

@@ -8,27 +8,27 @@ export interface Tile extends Bounds {
   readonly row: number;
 }
 
-/** The tiles of one picture: those that are here, and those on their way. */
+/** The tiles of one picture: those loaded, and those requested. */
 export interface TileStore {
   readonly levels: readonly Size[];
-  /** The tiles of a level that a part of it needs; the part is in pixels of the level. */
+  /** The tiles of a level that cover a part of it; the part is in pixels of the level. */
   tilesOf(level: number, part: Bounds): readonly Tile[];
-  /** What of a tile is here. */
+  /** The bitmap of a tile, if it is loaded. */
   get(tile: Tile): ImageBitmap | undefined;
-  /** Asks for these tiles in their order and gives up on all others that are still on their way. */
+  /** Requests these tiles in order, and aborts all other open requests. */
   want(tiles: readonly Tile[]): void;
-  /** Closes everything. */
+  /** Closes all bitmaps. */
   destroy(): void;
 }
 
-/** How many tiles are asked for at once. */
+/** How many tiles are requested at once. */
 const atOnce = 6;
-/** Pixels kept: some screens full at 4 bytes each. */
+/** The most pixels kept: several screens, at 4 bytes each. */
 const mostPixels = 48_000_000;
 
-/** Keeps the tiles used last, and calls back when another one has come. */
+/** Keeps the most recently used tiles, and calls back when another one has arrived. */
 export function createTileStore(source: TileSource, arrived: () => void): TileStore {
-  /** In the order they were used, the longest unused first. */
+  /** In order of use, the least recently used first. */
   const here = new Map<string, ImageBitmap>();
   const onTheirWay = new Map<string, AbortController>();
   let wanted: readonly Tile[] = [];
@@ -52,7 +52,7 @@ export function createTileStore(source: TileSource, arrived: () => void): TileSt
       if (isDestroyed || stop.signal.aborted) bitmap.close();
       else keep(key, bitmap);
     } catch {
-      // The small picture stays where a tile cannot be had; it is asked for again with the next move.
+      // The small picture stays where a tile failed to load. The next move requests the tile again.
       wanted = wanted.filter((one) => one !== tile);
     }
     if (onTheirWay.get(key) === stop) onTheirWay.delete(key);

@@ -1,16 +1,16 @@
 const svg = 'http://www.w3.org/2000/svg';
 let made = 0;
 
-/** A filter of the page that replaces the values of colours by a table. */
+/** An SVG filter in the page that maps colour values through a table. */
 export interface ToneFilter {
-  /** As CSS takes it. */
+  /** The CSS value that applies it. */
   readonly filter: string;
-  /** 256 values of 0 to 1; undefined leaves colours alone. */
+  /** 256 values of 0 to 1; undefined leaves colours unchanged. */
   setTable(table: readonly number[] | undefined): void;
   destroy(): void;
 }
 
-/** Puts a filter into an element; it takes no room there. */
+/** Adds a filter to an element; it takes no space there. */
 export function createToneFilter(container: HTMLElement): ToneFilter {
   const { ownerDocument: page } = container;
   made += 1;

@@ -6,8 +6,8 @@ import { clickSlackPx } from '../pointer-tolerance.ts';
 import type { ToolContext, ToolState, ViewState } from '../tool-state.ts';
 
 /**
- * The picture hangs on the pointer. `undo` is what a cancel goes back to, where the drag carries on another gesture
- * (one finger of a pinch was lifted).
+ * The picture follows the pointer. A cancel restores `undo`; it differs from the start of the drag if the drag
+ * continues another gesture (one finger of a pinch was lifted).
  */
 export function dragging(down: PointerInput, context: ToolContext, undo: ViewState = context.view()): ToolState {
   const start = context.view().viewport;
@@ -47,7 +47,7 @@ export function dragging(down: PointerInput, context: ToolContext, undo: ViewSta
   return state;
 }
 
-/** The hand has nothing to select: its double click fits wherever it lands. */
+/** The hand selects nothing, so its double click always fits the picture. */
 function clicked(at: Point & PointerInput, context: ToolContext): void {
   if (registerClick(context, at, clickSlackPx(at), false).isDoubleOnEmpty) context.fit();
 }

@@ -1,7 +1,7 @@
 import type { ToolState } from '../tool-state.ts';
 import { dragging } from './dragging.ts';
 
-/** The hand at rest: any press of the main or middle button takes hold of the picture. */
+/** The hand at rest: pressing the main or middle button grabs the picture. */
 export const panIdle: ToolState = {
   path: 'pan.idle',
   cursor: 'grab',

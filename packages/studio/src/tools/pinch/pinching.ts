@@ -4,7 +4,7 @@ import type { PointerInput } from '../../input/events.ts';
 import { dragging } from '../pan/dragging.ts';
 import type { ToolContext, ToolState, ViewState } from '../tool-state.ts';
 
-/** Two fingers hold the picture: it follows both. When one is lifted the other goes on dragging. */
+/** Two fingers move and zoom the picture. When one is lifted the other goes on dragging. */
 export function pinching(first: PointerInput, second: PointerInput, undo: ViewState, context: ToolContext): ToolState {
   const start = context.view().viewport;
   const startMiddle = midpoint(first, second);

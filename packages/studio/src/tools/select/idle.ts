@@ -4,7 +4,7 @@ import { hitTolerancePx } from '../pointer-tolerance.ts';
 import type { ToolContext, ToolState } from '../tool-state.ts';
 import { pointing } from './pointing.ts';
 
-/** The select tool at rest: lights up what lies under the pointer. */
+/** The select tool at rest: highlights the annotation under the pointer. */
 export const selectIdle: ToolState = {
   path: 'select.idle',
   cursor: undefined,

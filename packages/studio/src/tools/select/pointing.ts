@@ -6,9 +6,8 @@ import { clickSlackPx, hitTolerancePx } from '../pointer-tolerance.ts';
 import type { ToolContext, ToolState } from '../tool-state.ts';
 
 /**
- * The main button or a finger is down and has not moved: let go it is a click, moved it drags the picture, joined by a
- * second finger it pinches. Where shapes can be edited, this is the place that tells dragging one from dragging the
- * picture.
+ * The main button or a finger is down and has not moved. Releasing clicks, moving drags the picture, and a second
+ * finger pinches.
  */
 export function pointing(down: PointerInput): ToolState {
   const state: ToolState = {
@@ -39,7 +38,7 @@ export function pointing(down: PointerInput): ToolState {
   return state;
 }
 
-/** Selects what was clicked; clicking the same place again goes down through what lies there. */
+/** Selects the clicked annotation. Clicking the same place again selects the next one below. */
 function click(down: PointerInput, context: ToolContext): void {
   const stack = context.hitStack(down, hitTolerancePx(down));
   const { isRepeated, isDoubleOnEmpty } = registerClick(context, down, clickSlackPx(down), stack.length > 0);
