@@ -4,11 +4,10 @@ type Pressed = Pick<KeyInput, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey'
 
 /**
  * The one name of a pressed key, whatever the layout and the input method: 'A', '+', 'Shift+Tab', 'Mod+S', 'Space'.
- * Undefined for what can be no shortcut (alt held, a dead key without a place).
+ * Undefined for keys that cannot be a shortcut (alt held, a dead key without a place).
  *
  * A Latin character counts as typed, so that shortcuts match the key caps. For any other character (a Japanese or
  * Chinese input method, a Cyrillic or Greek layout) the key's place on the keyboard counts.
- */it.
  */
 export function chordOf(pressed: Pressed): string | undefined {
   if (pressed.altKey) return undefined;
