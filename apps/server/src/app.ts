@@ -18,7 +18,7 @@ import { builtPortal, serveWeb } from './platform/http/web.ts';
 import { observeCalls } from './platform/metrics/metrics.ts';
 import { notNow } from './platform/not-now.ts';
 
-/** The whole HTTP side of a node, not yet listening. The portal is served from the folder `webRoot`. */
+/** The HTTP side of a node, before it listens. Serves the portal from the folder `webRoot`. */
 export async function buildApp(context: Context, webRoot = builtPortal): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const app: FastifyInstance = fastify({
@@ -27,7 +27,7 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
     requestTimeout: receivingLimits.fileMs,
     trustProxy: (_address, hop) => hop < context.settings.proxies,
     forceCloseConnections: 'idle',
-    // What comes while it leaves is answered by the hook of `watchRequests`, in the envelope.
+    // The hook of `watchRequests` answers requests that arrive while the node shuts down, in the envelope.
     return503OnClosing: false,
     rewriteUrl: leadMalformed,
     clientErrorHandler: (error, socket) => answerUnreadable(app, error, socket),

@@ -8,7 +8,7 @@ import { sweepWork } from './platform/retention/sweep.work.ts';
 import type { WorkDefinition } from './platform/work/define-work.ts';
 import { retentions } from './retentions.ts';
 
-/** Every kind of background work there is. */
+/** Every kind of background work. */
 export const backgroundWork: readonly WorkDefinition[] = [
   cutTilesWork,
   makeReportWork,

@@ -12,7 +12,10 @@ import { readBackupRequest } from './start/read-backup-request.ts';
 import { readSettings } from './start/read-settings.ts';
 import { runCommand } from './start/run-command.ts';
 
-/** `npm run backup -- FOLDER|FILE.tar`: everything the installation holds, in one file, while the server runs. */
+/**
+ * `npm run backup -- FOLDER
+ * FILE.tar`: backs up the whole installation into one file while the server runs.
+ */
 await runCommand(async (stack, unlessStopped) => {
   const at = new Date();
   const { path, force, verify, keep } = readBackupRequest(process.argv.slice(2));

@@ -11,15 +11,15 @@ import type { Settings } from './settings.ts';
 
 /** Background work, done by the nodes with the worker role. */
 export interface Work {
-  /** Asks for a piece of work, inside the caller's transaction: it runs when that commits, at least once. */
+  /** Queues a job inside the caller's transaction. It runs at least once, after that commits. */
   send<Data extends object>(db: Db, work: AskedWork<Data>, data: NoInfer<Data>): Promise<void>;
 }
 
-/** What goes wrong in the server itself, for those who run it. */
+/** Reports errors of the server itself to its operators. */
 export interface OwnErrors {
-  /** Keeps an error nobody caught, without what people wrote. Nobody waits for it, and it never fails. */
+  /** Records an uncaught error, without anything people wrote. Callers need not wait, and it never throws. */
   tell(error: unknown, where: string): void;
-  /** Waits for what is under way. */
+  /** Waits for reports that are still being recorded. */
   close(): Promise<void>;
 }
 
@@ -29,28 +29,28 @@ export interface Connections {
   readonly db: Db;
 }
 
-/** Everything a call may reach, built once at start. Nothing in it remembers what another node would miss. */
+/** Everything a call may reach, built once at start. It keeps no state that other nodes would not see. */
 export interface Context {
   readonly settings: Settings;
   readonly pool: pg.Pool;
   readonly db: Db;
-  /** For what lasts long on purpose: apart from those of ordinary calls, and without their time-outs. */
+  /** For long-running work: connections apart from those of ordinary calls, without their time-outs. */
   readonly patient: Connections;
   readonly objects: ObjectStore;
   readonly work: Work;
   /** The present, handed in so that tests can set it. */
   readonly now: () => Date;
-  /** Signs the addresses of media; 32 bytes, of this installation alone. A list signs dozens: made ready once. */
+  /** Signs media addresses with 32 bytes that only this installation has. Built once, because a list signs dozens. */
   readonly signingKey: KeyObject;
   readonly log: Logger;
   readonly errors: OwnErrors;
   readonly vitals: Vitals;
   readonly space: Space;
-  /** Where calls are counted; null where nobody asks for metrics. */
+  /** Counts calls; null unless metrics are on. */
   readonly metrics: Registry | null;
 }
 
-/** The same with the patience of what lasts long: for such calls, and for background work. */
+/** The same storage with longer time-outs, for long calls and background work. */
 export function patiently(context: Context): Context {
   return { ...context, ...context.patient };
 }

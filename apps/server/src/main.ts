@@ -26,11 +26,11 @@ import { stopOnSignals } from './start/stop-on-signals.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
-/** Starts a node: folder, database, background work, HTTP. What was started is stopped in the opposite order. */
+/** Starts a node: folder, database, background work, HTTP. Stops what was started in reverse order. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2), repositoryRoot);
   const log = createLog(settings.logLevel);
-  // From the beginning: a Ctrl-C while it starts must not leave the database behind.
+  // From the beginning, so that a Ctrl-C during the start does not leave the database running.
   const stopped = stopOnSignals();
   await using stack = new AsyncDisposableStack();
 

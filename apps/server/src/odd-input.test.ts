@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const BAD_INPUT = 5002002;
-/** What answers may say of input that is odd: something was found or nothing, or the input is refused. */
+/** Acceptable answers to odd input: something was found, nothing was found, or the input is refused. */
 const proper = [200, BAD_INPUT];
 
 const numbers = [-1, 0, 0.5, 1, 2_000_000_000, 2 ** 31, 2 ** 53 - 1, 1e300];
 const words = [
   ...['%', '_', '\\', '100%_\\', "'", '"', '0', '-1', '999999999', '9999999999'],
-  // Digits of other scripts, letters that become two or others when folded, and such as only join what stands before.
+  // Digits of other scripts, letters that become another or several when folded, and combining characters.
   ...['١', '１２', 'ﬁ', 'İ', 'ẞ', '\u0301', '\u202e', '👩‍👩‍👧', '𝔞'],
   ...['x'.repeat(200), 'x'.repeat(201), '﷽'.repeat(200), 'a\0b', '\ud800', 'a\udc00'],
 ];

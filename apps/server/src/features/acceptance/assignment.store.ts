@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { freeClaims } from './claims.store.ts';
 
-/** The customer's acceptors among these ids, by name; none of them is deleted before this transaction ends. */
+/**
+ * The customer's acceptors among these ids, by name. Locks them, so that none is deleted before the transaction ends.
+ */
 export async function findAcceptors(db: Db, customerId: string, memberIds: readonly string[]): Promise<NamedPerson[]> {
   if (memberIds.length === 0) return [];
   return db
@@ -18,7 +20,7 @@ export async function findAcceptors(db: Db, customerId: string, memberIds: reado
     .execute();
 }
 
-/** Makes these the batch's acceptors. What those who lose it hold is freed. */
+/** Makes these members the batch's acceptors. Frees what removed acceptors had claimed. */
 export async function setAssignees(
   db: Db,
   customerId: string,
@@ -42,7 +44,7 @@ export async function setAssignees(
     .execute();
 }
 
-/** Takes every batch from the member. */
+/** Removes the member from every batch. */
 export async function unassignMember(db: Db, customerId: string, memberId: string): Promise<void> {
   for (const table of ['assignment', 'skip'] as const)
     await db.deleteFrom(table).where('customer_id', '=', customerId).where('member_id', '=', memberId).execute();

@@ -6,7 +6,7 @@ import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from './visible.store.ts';
 
-/** What the rules ask of a batch. */
+/** The facts about a batch that the rules need. */
 export interface BatchFacts {
   readonly id: string;
   readonly name: string;
@@ -17,9 +17,9 @@ export interface BatchFacts {
   readonly version: number;
   readonly agreedRate: number;
   readonly isClosed: boolean;
-  /** Who began the acceptance of this round. */
+  /** Who started the acceptance of this round. */
   readonly starter: string | null;
-  /** The member takes part in this round already. */
+  /** Whether the member takes part in this round already. */
   readonly takesPart: boolean;
 }
 
@@ -48,8 +48,8 @@ const lookAs: Record<Role, (db: Db, of: OfMember) => Promise<BatchFacts[]>> = {
 };
 
 /**
- * A batch the member sees; `lock` holds it until the transaction ends, and lets rows that refer to it be added: who
- * decides an item adds some while holding the package that finish waits for.
+ * A batch the member may see. `lock` locks it until the transaction ends, but still lets others insert rows that refer
+ * to it: deciding an item inserts some while it holds the package that finish waits for.
  */
 export async function findBatch(
   db: Db,
@@ -63,7 +63,7 @@ export async function findBatch(
   return rows[0];
 }
 
-/** Whose batch it is, for the provider alone. */
+/** The customer a batch belongs to. Only for the provider's calls. */
 export async function findCustomerOf(db: Db, batchId: string): Promise<string | undefined> {
   const found = await db.selectFrom('batch').where('id', '=', batchId).select('customer_id').executeTakeFirst();
   return found?.customer_id;

@@ -1,10 +1,13 @@
 import type { ItemResult } from '@countersign/contract';
 import { sql } from 'kysely';
 
-/** Whether the item `i` has its result from a later decision on its whole package `p`, which covers valid items alone. */
+/**
+ * Whether a later decision on the whole package `p` gave the item `i` its result. Such decisions cover valid items
+ * only.
+ */
 export const isBulk = sql<boolean>`(i.is_valid and p.bulk_seq > i.decision_seq)`;
 
-/** Who gave the item `i` of the package `p` the decision that counts, and when: its own, or the package's. */
+/** Who made the decision that counts for the item `i` of the package `p`, and when: the item's own or the package's. */
 export const decider = sql<string | null>`(case when ${isBulk} then p.bulk_by else i.decided_by end)`;
 export const decidedAt = sql<Date | null>`(case when ${isBulk} then p.bulk_at else i.decided_at end)`;
 

@@ -2,7 +2,7 @@ import type { HeldData } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
-/** The claims `c` of the member of the table alias `m` that have not run out. */
+/** The unexpired claims `c` of the member of the table alias `m`. */
 export function isClaimOf(alias: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     c.customer_id = ${sql.ref(`${alias}.customer_id`)} and c.member_id = ${sql.ref(`${alias}.id`)} and c.until > ${now}
@@ -17,7 +17,7 @@ export function isAssignmentUnderAcceptance(alias: string): RawBuilder<boolean> 
   )`;
 }
 
-/** What the member holds at the moment. */
+/** How many claims the member has, and their assigned batches under acceptance. */
 export async function readHoldings(db: Db, customerId: string, memberId: string, now: Date): Promise<HeldData> {
   const { rows } = await sql<HeldData>`
     select

@@ -1,7 +1,7 @@
 import type { Inspection } from '@countersign/contract';
 import type { PackageSums } from './package-group.store.ts';
 
-/** What the results of a batch rest on: what `inspectPackage` says of each package, added up. */
+/** How the results of a batch came about: the sums of `inspectPackage` over its packages. */
 export function inspectionOf(sums: PackageSums): Inspection {
   return {
     explicit: { passed: sums.ownPassed, rejected: sums.ownRejected },

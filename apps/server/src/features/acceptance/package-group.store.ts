@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How many packages are summed together; triggers on the packages keep the sums. */
+/** How many packages form a group. Triggers on the packages maintain the sums of the groups. */
 const GROUP_SIZE = 1024;
 
-/** What a batch's packages add up to. */
+/** The sums over the packages of a batch. */
 export interface PackageSums {
   readonly total: number;
   readonly passed: number;
@@ -49,18 +49,18 @@ export const sumColumns = sql`
   coalesce(sum(g.n00), 0)::int as n00, coalesce(sum(g.n05), 0)::int as n05,
   coalesce(sum(g.n10), 0)::int as n10, coalesce(sum(g.n20), 0)::int as n20`;
 
-/** After how many rows and up to how many, counted from 1: numbers, or what finds them. */
+/** Skips `from` rows and ends after row `to`, counted from 1. Both are numbers or SQL that yields them. */
 export interface Places {
   readonly from: number | RawBuilder<unknown>;
   readonly to: number | RawBuilder<unknown>;
 }
 
 /**
- * Of the rows of a batch counted in package order, those that lie after the first `from` and within the first `to`: the
- * packages `p` that hold them, and how many rows came `before` each. The groups tell which packages to look at.
+ * Finds the rows of a batch, counted in package order, that lie after the first `from` and within the first `to`: the
+ * packages `p` that hold them, and how many rows come `before` each. The sums of the groups say which packages to read.
  *
- * @param ofGroup what a group `g` counts of such rows
- * @param ofPackage what a package `p` counts of them
+ * @param ofGroup how many such rows a group `g` has
+ * @param ofPackage how many a package `p` has
  */
 export function packagesOfPlaces(
   at: { readonly customerId: string; readonly batchId: string },
@@ -89,8 +89,8 @@ export function packagesOfPlaces(
 }
 
 /**
- * Whether the package `p` has undecided items, where looking may begin with the first group that has any from the index
- * number `after` on: what is decided before is passed over unseen.
+ * Whether the package `p` has undecided items. Starts at the first group that has any from the index number `after` on,
+ * so that decided groups are not read.
  */
 export function isOpenAfter(customerId: string, batchId: string, after: number): RawBuilder<boolean> {
   return sql<boolean>`p.customer_id = ${customerId} and p.batch_id = ${batchId}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { effective } from './effective-result.store.ts';
 
-/** Counts locked packages and their errors anew from their items, after the validity of some was changed. */
+/** Recounts locked packages and their errors from their items, after the validity of some items changed. */
 export async function recountPackages(db: Db, customerId: string, packageIds: readonly string[]): Promise<void> {
   const touched = sql<boolean>`p.customer_id = ${customerId} and p.id = any(${[...packageIds]}::uuid[])`;
   const items = sql`package p join item i on i.customer_id = p.customer_id and i.batch_id = p.batch_id

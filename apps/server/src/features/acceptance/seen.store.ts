@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
 /**
- * Counts items of a batch as seen that were on somebody's screen. One statement: the packages are locked before their
- * items and in the order of their numbers, as every writer does, and their counters move with what was first seen now.
+ * Marks items of a batch as seen. One statement: it locks the packages before their items and by number, as every
+ * writer does, and moves their counters by the items that were not seen before.
  */
 export async function markSeen(
   db: Db,

@@ -2,7 +2,7 @@ import type { BatchStage } from '@countersign/contract';
 import { type BatchStep, nextStage, type StepFacts, type StepOutcome } from '@countersign/domain';
 import type { Member } from '../../platform/session/actor.ts';
 
-/** What a step of this member leads to, where the batch itself says the rest unless `facts` says otherwise. */
+/** What a step of this member leads to. `facts` overrides what the batch itself says. */
 export function tryStep<S extends BatchStep>(
   member: Member,
   batch: { readonly stage: BatchStage; readonly isClosed: boolean },

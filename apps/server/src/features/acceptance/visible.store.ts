@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/session/actor.ts';
 
 /**
- * The condition under which a viewer sees the batches of the table alias `b`: their own customer's, and for an acceptor
- * only those assigned to them. What it hides is answered like what is not there.
+ * The condition under which a viewer sees the batches of the table alias `b`: those of their own customer, and for an
+ * acceptor only assigned ones. Calls answer for hidden batches as for missing ones.
  */
 export function isVisible(viewer: Viewer): RawBuilder<boolean> {
   const own = sql<boolean>`b.customer_id = ${viewer.customerId}`;

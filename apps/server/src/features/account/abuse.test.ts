@@ -151,7 +151,7 @@ test('[8-07] who is signed out, is: nothing is refreshed or changed with the tok
 });
 
 describe('[8-07] while another password is being set', () => {
-  /** Sets another password and ends the sessions, while what `under` begins comes to wait for it. */
+  /** Sets another password and ends the sessions, while the call that `under` starts waits for it. */
   async function meanwhile<T>(person: Person, under: () => Promise<T>): Promise<T> {
     const { db, pool } = server.context;
     const password_hash = await hashPassword('Mean7While');

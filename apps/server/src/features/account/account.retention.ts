@@ -1,7 +1,7 @@
 import { forgetRows } from '../../platform/retention/forget-rows.ts';
 import type { Retention } from '../../platform/retention/retention.ts';
 
-/** What signing in leaves behind. */
+/** Old records that sign-ins leave behind. */
 export const accountRetentions: readonly Retention[] = [
   { what: 'sessions', forget: (bite) => forgetRows(bite, 'session', 'created_at') },
   { what: 'captchas', forget: (bite) => forgetRows(bite, 'captcha', 'created_at') },

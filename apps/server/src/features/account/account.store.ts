@@ -2,7 +2,7 @@ import type { AcceptorMode, Role } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
-/** A member as signing in finds them. */
+/** A member as the sign-in reads them. */
 export interface Account {
   readonly customerId: string;
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Account {
   readonly passwordHash: string;
 }
 
-/** Whose login name or email this is; case does not matter. */
+/** Finds the member with this login name or email, ignoring case. */
 export async function findAccount(db: Db, loginNameOrEmail: string): Promise<Account | undefined> {
   const typed = loginNameOrEmail.toLowerCase();
   return db
@@ -44,7 +44,7 @@ export async function readPasswordHash(db: Db, customerId: string, memberId: str
   return hash;
 }
 
-/** The signed-in user, as the portal shows them; `avatar` is the key of the picture. */
+/** The signed-in user as the portal shows them. `avatar` is the key of the picture. */
 export async function readCurrentUser(db: Db, customerId: string, memberId: string) {
   return db
     .selectFrom('member')
@@ -67,9 +67,9 @@ export async function readCurrentUser(db: Db, customerId: string, memberId: stri
 }
 
 /**
- * Makes every other change of the member's sessions and password wait until this transaction ends.
+ * Locks the member's sessions and password until the transaction ends.
  *
- * @returns the hash of the password as it stands then.
+ * @returns the current hash of the password
  */
 export async function lockSessionsOf(db: Db, customerId: string, memberId: string): Promise<string | undefined> {
   const locked = await db
@@ -82,7 +82,7 @@ export async function lockSessionsOf(db: Db, customerId: string, memberId: strin
   return locked?.hash;
 }
 
-/** Ends the member's live sessions, but for the one of `goesOn`; their tokens are answered with `code` from now on. */
+/** Ends the member's live sessions except the one of `goesOn`. Their tokens are answered with `code` from now on. */
 export async function endSessions(
   db: Db,
   customerId: string,
@@ -101,7 +101,7 @@ export async function endSessions(
   await sessions.execute();
 }
 
-/** @param signInId the sign-in it began with, which every token of it names. */
+/** @param signInId the sign-in that started the session; every token of the session names it */
 export async function insertSession(
   db: Db,
   customerId: string,
@@ -122,7 +122,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Marks a token as exchanged, unless it was before. False where the session has ended meanwhile. */
+/** Marks a token as exchanged. False where it was exchanged before or the session has ended. */
 export async function markReplaced(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const updated = await db
     .updateTable('session')

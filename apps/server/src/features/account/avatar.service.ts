@@ -9,7 +9,7 @@ export function avatarUrl(sign: SignUrl, key: string | null): string | null {
   return key === null ? null : sign(key);
 }
 
-/** Gives the member another picture, or none, and forgets the bytes of the one before. */
+/** Sets or removes a member's picture, and deletes the bytes of the previous one. */
 export async function replaceAvatar(
   context: Context,
   member: Member,

@@ -4,7 +4,7 @@ const CHALLENGE_LIFE_MS = 3 * 60 * 1000;
 const SID_LIFE_MS = 5 * 60 * 1000;
 const KEPT_MS = 3600 * 1000;
 
-/** Keeps a challenge with its answer, and forgets those nobody can use any more. */
+/** Stores a challenge with its answer, and deletes expired ones. */
 export async function insertChallenge(
   db: Db,
   challenge: { readonly id: string; readonly kind: 'slider' | 'question'; readonly answer: string },
@@ -20,7 +20,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** The answer of a challenge that was never checked and is still young; from now on it counts as checked. */
+/** The answer of a challenge that is unexpired and was never checked. Marks it as checked. */
 export async function takeChallenge(
   db: Db,
   id: string,
@@ -40,7 +40,7 @@ export async function keepSid(db: Db, id: string, sidHash: Buffer): Promise<void
   await db.updateTable('captcha').set({ sid_hash: sidHash }).where('id', '=', id).execute();
 }
 
-/** Uses up a sid. False where it is unknown, old or was used before. */
+/** Uses up a sid. False where it is unknown, expired or used already. */
 export async function useSid(db: Db, sidHash: Buffer, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('captcha')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A slider, and where its piece belongs: only the database knows. */
+/** A slider with the place of its piece, which only the database knows. */
 async function askSlider() {
   const challenge = must(await server.customer.captcha({}));
   if (challenge.kind !== 'slider') throw new Error(`asked for a slider, got ${challenge.kind}`);

@@ -8,8 +8,8 @@ import { markSucceeded } from './sign-in-attempt.store.ts';
 import { beginAttempt, secondsToWait } from './sign-in-limit.service.ts';
 
 /**
- * Checks the password of the signed-in member again, before an act for which a session is not enough. Counts with the
- * attempts to sign in. Null where it is right. `db` must be no transaction: a failure has to stay.
+ * Checks the signed-in member's password again, before an act that needs more than a session. Null where it is right.
+ * Failures count with the attempts to sign in, so `db` must not be a transaction: a rollback would lose them.
  */
 export async function checkPassword(
   db: Db,

@@ -2,23 +2,23 @@ import type { deviceKinds } from '@countersign/contract';
 import Bowser from 'bowser';
 
 export interface Device {
-  /** With the first part of its version, such as `Chrome 141`; null where it is not told. */
+  /** With the major version, such as `Chrome 141`; null where unknown. */
   readonly browser: string | null;
-  /** The system, or the device where that says more, such as `iPhone`. */
+  /** The system, or the device where that is more specific, such as `iPhone`. */
   readonly system: string | null;
   readonly device: (typeof deviceKinds)[number];
 }
 
 const kinds: Readonly<Record<string, Device['device']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
 
-/** What somebody signed in with, by what their browser says of itself; programs say little. */
+/** The browser and system that a user agent names. Programs name little. */
 export function describeDevice(userAgent: string): Device {
   if (userAgent.trim() === '') return { browser: null, system: null, device: 'other' };
   const { browser, os, platform } = Bowser.parse(userAgent);
   const version = browser.version?.split('.')[0] ?? '';
   return {
     browser: browser.name ? `${browser.name} ${version}`.trim() : null,
-    // Versions of systems are frozen in what browsers say: Windows 11 calls itself 10.
+    // Browsers freeze the version of the system: Windows 11 calls itself 10.
     system: (platform.vendor === 'Apple' ? platform.model : null) ?? os.name ?? null,
     device: kinds[platform.type ?? ''] ?? 'other',
   };

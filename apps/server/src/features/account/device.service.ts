@@ -11,7 +11,7 @@ const KEPT_S = KNOWN_DEVICE_DAYS * 24 * 3600;
 
 type Of = Pick<Member, 'customerId' | 'memberId'>;
 
-/** The hash of what the browser holds for this account, null where it never signed in to it. */
+/** The hash of the secret that the browser's cookie holds for this account; null where it never signed in to it. */
 export async function findDevice(db: Db, cookies: Cookies, member: Of, now: Date): Promise<Buffer | null> {
   const token = cookies.get(cookieOf(member));
   if (token === null) return null;
@@ -19,7 +19,7 @@ export async function findDevice(db: Db, cookies: Cookies, member: Of, now: Date
   return (await isKnownDevice(db, member, hash, keptSince(now))) ? hash : null;
 }
 
-/** The browser has signed in to the account: it gets a new secret, and the one before is worth nothing any more. */
+/** Gives the browser a new secret after a sign-in to the account. The previous secret is void. */
 export async function knowDevice(db: Db, cookies: Cookies, member: Of, now: Date): Promise<void> {
   const before = cookies.get(cookieOf(member));
   if (before !== null) await forgetDevice(db, member, hashSecret(before));
@@ -32,7 +32,7 @@ function keptSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_S * 1000);
 }
 
-/** One for each account a browser signs in to; its name tells nobody which. */
+/** One cookie for each account a browser signs in to. Its name does not reveal which. */
 function cookieOf({ memberId }: Of): string {
   return `device-${createHash('sha256').update(`device ${memberId}`).digest('hex').slice(0, 16)}`;
 }

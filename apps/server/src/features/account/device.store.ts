@@ -4,7 +4,7 @@ import type { Member } from '../../platform/session/actor.ts';
 
 type Of = Pick<Member, 'customerId' | 'memberId'>;
 
-/** Whether a device that holds this secret has signed in to the account since. */
+/** Whether a device with this secret has signed in to the account since an instant. */
 export async function isKnownDevice(db: Db, { customerId, memberId }: Of, hash: Buffer, since: Date): Promise<boolean> {
   const found = await db
     .selectFrom('sign_in_device')
@@ -26,7 +26,7 @@ export async function forgetDevice(db: Db, { customerId, memberId }: Of, hash: B
     .execute();
 }
 
-/** Keeps a device, and forgets those of the account that are too old or too many. */
+/** Stores a device, and deletes those of the account that are too old or too many. */
 export async function insertDevice(
   db: Db,
   { customerId, memberId }: Of,
@@ -59,7 +59,7 @@ export async function insertDevice(
     .execute();
 }
 
-/** Forgets every device of an account: what it was opened with is not its password any more. */
+/** Deletes every device of an account, because its password changed. */
 export async function forgetDevices(db: Db, { customerId, memberId }: Of): Promise<void> {
   await db
     .deleteFrom('sign_in_device')

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  // Failures of the test before are forgotten by now.
+  // Failures of the previous test have expired by now.
   server.clock.advance(24 * 3600 * 1000);
 });
 
 const WRONG = 'wrong-password';
 
-/** A browser: it keeps the cookies it is given. */
+/** A browser that keeps the cookies it gets. */
 function openBrowser(ip: string, on = server) {
   const jar = new Map<string, string>();
   const browser = {
@@ -59,7 +59,7 @@ test('[8-07] guesses at an account do not lock out the device its owner signed i
   expect((await home.signIn(owner, owner.password)).status).toBe(200);
   expect(await guess(owner, 6, '10.3.0.2')).toBeGreaterThan(0);
   expect(await home.signIn(owner, owner.password)).toMatchObject({ status: 200 });
-  // What the owner did says nothing about the others.
+  // The owner's success does not change the count of other devices.
   const elsewhere = openBrowser('10.3.0.3');
   expect((await elsewhere.signIn(owner, owner.password)).responseObject.retryAfterSeconds).toBeGreaterThan(0);
 });

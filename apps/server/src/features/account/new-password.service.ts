@@ -13,7 +13,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { forgetDevices } from './device.store.ts';
 import { endCodes } from './password-reset.store.ts';
 
-/** Why a password may not be set by the rule of the installation, null where it may. */
+/** The code of the installation's rule that a password breaks; null where it may be set. */
 export async function findPasswordFault({ settings }: Context, password: string): Promise<PasswordFault | null> {
   const [unmet] = unmetDemands(password, passwordRule(settings.strict));
   if (unmet !== undefined) return unmet;
@@ -21,8 +21,8 @@ export async function findPasswordFault({ settings }: Context, password: string)
 }
 
 /**
- * Why a password may not be given to a member, null where it may. The specification has them taken by length and kinds
- * alone; a strict installation does not give what everybody guesses either.
+ * The code of the rule that a password given to a member breaks; null where it may be given. The specification asks for
+ * length and kinds only; a strict installation also refuses common passwords.
  */
 export async function findMemberPasswordFault(
   { settings: { strict } }: Context,
@@ -33,8 +33,8 @@ export async function findMemberPasswordFault(
 }
 
 /**
- * Sets a password and ends what the one before had opened: the member's sessions with 5001026, but for the one whose
- * token has the hash `goesOn`, every code in a mail, and what devices are known by.
+ * Sets a password and voids what the previous one opened: the member's sessions (answered with 5001026) except the one
+ * whose token has the hash `goesOn`, the codes in mails, and the known devices.
  */
 export async function setPassword(
   db: Db,

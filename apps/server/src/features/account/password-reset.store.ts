@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 
 const KEPT_MS = 24 * 3600 * 1000;
 
-/** A mail asked for, by the hash of the email; without a member where nobody has it. */
+/** A requested mail, by the hash of the email. It has no member where nobody has that email. */
 export interface AskedMail {
   readonly id: string;
   readonly emailKey: string;
@@ -13,7 +13,7 @@ export interface AskedMail {
   readonly member: { readonly customerId: string; readonly id: string } | null;
 }
 
-/** When mails were asked for within the hour, newest first; milliseconds since 1970. */
+/** When mails were requested within the last hour, newest first, in milliseconds since 1970. */
 export async function listAsked(
   db: Db,
   of: { readonly emailKey: string } | { readonly ip: string },
@@ -31,7 +31,7 @@ export async function listAsked(
   return rows.map((row) => row.asked_at.getTime());
 }
 
-/** Keeps what was asked for, and forgets what is older than a day. */
+/** Stores the request, and deletes those older than a day. */
 export async function insertAsked(db: Db, asked: AskedMail, now: Date): Promise<void> {
   await db
     .deleteFrom('password_reset')
@@ -51,7 +51,7 @@ export async function insertAsked(db: Db, asked: AskedMail, now: Date): Promise<
     .execute();
 }
 
-/** A mail that is still to be written, and whom it goes to; nothing where it was, or nobody has the account. */
+/** A mail that is still to be written, with its recipient; nothing where it was written or no account has the email. */
 export async function takeAsked(db: Db, id: string) {
   return db
     .selectFrom('password_reset as asked')
@@ -72,7 +72,10 @@ export async function keepCode(db: Db, id: string, codeHash: Buffer): Promise<vo
   await db.updateTable('password_reset').set({ code_hash: codeHash }).where('id', '=', id).execute();
 }
 
-/** Whose password a good code sets: unused, younger than an hour, of an account that is neither disabled nor deleted. */
+/**
+ * The member whose password a valid code sets. The code is unused and under an hour old; the account is neither
+ * disabled nor deleted.
+ */
 export async function findByCode(db: Db, codeHash: Buffer, now: Date) {
   return db
     .selectFrom('password_reset as asked')
@@ -89,7 +92,7 @@ export async function findByCode(db: Db, codeHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses a code up. False where another request has done so meanwhile. */
+/** Uses up a code. False where another request has used it meanwhile. */
 export async function takeCode(db: Db, codeHash: Buffer, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable('password_reset')
@@ -100,7 +103,7 @@ export async function takeCode(db: Db, codeHash: Buffer, now: Date): Promise<boo
   return taken.numUpdatedRows === 1n;
 }
 
-/** Ends every code of a member: none of them opens anything any more. */
+/** Voids every code of a member. */
 export async function endCodes(db: Db, customerId: string, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('password_reset')

@@ -24,7 +24,7 @@ const MINUTE_MS = 60 * 1000;
 const NEW = 'Kvarn7Hjul';
 const GIVEN_UP = { status: 5001006, responseObject: { retryAfterSeconds: null } };
 
-/** A member of Fruktlabb nobody else tests with. */
+/** A member of Fruktlabb that no other test uses. */
 async function newPerson(loginName: string): Promise<Person> {
   return addMember(server, world.fruktlabb.id, '20', loginName, `Person ${loginName}`);
 }
@@ -34,7 +34,7 @@ async function mailsTo(person: Person) {
   return mails.filter((mail) => mail.to?.[0]?.address === person.email);
 }
 
-/** Asks for the mail, waits for it and answers the code in its link. */
+/** Requests the mail, waits for it and answers the code in its link. */
 async function askForCode(person: Person, language: Language = 'en', ip = '10.1.1.1'): Promise<string> {
   const before = (await mailsTo(person)).length;
   must(await server.customer.checkEmail({ email: person.email ?? '' }, { language, ip }));
@@ -158,7 +158,7 @@ describe('[5-08] changing the password', () => {
   test('asks for the present one; other sessions end, this one goes on', async () => {
     const person = await newPerson('changing1');
     const here = await signIn(server, person);
-    // Another token of the same account that is still good: the one a refresh has left behind.
+    // Another valid token of the same account: the one a refresh left behind.
     const after = { token: must(await server.customer.refresh({}, { as: here })).token };
     const change = (original: string, password: string) =>
       server.customer.updatePassword({ original, password }, { as: after, ip: '192.0.2.8' });

@@ -42,7 +42,7 @@ const busy = { http: 503, retryAfter: '2', status: 503 };
 
 test('a member has two pictures painted at a time, and is told to come again with more', async () => {
   const { acceptor, administrator } = world.fruktlabb;
-  // One that is being painted already, so that theirs wait until all of them are there.
+  // One picture is being painted already, so that the others wait until all of them are there.
   const painted = Promise.withResolvers<void>();
   const before = pictureQueues.ofMembers.run(() => painted.promise);
   const answers: Awaited<ReturnType<typeof send>>[] = [];

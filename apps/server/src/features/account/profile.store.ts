@@ -6,14 +6,14 @@ interface Whose {
   readonly memberId: string;
 }
 
-/** What a member says of themselves, as it is kept. */
+/** A member's profile as it is stored. */
 export interface KeptProfile {
   readonly userName: string;
   readonly introduction: string | null;
   readonly email: string | null;
 }
 
-/** The member's profile with the key of the picture, for a change: another one waits until this transaction ends. */
+/** The member's profile with the key of the picture. Locks it until the transaction ends. */
 export async function lockProfile(
   db: Db,
   { customerId, memberId }: Whose,
@@ -27,7 +27,10 @@ export async function lockProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Throws what `takenOf` knows where somebody in the installation has the email, or in the team such a name. */
+/**
+ * Throws what `takenOf` recognizes where somebody in the installation has the email, or somebody in the team such a
+ * name.
+ */
 export async function saveProfile(db: Db, { customerId, memberId }: Whose, profile: KeptProfile): Promise<void> {
   await db
     .updateTable('member')
@@ -37,7 +40,7 @@ export async function saveProfile(db: Db, { customerId, memberId }: Whose, profi
     .execute();
 }
 
-/** What of a profile a transaction failed on because it is somebody else's; null where it failed otherwise. */
+/** Which profile field a transaction failed on because somebody else has its value; null for other failures. */
 export function takenOf(error: unknown): 'email' | 'userName' | null {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
   if (constraint === 'member_email') return 'email';

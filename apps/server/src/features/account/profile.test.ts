@@ -136,7 +136,7 @@ describe('[2.4-14] the picture of a member', () => {
   const fetchPicture = async (url: string, { token }: { readonly token: string }) =>
     server.app.inject({ url, headers: { token } });
   const red = { r: 255, g: 0, b: 0 };
-  /** Red at its left half, blue at its right. */
+  /** Red in its left half, blue in its right. */
   const halves = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: { r: 0, g: 0, b: 255 } } }).composite([
       { input: { create: { width: width / 2, height, channels: 3, background: red } }, left: 0, top: 0 },
@@ -163,7 +163,7 @@ describe('[2.4-14] the picture of a member', () => {
     const kept = await sharp(answer.rawPayload).metadata();
     expect(kept).toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect([kept.exif, kept.orientation, answer.rawPayload.includes('script')]).toEqual([undefined, undefined, false]);
-    // Turned a quarter to the right, what was left is on top.
+    // After a quarter turn to the right, the left half is on top.
     expect([await colourAt(answer.rawPayload, 128, 20), await colourAt(answer.rawPayload, 128, 236)]).toEqual([
       'red',
       'blue',

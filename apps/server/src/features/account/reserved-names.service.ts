@@ -5,15 +5,18 @@ import { lookOf } from '../../platform/names/look-of.ts';
 import { SYSTEM_NAME } from '../event/event.store.ts';
 import { listProviderNames } from './provider-name.store.ts';
 
-/** The words that mark the provider, as they look: nobody in a team has one of them in their name. */
+/** The reserved words of the provider, folded by look. No member's name may contain one. */
 const marks = languages.map((language) => coarseLook(phrasesOf(language).message.provider));
 
-/** Whether a name would be taken for the provider's or the portal's: it holds a word that marks them, or is theirs. */
+/**
+ * Whether a name could be mistaken for the provider's or the portal's: it contains a reserved word, or is one of
+ * theirs.
+ */
 export async function isReservedName(db: Db, name: string): Promise<boolean> {
   return (await findReserved(db, [name])).has(0);
 }
 
-/** Which of these names, by place, would be taken so. */
+/** The indexes of the names that could be mistaken so. */
 export async function findReserved(db: Db, names: readonly string[]): Promise<ReadonlySet<number>> {
   const others = new Set([SYSTEM_NAME, ...(await listProviderNames(db))].map(coarseLook));
   return new Set(
@@ -24,7 +27,7 @@ export async function findReserved(db: Db, names: readonly string[]): Promise<Re
   );
 }
 
-/** Coarser than between members: what looks alike in any mix of capitals. */
+/** Coarser than between members: it also ignores case. */
 function coarseLook(name: string): string {
   return lookOf(lookOf(name).seen).read.replaceAll('l', 'i');
 }

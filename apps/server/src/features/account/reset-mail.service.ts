@@ -16,10 +16,10 @@ interface Asked {
 }
 
 /**
- * Asks for a mail with a code, in the background. For an account nobody has it goes the same way, up to where the mail
- * would be written: neither the answer nor its time tells them apart.
+ * Queues a mail with a code. For an unknown account it does the same work up to where the mail would be written, so
+ * that neither the answer nor its time reveals which accounts exist.
  *
- * @returns whole seconds until the next mail may be asked for, null where this one was.
+ * @returns whole seconds until the next mail may be requested, null where this one was queued
  */
 export async function askForResetMail(context: Context, asked: Asked, now: Date): Promise<number | null> {
   const emailKey = createHash('sha256').update(asked.email.toLowerCase()).digest('hex');

@@ -7,7 +7,7 @@ import { defineWork } from '../../platform/work/define-work.ts';
 import { recordEvents } from '../event/event.store.ts';
 import { keepCode, takeAsked } from './password-reset.store.ts';
 
-/** Writes the mail that was asked for, with a code of which only the hash is kept. Done again it finds it written. */
+/** Writes the requested mail with a code, of which only the hash is stored. Running it again sends nothing more. */
 export const resetMailWork = defineWork({
   name: 'account.resetMail',
   data: z.object({ id: z.string() }),
@@ -19,7 +19,7 @@ export const resetMailWork = defineWork({
       const code = makeSecret();
       await keepCode(db, id, hashSecret(code));
       const { customerId, memberId, ip, language, email, loginName } = asked;
-      // After the #, so that the code reaches no log and no other site on its way into the form.
+      // Behind the #, so that the code reaches no log and no other site on its way into the form.
       const link = `${context.settings.publicUrl}/auth-redirect#code=${code}`;
       const words = phrasesOf(language).mail.reset;
       const text = words.text({ name: asked.userName, loginName, link });

@@ -4,19 +4,19 @@ import type { Db } from '../../platform/db/connect.ts';
 
 const KEPT_MS = 24 * 3600 * 1000;
 
-/** Failed attempts within the window, and when the latest was; milliseconds since 1970. */
+/** The number of failed attempts in the window, and when the latest was, in milliseconds since 1970. */
 export interface Failures {
   readonly count: number;
   readonly latest: number;
 }
 
-/** Makes every other attempt on this account or from this address wait until this transaction ends. */
+/** Locks this account and address against other attempts until the transaction ends. */
 export async function lockAttempts(db: Db, loginKey: string, ip: string): Promise<void> {
   for (const key of [`login ${loginKey}`, `ip ${ip}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** Failures on one account since it was last signed in to: on one known device, or on all that nobody knows. */
+/** Failures on one account since its last sign-in: on one known device, or on all unknown ones. */
 export async function countAccountFailures(
   db: Db,
   loginKey: string,
@@ -43,7 +43,7 @@ export async function countAccountFailures(
   );
 }
 
-/** Failures from one address. A success does not wipe them: the guesser may have an account as well. */
+/** Failures from one address. A sign-in does not reset them, because a guesser may have an account as well. */
 export async function countAddressFailures(db: Db, ip: string, now: Date): Promise<Failures> {
   return toFailures(
     await db
@@ -56,7 +56,7 @@ export async function countAddressFailures(db: Db, ip: string, now: Date): Promi
   );
 }
 
-/** Failures on one account since an instant, whatever came between; those of the past day are kept. */
+/** Failures on one account since an instant, whether or not it was signed in to. Those of the past day are kept. */
 export async function countFailuresSince(db: Db, loginKey: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('sign_in_attempt')
@@ -72,7 +72,7 @@ function toFailures(row: { count: string | number | bigint; latest: Date | null 
   return { count: Number(row.count), latest: row.latest?.getTime() ?? 0 };
 }
 
-/** Notes an attempt as failed, before the password is looked at, and forgets old ones of the account and address. */
+/** Records an attempt as failed before the password is checked, and deletes old ones of the account and address. */
 export async function insertAttempt(
   db: Db,
   loginKey: string,
@@ -96,7 +96,7 @@ export async function markSucceeded(db: Db, attemptId: number): Promise<void> {
   await db.updateTable('sign_in_attempt').set({ succeeded: true }).where('id', '=', attemptId).execute();
 }
 
-/** Forgets the failures on an account, as a sign-in to it does; those of the address stay. */
+/** Deletes the failures on an account after a sign-in. Those of the address stay. */
 export async function insertSuccess(db: Db, loginKey: string, ip: string, now: Date): Promise<void> {
   await db.insertInto('sign_in_attempt').values({ login_key: loginKey, ip, at: now, succeeded: true }).execute();
 }

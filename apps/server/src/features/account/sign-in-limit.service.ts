@@ -3,22 +3,24 @@ import { failuresAllowed, signInWait } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
 import { countAccountFailures, countAddressFailures, insertAttempt, lockAttempts } from './sign-in-attempt.store.ts';
 
-/** Under which attempts on an account are counted: unknown ones too, by a hash, for people type passwords there. */
+/**
+ * The key that counts attempts on an account. Unknown names are counted by a hash, because people type passwords there.
+ */
 export function loginKeyOf(account: { readonly id: string } | undefined, loginName: string): string {
   if (account !== undefined) return account.id;
   return createHash('sha256').update(loginName.toLowerCase()).digest('hex');
 }
 
-/** Where an attempt comes from. A device that signed in to the account before is not held up by what others do. */
+/** Where an attempt comes from. Failures of others do not hold up a device that signed in to the account before. */
 export interface Origin {
   readonly ip: string;
-  /** The hash of the secret it holds; null where nobody knows it. */
+  /** The hash of the device's secret; null for an unknown device. */
   readonly device: Buffer | null;
 }
 
 /**
- * Notes an attempt as failed before the password is looked at, so that many at once are counted like one after the
- * other; or says how long to wait first.
+ * Records an attempt as failed before the password is checked, so that parallel attempts count like sequential ones.
+ * Answers how long to wait where the limit is reached.
  */
 export async function beginAttempt(
   db: Db,
@@ -43,7 +45,7 @@ export async function secondsToWait(
 ): Promise<number | null> {
   const account = await countAccountFailures(db, loginKey, device, now);
   const ofAccount = signInWait(account, failuresAllowed.account, now.getTime());
-  // A known device has the tries of one account and no more, so that its address gives nothing to a guesser.
+  // A known device gets the attempts of one account only, so that a guesser gains nothing from its address.
   const ofAddress =
     device === null ? signInWait(await countAddressFailures(db, ip, now), failuresAllowed.address, now.getTime()) : 0;
   const waitMs = Math.max(ofAccount, ofAddress);

@@ -1,7 +1,7 @@
 import { v7 as makeId } from 'uuid';
 import type { Db } from '../../platform/db/connect.ts';
 
-/** As much as is kept of what a browser says of itself. */
+/** How many characters of the user agent are stored. */
 const MAX_USER_AGENT = 400;
 
 interface Whose {
@@ -9,7 +9,7 @@ interface Whose {
   readonly memberId: string;
 }
 
-/** A sign-in as it is kept. */
+/** A sign-in as it is stored. */
 export interface SignInRow {
   readonly id: string;
   readonly at: Date;
@@ -17,7 +17,7 @@ export interface SignInRow {
   readonly userAgent: string;
 }
 
-/** Keeps where and on what a member signs in. Answers the id of it. */
+/** Records where and with what a member signed in. Answers the record's id. */
 export async function insertSignIn(
   db: Db,
   { customerId, memberId }: Whose,
@@ -38,7 +38,7 @@ export async function insertSignIn(
   return id;
 }
 
-/** Forgets what a member's record of sign-ins no longer shows. */
+/** Deletes sign-ins that the member's list no longer shows. */
 export async function forgetSignIns(db: Db, { customerId, memberId }: Whose, before: Date): Promise<void> {
   await db
     .deleteFrom('sign_in')
@@ -48,7 +48,7 @@ export async function forgetSignIns(db: Db, { customerId, memberId }: Whose, bef
     .execute();
 }
 
-/** The member's sign-ins from an instant on, newest first; only those before the sign-in `before`, where it is given. */
+/** The member's sign-ins since an instant, newest first; only those before the sign-in `before`, where it is given. */
 export async function listSignInsSince(
   db: Db,
   { customerId, memberId }: Whose,
@@ -78,7 +78,7 @@ export async function listSignInsSince(
   return query.execute();
 }
 
-/** How often the member signed in from an instant on. */
+/** How often the member signed in since an instant. */
 export async function countSignInsSince(db: Db, { customerId, memberId }: Whose, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('sign_in')
@@ -90,7 +90,7 @@ export async function countSignInsSince(db: Db, { customerId, memberId }: Whose,
   return Number(count);
 }
 
-/** The sign-in a session began with. */
+/** The sign-in that started a session. */
 export async function signInOf(db: Db, tokenHash: Buffer): Promise<string> {
   const { id } = await db
     .selectFrom('session')

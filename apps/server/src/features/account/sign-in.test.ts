@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  // Failures of the test before are forgotten by now.
+  // Failures of the previous test have expired by now.
   server.clock.advance(24 * 3600 * 1000);
 });
 

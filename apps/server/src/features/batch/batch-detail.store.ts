@@ -53,7 +53,7 @@ export interface AcceptorActivity {
   readonly isHere: boolean;
 }
 
-/** `AcceptorActivity` as `jsonb`: who takes or took part in the batch `b`, the latest to visit first. */
+/** `AcceptorActivity` as `jsonb`: who takes or took part in the batch `b`, the latest visitor first. */
 function peopleOf(now: Date): RawBuilder<unknown> {
   return sql`(
     select coalesce(jsonb_agg(
@@ -85,7 +85,7 @@ export interface HourCount {
   readonly rejected: number;
 }
 
-/** `HourCount`s as `jsonb`: verdicts given one by one in the batch `b`. */
+/** `HourCount`s as `jsonb`: verdicts given on single items of the batch `b`. */
 const hours = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('at', h.hour, 'passed', h.passed, 'rejected', h.rejected) order by h.hour), '[]')
   from (
@@ -94,7 +94,7 @@ const hours = sql`(
   ) h
 )`;
 
-/** A batch with what its own screen shows beside it. */
+/** A batch with the details its own screen shows. */
 export interface DetailedBatch extends BatchRecord {
   readonly template: Template;
   readonly errors: readonly FoundError[];
@@ -102,7 +102,7 @@ export interface DetailedBatch extends BatchRecord {
   readonly hours: readonly HourCount[];
 }
 
-/** One batch the viewer sees, with all of that in one statement. */
+/** One batch the viewer sees, with its details, in one statement. */
 export async function findDetail(
   db: Db,
   viewer: Viewer,

@@ -5,15 +5,15 @@ import { type BatchRecord, listRecords } from './batch-list.store.ts';
 import { chooseFilter } from './batch-search.store.ts';
 
 interface FoundBatches {
-  /** Of the stage asked for, or of all. */
+  /** How many match: in the stage asked for, or in all. */
   readonly total: number;
-  /** How many fit, whatever stage is asked for. */
+  /** How many match in each stage, whatever stage is asked for. */
   readonly stages: Record<BatchStage, number>;
   /** One page of them. */
   readonly records: readonly BatchRecord[];
 }
 
-/** The viewer's batches that fit. */
+/** The viewer's batches that match. */
 export async function findBatches(
   db: Db,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function findBatches(
   const stages: readonly BatchStage[] = asked.stage === undefined ? batchStages : [asked.stage];
   return {
     total: stages.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0),
-    // Total over the stages by construction.
+    // Has every stage by construction.
     stages: Object.fromEntries(batchStages.map((stage) => [stage, counts[stage] ?? 0])) as Record<BatchStage, number>,
     records,
   };

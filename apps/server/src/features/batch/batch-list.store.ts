@@ -10,7 +10,7 @@ import { type PackageSums, sumColumns } from '../acceptance/package-group.store.
 
 type Asked = Input<typeof batchCalls.listBatches>;
 
-/** A batch with what its packages add up to. */
+/** A batch with the sums of its packages. */
 export interface BatchRecord extends PackageSums {
   readonly id: string;
   readonly number: string;
@@ -34,7 +34,9 @@ export interface BatchRecord extends PackageSums {
   readonly assignees: readonly NamedPerson[];
 }
 
-/** One page of the batches that fit, newest delivery first, and how many fit by stage, whatever stage is asked for. */
+/**
+ * One page of the matching batches, newest delivery first, and how many match by stage, whatever stage is asked for.
+ */
 export function listRecords(db: Db, viewer: Viewer, asked: Asked, fits: RawBuilder<boolean>) {
   const stage = asked.stage === undefined ? sql`` : sql`and b.stage = ${asked.stage}`;
   const page = pageOf(
@@ -48,7 +50,7 @@ export function listRecords(db: Db, viewer: Viewer, asked: Asked, fits: RawBuild
   return readCountedPage(db, counts, recordsOf(viewer.customerId, sql`(${page})`));
 }
 
-/** One batch without regard to assignment, for the server's own work. */
+/** One batch regardless of assignment, for the server's own work. */
 export async function readRecord(db: Db, customerId: string, batchId: string): Promise<BatchRecord> {
   const [record] = await readRecords(db, { customerId, ids: [batchId] });
   if (record === undefined) throw new Error(`there is no batch ${batchId}`);

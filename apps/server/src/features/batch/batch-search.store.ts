@@ -8,7 +8,7 @@ import { isVisible } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 
-/** Whether the viewer's batch `b` is in the list that is asked for, whatever its stage. */
+/** Whether the list contains the viewer's batch `b`, whatever its stage. */
 export async function chooseFilter(db: Db, viewer: Viewer, asked: Asked): Promise<RawBuilder<boolean>> {
   const conditions = [isVisible(viewer)];
   if (asked.projectId !== undefined) conditions.push(sql`b.project_id = ${asked.projectId}`);
@@ -37,11 +37,11 @@ function matches(
   const fields: Record<Exclude<Asked['searchIn'], 'any'>, RawBuilder<boolean>> = {
     name: nameHolds('b', search),
     file,
-    // Index numbers go from 1 to the last without a gap.
+    // Index numbers run from 1 to the last without a gap.
     index: INDEX.test(search) ? sql`${Number(search)} between 1 and b.total` : nothing,
     dataset: sql`b.dataset_id ilike ${contains(search)}`,
     batch: sql`(b.number ilike ${contains(search)} or b.id = ${id})`,
-    // The blocks of item mode are on no screen.
+    // No screen shows the packages of item mode.
     package: sql`(b.mode <> 'item' and b.id in (
       select p.batch_id from package p
       where p.customer_id = ${viewer.customerId} and (${nameHolds('p', search)} or p.id = ${id})
@@ -51,12 +51,12 @@ function matches(
   return sql<boolean>`(${sql.join(Object.values(fields), sql` or `)})`;
 }
 
-/** As many names like it in all are looked up at once; above, each batch is read up to its first. */
+/** Up to this many matching names are looked up together; above it, each batch is searched up to its first match. */
 const MOST_ITEMS = 10_000;
 
 /**
- * The batch `b` has an item of such a file name. One or two letters of ASCII are in too many names for an index: they
- * find no batch.
+ * Whether the batch `b` has an item with such a file name. One or two ASCII letters are in too many names for an index,
+ * so they match no batch.
  */
 async function holdsFile(db: Db, viewer: Viewer, search: string): Promise<RawBuilder<boolean>> {
   const words = fileNameHoldsByIndex(search);

@@ -229,7 +229,7 @@ describe('finish', () => {
         .select('data')
         .executeTakeFirstOrThrow();
       expect(finished.status).toBe(200);
-      // Either the verdict came first and finish saw it, or it was refused.
+      // Either the verdict came first and finish counted it, or the verdict was refused.
       expect([verdict.status, event.data['rejected']]).toEqual(verdict.status === 200 ? [200, 2] : [5007008, 1]);
     }
   });

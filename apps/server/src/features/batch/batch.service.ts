@@ -10,7 +10,7 @@ export function showBatch(record: BatchRecord, member: Member): Batch {
   return { ...describeBatch(record), actions };
 }
 
-/** A batch as it is, without regard to assignment. */
+/** A batch regardless of assignment. */
 export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
   const { passed, rejected, invalid, ownPassed, ownRejected, total } = record;
   const decided = passed + rejected;

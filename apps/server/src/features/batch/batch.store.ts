@@ -27,7 +27,7 @@ export async function setStage(db: Db, member: Member, batchId: string, change: 
   return version;
 }
 
-/** Counts a member among those at work on a batch. False where they were already. */
+/** Adds a member to those at work on a batch. False where they were added before. */
 export async function joinBatch(db: Db, member: Member, batch: BatchFacts, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('acceptor')
@@ -52,24 +52,24 @@ export async function setLatestAcceptor(db: Db, member: Member, batchId: string)
     .execute();
 }
 
-/** What is decided and open in a batch, summed over its packages. */
+/** Decided and open items of a batch, summed over its packages. */
 export interface BatchFillRow {
   readonly passed: number;
   readonly rejected: number;
   readonly editedPassed: number;
-  /** The same by the items' own decisions alone. */
+  /** The same from the items' own decisions only. */
   readonly ownPassed: number;
   readonly ownRejected: number;
   readonly ownEditedPassed: number;
-  /** Valid items nobody opened. */
+  /** Valid items that nobody has opened. */
   readonly unseen: number;
   readonly openItems: number;
   readonly openPackages: number;
 }
 
 /**
- * Sums a batch's packages and keeps each from changing until the transaction ends: who decides an item locks its
- * package first and looks at the batch's stage after.
+ * Sums a batch's packages and locks them until the transaction ends. Deciding an item locks its package first and reads
+ * the batch's stage after that.
  */
 export async function lockFill(db: Db, customerId: string, batchId: string): Promise<BatchFillRow> {
   const { rows } = await sql<BatchFillRow>`
@@ -83,11 +83,11 @@ export async function lockFill(db: Db, customerId: string, batchId: string): Pro
       coalesce(sum(total - passed - rejected - invalid), 0)::int as "openItems",
       (count(*) filter (where state in ('00', '05')))::int as "openPackages"
     from locked`.execute(db);
-  // An aggregate without a group has exactly one row.
+  // An aggregate without grouping has exactly one row.
   return rows[0] as BatchFillRow;
 }
 
-/** Frees everything held in a batch and forgets what was skipped. */
+/** Frees every claim in a batch and deletes its skips. */
 export async function clearWorkspace(db: Db, customerId: string, batchId: string): Promise<void> {
   await freeClaims(db, sql`c.customer_id = ${customerId} and c.batch_id = ${batchId}`);
   await db.deleteFrom('skip').where('customer_id', '=', customerId).where('batch_id', '=', batchId).execute();

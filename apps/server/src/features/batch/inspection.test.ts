@@ -66,7 +66,7 @@ test('[2.4-09] an item counts as seen once it was on screen, not when it was fet
   expect((await inspectionOf(batch)).unseen).toBe(4);
   must(await batch.decide(bengt, 5, '10'));
   expect((await inspectionOf(batch)).unseen).toBe(3);
-  // Unusable data is outside every count, seen or not.
+  // No count includes unusable data, seen or not.
   must(await batch.setValidity(bengt, unusable.index, false));
   expect((await inspectionOf(batch)).unseen).toBe(2);
   must(await batch.setValidity(bengt, unusable.index, true));
@@ -128,7 +128,7 @@ test('[2.4-05] packages passed whole are named as such and judge nothing', async
     unseenRejected: 0,
   });
   expect(row.accuracy).toBeCloseTo(66 / 67, 12);
-  // What judges the delivery is what it was before anything was passed unseen.
+  // Items passed unseen do not change what judges the delivery.
   expect(row.inspectedAccuracy).toEqual(before.inspectedAccuracy);
   expect(row.inspectedAccuracy.value).toBe(0.95);
   expect((row.inspectedAccuracy.high ?? 0) - (row.inspectedAccuracy.low ?? 0)).toBeGreaterThan(0.1);
@@ -164,7 +164,7 @@ test('[2.4-07] a decision on a whole package overrules what was decided one by o
     unseenPassed: 3,
     unseenRejected: 5,
   });
-  // Decided again one by one, it is overruled no more.
+  // Deciding it again one by one ends the override.
   must(await batch.decide(bengt, 1, '20'));
   expect((await inspectionOf(batch)).overruled).toEqual(none);
 });

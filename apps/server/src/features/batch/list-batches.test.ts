@@ -83,7 +83,7 @@ describe('[2.4-03] the batch list', () => {
     ['file', '箱', 'crates'],
     ['file', 'ＰＡＬＬＥＴ＿2', 'pallets'],
     ['file', '真箱', 'none'],
-    // Two letters of ASCII would have to be sought in every item of the customer.
+    // Two ASCII letters would mean reading every item of the customer.
     ['file', 'pa', 'none'],
     ['index', '4', 'crates'],
     ['index', '3', 'both'],
@@ -98,7 +98,7 @@ describe('[2.4-03] the batch list', () => {
   ] as const)('finds by %s %s: %s', async (searchIn, search, which) => {
     const expected = { pallets: [pallets], crates: [crates], both: [crates, pallets], none: [] }[which];
     const ids = await found({ searchIn, search });
-    // A digit may also stand in a batch number.
+    // A digit may also be part of a batch number.
     expect(searchIn === 'any' && search === '4' ? ids.filter((id) => id === crates.batchId) : ids).toEqual(
       expected.map(({ batchId }) => batchId),
     );

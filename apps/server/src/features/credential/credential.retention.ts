@@ -1,7 +1,7 @@
 import { forgetRows } from '../../platform/retention/forget-rows.ts';
 import type { Retention } from '../../platform/retention/retention.ts';
 
-/** Of customers whose programs have gone silent; those of the others go as they call. */
+/** Removes them for customers whose programs no longer call. Those of other customers go as their programs call. */
 export const credentialRetentions: readonly Retention[] = [
   { what: 'nonces', forget: (bite) => forgetRows(bite, 'application_nonce', 'until') },
 ];

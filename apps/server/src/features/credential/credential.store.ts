@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
 
-/** The credential of a customer as it is kept: secrets sealed. */
+/** A customer's credential as it is stored, with sealed secrets. */
 export interface KeptCredential {
   readonly appKey: string;
   readonly createdAt: Date;
@@ -15,7 +15,7 @@ export async function findCredential(db: Db, customerId: string): Promise<KeptCr
   return selectCredential(db, customerId).executeTakeFirst();
 }
 
-/** The same, and every other change of it waits until this transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockCredential(db: Db, customerId: string): Promise<KeptCredential | undefined> {
   return selectCredential(db, customerId).forUpdate().executeTakeFirst();
 }
@@ -48,7 +48,7 @@ export async function insertCredential(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Sets the secret. The one before it is kept until `oldSecretUntil`; null: it ends now. */
+/** Sets the secret. The previous one stays valid until `oldSecretUntil`; null ends it now. */
 export async function setSecret(
   db: Db,
   customerId: string,
@@ -66,7 +66,7 @@ export async function setSecret(
     .execute();
 }
 
-/** False where the customer has not, or not any more, the credential of this AppKey. */
+/** False where the customer does not, or no longer, have the credential of this AppKey. */
 export async function deleteCredential(db: Db, customerId: string, appKey: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('application_credential')

@@ -46,7 +46,7 @@ async function rotate(grace: 'none' | 'hour' | 'day' | 'week', as = astrid) {
   return server.customer.rotateAppSecret({ password: as.password, grace, secretAt: secretAt ?? '' }, { as });
 }
 
-/** Every word the server has kept or logged. */
+/** Everything the server has stored or logged. */
 async function everythingKept(): Promise<string> {
   const tables = ['event', 'kept_answer', 'application_credential', 'application_nonce', 'sign_in_attempt'] as const;
   const rows = await Promise.all(tables.map((table) => server.context.db.selectFrom(table).selectAll().execute()));
@@ -83,7 +83,7 @@ test('[8-09] a customer that is not there is 5007023, a credential that is not 5
   must(await server.customer.createAppKey({}, { as: astrid }));
   expect(await reveal(password)).toMatchObject({ status: 5007024 });
   expect(await server.customer.rotateAppSecret(asked, { as: astrid })).toMatchObject({ status: 5007024 });
-  // No call takes a customer away; a damaged database may.
+  // No call deletes a customer, but a damaged database may lack one.
   const { pool } = server.context;
   await pool.query('alter table customer rename to lost; create table customer as table lost with no data');
   const answered = await server.customer.getCredential({}, { as: astrid });

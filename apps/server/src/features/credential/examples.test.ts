@@ -48,7 +48,7 @@ async function isThere(program: string): Promise<boolean> {
   );
 }
 
-/** What it says, where it fails too. */
+/** Its output, also where it fails. */
 async function runExample(program: string, file: string, args: readonly string[], appSecret = credential.appSecret) {
   server.clock.set(new Date());
   const env = { ...process.env, REQUEST_URL: url, APP_KEY: credential.appKey, APP_SECRET: appSecret };
@@ -65,7 +65,7 @@ test.for(examples)(
     skip(!(await isThere(program)), `there is no ${program} on this machine`);
     const isShell = name === 'shell';
     const asked = ['page=1', `projectId=${batch.projectId}`, 'size=1'];
-    // A value with everything in it that has to be encoded reaches the input's check, so the signature was right.
+    // A value that needs every kind of encoding is refused by the check of the input, so the signature was right.
     const odd = isShell ? 'stage=%C3%A9%20%2B%2F%27%2A%28%29%21' : "stage=é +/'*()!";
     const [found, oddly, wrongly] = await Promise.all([
       runExample(program, file, isShell ? [asked.join('&')] : asked.toReversed()),

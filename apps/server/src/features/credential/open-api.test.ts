@@ -185,7 +185,7 @@ describe('[1-09] a request is taken once', () => {
       must(await send(asked));
       for (const app of [server.app, other.app]) expect(await send(asked, app)).toEqual(refused(5001022));
       server.clock.advance(600_000);
-      // Forgets what cannot come again.
+      // Forgets request ids that cannot come again.
       must(await openClient(server, mine).listDeliveredBatches({}));
       expect(await send(asked)).toEqual(refused(5001022));
       server.clock.advance(1000);
@@ -289,7 +289,7 @@ test('[1-09] a body is signed by its bytes', async () => {
     const { payload: _, ...empty } = asked;
     expect(await send(empty, app)).toEqual(refused(401));
     expect(await send(asked, app)).toMatchObject({ responseObject: { customerId: world.fruktlabb.id, ...body } });
-    // The same wish signed anew is the same request; its id belongs to the customer.
+    // The same request signed anew is the same request; its id belongs to the customer.
     const again = signed(asked, mine, now());
     expect(await send(again, app)).toMatchObject({ status: 200, responseObject: body });
     expect(done).toBe(1);

@@ -16,13 +16,13 @@ export async function findCustomerName(db: Db, customerId: string): Promise<stri
   return row?.name;
 }
 
-/** Whether the installation serves anybody yet. */
+/** Whether the installation has a customer yet. */
 export async function hasAnyCustomer(db: Db): Promise<boolean> {
   const row = await db.selectFrom('customer').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Keeps a provider's key by its hash. A key that is kept already stays as it is. */
+/** Stores a provider's key by its hash. Keeps an existing key as it is. */
 export async function addProviderKey(db: Db, row: Insertable<ProviderKeyTable>): Promise<void> {
   await db
     .insertInto('provider_key')

@@ -6,14 +6,14 @@ import { addProviderKey } from './customer.store.ts';
 
 const KEY_BYTES = 32;
 
-/** Makes a provider's key: 256 random bits, answered this once and kept as a hash. */
+/** Makes a provider's key of 256 random bits. Only its hash is stored, so this is the only time it is answered. */
 export async function createProviderKey(db: Db, name: string): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   await keepProviderKey(db, { name, key });
   return key;
 }
 
-/** Admits a key that was made elsewhere. Doing it again changes nothing. */
+/** Admits a key that was made elsewhere. Idempotent. */
 export async function keepProviderKey(db: Db, { name, key }: { name: string; key: string }): Promise<void> {
   await addProviderKey(db, { id: newId(), name, key_hash: hashSecret(key) });
 }

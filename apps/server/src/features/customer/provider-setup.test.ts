@@ -123,7 +123,7 @@ describe('refuses', () => {
   it.each(Object.keys(providerCalls) as (keyof typeof providerCalls)[])(
     '%s without a key, with a wrong one and with a token of a customer',
     async (name) => {
-      // Every call is asked alike: the guard stands before the input is read.
+      // The guard runs before the input is read, so the test asks every call alike.
       const call = server.provider[name] as (
         input: object,
         options: object,
@@ -137,7 +137,7 @@ describe('refuses', () => {
   );
 });
 
-/** Without a name they show all there is. */
+/** Without a name they list everything. */
 const listsOfAll: readonly string[] = ['listReceivedFeedback', 'listPublishedTools', 'listErrors'];
 const needy = Object.keys(providerCalls).filter((name) => !listsOfAll.includes(name)) as (keyof typeof providerCalls)[];
 

@@ -29,7 +29,7 @@ const columns = [
   'version',
 ] as const;
 
-/** One page of a customer's datasets, newest first, and how many there are. */
+/** One page of a customer's datasets, newest first, and the total. */
 export async function listRecords(
   db: Db,
   customerId: string,
@@ -56,12 +56,12 @@ function filter(customerId: string, { search }: Asked): RawBuilder<boolean> {
   return search === undefined || search === '' ? isOwn : sql<boolean>`(${isOwn} and ${nameHolds('d', search)})`;
 }
 
-/** Makes every other change of the customer's dataset names wait until this transaction ends. */
+/** Locks the customer's dataset names until the transaction ends. */
 export async function lockNames(db: Db, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dataset names ${customerId}`}, 0))`.execute(db);
 }
 
-/** Undefined, and nothing added, where the customer has one of that name. */
+/** Undefined, and nothing added, where the customer has a dataset of that name. */
 export async function insertDataset(
   db: Db,
   customerId: string,
@@ -78,7 +78,7 @@ export async function insertDataset(
     .executeTakeFirst();
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockDataset(db: Db, customerId: string, id: string): Promise<DatasetRecord | undefined> {
   return db
     .selectFrom('dataset')

@@ -1,7 +1,7 @@
 import type { Dataset } from '@countersign/contract';
 import type { DatasetRecord } from './dataset.store.ts';
 
-/** The record as the wire has it. */
+/** The record as the contract describes it. */
 export function toDataset(record: DatasetRecord): Dataset {
   return { ...record, createdAt: record.createdAt.toISOString(), updatedAt: record.updatedAt.toISOString() };
 }

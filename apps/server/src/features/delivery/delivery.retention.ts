@@ -2,7 +2,7 @@ import { forgetMade } from '../../platform/retention/forget-made.ts';
 import type { Retention } from '../../platform/retention/retention.ts';
 import { exportKey } from './kept-exports.service.ts';
 
-/** Beside the limit on their number, which holds as each is made. */
+/** Deletes old exports. The limit on their number applies as each is made. */
 export const deliveryRetentions: readonly Retention[] = [
   { what: 'exports', forget: (bite) => forgetMade(bite, 'batch_export', exportKey) },
 ];

@@ -5,7 +5,7 @@ import type { BatchExportTable } from '../../platform/db/tables/delivery.ts';
 
 export type ExportRow = Selectable<BatchExportTable>;
 
-/** A batch an export can be made of. */
+/** A batch that can be exported. */
 export interface ExportedBatch {
   readonly customerId: string;
   readonly id: string;
@@ -21,18 +21,18 @@ export async function findOwnBatch(db: Db, customerId: string, batchId: string):
     .executeTakeFirst();
 }
 
-/** Any customer's batches of this id or number, for the provider alone: two at most, which is one too many. */
+/** Any customer's batches of this id or number, for the provider only. At most two: more than one is ambiguous. */
 export async function findBatchesOfAny(db: Db, by: 'id' | 'number', value: string): Promise<ExportedBatch[]> {
   return db.selectFrom('batch').where(by, '=', value).select(['customer_id as customerId', 'id']).limit(2).execute();
 }
 
-/** How many items each scope has now, from the packages' counters. */
+/** The current number of items in each scope, from the packages' counters. */
 export async function countScopes(db: Db, { customerId, id }: ExportedBatch): Promise<Record<ExportScope, number>> {
   const { rows } = await sql<Record<ExportScope, number>>`
     select coalesce(sum(passed), 0)::int as accepted, coalesce(sum(rejected), 0)::int as rejected,
       coalesce(sum(total - invalid), 0)::int as "all"
     from package where customer_id = ${customerId} and batch_id = ${id}`.execute(db);
-  // An aggregate without a group has exactly one row.
+  // An aggregate without grouping has exactly one row.
   return rows[0] as Record<ExportScope, number>;
 }
 
@@ -50,7 +50,7 @@ export async function findExport(db: Db, customerId: string, exportId: string): 
     .executeTakeFirst();
 }
 
-/** Any customer's export, for the provider alone. */
+/** Any customer's export, for the provider only. */
 export async function findExportOfAny(db: Db, exportId: string): Promise<ExportRow | undefined> {
   return db.selectFrom('batch_export').where('id', '=', exportId).selectAll().executeTakeFirst();
 }
@@ -68,7 +68,7 @@ export async function listExportRows(db: Db, batch: ExportedBatch, limit: number
     .execute();
 }
 
-/** Moves an export on; one that is ready stays so. */
+/** Moves an export to another status. A ready one stays ready. */
 export async function setExport(
   db: Db,
   customerId: string,
@@ -84,7 +84,7 @@ export async function setExport(
     .execute();
 }
 
-/** Forgets the exports of a batch beyond the newest `kept`; answers which they were. */
+/** Deletes the exports of a batch beyond the newest `kept`, and answers which they were. */
 export async function deleteOldExports(db: Db, batch: ExportedBatch, kept: number) {
   const { rows } = await sql<{ readonly id: string; readonly key: string | null }>`
     delete from batch_export where customer_id = ${batch.customerId} and id in (
@@ -96,7 +96,7 @@ export async function deleteOldExports(db: Db, batch: ExportedBatch, kept: numbe
   return rows;
 }
 
-/** What a format's files are made from, beside the items. */
+/** What a format's files need besides the items. */
 export interface ExportFacts {
   readonly number: string;
   readonly name: string;

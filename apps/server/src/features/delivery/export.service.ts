@@ -8,19 +8,19 @@ import { type Actor, recordEvents } from '../event/event.store.ts';
 import { addExport, countScopes, type ExportedBatch, type ExportRow } from './delivery.store.ts';
 import { makeExportWork } from './make-export.work.ts';
 
-/** What an item takes in an export, about. */
+/** Rough size of an item in an export. */
 const BYTES_AN_ITEM = 4 * 1024;
 
 interface Asked {
   readonly input: { readonly format: ExportFormat; readonly scope: ExportScope };
   readonly context: Context;
-  /** The transaction of the call: the work begins when it commits. */
+  /** The transaction of the call. The work starts when it commits. */
   readonly db: Db;
   readonly now: Date;
   readonly ip: string;
 }
 
-/** Asks for an export of a batch, or says why there can be none. */
+/** Queues an export of a batch, or answers why there can be none. */
 export async function askForExport(
   { input, context, db, now, ip }: Asked,
   batch: ExportedBatch,
@@ -43,7 +43,7 @@ export async function askForExport(
   return { exportId };
 }
 
-/** An export as its row stands, with a signed address of the file once there is one. */
+/** An export's row, with a signed address once its file exists. */
 export function showExport(sign: SignUrl, row: ExportRow): BatchExport {
   const { object_key: key, file_name: fileName } = row;
   return {

@@ -5,7 +5,7 @@ import { namedMembers } from '../../platform/names/shown-name.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 
-/** An item as it is written into an export. What may be large is JSON text, for another thread may be the one to read it. */
+/** An item as an export writes it. Large values are JSON text, because another thread may parse them. */
 export interface ExportedItem {
   readonly index: number;
   readonly fileName: string;
@@ -23,7 +23,7 @@ const scopes: Readonly<Record<ExportScope, RawBuilder<boolean>>> = {
   all: sql<boolean>`i.is_valid`,
 };
 
-/** How many items of a scope there are, and annotations on them. */
+/** How many items a scope has, and how many annotations they have. */
 export async function measureScope(
   db: Db,
   batch: ExportedBatch,
@@ -33,13 +33,14 @@ export async function measureScope(
     select count(*)::int as items, coalesce(sum(i.annotation_count), 0)::int as annotations
     from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
     where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and ${scopes[scope]}`.execute(db);
-  // An aggregate without a group has exactly one row.
+  // An aggregate without grouping has exactly one row.
   return rows[0] as { items: number; annotations: number };
 }
 
 /**
- * Up to `limit` items of a scope after the index number `after`, by index number. In the format the batch came in they
- * have the size the annotation file gave, which may be none; in any other the picture's own, which some cannot do without.
+ * Up to `limit` items of a scope after the index number `after`, by index number. In the batch's own format, items have
+ * the size the annotation file gave, which may be none; in other formats the picture's own size, which some of them
+ * require.
  */
 export async function readItems(
   db: Db,
@@ -65,7 +66,7 @@ export async function readItems(
   return rows;
 }
 
-/** What was said about an item that was rejected. */
+/** The verdict on a rejected item. */
 export interface ExportedVerdict {
   readonly index: number;
   readonly fileName: string;

@@ -10,11 +10,11 @@ import { exportKey, KEPT_EXPORTS } from './kept-exports.service.ts';
 import { writeExport } from './write-export.ts';
 import { createZipStream, type ZipStream } from './zip-stream.ts';
 
-/** Makes an export and stores it. Done again it makes the same object again, or finds it ready. */
+/** Makes an export and stores it. Running it again makes the same object or finds it ready. */
 export const makeExportWork = defineWork({
   name: 'delivery.export',
   data: z.object({ customerId: z.string(), exportId: z.string() }),
-  // A million items take a while.
+  // Time for a million items.
   tries: { expireInSeconds: 6 * 3600 },
   async run(context, { customerId, exportId }) {
     const row = await findExport(context.db, customerId, exportId);
@@ -31,7 +31,7 @@ export const makeExportWork = defineWork({
     await setExport(context.db, customerId, exportId, { state: 'ready', ...file });
     await context.db.transaction().execute(async (db) => {
       const old = await deleteOldExports(db, { customerId, id: row.batch_id }, KEPT_EXPORTS);
-      // Before the rows are gone for good: a file nobody names would never be found.
+      // Deletes the files before the transaction commits: a file that no row names would never be found.
       for (const { id, key: made } of old) await context.objects.delete(made ?? exportKey({ customerId, id }));
     });
   },
@@ -40,7 +40,7 @@ export const makeExportWork = defineWork({
   },
 });
 
-/** One snapshot for everything, however many decisions are made meanwhile. */
+/** One snapshot for the whole export, so that later decisions do not show. */
 async function fillZip(
   { db: outside }: Context,
   { customer_id: customerId, id: exportId, batch_id: batchId, format: name, scope }: ExportRow,
@@ -73,7 +73,7 @@ async function* hashing(bytes: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** Characters that file systems or browsers do not take in a name. */
+/** Characters that file systems or browsers reject in a name. */
 const UNNAMEABLE = /[\p{Cc}"*/:<>?\\|]+/gu;
 const LONGEST_BATCH_NAME = 80;
 

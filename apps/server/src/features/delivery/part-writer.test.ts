@@ -22,7 +22,7 @@ const items: TextItem[] = Array.from({ length: 3 }, (_, at) => ({
   source: '{}',
 }));
 
-/** The files, and at the end how many boxes are in them. */
+/** The files, and after them the number of boxes in them. */
 async function readAll(writer: PartWriter): Promise<[path: string, told: string | number][]> {
   const files: [string, string | number][] = [];
   for await (const written of writer.write())

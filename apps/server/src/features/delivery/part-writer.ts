@@ -7,20 +7,20 @@ import { readTextItem, type TextItem } from './read-text-item.ts';
 /** Makes the annotation files of some items. */
 export interface PartWriter {
   add(items: readonly TextItem[]): void;
-  /** The files of everything that was added, and at their end what was in it. To be read once, to its end. */
+  /** The files of all added items, then what they contained. Read it once, to its end. */
   write(): AsyncIterable<WrittenFile | Contents>;
   /** Ends it, whether it was read or not. */
   close(): Promise<unknown>;
 }
 
-/** Whether it is one of the files, and not what was in them. */
+/** Whether a value is a file, and not the summary after the files. */
 export function isFile(written: WrittenFile | Contents): written is WrittenFile {
   return 'bytes' in written;
 }
 
 type CreatePartWriter = (format: Format, template: Template, source: DeliverySource | undefined) => PartWriter;
 
-/** Writes in place: a thread takes longer to start than a few hundred items take to write. */
+/** Writes in this thread: starting another takes longer than writing a few hundred items. */
 export const createSmallPartWriter: CreatePartWriter = (format, template, source) => {
   const all: DeliveredItem[] = [];
   return {
@@ -34,8 +34,8 @@ export const createSmallPartWriter: CreatePartWriter = (format, template, source
 };
 
 /**
- * Writes on a thread of its own: the files of a hundred thousand annotations take seconds, in which this node goes on
- * answering.
+ * Writes on a thread of its own, so that this node keeps answering: the files of a hundred thousand annotations take
+ * seconds.
  */
 export const createPartWriter: CreatePartWriter = ({ name }, template, source) => {
   const thread = new Worker(new URL('./write-part.thread.ts', import.meta.url), {
@@ -58,7 +58,7 @@ export const createPartWriter: CreatePartWriter = ({ name }, template, source) =
           if (!isFile(message)) return;
         }
       } catch (error) {
-        // Not that it was given up, but why.
+        // Throws why the writer failed, not that it was stopped.
         if (stop.signal.aborted) await failed;
         throw error;
       }

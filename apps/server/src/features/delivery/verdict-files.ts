@@ -3,13 +3,15 @@ import type { ExportedVerdict } from './exported-items.store.ts';
 
 const columns = ['index', 'file', 'annotation', 'label', 'error', 'error name', 'remark', 'comment', 'by', 'at'];
 
-/** What was said about rejected items, a row an error, as a table that spreadsheets open and never run. */
+/**
+ * The verdicts on rejected items as a table, a row per error. Spreadsheets open it and never run a cell as a formula.
+ */
 export async function* writeVerdictTable(
   verdicts: AsyncIterable<ExportedVerdict>,
   template: Template,
 ): AsyncGenerator<Uint8Array> {
   const names = new Map(template.errorTypes.map(({ id, name }) => [id, name.en]));
-  // The mark by which spreadsheets know UTF-8.
+  // The byte order mark by which spreadsheets recognize UTF-8.
   yield Buffer.from(`\uFEFF${toLine(columns)}`);
   for await (const { index, fileName, verdict, labels, by, at } of verdicts) {
     for (const { annotationId, typeId, remark } of errorsOf(verdict))
@@ -22,7 +24,7 @@ export async function* writeVerdictTable(
   }
 }
 
-/** The same for programs: a JSON list, an item a line. */
+/** The same for programs: a JSON list with one item per line. */
 export async function* writeVerdictList(verdicts: AsyncIterable<ExportedVerdict>): AsyncGenerator<Uint8Array> {
   let before = '[\n';
   for await (const { index, fileName, verdict, by, at } of verdicts) {
@@ -32,7 +34,7 @@ export async function* writeVerdictList(verdicts: AsyncIterable<ExportedVerdict>
   yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** Whole-item errors first; an item that has none has a row all the same. */
+/** Errors of the whole item first. An item without errors still gets a row. */
 function errorsOf(verdict: Verdict | null) {
   const errors = [
     ...(verdict?.itemErrors ?? []).map((error) => ({ ...error, annotationId: null })),
@@ -41,7 +43,7 @@ function errorsOf(verdict: Verdict | null) {
   return errors.length === 0 ? [{ annotationId: null, typeId: '', remark: '' }] : errors;
 }
 
-/** What a spreadsheet would take for a formula begins with one of these. */
+/** The first characters that a spreadsheet reads as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function toLine(cells: readonly string[]): string {

@@ -15,23 +15,26 @@ export interface ExportOrder {
   readonly format: Format;
   readonly template: Template;
   readonly source: Parameters<Format['write']>[2];
-  /** Is told how many items are written, of how many. */
+  /** Called with how many items are written, of how many. */
   readonly onProgress: (itemsDone: number, items: number) => Promise<void>;
 }
 
 const ITEMS_A_READ = 500;
-/** A part is held in memory while it is written; what is larger comes in several, each whole in itself, by blocks read. */
+/**
+ * A part is held in memory while it is written. A larger scope becomes several parts, each complete in itself, split at
+ * read blocks.
+ */
 const MAX_PART = { items: 20_000, annotations: 200_000 } as const;
-/** Written in some hundredths of a second. */
+/** An amount that is written within some hundredths of a second. */
 const SMALL = { items: 500, annotations: 2_000 } as const;
 
-/** Writes the annotation files of a batch, and for rejected items what was said about them. Answers what was lost. */
+/** Writes the annotation files of a batch, and the verdicts on rejected items. Answers what was lost. */
 export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): Promise<string[]> {
   const { batch, scope, format, template } = order;
   const size = await measureScope(db, batch, scope);
   const isWhole = isWithin(MAX_PART, size);
   const createWriter = isWithin(SMALL, size) ? createSmallPartWriter : createPartWriter;
-  /** What was delivered under a name no export can have, by the name it has here. */
+  /** Maps export names to the delivered names that no file system can hold. */
   const names = new Map<string, string>();
   let contents = countContents([], format.name);
   let [number, done] = [0, 0];
@@ -60,7 +63,7 @@ function addUp(a: Contents, b: Contents): Contents {
   ) as Contents;
 }
 
-/** The item under names every file system takes; those that are others than delivered are noted. */
+/** The items under names every file system accepts. Records names that differ from the delivered ones. */
 function named<Item extends { readonly fileName: string; readonly mediaPath: string }>(
   item: Item,
   names: Map<string, string>,
@@ -76,7 +79,7 @@ interface Part {
   annotations: number;
 }
 
-/** Parts by index number, each with as many items as it may hold; one is in hand at a time. */
+/** Parts by index number, each with as many items as it may hold. Only one exists at a time. */
 async function* partsOf(
   db: Db,
   { batch, scope, format, template, source }: ExportOrder,
@@ -85,7 +88,7 @@ async function* partsOf(
 ): AsyncGenerator<Part> {
   const asked = { scope, format: format.name };
   const newPart = (): Part => ({ writer: createWriter(format, template, source), items: 0, annotations: 0 });
-  // At once, for a thread starts while the first items are read.
+  // Started here, because a thread starts up while the first items are read.
   let part: Part | undefined = newPart();
   try {
     for await (const items of blocksOf((after) => readItems(db, batch, asked, after, ITEMS_A_READ))) {

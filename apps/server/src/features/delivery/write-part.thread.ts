@@ -3,7 +3,7 @@ import type { DeliveredItem, Template } from '@countersign/contract';
 import { countContents, type DeliverySource, type Format, formats } from '@countersign/formats';
 import { readTextItem, type TextItem } from './read-text-item.ts';
 
-// Started by the part writer alone, which hands over items by and by and then waits for their files.
+// Only the part writer starts this thread. It hands over items in several messages and then waits for their files.
 const { name, template, source } = workerData as {
   readonly name: Format['name'];
   readonly template: Template;

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** What goes into a zip: bytes that are there, or that come as they are made. */
+/** Content of a zip entry: bytes that exist, or that come as they are made. */
 export type ZipContent = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** A zip file while it is written. Nothing of it is kept but the names, and a few files on their way. */
+/** A zip file while it is written. Keeps only names and a few pending files in memory. */
 export interface ZipStream {
-  /** The bytes of the zip; ends after `end`. Nothing more is taken in than is read here. */
+  /** The bytes of the zip; ends after `end`. It reads entries only as fast as these bytes are read. */
   readonly bytes: Readable;
   /** Adds a file below the zip's root. */
   add(path: string, content: ZipContent): Promise<void>;
@@ -16,13 +16,13 @@ export interface ZipStream {
   fail(error: Error): void;
 }
 
-/** Files are packed side by side until so much is on its way. */
+/** Compresses files in parallel until this many bytes are pending. */
 const MAX_UNDER_WAY = { files: 100, bytes: 4 * 1024 * 1024 } as const;
 
 /** Begins a zip whose files all carry the instant `at`. */
 export function createZipStream(at: Date): ZipStream {
   const zip = new ZipFile();
-  // Typed as the interface alone; it is Node's own stream.
+  // Typed as the interface only; it is Node's own stream.
   const bytes = zip.outputStream as Readable;
   zip.on('error', (error: Error) => bytes.destroy(error));
   const over = finished(bytes);
@@ -38,7 +38,7 @@ export function createZipStream(at: Date): ZipStream {
           return;
         }
       }
-      // Files leave in their order: with the end of this one all before it have gone.
+      // Files leave in order, so when this one has ended all before it have.
       const entry = content instanceof Uint8Array ? Readable.from([Buffer.from(content)]) : Readable.from(content);
       zip.addReadStream(entry, path, { mtime: at });
       await Promise.race([finished(entry), over]);

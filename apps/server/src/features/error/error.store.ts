@@ -7,12 +7,12 @@ import type { Db } from '../../platform/db/connect.ts';
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
-/** How many errors one address may report in an hour: behind one a whole office may sit. */
+/** How many errors one address may report in an hour. A whole office may share an address. */
 const MOST_AN_HOUR = 120;
-/** How many different ones are kept in a day, from all reporters together. */
+/** How many different errors are stored in a day, from all reporters together. */
 const MOST_A_DAY = 1000;
 
-/** What was reported, and by whom where that is known. */
+/** A reported error, and its reporter where known. */
 export interface Reported {
   readonly error: string;
   readonly info: string;
@@ -23,7 +23,7 @@ export interface Reported {
   readonly memberId: string | null;
 }
 
-/** Takes one of the address's reports of this hour. False where it has none left. */
+/** Uses one of the address's reports of this hour. False where none is left. */
 export async function takeTurn(db: Db, ip: string, now: Date): Promise<boolean> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   await db.deleteFrom('ui_error_turn').where('hour', '<', hour).execute();
@@ -34,7 +34,7 @@ export async function takeTurn(db: Db, ip: string, now: Date): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Keeps an error, or counts it where it is known. False where the day has brought too many different ones. */
+/** Stores an error, or counts it where it is stored already. False where the day has too many different ones. */
 export async function keepError(db: Db, reported: Reported, now: Date): Promise<boolean> {
   const { error, info, url, version, agent, customerId, memberId } = reported;
   const [path] = url.split('?', 1);
@@ -61,7 +61,7 @@ export async function keepError(db: Db, reported: Reported, now: Date): Promise<
   return rows.length === 1;
 }
 
-/** Which errors are listed: of one customer or of all, and only those that last happened before the one named. */
+/** Which errors to list: of one customer or of all, and only those that last happened before the one named. */
 export interface ErrorPage {
   readonly customerId: string | null;
   readonly before: string | null;

@@ -134,7 +134,7 @@ test('[8-04] an error of the server itself is kept and told to the service, with
     await pool.query('alter table sign_in_attempt rename to lost');
     for (let times = 1; times <= 2; times++)
       expect(await node.customer.login(typed)).toEqual({ http: 500, status: 500, responseObject: null });
-    // Only asked of the database by what is told of, which comes after the answer.
+    // Read from the database, because the report arrives after the answer.
     await expect
       .poll(async () => (await listed()).errors[0], { timeout: 20_000 })
       .toMatchObject({
@@ -148,7 +148,7 @@ test('[8-04] an error of the server itself is kept and told to the service, with
     const all = told.join('') + JSON.stringify(await listed());
     for (const secret of Object.values(typed)) expect(all).not.toContain(secret);
 
-    // A service that is away changes nothing.
+    // An unreachable service changes nothing.
     service.close();
     service.closeAllConnections();
     server.clock.advance(1000);

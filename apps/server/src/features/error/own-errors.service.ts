@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/connect.ts';
 import { version } from '../../platform/http/version.ts';
 import { keepError } from './error.store.ts';
 
-/** Kept at a time: a storm of errors leaves the database to those who wait for answers. */
+/** How many are stored at a time, so that a storm of errors leaves connections to ordinary calls. */
 const MOST_AT_ONCE = 4;
 
 /**
- * Keeps what goes wrong in the server beside what goes wrong in browsers, and tells the service at `sentryDsn`. What
- * cannot be kept or told is a line in the log, and nobody waits for it.
+ * Stores errors of the server beside those of browsers, and reports them to the service at `sentryDsn`. What cannot be
+ * stored or reported becomes a line in the log. Callers do not wait.
  */
 export function createOwnErrors(parts: {
   readonly db: Db;

@@ -6,14 +6,17 @@ import { version } from '../../platform/http/version.ts';
 /** An error-reporting service. */
 export interface SentryClient {
   tell(described: DescribedError, where: string): void;
-  /** Waits a moment for what is on its way. */
+  /** Waits a moment for pending reports. */
   close(): Promise<void>;
 }
 
 const TIMEOUT_MS = 5000;
 const CLOSING_MS = 500;
 
-/** Tells the service at this address what it is given, every time and nothing else. A service that is away is no error. */
+/**
+ * Reports every error it is given to the service at this address, and nothing else. Never throws when the service is
+ * away.
+ */
 export function createSentryClient(dsn: string): SentryClient {
   const client = new ServerRuntimeClient({
     dsn,
@@ -33,7 +36,7 @@ export function createSentryClient(dsn: string): SentryClient {
         };
       }),
     stackParser: createStackParser(nodeStackLineParser()),
-    // Nothing is patched, nothing else is gathered.
+    // Patches nothing and collects nothing else.
     integrations: [],
     sampleRate: 1,
     release: `countersign@${version}`,

@@ -5,7 +5,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { plainName, shownName } from '../../platform/names/shown-name.ts';
 import type { Member, Provider } from '../../platform/session/actor.ts';
 
-/** What histories call the portal itself. */
+/** The portal's own name in histories. */
 export const SYSTEM_NAME = 'system';
 
 /** Who did it. */
@@ -21,24 +21,24 @@ export interface NewEvent {
   readonly itemId?: string;
   readonly before?: Json;
   readonly after?: Json;
-  /** What the words of a history need. */
+  /** What the text of a history needs. */
   readonly data?: Record<string, string | number | boolean | null>;
 }
 
-/** Appends to the event log, in the transaction of what happened. */
+/** Appends to the event log, in the transaction of the change. */
 export async function recordEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await appendEvents(db, { rows: eventRows(events) });
 }
 
-/** Events as a statement takes them. */
+/** Events as columns of a statement. */
 export function eventRows(events: readonly NewEvent[]): string {
   return JSON.stringify(events.map(toRow));
 }
 
 const columns = sql`customer_id, at, actor_kind, actor_id, actor_name, ip, kind, batch_id, item_id, before, after, data`;
 
-/** Rows as JSON, so that it is the same statement for any number of them. */
+/** Rows as JSON, so that the statement is the same for any number of them. */
 const appendEvents = prepared<{ readonly rows: string }, unknown>(
   'append events',
   ({ rows }) => sql`
@@ -76,7 +76,7 @@ export interface KeptEvent {
 }
 
 const written = plainName(sql.ref('event.actor_name'));
-/** What somebody was called when it happened, over `event` with `member`. The provider and the portal have one name. */
+/** The name somebody had at the time, over `event` with `member`. The provider and the portal have one name each. */
 export const nameThen = sql<string>`coalesce(${shownName('member', written)}, ${written})`;
 
 /** Events of a batch, newest first; only those before the event `before`, where it is given. */

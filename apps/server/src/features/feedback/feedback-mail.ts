@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { FeedbackRow } from './feedback.store.ts';
 
-/** Sends the answer to where the author wanted it, if that is an email, in the language the author wrote in. */
+/** Mails the answer, if the author's contact is an email, in the language the author wrote in. */
 export async function mailAnswer(context: Context, db: Db, row: FeedbackRow, answer: string): Promise<void> {
   const { contact, description, language } = row;
   if (!isEmail(contact)) return;

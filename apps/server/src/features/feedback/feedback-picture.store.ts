@@ -9,7 +9,7 @@ export async function addPicture(db: Db, row: Insertable<FeedbackPictureTable>):
   await db.insertInto('feedback_picture').values(row).execute();
 }
 
-/** How many pictures the member has uploaded since. */
+/** How many pictures the member has uploaded since an instant. */
 export async function countPictures(db: Db, member: Member, since: Date): Promise<number> {
   const found = await db
     .selectFrom('feedback_picture')
@@ -21,7 +21,7 @@ export async function countPictures(db: Db, member: Member, since: Date): Promis
   return found.count;
 }
 
-/** Takes pictures of the member that no feedback has and that are younger than `since`; how many of them that were. */
+/** Attaches unused pictures of the member that are newer than `since`. Answers how many were attached. */
 export async function takePictures(
   db: Db,
   member: Member,
@@ -45,7 +45,7 @@ export async function takePictures(
   return taken;
 }
 
-/** The pictures of these feedbacks, each in its place. */
+/** The pictures of these feedbacks, in order. */
 export async function listPictures(db: Db, feedbackIds: readonly string[]): Promise<Picture[]> {
   if (feedbackIds.length === 0) return [];
   return db
@@ -58,7 +58,7 @@ export async function listPictures(db: Db, feedbackIds: readonly string[]): Prom
 
 type UnusedPicture = Pick<Picture, 'customer_id' | 'id' | 'key'>;
 
-/** What was uploaded before and never used, of all customers. */
+/** Unused pictures uploaded before an instant, of all customers. */
 export async function listUnused(db: Db, before: Date): Promise<UnusedPicture[]> {
   return db
     .selectFrom('feedback_picture')

@@ -5,14 +5,14 @@ import type { FeedbackRow, ReceivedRow } from './feedback.store.ts';
 import { listPictures } from './feedback-picture.store.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** What one member may send. */
+/** Limits for one member. */
 export const hourly = { feedback: 10, pictures: 30 } as const;
 
 export function anHourBefore(now: Date): Date {
   return new Date(now.getTime() - 3600_000);
 }
 
-/** Pictures that are older and in no feedback are gone. */
+/** Older pictures that no feedback uses are deleted. */
 export function aDayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }

@@ -4,16 +4,16 @@ import type { FeedbackTable } from '../../platform/db/tables/feedback.ts';
 import type { Member } from '../../platform/session/actor.ts';
 
 export type FeedbackRow = Selectable<FeedbackTable>;
-/** As the provider sees it. */
+/** Feedback as the provider sees it. */
 export type ReceivedRow = FeedbackRow & { readonly customer_name: string };
 
 export interface PageOfFeedback {
-  /** Only those older than this one. */
+  /** Only feedback older than this one. */
   readonly before: string | undefined;
   readonly limit: number;
 }
 
-/** Two of one member wait for each other here, so that together they do not pass a limit that each alone keeps. */
+/** Locks the member's feedback, so that two parallel calls cannot exceed a limit together. */
 export async function lockAuthor(db: Db, member: Member): Promise<{ readonly login_name: string }> {
   return db
     .selectFrom('member')
@@ -28,7 +28,7 @@ export async function addFeedback(db: Db, row: Insertable<FeedbackTable>): Promi
   await db.insertInto('feedback').values(row).execute();
 }
 
-/** How many the member has sent since. */
+/** How many the member has sent since an instant. */
 export async function countFeedback(db: Db, member: Member, since: Date): Promise<number> {
   const found = await db
     .selectFrom('feedback')
@@ -40,7 +40,7 @@ export async function countFeedback(db: Db, member: Member, since: Date): Promis
   return found.count;
 }
 
-/** The member's own, newest first. */
+/** The member's own feedback, newest first. */
 export async function listOwn(db: Db, member: Member, { before, limit }: PageOfFeedback): Promise<FeedbackRow[]> {
   let query = db
     .selectFrom('feedback')
@@ -65,7 +65,7 @@ export async function countNew(db: Db, member: Member): Promise<number> {
   return found.count;
 }
 
-/** The member has seen what was answered up to then. */
+/** Marks the answers up to an instant as seen by the member. */
 export async function setSeen(db: Db, member: Member, until: Date): Promise<void> {
   await db
     .updateTable('feedback')
@@ -77,7 +77,7 @@ export async function setSeen(db: Db, member: Member, until: Date): Promise<void
     .execute();
 }
 
-/** Everybody's, newest first: for the provider, to whom it was sent. */
+/** Everybody's feedback, newest first, for the provider. */
 export async function listReceived(
   db: Db,
   state: 'open' | 'answered' | 'all',
@@ -101,7 +101,7 @@ function received(db: Db) {
     .select('customer.name as customer_name');
 }
 
-/** Answers it, in the place of an earlier answer. */
+/** Stores an answer, replacing an earlier one. */
 export async function setAnswer(
   db: Db,
   row: FeedbackRow,

@@ -40,7 +40,7 @@ const send = (as: Person, written: { contact?: string; complaintDes?: string; ap
 
 const own = async (as: Person) => must(await server.customer.listFeedback({}, { as })).feedback;
 
-/** Every mail that was written so far. */
+/** Every mail written so far. */
 function readOutbox(): string {
   const outbox = join(server.context.settings.dataDir, 'outbox');
   if (!existsSync(outbox)) return '';
@@ -69,7 +69,7 @@ test('[7-03] [4.2-15] a member sends feedback with pictures, the provider reads 
   });
   const picture = await server.app.inject(received?.pictures[1]?.url ?? '');
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
-  // Painted anew: where it was taken is gone.
+  // Repainted, so that it no longer says where it was taken.
   expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined();
 
   const feedbackId = received?.id ?? '';

@@ -8,11 +8,12 @@ export const forgetPicturesWork = defineWork({
   name: 'feedback.pictures',
   data: z.object({}),
   tries: { expireInSeconds: 300 },
-  // A picture waits a day for its feedback; a little longer, so that clocks may differ.
+  // A picture may wait a day for its feedback. A little longer, because clocks differ.
   startAfterSeconds: 24 * 3600 + 300,
   async run({ db, objects, now }) {
     const unused = await listUnused(db, aDayBefore(now()));
-    // No feedback takes them any more. A row without its file is found by the next attempt; a file without its row is not.
+    // No feedback can take them any more. The next run finds a row without its file; it would not find a file without
+    // its row.
     for (const { key } of unused) await objects.delete(key);
     await forgetPictures(db, unused);
   },

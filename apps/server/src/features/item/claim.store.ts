@@ -8,7 +8,7 @@ import { isOpenAfter } from '../acceptance/package-group.store.ts';
 import { progressColumns } from '../acceptance/progress.store.ts';
 import { type ItemDetail, itemDetail, readItem } from './item-view.store.ts';
 
-/** Who claims where. A claim is on the item, or in the other modes on its package. */
+/** Who claims where. A claim is on the item, or outside item mode on its package. */
 export interface Claimant {
   readonly customerId: string;
   readonly memberId: string;
@@ -18,7 +18,7 @@ export interface Claimant {
   readonly until: Date;
 }
 
-/** What was found: the item, where there is one, whether it could be claimed, and where its batch stands. */
+/** What was found: the item, if any, whether it could be claimed, and the stage of its batch. */
 export interface Found {
   readonly item: ItemDetail | undefined;
   readonly isClaimed: boolean;
@@ -26,9 +26,9 @@ export interface Found {
 }
 
 /**
- * Claims the next undecided item nobody else holds: after `after`, then from the start again, then what the member had
- * skipped, the longest ago first. Outside item mode the packages the member holds come before others. No item when
- * nothing is left; `isClaimed` false when another was faster and it is worth trying again.
+ * Claims the next undecided item that nobody else holds: after `after`, then from the start, then the member's skipped
+ * items, the longest skipped first. Outside item mode, packages the member holds come first. No item when nothing is
+ * left; `isClaimed` is false when another caller was faster and a retry makes sense.
  */
 export async function claimNext(db: Db, who: Claimant, after: number | null): Promise<Found> {
   return claim(db, who, next(who, after), isUndecided);
@@ -51,7 +51,7 @@ function next(who: Claimant, after: number | null): RawBuilder<unknown> {
   return sql`select id, package_id from (${sql.join(tiers, sql` union all `)}) tier limit 1`;
 }
 
-/** Claims the item before or after an index number, decided or not, passing over what others hold. */
+/** Claims the item before or after an index number, decided or not. Passes over what others hold. */
 export async function claimNeighbour(db: Db, who: Claimant, of: number, step: 1 | -1): Promise<Found> {
   return claim(
     db,
@@ -62,7 +62,7 @@ export async function claimNeighbour(db: Db, who: Claimant, of: number, step: 1 
   );
 }
 
-/** Claims the item of an index number; `isClaimed` false while another holds it. */
+/** Claims the item of an index number; `isClaimed` is false while another member holds it. */
 export async function claimIndex(db: Db, who: Claimant, index: number): Promise<Found> {
   return claim(db, who, sql`select i.id, i.package_id from item i where ${inBatch(who)} and i.index_no = ${index}`);
 }
@@ -97,7 +97,7 @@ export async function findHolder(db: Db, who: Claimant, itemId: string): Promise
   return rows[0]?.holder ?? null;
 }
 
-/** Keeps what the member still holds for longer; a lease that ran out is good until another takes it over. */
+/** Renews what the member still holds. An expired lease can be renewed until another member takes the claim. */
 export async function renew(db: Db, who: Claimant, itemIds: readonly string[]): Promise<string[]> {
   if (itemIds.length === 0) return [];
   const { rows } = await sql<{ itemId: string }>`
@@ -118,7 +118,7 @@ export async function renew(db: Db, who: Claimant, itemIds: readonly string[]): 
   return rows.map((row) => row.itemId);
 }
 
-/** Frees what the member holds of these items, or of their packages. */
+/** Frees the member's claims on these items, or on their packages. */
 export async function release(db: Db, who: Claimant, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   await freeClaims(
@@ -130,10 +130,9 @@ export async function release(db: Db, who: Claimant, itemIds: readonly string[])
 }
 
 /**
- * One statement, so that two who want the same item meet at the claim's key and only one gets it. Locking the one
- * candidate waits for a decision on it that is under way: a single one, or outside item mode one on its whole package,
- * which passes over what is held. A candidate for which `stays` is no longer true then is not claimed, but it stays
- * found, so that the caller looks for another.
+ * One statement, so that two callers who want the same item meet at the claim's key and only one gets it. Locking the
+ * one candidate waits for a running decision on it: on the item, or outside item mode on its whole package. If `stays`
+ * is then no longer true, the candidate is found but not claimed, and the caller looks for another.
  */
 async function claim(
   db: Db,
@@ -141,7 +140,7 @@ async function claim(
   candidate: RawBuilder<unknown>,
   stays: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<Found> {
-  // The package before the item, as every writer locks them.
+  // Locks the package before the item, as every writer does.
   const locked = who.mode === 'item' ? sql`i` : sql`p, i`;
   const { rows } = await sql<FoundRow>`
     with candidate as materialized (${candidate}),
@@ -170,12 +169,12 @@ async function claim(
   return foundOf(db, who, rows);
 }
 
-/** One row whatever was found; the columns of the item are null where nothing was. */
+/** Always one row; the columns of the item are null where none was found. */
 type FoundRow = {
   readonly isClaimed: boolean;
   /** The claim took the package under acceptance. */
   readonly isBegun: boolean;
-  /** Nothing was written between the instant the statement reads and the one it locks. */
+  /** Whether nothing was written between the instant the statement reads and the one it locks. */
   readonly isFresh: boolean | null;
   readonly progress: BatchProgress;
 } & (ItemDetail | { readonly id: null });
@@ -194,7 +193,7 @@ function shown({ customerId, memberId, batchId }: Claimant): RawBuilder<unknown>
 }
 
 async function foundOf(db: Db, { customerId, memberId }: Claimant, rows: readonly FoundRow[]): Promise<Found> {
-  // The query is joined to the outside of one row.
+  // A left join to a query of one row.
   const { isClaimed, isBegun, isFresh, progress, ...item } = rows[0] as FoundRow;
   if (item.id === null) return { item: undefined, isClaimed, progress };
   if (isClaimed && isFresh !== true)
@@ -231,7 +230,7 @@ function nextIn(who: Claimant, after: number, skipped: boolean, scope: 'own' | '
   ) unskipped`;
 }
 
-/** Another's lease on the item `i`, or on its package. */
+/** Another member's lease on the item `i`, or on its package. */
 function isHeld(who: Claimant): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from claim c

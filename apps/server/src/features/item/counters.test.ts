@@ -38,7 +38,7 @@ async function readCounters({ batchId }: DeliveredBatch): Promise<Counts[]> {
   return rows;
 }
 
-/** The same figures from the items alone. */
+/** The same figures computed from the items. */
 async function recount({ batchId }: DeliveredBatch): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
     select p.ordinal,
@@ -135,7 +135,7 @@ test('[3-05] counters equal a recount after any schedule of three acceptors at o
     ),
     { numRuns: 12, seed: 20261121, endOnFailure: true },
   );
-  // The schedules did decide, did meet each other, and did meet a finished batch.
+  // The schedules decided items, conflicted with each other, and met a finished batch.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 5007008, 5005158]));
   expect(statuses).not.toContain(500);
 });

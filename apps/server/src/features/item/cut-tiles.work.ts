@@ -7,7 +7,7 @@ import { defineWork } from '../../platform/work/define-work.ts';
 import { findStored, setTiles } from './media.store.ts';
 import { madeKey } from './media-key.service.ts';
 
-/** Cuts a large picture into tiles. Done again it makes the same object again, or finds them ready. */
+/** Cuts a large picture into tiles. Running it again makes the same object or finds the tiles ready. */
 export const cutTilesWork = defineWork({
   name: 'media.tiles',
   data: z.object({ customerId: z.string(), sha256: z.string() }),

@@ -15,7 +15,7 @@ import {
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** How long a claim is good without a sign of life. */
+/** How long a claim holds without renewal. */
 const LEASE_MS = 10 * 60 * 1000;
 
 let server: TestServer;
@@ -37,7 +37,7 @@ function begin(options: TestDeliveryOptions = {}) {
 const clean: Verdict = { itemErrors: [], ticks: [], comment: '' };
 const tick = (annotationId: string, typeId: string, remark = '') => ({ annotationId, typeId, remark });
 
-/** A write on an item as the screen that took it would send it. */
+/** A write on an item as its screen would send it. */
 async function taken(acceptance: Awaited<ReturnType<typeof begin>>, as: Person, index: number) {
   const { id, round, version } = await acceptance.take(as, index);
   return { itemId: id, round, version };

@@ -32,7 +32,7 @@ interface Target {
   readonly itemId: string;
 }
 
-/** What another writer commits while a decision waits for its lock, and what the decision is then answered. */
+/** What another writer commits while a decision waits for its lock, and the answer to that decision. */
 const changes: Record<string, { readonly sql: string; readonly values: (of: Target) => unknown[]; status: number }> = {
   'the version of the item': {
     sql: 'update item set version = version + 1 where id = $1',
@@ -157,7 +157,7 @@ test('a request id that was used for another item changes nothing', async () => 
   expect(progress.passed).toBe(1);
 });
 
-/** Until some statement of the server waits for a lock. */
+/** Waits until some statement of the server waits for a lock. */
 async function waitForLock(): Promise<void> {
   for (;;) {
     const { rows } = await server.context.pool.query(

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { KeptAnswerPlace } from '../../platform/http/once.ts';
 
-/** What an item was read as, which it still has to be for a write to change anything. */
+/** The state in which an item was read. A write changes nothing unless the item is still in it. */
 export interface Unchanged {
   readonly customerId: string;
   readonly memberId: string;
@@ -19,32 +19,32 @@ export interface Unchanged {
   readonly round: number;
 }
 
-/** By how much a write moves what is counted of an item, and where its answer is kept. */
+/** How a write moves the item's counters, and where its answer is stored. */
 interface Move extends Unchanged, ItemCounts, KeptAnswerPlace {
   /** Undecided items the member skipped. */
   readonly skipped: number;
 }
 
-/** What an item becomes, by how much what is counted of it moves, and what is noted and answered. */
+/** The new state of an item, how its counters move, its events and the answer. */
 export interface ItemChange extends Move {
-  /** A verdict is given, its validity changes, or neither. */
+  /** Whether a verdict is given, the validity changes, or neither. */
   readonly kind: 'verdict' | 'validity' | 'neither';
   readonly result: ItemResult;
   readonly isValid: boolean;
   readonly tickedItems: number;
-  /** With how many errors; null where the verdict stays as it is. */
+  /** The number of its errors; null where the verdict stays as it is. */
   readonly errorCount: number | null;
-  /** As JSON, like all that follows but the last two. */
+  /** JSON, like all fields below except the last two. */
   readonly verdict: string | null;
   readonly errors: string;
   /** How the counted errors of the package move. */
   readonly errorMoves: string;
   readonly events: string;
-  /** All of the answer but the progress. */
+  /** The whole answer except the progress. */
   readonly answer: string;
-  /** Who decided it now; heeded where anything was decided. */
+  /** Who decided it now. Used only where something was decided. */
   readonly decidedBy: string | null;
-  /** The start of the hour in which a verdict is counted. */
+  /** The start of the hour that counts a verdict. */
   readonly hour: Date;
 }
 
@@ -59,8 +59,8 @@ export interface WrittenItem {
 }
 
 /**
- * Writes an item with all that is counted, noted and answered of it, and returns the answer; null where the item is
- * no longer what it was read as. One statement, because it is by far the most frequent write.
+ * Writes an item with its counters, events and answer, and returns the answer; null where the item is no longer as it
+ * was read. One statement, because it is by far the most frequent write.
  */
 export const writeChange = prepared<ItemChange, { readonly answer: WrittenItem | null }>(
   'change of item',
@@ -72,7 +72,7 @@ export const writeChange = prepared<ItemChange, { readonly answer: WrittenItem |
       in_hour => ${given.hour}) as answer`,
 );
 
-/** Skips an item, which counts as seen with it, and frees it; null where it is no longer what it was read as. */
+/** Skips an item, which marks it as seen, and frees it; null where it is no longer as it was read. */
 export const writeSkip = prepared<Move, { readonly answer: { readonly progress: BatchProgress } | null }>(
   'skip of item',
   (given) => sql`select write_item(${moves(given)}, with_answer => '{}', write_kind => 'skip') as answer`,

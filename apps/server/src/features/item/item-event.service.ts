@@ -5,7 +5,7 @@ import type { ItemFacts } from './item-facts.store.ts';
 
 type ItemEventKind = 'item.passed' | 'item.rejected' | 'item.invalid' | 'item.valid';
 
-/** The event of a decision: which item, its result before and after, and with which errors. */
+/** The event of a decision: the item, its result before and after, and the errors. */
 export function itemEvent(
   by: { readonly member: Member; readonly now: Date; readonly ip: string },
   item: ItemFacts,

@@ -8,7 +8,7 @@ import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
 
-/** What the rules of a write ask of an item, of its package, its batch and its claim. */
+/** The facts about an item, its package, its batch and its claim that the rules of a write need. */
 export interface ItemFacts {
   readonly id: string;
   readonly index: number;
@@ -27,7 +27,7 @@ export interface ItemFacts {
   readonly annotationCount: number;
   readonly tickedCount: number;
   readonly errors: readonly ErrorTally[];
-  /** The labels of its annotations by their ids; null where it has none, or nobody asked. */
+  /** The labels of its annotations by their ids; null where it has none, or the caller did not ask. */
   readonly labels: Readonly<Record<string, string>> | null;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
@@ -36,11 +36,11 @@ export interface ItemFacts {
   readonly template: Pick<Template, 'errorTypes' | 'rules'>;
   readonly holderId: string | null;
   readonly heldUntil: Date | null;
-  /** By the member who writes. */
+  /** Whether the writing member claims it. */
   readonly isSkipped: boolean;
 }
 
-/** An item the member sees, and what is kept under the id of the request. */
+/** An item the member sees, and the stored answer under the id of the request. */
 interface FactsAndKept {
   readonly kept: Kept;
   readonly item: ItemFacts | undefined;
@@ -56,7 +56,7 @@ interface Asked {
 
 type Row = Kept & (ItemFacts | { readonly id: null });
 
-/** Reads all that a write needs to know, as it was at one instant. Locks nothing. */
+/** Reads everything a write needs to know, as of one instant. Locks nothing. */
 export async function readItemFacts(
   db: Db,
   member: Member,
@@ -67,7 +67,7 @@ export async function readItemFacts(
   const { customerId, memberId, role } = member;
   const read = withLabels ? readWithLabels : readPlain;
   const [row] = await read[role](db, { customerId, memberId, actorId, requestId, itemId });
-  // A row is joined to the outside of one that is always there.
+  // A left join to a row that always exists.
   const { keptCall, keptAnswer, keptHash, ...facts } = row as Row;
   return { kept: { keptCall, keptAnswer, keptHash }, item: facts.id === null ? undefined : facts };
 }
@@ -131,7 +131,7 @@ const shownNameOf = prepared<OfMember, { readonly name: string }>(
     select ${shownName('m')} as name from member m where m.customer_id = ${customerId} and m.id = ${memberId}`,
 );
 
-/** What others call the member who holds an item. Only a refusal says it, so that no other write has to look it up. */
+/** The shown name of the member who holds an item. Only a refusal needs it, so other writes do not look it up. */
 export async function readHolderName(db: Db, customerId: string, memberId: string): Promise<string> {
   const [row] = await shownNameOf(db, { customerId, memberId });
   return row?.name ?? '';
@@ -156,8 +156,8 @@ const lock = prepared<OfCustomer, unknown>(
 );
 
 /**
- * Locks the item's package, then the item: always in this order, so that writers never wait for each other in a circle.
- * What is read after it, of the batch too, includes what finish wrote behind the same locks.
+ * Locks the item's package, then the item, always in this order, so that writers cannot deadlock. Reads made after it,
+ * also of the batch, include what finish wrote behind the same locks.
  */
 export async function lockItem(db: Db, { customerId }: Member, itemId: string): Promise<void> {
   await lock(db, { customerId, itemId });

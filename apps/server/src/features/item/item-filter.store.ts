@@ -4,7 +4,7 @@ import { effective } from '../acceptance/effective-result.store.ts';
 
 type Asked = Input<typeof itemCalls.listItems>;
 
-/** What a list of items is narrowed by, as the call has it. */
+/** The filter of a list of items, as the call has it. */
 export interface ItemFilter
   extends Pick<Asked, 'batchId' | 'packageId' | 'result' | 'mark' | 'errors' | 'decidedBy' | 'from' | 'to' | 'search'> {
   readonly customerId: string;
@@ -14,17 +14,17 @@ export interface ItemFilter
 export type ResultKey = ItemResult | 'invalid';
 export type ResultCounts = Record<ResultKey, number>;
 
-/** How many items a list holds, and how many fit by result; `isCapped` where there are more that were not counted. */
+/** How many items a list holds, and how many match by result; `isCapped` where more match than were counted. */
 export interface Counted {
   readonly total: number;
   readonly isCapped: boolean;
   readonly results: ResultCounts;
 }
 
-/** Under which result an item `i` of the package `p` is listed. */
+/** The result under which an item `i` of the package `p` is listed. */
 export const listedResult = sql<ResultKey>`case when i.is_valid then ${effective} else 'invalid' end`;
 
-/** What a package, or a group of them, of this alias counts of the items listed under a result. */
+/** How many items listed under a result a package, or a group of packages, of this alias has. */
 export function countOf(result: ResultKey, alias: 'p' | 'g'): RawBuilder<number> {
   const column = (name: string) => sql<number>`${sql.ref(`${alias}.${name}`)}`;
   if (result === '10') return column('passed');
@@ -33,7 +33,7 @@ export function countOf(result: ResultKey, alias: 'p' | 'g'): RawBuilder<number>
   return sql`(${column('total')} - ${column('passed')} - ${column('rejected')} - ${column('invalid')})`;
 }
 
-/** Whether an item `i` of the package `p` fits everything but the search; `but` leaves the result out too. */
+/** Whether an item `i` of the package `p` matches everything but the search; `but` leaves out the result too. */
 export function fits(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
   const { packageId, result, mark, errors, decidedBy, from, to } = filter;
   const conditions: RawBuilder<boolean>[] = [sql`true`];
@@ -50,7 +50,7 @@ export function fits(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The packages `p` that may hold such items, by what they count: all others are passed over unread. */
+/** The packages `p` that may hold such items, by their counters. All others are not read. */
 export function mayHold(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
   const { customerId, batchId, packageId, result, mark, errors, decidedBy, from, to } = filter;
   const conditions: RawBuilder<boolean>[] = [sql`p.customer_id = ${customerId} and p.batch_id = ${batchId}`];

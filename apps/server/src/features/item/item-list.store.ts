@@ -9,12 +9,12 @@ import { isVisible } from '../acceptance/visible.store.ts';
 import { type Counted, countOf, fits, type ItemFilter, type ResultCounts } from './item-filter.store.ts';
 import { itemTexts } from './item-row.store.ts';
 
-/** Whether the counters alone tell how many items fit and where they are. */
+/** Whether the counters alone say how many items match and where they are. */
 export function isCounted({ mark, errors, decidedBy, from, to, search = '' }: ItemFilter): boolean {
   return search === '' && [mark, errors, decidedBy, from, to].every((value) => value === undefined);
 }
 
-/** What a list shows: how many items fit, and a page of them as `itemTexts` writes it. */
+/** What a list shows: how many items match, and a page of them as `itemTexts` writes it. */
 export interface ListedItems extends Counted {
   readonly items: string;
 }
@@ -54,11 +54,11 @@ interface WholePage {
   readonly customerId: string;
   readonly memberId: string;
   readonly batchId: string;
-  /** The index numbers of the page, as an array of PostgreSQL. */
+  /** The index numbers of the page, as a PostgreSQL array. */
   readonly indexes: string;
 }
 
-// Named one by one, so that the plan for any page expects few rows, as a range of unknown ends would not.
+// Listed one by one: the planner then expects few rows for any page, which it would not for a range with unknown ends.
 const wholeAs = (role: Role) =>
   prepared<WholePage, ListRow>(
     `items of batch as ${role}`,
@@ -73,15 +73,15 @@ const wholeAs = (role: Role) =>
 
 const readWhole = { '10': wholeAs('10'), '20': wholeAs('20') } as const;
 
-/** Index numbers go from 1 to the last without a gap, so that a page of the whole batch is known before it is read. */
+/** Index numbers run from 1 to the last without a gap, so a page of the whole batch is known before it is read. */
 function listWhole(db: Db, { customerId, memberId, role }: Member, batchId: string, { page, size }: Page) {
   const indexes = Array.from({ length: size }, (_, nth) => (page - 1) * size + nth + 1);
   return readWhole[role](db, { customerId, memberId, batchId, indexes: `{${indexes.join(',')}}` });
 }
 
 /**
- * Of one package, of one result, or of both. The counters tell which packages hold these rows, so that no page costs
- * more than reading its packages, at any depth.
+ * A page of one package, of one result, or of both. The counters say which packages hold these rows, so a page at any
+ * depth costs no more than reading its packages.
  */
 async function listPart(db: Db, member: Member, filter: ItemFilter, page: Page): Promise<ListRow[]> {
   const { customerId, batchId, packageId } = filter;
@@ -101,7 +101,7 @@ async function listPart(db: Db, member: Member, filter: ItemFilter, page: Page):
   return rows;
 }
 
-/** Also within a package: a place is a distance from its first. */
+/** Also within a package: a place is the distance from its first row. */
 function placedByIndex({ customerId, batchId, packageId }: ItemFilter, { page, size }: Page): RawBuilder<unknown> {
   const end = (column: 'first_index' | 'last_index') => sql`(
     select p.${sql.ref(column)} from package p
@@ -135,7 +135,7 @@ function placedByResult(filter: ItemFilter, page: Page): RawBuilder<unknown> {
   );
 }
 
-/** What the strip shows: some items as `itemTexts` writes them, and the first and last index number of the batch. */
+/** The items of the filmstrip as `itemTexts` writes them, and the first and last index number of the batch. */
 export interface ItemStrip {
   readonly items: string;
   readonly firstIndex: number;

@@ -8,10 +8,10 @@ import { showMedia } from './media-view.service.ts';
 
 type Target = Input<typeof itemCalls.openItem>['to'];
 
-/** Each lost race means that another acceptor got an item; only a flood of them could use these up. */
+/** Each lost race means that another acceptor got an item, so only a flood of races could use these up. */
 const MAX_RACES = 200;
 
-/** Finds the item a screen wants to go to and claims it, or only finds it. */
+/** Finds the item a screen wants to open, and claims it unless the screen only looks. */
 export async function findTarget(db: Db, who: Claimant, to: Target, isReadOnly: boolean): Promise<Found> {
   if (to.kind === 'index') return isReadOnly ? findItem(db, who, to) : claimIndex(db, who, to.index);
   if (to.kind === 'neighbour')

@@ -25,7 +25,7 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
   };
 }
 
-/** The rows that `itemTexts` read, each with a signed address of its thumbnail. */
+/** The rows that `itemTexts` read, each with the signed address of its thumbnail. */
 export function writeRows(sign: SignUrl, texts: string): JsonOf<ItemRow[]> {
   const parts = texts === '' ? [] : texts.split(ROW_SEPARATOR);
   const rows: string[] = [];

@@ -36,7 +36,7 @@ export const itemColumns = sql`
   ${isBulk} as "isBulk", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
   ${shownName('m')} as "decidedBy", i.media`;
 
-/** The items `i` with their packages `p`, who decided them `m`, and what the member skipped `s`. */
+/** The items `i` with their packages `p`, their deciders `m`, and the member's skips `s`. */
 export function itemTables(memberId: string): RawBuilder<unknown> {
   return sql`
     ${rowTables(memberId)}
@@ -51,10 +51,10 @@ function rowTables(memberId: string): RawBuilder<unknown> {
       and s.member_id = ${memberId}`;
 }
 
-/** Stands between the rows of a list and the keys of their thumbnails; JSON has it escaped and keys have it not. */
+/** Separates the rows of a list from the keys of their thumbnails. JSON escapes it and keys never contain it. */
 export const ROW_SEPARATOR = '\u001e';
 
-/** What a row says beside who decided it, and the address. */
+/** The fields of a row except its decider and the address. */
 const rowMembers = {
   id: jsonText.code(sql`i.id`),
   index: jsonText.number(sql`i.index_no`),
@@ -73,9 +73,9 @@ const rowMembers = {
 } satisfies Record<keyof Omit<ItemRecord, 'media' | 'decidedBy'>, unknown>;
 
 /**
- * The items `i` that fit `which`, in order: each as an `ItemRow` in JSON without its address, and the key of its
- * thumbnail, with `ROW_SEPARATOR` between. Rows are text as soon as they are read, so that PostgreSQL carries four columns
- * of them and not seventeen. Names are looked up once a person; a page has few deciders.
+ * The items `i` that match `which`, in order: each as an `ItemRow` in JSON without its address, and the key of its
+ * thumbnail, separated by `ROW_SEPARATOR`. Rows are text as soon as they are read, so that PostgreSQL carries four
+ * columns instead of seventeen. Names are looked up once per person, because a page has few deciders.
  */
 export function itemTexts(
   { customerId, memberId }: { readonly customerId: string; readonly memberId: string },

@@ -15,8 +15,8 @@ import type { ListedItems } from './item-list.store.ts';
 import { itemTexts } from './item-row.store.ts';
 
 /**
- * A list that counters cannot count is counted up to here and ends there: who looks for something narrows the search.
- * What is searched may lie anywhere, what is filtered is found through the packages.
+ * A list that the counters cannot count is counted up to here. A search reads the whole batch in the worst case; a
+ * filter goes through the packages.
  */
 const MOST = { searched: 1000, filtered: 10_000 } as const;
 
@@ -30,7 +30,7 @@ function mostOf({ search = '' }: ItemFilter): number {
  */
 type Way = 'packages' | 'words' | 'reading';
 
-/** The ways to go, the first first; another where one ended before it had enough. */
+/** The ways to try, the best first; the next one where one ended before it had enough. */
 async function chooseWays(db: Db, { search = '' }: ItemFilter): Promise<[Way, ...Way[]]> {
   if (search === '') return ['packages'];
   const words = fileNameHoldsByIndex(search);
@@ -39,7 +39,7 @@ async function chooseWays(db: Db, { search = '' }: ItemFilter): Promise<[Way, ..
 }
 
 /**
- * How many items fit, how many by result whatever result is asked for, and a page of them by index number; undefined
+ * How many items match, how many by result whatever result is asked for, and a page of them by index number; undefined
  * where the member sees no such batch.
  */
 export async function listHits(
@@ -54,7 +54,7 @@ export async function listHits(
     if (found?.isUnread === true) found = await find(db, member, filter, page, other, 'result');
   if (found === undefined) return undefined;
   const { results } = found;
-  // Those of the result lie anywhere, also behind where counting all of them ended.
+  // Items of the result may also lie beyond the place where counting all of them ended.
   if (filter.result !== undefined && found.isCapped) found = (await find(db, member, filter, page, found.way)) ?? found;
   const { total, isCapped, items } = found;
   return { total, isCapped, results, items };
@@ -62,11 +62,14 @@ export async function listHits(
 
 interface Hits extends ListedItems {
   readonly way: Way;
-  /** Reading ended before there were enough. */
+  /** Whether reading ended before there were enough. */
   readonly isUnread: boolean;
 }
 
-/** Looks once for what fits, without the result where `but` says so, counts it, and reads the page of what fits wholly. */
+/**
+ * Finds and counts the matching items once, ignoring the result where `but` says so, and reads the page of full
+ * matches.
+ */
 async function find(
   db: Db,
   member: Member,
@@ -116,14 +119,14 @@ function throughPackages(filter: ItemFilter, but?: 'result'): RawBuilder<unknown
     order by p.ordinal, i.index_no`;
 }
 
-/** A number is sought in the names and is an item's place too. */
+/** A number is searched in the names and may also be an item's place. */
 const INDEX = /^\d{1,9}$/;
 
-/** Where an index of words lists more than enough, any of them do. */
+/** Where an index of words lists more than enough, any of them will do. */
 function searched(filter: ItemFilter, way: Way, but?: 'result'): RawBuilder<unknown> {
   const { customerId, batchId, search = '' } = filter;
   const inBatch = sql`i.customer_id = ${customerId} and i.batch_id = ${batchId}`;
-  // As text, so that the planner does not list the whole batch by its own index as well to intersect the two.
+  // As text, so that the planner does not also read the batch's own index in full to intersect the two.
   const listed = sql`i.customer_id::text = ${customerId} and i.batch_id::text = ${batchId}
     and ${fileNameHoldsByIndex(search) ?? sql`false`}`;
   const read = sql`${inBatch} and i.index_no between ${filter.from ?? 1} and ${lastRead(filter)} and ${fileNameHolds(search)}`;

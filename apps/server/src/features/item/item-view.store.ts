@@ -49,7 +49,7 @@ export async function readItem(
   return rows[0];
 }
 
-/** A key ends with the hash of its file, by which files are found. */
+/** A key ends with the hash of its file, which finds the stored file. */
 function isFileOf(stored: RawBuilder<unknown>, key: 'originalKey' | 'referenceKey'): RawBuilder<unknown> {
   return sql`${stored}.customer_id = i.customer_id and ${stored}.sha256 = decode(right(i.media ->> ${sql.lit(key)}, 64), 'hex')`;
 }

@@ -20,7 +20,7 @@ import { eventRows, type NewEvent } from '../event/event.store.ts';
 import { type ItemChange, type Unchanged, type WrittenItem, writeChange } from './item-change.store.ts';
 import { type ItemFacts, lockItem, readHolderName, readItemFacts } from './item-facts.store.ts';
 
-/** A write on an item: by whom, where its answer is kept, and the round and version the screen saw. */
+/** A write on an item: its author, where its answer is stored, and the round and version the screen saw. */
 interface Writing {
   readonly db: Db;
   readonly member: Member;
@@ -34,7 +34,7 @@ interface Writing {
   };
 }
 
-/** What a write changes, what it leaves out stays, and the events that tell of it. */
+/** What a write changes, with its events. Fields that are left out stay as they are. */
 interface Plan {
   readonly change: {
     readonly result?: '10' | '20';
@@ -47,8 +47,8 @@ interface Plan {
 }
 
 /**
- * Makes a write once: reads the item, lets `plan` say what becomes of it, and writes that unless the item changed
- * meanwhile; then all of it once more behind locks.
+ * Makes a write once: reads the item, lets `plan` compute the new state, and writes it unless the item changed
+ * meanwhile. If it did, does all of it again behind locks.
  */
 export function writeItem<R = never>(writing: Writing, plan: (item: ItemFacts) => Plan | { readonly refusal: R }) {
   const { member, now, place, input } = writing;
@@ -56,7 +56,7 @@ export function writeItem<R = never>(writing: Writing, plan: (item: ItemFacts) =
   const attempt = async (db: Db) => {
     const { kept, item } = await readItemFacts(db, member, place, input.itemId, withLabels);
     const before = keptOutcome(place, kept);
-    // The same call kept it.
+    // The same call stored it.
     if (before !== undefined) return ok(before.answer as WrittenItem);
     if (item === undefined) return refuse(5007027);
     const refused = await findRefusal(db, member, item, input, now);
@@ -70,9 +70,9 @@ export function writeItem<R = never>(writing: Writing, plan: (item: ItemFacts) =
 }
 
 /**
- * Why an item may not be written: of an earlier round, not under acceptance, held by somebody else, or changed since.
- * Where nobody else holds it, the write stands in for the claim: a verdict given before the connection broke counts also
- * after the lease ran out, unless another took over.
+ * Why an item may not be written: of an earlier round, not under acceptance, held by another member, or changed since.
+ * Where nobody else holds it, the write replaces the claim: a verdict given before the connection broke still counts
+ * after the lease expired, unless another member took over.
  */
 async function findRefusal(db: Db, member: Member, item: ItemFacts, write: Writing['input'], now: Date) {
   if (item.round !== write.round) return refuse(5007031);
@@ -85,7 +85,7 @@ async function findRefusal(db: Db, member: Member, item: ItemFacts, write: Writi
   return item.version === write.version ? undefined : refuse(5007019);
 }
 
-/** What a verdict says about an item, counted, and the rules it breaks when submitted with `result`. */
+/** A verdict's errors, counted, and the rules it breaks when submitted with `result`. */
 export function checkVerdict(
   item: ItemFacts,
   result: ItemResult,
@@ -105,12 +105,12 @@ export function unchanged({ customerId, memberId }: Member, item: ItemFacts): Un
   return { customerId, memberId, batchId, packageId, itemId: item.id, ...as };
 }
 
-/** Later than every decision there is: the sequence gives the true number when the row is written. */
+/** Later than every decision. The sequence sets the true number when the row is written. */
 const NEXT_SEQ = Number.MAX_SAFE_INTEGER;
 
 const HOUR_MS = 3_600_000;
 
-/** An item as it is after a write, and all that is counted of it by the difference. */
+/** An item after a write, and by how much its counters move. */
 function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, events }: Plan): ItemChange {
   const isDecided = change.result !== undefined;
   const isDecision = isDecided || change.isValid !== undefined;
@@ -120,7 +120,7 @@ function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, ev
     result: change.result ?? item.result,
     seq: isDecided ? NEXT_SEQ : item.seq,
     isValid: change.isValid ?? item.isValid,
-    // To write it, somebody had it on screen.
+    // The item was on screen, so it counts as seen.
     isSeen: true,
     tickedCount: verdict === undefined ? item.tickedCount : tickedAnnotations(verdict),
   };
@@ -148,7 +148,7 @@ function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, ev
     errorMoves: JSON.stringify(tallyBetween(countedErrors(item, item.errors), countedErrors(after, errors))),
     events: eventRows(events),
     answer: JSON.stringify(written),
-    // Made valid again without a result it was decided by nobody.
+    // An item that is valid again without a result has no decider.
     decidedBy: after.isValid && after.result === '00' ? null : member.memberId,
     hour: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
   };

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const { open, put, newPicture, itemOf } = syncsOf(() => ({ server, projectId }));
 
-/** Delivers one picture, with what it is compared with where there is that, and opens it. */
+/** Delivers one picture, with its reference picture where there is one, and opens it. */
 async function show(bytes: Buffer, size: { width: number; height: number }, reference?: Buffer): Promise<ItemView> {
   const { syncId } = await open({ name: randomUUID(), fingerprint: hashOf(randomUUID()) });
   for (const file of [bytes, ...(reference === undefined ? [] : [reference])]) must(await put(syncId, file));
@@ -77,7 +77,7 @@ test('[2.4-09] a large picture is shown reduced at once, and in tiles when they 
   expect(first.media).toMatchObject(LARGE);
   const reduced = await sharp(await bytesOf(first.media.url)).metadata();
   expect([reduced.width, reduced.height]).toEqual([2560, 2412]);
-  // Cutting may be done by now, or not.
+  // The tiles may or may not be cut by now.
   expect(first.media.notes).toEqual(first.media.tiles === null ? [{ kind: 'reduced', isForNow: true }] : []);
 
   const later = async () => (await look(first.batchId)).media;
@@ -93,7 +93,7 @@ test('[2.4-09] a large picture is shown reduced at once, and in tiles when they 
   );
   expect(colours.map(({ r, b }) => r > b)).toEqual([true, false]);
 
-  // Asked for again, it finds them cut.
+  // The second run finds them cut.
   const data = { customerId: world.fruktlabb.id, sha256: hashOf(bytes) };
   await cutTilesWork.run(server.context, data);
   expect((await later()).tiles).toEqual(media.tiles);

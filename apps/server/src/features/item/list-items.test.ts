@@ -22,7 +22,7 @@ const ITEMS = 23;
 const rejected = [2, 3, 9, 15, 21, 23];
 const passed = [1, 4, 10, 11, 22];
 const invalid = [8, 16];
-/** The package of items 17 to 20 is passed in bulk, over the rejection of 18 that came before. */
+/** The package of items 17 to 20 is passed in bulk, over the earlier rejection of 18. */
 const inBulk = [17, 18, 19, 20];
 
 beforeAll(async () => {

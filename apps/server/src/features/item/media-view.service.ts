@@ -4,7 +4,7 @@ import type { SignUrl } from '../../platform/objects/signed-url.ts';
 
 /** A picture as it is stored. */
 export interface StoredMedia {
-  /** What browsers show; smaller than the picture where that has tiles. */
+  /** The file browsers show. It is smaller than the picture where that has tiles. */
   readonly key: string;
   readonly type: string;
   readonly width: number;

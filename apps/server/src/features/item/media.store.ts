@@ -4,7 +4,7 @@ import type { StoredObjectTable, TilesRecord } from '../../platform/db/tables/st
 
 export type StoredObject = Selectable<StoredObjectTable>;
 
-/** The customer's stored files among these SHA-256 (lower-case hexadecimal). */
+/** Which of these SHA-256 (lower-case hexadecimal) the customer has stored files for. */
 export async function findStored(db: Db, customerId: string, sha256s: readonly string[]): Promise<StoredObject[]> {
   if (sha256s.length === 0) return [];
   const hashes = sha256s.map((sha256) => Buffer.from(sha256, 'hex'));
@@ -17,8 +17,8 @@ export async function findStored(db: Db, customerId: string, sha256s: readonly s
 }
 
 /**
- * Remembers stored files and answers the SHA-256 (lower-case hexadecimal) of those the customer did not have. In the
- * order of their hashes, so that two deliveries never wait for each other.
+ * Records stored files. Answers the SHA-256 (lower-case hexadecimal) of those that the customer did not have. Inserts
+ * them in the order of their hashes, so that two deliveries cannot deadlock.
  */
 export async function addStored(db: Db, rows: readonly Insertable<StoredObjectTable>[]): Promise<Set<string>> {
   const inserted = await db
@@ -30,7 +30,7 @@ export async function addStored(db: Db, rows: readonly Insertable<StoredObjectTa
   return new Set(inserted.map(({ sha256 }) => sha256.toString('hex')));
 }
 
-/** What a delivery under way has named is kept for as long as it is under way. */
+/** Retention keeps every file that a running delivery has named. */
 interface NamedBy {
   readonly customerId: string;
   /** When the delivery began. */
@@ -38,9 +38,9 @@ interface NamedBy {
 }
 
 /**
- * Notes that a delivery names these files, so that none of them goes before the delivery has ended. A file that is just
- * being forgotten is waited for, and is then not stored any more. In the order of their hashes, so that two deliveries
- * never wait for each other.
+ * Records that a delivery names these files, so that none is deleted before the delivery has ended. Waits for a file
+ * that is being deleted, which then counts as missing. Goes in the order of the hashes, so that two deliveries cannot
+ * deadlock.
  */
 export async function nameStored(
   db: Db,
@@ -60,7 +60,7 @@ export async function nameStored(
     from named where o.customer_id = ${customerId} and o.sha256 = named.sha256`.execute(db);
 }
 
-/** Says where the tiles of a picture are, or what became of them. */
+/** Stores where the tiles of a picture are, or why it has none. */
 export async function setTiles(db: Db, customerId: string, sha256: string, tiles: TilesRecord): Promise<void> {
   await db
     .updateTable('stored_object')

@@ -13,7 +13,7 @@ import {
 } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** How long a claim is good without a sign of life. */
+/** How long a claim holds without renewal. */
 const LEASE_MS = 10 * 60 * 1000;
 
 let server: TestServer;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A batch both acceptors have begun, and what they do to it. */
+/** A batch that both acceptors have begun, and their calls on it. */
 async function begin(options: TestDeliveryOptions = {}) {
   const batch = await beginBatch(server, world.fruktlabb, [bengt, cecilia], options);
   const next = (as: Person, after: number | null = null) => batch.open(as, { kind: 'next', after });

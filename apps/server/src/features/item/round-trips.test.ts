@@ -26,7 +26,7 @@ const rejection = {
   ticks: [{ annotationId: 'a1', typeId: 'wrong-label', remark: '' }],
 };
 
-/** What a screen does to its item: the calls that write it. */
+/** The calls by which a screen writes its item. */
 const writes = {
   'a verdict': (write: Write) => server.customer.decideItem({ ...write, result: '20', verdict: rejection }, as()),
   'what is saved': (write: Write) => server.customer.saveItem({ ...write, verdict: rejection }, as()),
@@ -36,7 +36,7 @@ const writes = {
 type Write = { itemId: string; round: number; version: number };
 const as = () => ({ as: bengt });
 
-// Who asks, what the rules need, and the write.
+// One statement for the session, one for what the rules need, one for the write.
 test.each(Object.entries(writes))('%s costs at most three round trips', async (_, make) => {
   const { take } = await beginBatch(server, world.fruktlabb, [bengt]);
   const { id, round, version } = await take(bengt, 1);

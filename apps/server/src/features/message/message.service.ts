@@ -5,7 +5,7 @@ import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import { avatarUrl } from '../account/avatar.service.ts';
 import { addToBoard, type Board, findPackageName, listBoard } from './message.store.ts';
 
-/** One page of a board, and whether there is more. */
+/** One page of a board, and whether there are more messages. */
 export async function readBoard(
   db: Db,
   sign: SignUrl,
@@ -21,14 +21,14 @@ export async function readBoard(
   return { messages, hasMore: found.length > size };
 }
 
-/** What is to be written, and by whom. */
+/** A message to write, and its author. */
 export interface Draft {
   readonly customerId: string;
   readonly batchId: string;
   readonly packageId: string | null;
   readonly text: string;
   readonly author: { readonly kind: 'member' | 'provider'; readonly id: string; readonly name: string };
-  /** Of the member, as `Message` has them. */
+  /** The author's fields, as `Message` has them. */
   readonly shown: Pick<Message, 'loginName' | 'avatar'>;
   readonly at: Date;
 }

@@ -16,11 +16,11 @@ export interface KeptMessage {
   readonly packageName: string | null;
 }
 
-/** What is shown of a message board. */
+/** Which messages of a board to list. */
 export interface Board {
   readonly customerId: string;
   readonly batchId: string;
-  /** `all`, or those to the whole batch, and those about this package. */
+  /** `all`, those to the whole batch, or those about this package. */
   readonly about: 'all' | { readonly packageId: string | null };
   /** Only those older than the message of this id. */
   readonly before: string | null;
@@ -48,7 +48,7 @@ export async function addToBoard(db: Db, row: Insertable<MessageTable>): Promise
   await db.insertInto('message').values(row).execute();
 }
 
-/** The name of a package people may write about: of this batch, and not one of the unseen blocks of item mode. */
+/** The name of a package of this batch that messages may be about; never one of the hidden packages of item mode. */
 export async function findPackageName(
   db: Db,
   customerId: string,

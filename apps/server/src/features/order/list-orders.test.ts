@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const now = () => server.clock.now().getTime();
 const DAY_MS = 86_400_000;
 
-/** An order placed by a source, due some days from now, closed or not. */
+/** An order placed by a source, due in some days, closed or not. */
 async function place(
   name: string,
   source: 'portal' | 'openApi' | 'provider',

@@ -23,12 +23,12 @@ export interface OrderRecord {
   readonly validityDays: number;
   readonly agreedRate: number;
   readonly reported: Partial<Record<TaskState, number>>;
-  /** Its batches that the member sees. */
+  /** The order's batches that the member sees. */
   readonly batches: readonly BatchCounters[];
   readonly datasetIds: readonly string[];
 }
 
-/** One page of orders of a view, the soonest due first, those without a date last; and how many each view shows. */
+/** One page of orders of a view, the soonest due first and those without a date last, and how many each view has. */
 export function listRecords(db: Db, member: Member, asked: Asked, now: Date) {
   const count = views(member, now);
   const isOfView = sql`${filter(member, asked)} and ${count[asked.view]}`;
@@ -77,7 +77,7 @@ function views(member: Member, now: Date): Record<OrderView, RawBuilder<boolean>
   };
 }
 
-/** An acceptor sees the orders that hold a batch assigned to them. */
+/** An acceptor sees the orders that contain a batch assigned to them. */
 function filter(member: Member, asked: Asked): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`o.customer_id = ${member.customerId}`];
   if (member.role !== '10') conditions.push(sql`o.id in (select b.order_id from batch b where ${isVisible(member)})`);

@@ -6,7 +6,7 @@ export async function addOrder(db: Db, row: Insertable<CustomerOrderTable>): Pro
   await db.insertInto('customer_order').values(row).execute();
 }
 
-/** Any customer's order, for the provider alone. */
+/** Any customer's order, for the provider only. */
 export async function findOrderOfAny(db: Db, orderId: string): Promise<{ customerId: string; id: string } | undefined> {
   return db
     .selectFrom('customer_order')

@@ -36,7 +36,7 @@ async function begin(): Promise<DeliveredBatch> {
   return batch;
 }
 
-/** Something a member does to a batch; refusals are as good as deeds here. */
+/** A member's call on a batch. It may be refused. */
 const deed = fc.oneof(
   fc.record({
     kind: fc.constantFrom('decide', 'validity'),
@@ -60,12 +60,12 @@ async function act(batch: DeliveredBatch, { kind, who, index, isGood }: Deed): P
   if (kind === 'bulk') await server.customer.decidePackages({ ...bulk, result: isGood ? '10' : '20' }, { as });
   else if (kind === 'recheck') await server.customer.recheckPackages(bulk, { as });
   else {
-    // Held by another: not taken, and nothing is done.
+    // Another member holds it, so nothing is claimed or written.
     const opened = await server.customer.openItem({ batchId: batch.batchId, to: { kind: 'index', index } }, { as });
     if (opened.status !== 200) return;
     const { item } = must(opened);
     if (item === null) throw new Error(`there is no item ${index}`);
-    // Written as it was opened: asked for again, it may be another's by now, for a bulk act took its package.
+    // Written with the version it was opened with. A new look may find it held by another member after a bulk act.
     const write = { itemId: item.id, round: item.round, version: item.version };
     const verdict = isGood ? {} : { itemErrors: [{ typeId: 'missing', remark: '' }] };
     if (kind === 'decide')
@@ -74,7 +74,7 @@ async function act(batch: DeliveredBatch, { kind, who, index, isGood }: Deed): P
   }
 }
 
-/** What the groups and traits of a batch say, and what they should say from its packages and items. */
+/** The groups and traits of a batch as stored, and as counted from its packages and items. */
 async function readSums({ batchId }: DeliveredBatch): Promise<{ kept: unknown[]; recounted: unknown[] }> {
   const { db } = server.context;
   const columns = sql.raw(

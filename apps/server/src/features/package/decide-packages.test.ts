@@ -29,7 +29,7 @@ afterAll(() => server.close());
 type Target = Parameters<TestServer['customer']['decidePackages']>[0]['target'];
 const all: Target = { kind: 'range', from: 1, to: 1000 };
 
-/** Three packages of two items under acceptance, and what is done to them. */
+/** Three packages of two items under acceptance, and the calls on them. */
 async function begin(options: TestDeliveryOptions = {}) {
   const inPackages = { mode: 'package', items: 6, packageSize: 2, assign: [bengt, cecilia] } as const;
   const batch = await beginBatch(server, world.fruktlabb, [bengt], { ...inPackages, ...options });
@@ -107,7 +107,7 @@ describe('[2.4-07] [4.2-11] passing and rejecting packages', () => {
     must(await batch.decide(bengt, 2, '20', { ticks: [{ annotationId: 'a1', typeId: 'loose-box', remark: '' }] }));
     expect(await batch.results()).toBe('10 20 10 10 10 10');
     expect((await batch.packages())[0]).toMatchObject({ state: '05', passed: 1, rejected: 1, bulkResult: '10' });
-    // Of the one item that was decided on its own: what passed with its package was not looked at.
+    // The box rate covers only the one item that was decided on its own; nobody looked at what passed with its package.
     expect((await batch.detail()).batch.boxRate).toBe(1 / 2);
     must(await batch.decideAll(bengt, '10', { kind: 'range', from: 1, to: 1 }));
     expect(await batch.results()).toBe('10 10 10 10 10 10');

@@ -15,34 +15,34 @@ import {
 } from './package-bulk.store.ts';
 import type { Listed } from './package-list.store.ts';
 
-/** What a screen says of a bulk act: the batch with the round it saw, and which packages or items. */
+/** The input of a bulk act: the batch with the round the screen saw, and which packages or items. */
 export interface BulkWrite {
   readonly batchId: string;
   readonly round: number;
   readonly target: ValidityTarget;
 }
 
-/** What an outcome names of the packages that were left. */
+/** The packages that an outcome names as left out. */
 const NAMED = 100;
 
 type Left = Omit<PackageLeft, 'name'>;
 
-/** Packages locked for an act, of those it is meant for the ones it is done to. */
+/** Locked packages: all that were meant, and those the act applies to. */
 export interface LockedBulk {
   readonly listed: Listed;
   readonly packages: readonly LockedTarget[];
-  /** Those of `packages` somebody holds, or held until the lease ran out. */
+  /** The packages somebody holds, or held until the lease expired. */
   readonly heldIds: readonly string[];
-  /** What of it the answer says, once it is known how many packages and items it was done to. */
+  /** The part of the answer that depends on how many packages and items the act changed. */
   outcome(done: { readonly packages: number; readonly items: number }): BulkOutcome;
 }
 
 type Refusal = Exclude<Outcome<typeof packageBulkCalls.recheckPackages>, { readonly status: 200 }>;
 
 /**
- * Locks the packages of a bulk act and tells apart which of them it is done to, or says why it is done to none: the
- * batch is not the member's to see, has no packages of its own, is of an earlier round or not under acceptance; the
- * packages are not those the screen saw; or each of them has to be left.
+ * Locks the packages of a bulk act and selects those it applies to, or answers why there are none: the member does not
+ * see the batch; it has no packages of its own; it is of an earlier round or not under acceptance; the packages differ
+ * from those the screen saw; or each of them has to be left out.
  */
 export async function lockForBulk(
   db: Db,
@@ -57,7 +57,7 @@ export async function lockForBulk(
   const listed = { customerId: member.customerId, memberId: member.memberId, mode: seen.mode, now };
   const locked = await lockTargets(db, listed, seen.id, write.target, changing[act]);
 
-  // Only now: finishing the batch waits for these packages, and so does who claims one of them.
+  // Reads these only after the locks: finishing the batch and claiming a package both wait for them.
   const batch = await findBatch(db, member, write.batchId);
   if (batch === undefined) return refuse(5019007);
   if (batch.round !== write.round) return refuse(5007031);
@@ -83,7 +83,7 @@ export async function lockForBulk(
   return { listed, packages, heldIds, outcome };
 }
 
-/** Whether as many packages were found as the screen saw; a range may reach beyond the last. */
+/** Whether as many packages were found as the screen saw. A range may reach beyond the last. */
 function isTheSet(target: ValidityTarget, found: number): boolean {
   if (target.kind === 'packages') return found === new Set(target.packages.map(({ packageId }) => packageId)).size;
   return target.kind === 'matching' ? found === target.count && found > 0 : found > 0;

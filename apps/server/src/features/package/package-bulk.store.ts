@@ -13,22 +13,22 @@ export interface LockedTarget {
   readonly number: number;
   readonly state: PackageState;
   readonly version: number;
-  /** Valid items whose result becomes another by the act. */
+  /** Valid items whose result the act changes. */
   readonly changing: number;
 }
 
-/** What of the package `p` changes by an act, from its counters alone. */
+/** How an act changes the counters of the package `p`, from those counters alone. */
 export const changing = {
   pass: sql<number>`p.total - p.invalid - p.passed`,
   reject: sql<number>`p.total - p.invalid - p.rejected`,
-  // The items a bulk result covers count as their own results say.
+  // Under a bulk result the items count by it instead of by their own results.
   recheck: sql<number>`greatest(p.passed - p.own_passed, p.rejected - p.own_rejected)`,
   validity: sql<number>`0`,
 } as const;
 
 /**
- * Locks the packages that are meant, by number, as finishing a batch locks them; who looks at the batch and at claims
- * after that sees every decision and every claim there is.
+ * Locks the meant packages by number, as finishing a batch does. Reads of the batch and of claims after that see every
+ * earlier decision and claim.
  */
 export async function lockTargets(
   db: Db,
@@ -60,7 +60,7 @@ function isMeant(listed: Listed, batchId: string, target: ValidityTarget): RawBu
   }
 }
 
-/** A claim on a package of a batch, also one that ran out. */
+/** A claim on a package of a batch, expired ones included. */
 export interface PackageHold extends Hold {
   readonly packageId: string;
   readonly holder: string;
@@ -74,7 +74,7 @@ export async function listHolds(db: Db, listed: Listed, batchId: string): Promis
   return rows;
 }
 
-/** The package IDs people see. */
+/** The package IDs that people see. */
 export async function readNames(db: Db, customerId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
@@ -82,7 +82,7 @@ export async function readNames(db: Db, customerId: string, ids: readonly string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Gives locked packages of a batch a result that covers every valid item of them. No item is touched. */
+/** Gives locked packages of a batch a result that covers all their valid items. Writes no item. */
 export async function decideLocked(
   db: Db,
   member: Member,
@@ -104,7 +104,7 @@ export async function decideLocked(
     where ${isNumbered(member.customerId, batchId, numbers)}`.execute(db);
 }
 
-/** Lifts the bulk result of locked packages of a batch: what was decided on single items counts again. */
+/** Removes the bulk result of locked packages of a batch: the decisions on single items count again. */
 export async function recheckLocked(
   db: Db,
   member: Member,
@@ -119,7 +119,7 @@ export async function recheckLocked(
     where ${isNumbered(member.customerId, batchId, numbers)}`.execute(db);
 }
 
-/** Frees what anybody holds or held of these packages. */
+/** Frees all claims on these packages, expired ones included. */
 export async function freePackages(db: Db, listed: Listed, packageIds: readonly string[]): Promise<void> {
   if (packageIds.length === 0) return;
   await freeClaims(

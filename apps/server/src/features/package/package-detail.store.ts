@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
-/** Passed items the acceptor had edited, of all and of those decided one by one. */
+/** Passed items that the acceptor had edited: of all, and of those decided one by one. */
 export interface EditedCounts {
   readonly editedPassed: number;
   readonly ownEditedPassed: number;

@@ -11,16 +11,16 @@ import { isVisible } from '../acceptance/visible.store.ts';
 
 export type AskedPackages = Input<typeof packageListCalls.listPackages>;
 
-/** Whose list of which batch, now. */
+/** The list's viewer and batch, and the present. */
 export interface Listed {
   readonly customerId: string;
   readonly memberId: string;
-  /** The mode of the batch, or what finds it. */
+  /** The mode of the batch, or SQL that finds it. */
   readonly mode: BatchMode | RawBuilder<BatchMode>;
   readonly now: Date;
 }
 
-/** A package as its list shows it. */
+/** A package as the list shows it. */
 export interface PackageRecord {
   readonly id: string;
   readonly number: number;
@@ -46,7 +46,7 @@ export type StateCounts = Record<PackageState, number>;
 
 const states: readonly PackageState[] = ['00', '05', '10', '20'];
 
-/** The mode of a batch of the customer, where nobody has looked at the batch yet. */
+/** The mode of a batch of the customer, for callers that have not read the batch. */
 export function modeOf(customerId: string, batchId: string): RawBuilder<BatchMode> {
   return sql`(select b.mode from batch b where b.customer_id = ${customerId} and b.id = ${batchId})`;
 }
@@ -54,7 +54,7 @@ export function modeOf(customerId: string, batchId: string): RawBuilder<BatchMod
 const own = sql`(p.own_passed + p.own_rejected)`;
 const sorts: Record<AskedPackages['sort'], RawBuilder<unknown>> = {
   number: sql`p.ordinal`,
-  // The same order as the database's own, compared byte by byte.
+  // The database's own order, which compares byte by byte.
   name: sql`p.name collate "C"`,
   invalid: sql`p.invalid`,
   acceptanceRate: sql`${own}::float8 / nullif(p.total - p.invalid, 0)`,
@@ -78,15 +78,14 @@ export function countAmong(listed: Listed, batchId: string, which: RawBuilder<bo
   return sql`(select jsonb_build_object(${counts}) from package p where ${inBatch(listed, batchId)} and ${which})`;
 }
 
-/** The mode of the batch and its counts; what is listed of it stands beside. */
+/** The mode of the batch and its counts, which a list shows beside its rows. */
 export interface ListedBatch {
   readonly mode: BatchMode;
   readonly states: StateCounts;
 }
 
 /**
- * A page of packages with what is counted beside it, in one statement; `batch` is null where the member sees none of
- * that id.
+ * A page of packages with its counts, in one statement; `batch` is null where the member sees no batch of that id.
  *
  * @param page `id` and `place` of the rows of the page
  */
@@ -105,8 +104,8 @@ export async function readPage(
 }
 
 /**
- * The page of all packages of a batch or those of a state, by number: the groups tell where it lies, at any depth. A list
- * from the end counts from how many there are.
+ * A page of all packages of a batch, or of those of a state, by number. The groups say where it lies, at any depth. A
+ * descending list counts back from the total.
  */
 export function placedByNumber(listed: Listed, asked: AskedPackages): RawBuilder<unknown> {
   const { state, page, size, order, batchId } = asked;
@@ -136,8 +135,8 @@ function countOfState(state: PackageState) {
 }
 
 /**
- * The page in any other order or of part of the packages: numbered over the batch's packages, of which there are few
- * beside its items. Those without the rate that is sorted by come last.
+ * A page in any other order, or of some of the packages: numbers the batch's packages, which are few compared with its
+ * items. Packages without the rate that is sorted by come last.
  */
 export function placedSorted(listed: Listed, asked: AskedPackages, which: RawBuilder<boolean>): RawBuilder<unknown> {
   const direction = asked.order === 'ascending' ? sql`asc` : sql`desc`;
@@ -150,7 +149,7 @@ export function placedSorted(listed: Listed, asked: AskedPackages, which: RawBui
   );
 }
 
-/** One package of the batch, undefined where it holds no such one. */
+/** One package of the batch; undefined where the batch has no such package. */
 export async function findListed(
   db: Db,
   listed: Listed,
@@ -184,12 +183,12 @@ function inBatch({ customerId }: Listed, batchId: string): RawBuilder<boolean> {
   return sql<boolean>`p.customer_id = ${customerId} and p.batch_id = ${batchId}`;
 }
 
-/** The lease on the package `p` that has not run out. */
+/** The unexpired lease on the package `p`. */
 function isClaimOf({ mode, now }: Listed): RawBuilder<boolean> {
   return sql<boolean>`c.customer_id = p.customer_id and c.kind = ${mode} and c.target_id = p.id and c.until > ${now}`;
 }
 
-/** The packages `p` of a batch that a list shows, in any state. */
+/** The packages `p` of a batch that match the list's filters, in any state. */
 export function isListed(
   listed: Listed,
   asked: Pick<AskedPackages, 'batchId' | 'held' | 'search'>,
@@ -204,7 +203,7 @@ export function isListed(
   return sql<boolean>`(${inBatch(listed, batchId)} and ${isHeldBy(listed, batchId, held)} and ${named})`;
 }
 
-/** The packages `p` held by the member, by others, by nobody; all of them unless asked. */
+/** The packages `p` held by the member, by others or by nobody; all of them unless asked. */
 export function isHeldBy(
   { customerId, memberId, mode, now }: Listed,
   batchId: string,
@@ -225,7 +224,7 @@ export function isHeldBy(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The package `p` has this ID, or part of it in its name. */
+/** Whether the package `p` has this ID, or this text in its name. */
 export function isNamed(search: string): RawBuilder<boolean> {
   return sql<boolean>`(${nameHolds('p', search)} or p.id = ${UUID.test(search) ? search : null})`;
 }

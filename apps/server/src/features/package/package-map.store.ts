@@ -5,7 +5,7 @@ import type { Member } from '../../platform/session/actor.ts';
 import { effective, isUndecided } from '../acceptance/effective-result.store.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
 
-/** A package as its map shows it: where it lies, its counters, and a block of its items. */
+/** A package as its map shows it: its place, its counters, and a block of its items. */
 export interface MappedPackage {
   readonly number: number;
   readonly firstIndex: number;
@@ -14,11 +14,11 @@ export interface MappedPackage {
   readonly passed: number;
   readonly rejected: number;
   readonly invalid: number;
-  /** The index number of the first undecided item, null where all are decided. */
+  /** The index number of the first undecided item; null where all are decided. */
   readonly firstOpen: number | null;
-  /** Where the block begins. */
+  /** The index number at which the block starts. */
   readonly from: number;
-  /** How the items of the block stand for the member, a character each. */
+  /** The state of each item of the block for the member, one character each. */
   readonly marks: string;
 }
 
@@ -26,14 +26,14 @@ export interface MappedPackage {
 export interface AskedMap {
   readonly batchId: string;
   readonly packageId: string;
-  /** An index number within the block, the first of the package where there is none. */
+  /** An index number within the block; the first of the package where none is given. */
   readonly around: number | undefined;
   readonly blockSize: number;
 }
 
 /**
- * A package that has items by itself, as item mode has none, with the block of so many items; `map` is null where there is
- * no such package, and all is undefined where the member sees no such batch.
+ * A package with a block of so many items. `map` is null where there is no such package, which includes all of item
+ * mode; the answer is undefined where the member sees no such batch.
  */
 export async function findMap(
   db: Db,

@@ -9,9 +9,9 @@ import {
 } from '../../platform/db/name-search.ts';
 import { type AskedPackages, isHeldBy, isNamed, type Listed } from './package-list.store.ts';
 
-/** A search by the names of packages ends here. */
+/** A search by package names ends after so many packages. */
 const MOST_PACKAGES = 10_000;
-/** One by the names of their items ends at so many items. */
+/** A search by their items' names ends after so many items. */
 const MOST_ITEMS = 10_000;
 
 /** The packages a list is narrowed to; `isCapped` where a search found more. */
@@ -20,7 +20,7 @@ export interface Narrowed {
   readonly isCapped: boolean;
 }
 
-/** The packages `p` that fit a search, by their ID or by the file names of their items, and who holds them. */
+/** The packages `p` that match a search by ID or by the file names of their items, and who holds them. */
 export async function narrow(db: Db, listed: Listed, asked: AskedPackages): Promise<Narrowed> {
   const { batchId, held, search = '' } = asked;
   const isHeld = isHeldBy(listed, batchId, held);
@@ -44,7 +44,7 @@ async function findNamed(db: Db, { customerId }: Listed, batchId: string, search
   return rows.map(({ ordinal }) => ordinal);
 }
 
-/** What an index of words cannot find, or lists too many of, is sought in the first items of the batch. */
+/** Names an index of words cannot find, or finds too often, are searched in the first items of the batch. */
 async function findHolding(db: Db, { customerId }: Listed, batchId: string, search: string) {
   const byIndex = fileNameHoldsByIndex(search);
   const words = byIndex !== null && (await expectItems(db, byIndex)) <= MOST_LISTED ? byIndex : null;
@@ -68,6 +68,6 @@ async function findHolding(db: Db, { customerId }: Listed, batchId: string, sear
       limit ${MOST_ITEMS + 1}
     ) hit
     join package p on p.customer_id = hit.customer_id and p.id = hit.package_id`.execute(db);
-  // An aggregate without a group has exactly one row.
+  // An aggregate without grouping has exactly one row.
   return rows[0] as { numbers: number[]; isCapped: boolean };
 }

@@ -6,7 +6,7 @@ import type { Member } from '../../platform/session/actor.ts';
 import { isUndecided } from '../acceptance/effective-result.store.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
 
-/** A package locked for a write, with what the rules ask of its batch and its claim. */
+/** A package locked for a write, with the facts about its batch and its claim that the rules need. */
 export interface LockedPackage {
   readonly id: string;
   readonly batchId: string;
@@ -32,7 +32,7 @@ export interface LockedPackage {
   readonly heldUntil: Date | null;
 }
 
-/** Locks a package the member sees, and looks at its batch after, as every writer does. */
+/** Locks a package the member sees, and reads its batch after that, as every writer does. */
 export async function lockPackage(db: Db, member: Member, packageId: string): Promise<LockedPackage | undefined> {
   await sql`
     select from package where customer_id = ${member.customerId} and id = ${packageId} for update`.execute(db);
@@ -74,7 +74,7 @@ export async function setPackageState(
   return version;
 }
 
-/** The index number of a package's first undecided item, null where all are decided. */
+/** The index number of a package's first undecided item; null where all are decided. */
 export async function findFirstOpenOf(db: Db, customerId: string, packageId: string): Promise<number | null> {
   const { rows } = await sql<{ index: number }>`
     select i.index_no as index

@@ -14,7 +14,7 @@ import { checkHistory } from '../../testing/check-history.ts';
 import { type Schedule, scheduleOf } from '../../testing/schedule.ts';
 import { playSchedule } from '../../testing/schedule-player.ts';
 
-/** `SEED=7` plays that schedule alone, `SCHEDULES=500` so many from the first on. */
+/** `SEED=7` plays that schedule only; `SCHEDULES=500` plays the first 500. */
 const only = process.env['SEED'];
 const SCHEDULES = Number(process.env['SCHEDULES'] ?? 12);
 const seeds = only === undefined ? Array.from({ length: SCHEDULES }, (_, n) => n + 1) : [Number(only)];

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
 
-/** What a change of validity reached. */
+/** The items that a change of validity changed. */
 export interface ChangedItems {
   readonly packageIds: string[];
   readonly items: number;
-  /** The index numbers that changed, as ranges with both ends included. */
+  /** The changed index numbers, as ranges with both ends included. */
   readonly ranges: [number, number][];
 }
 
 /**
- * Declares the items of locked packages valid or invalid, those of an index range where one is meant. An item that is so
- * already stays as it is; one made valid again without a result of its own was decided by nobody.
+ * Sets the validity of the items of locked packages, within an index range where one is given. Items that have it
+ * already do not change. An item that is valid again without a result of its own has no decider.
  */
 export async function writeValidity(
   db: Db,

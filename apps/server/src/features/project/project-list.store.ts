@@ -20,7 +20,7 @@ export interface ProjectRecord {
   readonly itemCount: number;
 }
 
-/** One page of projects, newest first, and how many there are. The counts are of the batches the member sees. */
+/** One page of projects, newest first, and the total. Counts cover the batches the member sees. */
 export function listRecords(db: Db, member: Member, asked: Asked) {
   const page = pageOf(
     sql`select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
@@ -43,7 +43,7 @@ export function listRecords(db: Db, member: Member, asked: Asked) {
   return readCountedPage(db, counts, rows);
 }
 
-/** An acceptor sees the projects that hold a batch assigned to them. */
+/** An acceptor sees the projects that contain a batch assigned to them. */
 function filter(member: Member, asked: Asked): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`p.customer_id = ${member.customerId}`];
   if (member.role !== '10') conditions.push(sql`p.id in (select b.project_id from batch b where ${isVisible(member)})`);

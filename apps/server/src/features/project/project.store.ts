@@ -6,7 +6,7 @@ export async function addProject(db: Db, row: Insertable<ProjectTable>): Promise
   await db.insertInto('project').values(row).execute();
 }
 
-/** A project with what its order says about what is delivered into it. */
+/** A project with what its order says about deliveries. */
 export interface ProjectToDeliver {
   readonly customerId: string;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface ProjectToDeliver {
   readonly closedAt: Date | null;
 }
 
-/** Any customer's project, for the provider alone. */
+/** Any customer's project, for the provider only. */
 export async function findProjectOfAny(db: Db, projectId: string): Promise<ProjectToDeliver | undefined> {
   return db
     .selectFrom('project')

@@ -13,8 +13,8 @@ import type { ReportOrder, ReportSources } from './report-order.ts';
 import { summarySheet } from './summary-sheet.ts';
 
 /**
- * The acceptance report of a batch as it stands: the figures, every item, every error, and all that happened. Its bytes
- * are made while they are read, and `db` has to stay one snapshot until then.
+ * The acceptance report of a batch: the figures, every item, every error and the history. Its bytes are made as they
+ * are read, so `db` must stay one snapshot until the end.
  */
 export async function makeAcceptanceReport(
   db: Db,
@@ -27,7 +27,7 @@ export async function makeAcceptanceReport(
   const sources: ReportSources = { db, order, words, batch, template };
   const tables: Sheet[] = [
     await acceptorSheet(sources),
-    // In item mode packages only help to count, and no screen shows them.
+    // In item mode packages are only a unit of counting, and no screen shows them.
     ...(batch.mode === 'item' ? [] : [packageSheet(sources)]),
     itemSheet(sources),
     await errorTallySheet(sources),
@@ -42,7 +42,7 @@ export async function makeAcceptanceReport(
   };
 }
 
-/** Characters that file systems or browsers do not take in a name. */
+/** Characters that file systems or browsers reject in a name. */
 const UNNAMEABLE = /[\p{Cc}"*/:<>?\\|]+/gu;
 const LONGEST_BATCH_NAME = 80;
 

@@ -2,10 +2,10 @@ import type { Row, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { column, type ReportSources, said } from './report-order.ts';
 import { countByAcceptor, type ReportedAcceptor } from './reported-batch.store.ts';
 
-/** Of the packages a person decided whole, so many are named; all of them stand on the sheet of packages. */
+/** At most this many of the packages a person decided whole are named; the sheet of packages has all of them. */
 const MOST_NAMES = 20;
 
-/** Who decided how many items one by one, and which packages whole. */
+/** How many items each person decided one by one, and which packages whole. */
 export async function acceptorSheet(sources: ReportSources): Promise<Sheet> {
   const { db, order, words } = sources;
   const { acceptors } = words;

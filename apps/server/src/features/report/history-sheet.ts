@@ -3,7 +3,7 @@ import { mapBlocks, readBlocks } from './read-blocks.ts';
 import { column, dateColumn, errorName, type ReportSources } from './report-order.ts';
 import { countEvents, type ReportedEvent, readEvents } from './reported-batch.store.ts';
 
-/** Everything that happened to the batch, from the first event on. */
+/** The history of the batch, from the first event on. */
 export async function historySheet(sources: ReportSources): Promise<Sheet> {
   const { db, order, words } = sources;
   const { columns } = words;
@@ -21,10 +21,7 @@ export async function historySheet(sources: ReportSources): Promise<Sheet> {
   };
 }
 
-/**
- * What an event was about, in one line: the item or package, or how many of them, the errors, the result, the words that
- * went with it.
- */
+/** What an event was about, in one line: the item or package, or their number, the errors, the result, the text. */
 function details(sources: ReportSources, { data }: ReportedEvent): string | null {
   const { words } = sources;
   const errorTypes = typeof data['errorTypes'] === 'string' ? data['errorTypes'].split(',').filter(Boolean) : [];

@@ -46,7 +46,7 @@ test('[2.4-05] errors of an item that was declared invalid are not among those o
   must(await acceptance.decide(acceptor, 1, '20', found('on a valid item')));
   must(await acceptance.decide(acceptor, 2, '20', found('on an invalid item')));
   must(await acceptance.setValidity(acceptor, 2, false));
-  /** By the remarks: where a remark stands is another test's. */
+  /** Keyed by remark; another test covers where a remark stands. */
   const remarks = async () => {
     const cells = (await sheetOf(batch.batchId, sheets.errors)).flat();
     return ['on a valid item', 'on an invalid item'].map((remark) => cells.filter((cell) => cell === remark).length);

@@ -3,7 +3,7 @@ import { mapBlocks, readBlocks } from './read-blocks.ts';
 import { column, dateColumn, type ReportSources, said } from './report-order.ts';
 import { type ReportedItem, readItems } from './reported-items.store.ts';
 
-/** Every item with its result, what it rests on, and whether anybody opened it. */
+/** Every item with its result, how it was decided, and whether anybody opened it. */
 export function itemSheet(sources: ReportSources): Sheet {
   const { db, order, words, batch } = sources;
   const { columns } = words;

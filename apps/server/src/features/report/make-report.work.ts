@@ -5,7 +5,7 @@ import { makeAcceptanceReport } from './acceptance-report.ts';
 import { readReport, setReportState } from './report.store.ts';
 import { reportKey } from './report-key.service.ts';
 
-/** Makes an acceptance report and stores it. Done again it makes the same object again, or finds it ready. */
+/** Makes an acceptance report and stores it. Running it again makes the same object or finds it ready. */
 export const makeReportWork = defineWork({
   name: 'report.acceptance',
   data: z.object({ customerId: z.string(), reportId: z.string() }),
@@ -18,7 +18,7 @@ export const makeReportWork = defineWork({
     const { batchId, language } = report;
     const order = { customerId, batchId, language, timeZone, now: context.now() };
     const key = reportKey({ customerId, id: reportId });
-    // One snapshot for all sheets, however many decisions are made meanwhile. The file is stored as it is made.
+    // One snapshot for all sheets, so that later decisions do not show. The file is stored as it is made.
     const fileName = await context.db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -5,7 +5,7 @@ import { column, dateColumn, type ReportSources } from './report-order.ts';
 import { shownRate } from './report-share.ts';
 import { type ReportedPackage, readPackages } from './reported-batch.store.ts';
 
-/** Every package with what its results rest on, and who decided it whole. */
+/** Every package with how its results came about, and who decided it whole. */
 export function packageSheet(sources: ReportSources): Sheet {
   const { db, order, words, batch } = sources;
   const { packages } = words;

@@ -1,4 +1,4 @@
-/** Rows in blocks, each read after the last row of the one before. */
+/** Reads rows in blocks, each after the last row of the previous one. */
 export async function* readBlocks<One>(
   read: (after: One | null) => Promise<readonly One[]>,
 ): AsyncGenerator<readonly One[]> {
@@ -11,7 +11,7 @@ export async function* readBlocks<One>(
   }
 }
 
-/** Every block with each of its rows made into something else. */
+/** Reads every block and maps each of its rows. */
 export async function* mapBlocks<One, Made>(
   blocks: AsyncIterable<readonly One[]>,
   make: (one: One) => Made,

@@ -5,14 +5,14 @@ import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import type { BatchRecord } from '../batch/batch-list.store.ts';
 import type { ReportedBatch } from './reported-items.store.ts';
 
-/** What a report is made of and for. */
+/** The subject and the reader of a report. */
 export interface ReportOrder extends ReportedBatch {
   readonly language: Language;
   readonly timeZone: string;
   readonly now: Date;
 }
 
-/** What every sheet is made from. */
+/** The input of every sheet. */
 export interface ReportSources {
   readonly db: Db;
   readonly order: ReportOrder;
@@ -30,7 +30,7 @@ export function column(header: string, width: number, kind: SheetColumn['kind'] 
   return { header, width, kind };
 }
 
-/** A column of times, which says whose clock they are by. */
+/** A column of times. Its header names the time zone. */
 export function dateColumn({ order }: ReportSources, header: string): SheetColumn {
   return column(`${header}\n(${order.timeZone})`, 20, 'date');
 }

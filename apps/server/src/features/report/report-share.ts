@@ -1,15 +1,15 @@
 import type { MeasuredRate } from '@countersign/contract';
 import { intervalText, rateDecimals, roundRate } from '@countersign/domain';
 
-/** Two, or as many as the agreed rate has. */
+/** Two decimals, or as many as the agreed rate has. */
 const decimalsBeside = (agreed: number | null) => Math.max(2, rateDecimals(agreed));
 
-/** More than any rate has. */
+/** More decimals than any rate has. */
 const DECIMALS = 8;
-/** Without the last digits that dividing makes: 99.99 / 100 is 0.9998999999999999. */
+/** Removes the last digits that a division adds: 99.99 / 100 is 0.9998999999999999. */
 const ofHundred = (percent: number) => Number((percent / 100).toFixed(DECIMALS));
 
-/** A share as a file shows it: a number already rounded so that no format of it rounds a failure away. */
+/** A share as a file shows it. Rounded before it is stored, so that no number format hides a failure. */
 export function shownShare(part: number, whole: number): number | null {
   return whole === 0 ? null : shownRate(part / whole, null);
 }
@@ -19,7 +19,7 @@ export function shownRate(rate: number | null, agreed: number | null): number | 
   return rate === null ? null : ofHundred(roundRate(rate, agreed, decimalsBeside(agreed)));
 }
 
-/** A rate with its interval as a file shows them: the bounds rounded outwards, unless there is no interval. */
+/** A rate with its interval as a file shows them. The bounds are rounded outwards. */
 export function shownMeasure({ value, low, high }: MeasuredRate, agreed: number): MeasuredRate {
   const shown = shownRate(value, agreed);
   if (low === null || high === null || low === high) return { value: shown, low: shown, high: shown };

@@ -9,7 +9,7 @@ export async function addReport(db: Db, row: Insertable<ReportTable>): Promise<v
   await db.insertInto('report').values(row).execute();
 }
 
-/** How many items a report on a batch is about. */
+/** How many items a report on a batch covers. */
 export async function countReported(db: Db, customerId: string, batchId: string): Promise<number> {
   const { total } = await db
     .selectFrom('batch')
@@ -40,14 +40,14 @@ export async function findReport(db: Db, member: Member, reportId: string): Prom
   return rows[0];
 }
 
-/** A report as the work that makes it finds it. */
+/** A report as its background work reads it. */
 export async function readReport(db: Db, customerId: string, reportId: string): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`
     select ${columns} from report r where r.customer_id = ${customerId} and r.id = ${reportId}`.execute(db);
   return rows[0];
 }
 
-/** Moves a report on; one that is ready stays so. */
+/** Moves a report to another status. A ready one stays ready. */
 export async function setReportState(
   db: Db,
   customerId: string,

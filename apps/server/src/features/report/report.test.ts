@@ -25,7 +25,7 @@ let cecilia: Person;
 
 const START = new Date('2026-11-20T09:00:00.000Z');
 const TOKYO_MS = 9 * 3_600_000;
-/** An instant as a clock in Tokyo shows it, which is what the spreadsheet holds. */
+/** An instant as a clock in Tokyo shows it, as the spreadsheet stores it. */
 const inTokyo = (minutes: number) => new Date(START.getTime() + minutes * 60_000 + TOKYO_MS);
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function finished() {
   return batch;
 }
 
-/** Adds items that are like the first one, and an event for each, to a batch of one package. */
+/** Adds copies of the first item, with an event each, to a batch of one package. */
 async function multiplyItems(batchId: string, count: number): Promise<void> {
   const { pool } = server.context;
   await pool.query(
@@ -273,7 +273,8 @@ describe('[2.4-05] the acceptance report', () => {
       const target = { kind: 'range', from, to } as const;
       must(await server.customer.decidePackages({ batchId: batch.batchId, round: 1, target, result }, { as }));
     };
-    // Packages of two items. The first: one by one, one of them wrong. The second: one item of two, then passed whole.
+    // Packages of two items. The first was decided one by one, one item wrong. The second has one decided item and was
+    // then passed whole.
     must(await batch.decide(bengt, 1, '10'));
     must(await batch.decide(bengt, 2, '20'));
     must(await batch.decide(bengt, 3, '20'));
@@ -300,7 +301,7 @@ describe('[2.4-05] the acceptance report', () => {
       [summary.unseenPassed]: 5,
       [summary.unseenRejected]: 2,
       [summary.restsOn]: 3,
-      // One of three, away from the agreed half; and an interval that leaves room for the seven nobody looked at.
+      // One of three, below the agreed half, with an interval that allows for the seven unseen items.
       [summary.accuracy]: 0.3333,
       [summary.allResults]: 0.7,
     });

@@ -17,16 +17,16 @@ export async function readCustomerName(db: Db, customerId: string): Promise<stri
   return name;
 }
 
-/** Who finished a batch the last time. */
+/** Who last finished a batch. */
 export async function readFinisher(db: Db, { customerId, batchId }: ReportedBatch): Promise<string | null> {
   const [finish] = await listEvents(db, customerId, batchId, ['batch.finished'], null, 1);
   return finish?.who ?? null;
 }
 
-/** What one person decided of the valid items, and declared invalid. */
+/** How many valid items one person decided, and how many items they declared invalid. */
 export interface ReportedAcceptor {
   readonly name: string;
-  /** One by one, also where the package was decided whole afterwards. */
+  /** Items decided one by one, also where the package was decided whole later. */
   readonly passed: number;
   readonly rejected: number;
   readonly invalid: number;
@@ -121,7 +121,7 @@ export async function countEvents(db: Db, { customerId, batchId }: ReportedBatch
   return rows[0]?.count ?? 0;
 }
 
-/** The next things that happened to a batch, from the first on. */
+/** The next events of a batch, from the first on. */
 export async function readEvents(
   db: Db,
   { customerId, batchId }: ReportedBatch,

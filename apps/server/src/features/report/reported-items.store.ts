@@ -7,7 +7,7 @@ import { decidedAt, decider, effective } from '../acceptance/effective-result.st
 const ITEMS_A_READ = 1000;
 const ERRORS_A_READ = 2000;
 
-/** Whose batch a report is about. */
+/** The batch of a report, and its customer. */
 export interface ReportedBatch {
   readonly customerId: string;
   readonly batchId: string;
@@ -17,8 +17,8 @@ export interface ReportedBatch {
 const hasErrors = sql<boolean>`(i.is_valid and i.result <> '00')`;
 
 /**
- * What the result of an item rests on: its own decision, also where its package was decided whole the same way later;
- * the package's, which overruled its own; or the package's alone. Null without a result.
+ * How an item got its result: by its own decision, also where its package was decided whole the same way later; by the
+ * package's, which overruled its own; or by the package's only. Null without a result.
  */
 export type ResultBasis = 'explicit' | 'overruled' | 'whole';
 
@@ -65,7 +65,7 @@ export async function readItems(
 
 export interface ReportedError {
   readonly index: number;
-  /** Its place among the errors of its item: those of the whole item first. */
+  /** Its place among the errors of its item. Those of the whole item come first. */
   readonly place: number;
   readonly fileName: string;
   readonly annotationId: string | null;
@@ -88,7 +88,7 @@ export async function countErrors(db: Db, { customerId, batchId }: ReportedBatch
   return rows[0]?.count ?? 0;
 }
 
-/** The next errors of valid items with a decision of their own, by index number; an item's own before its annotations'. */
+/** The next errors of valid items with a decision of their own, by index number; those of the whole item first. */
 export async function readErrors(
   db: Db,
   { customerId, batchId }: ReportedBatch,

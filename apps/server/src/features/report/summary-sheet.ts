@@ -23,7 +23,7 @@ const section = (name: string, ...beside: readonly string[]): Line[] => [
 ];
 const note = (value: string): Line => [{ kind: 'note', value }];
 
-/** What the batch is, how it ended, and on how many items looked at one by one its figures rest. */
+/** What the batch is, how it ended, and how many items its figures are based on. */
 export async function summarySheet(sources: ReportSources, sheets: readonly Sheet[]): Promise<FreeSheet> {
   const { db, order, words } = sources;
   const customer = await readCustomerName(db, order.customerId);
@@ -116,7 +116,7 @@ function aboutInspection({ words, batch }: ReportSources): Line[] {
   ];
 }
 
-/** Only what was decided one by one judges the delivery; all results together are named after it. */
+/** Only decisions on single items judge the delivery. The rate over all results follows. */
 function aboutRates({ words, batch }: ReportSources): Line[] {
   const { summary } = words;
   const { agreedRate, ownPassed, ownRejected, ownAnnotationsDecided: boxes, passed, rejected } = batch;

@@ -10,9 +10,9 @@ import { madeKey } from '../item/media-key.service.ts';
 import { countReceivedFiles, type Sync } from './sync.store.ts';
 import { endUploads } from './upload.store.ts';
 
-/** A picture is read into memory once, to be opened. A larger file is kept, but not as a picture. */
+/** A picture is read into memory once, to open it. A larger file is stored, but not as a picture. */
 const MAX_PICTURE_BYTES = 512 * 1024 * 1024;
-/** Pictures of a group that are open at a time. A program sends several groups at once. */
+/** How many pictures of a group are open at a time. A program sends several groups at once. */
 const OPEN_PICTURES = 2;
 
 interface NewFile {
@@ -21,12 +21,12 @@ interface NewFile {
   readonly size: number;
 }
 
-/** A file that is in memory and nowhere else yet. */
+/** A file that exists only in memory. */
 export interface FileInHand extends NewFile {
   readonly bytes: Buffer;
 }
 
-/** What is known of a file once it was opened, and what was made of it. */
+/** What opening a file revealed, and what was derived from it. */
 interface OpenedFile extends NewFile {
   readonly shown: Pick<
     Insertable<StoredObjectTable>,
@@ -37,7 +37,7 @@ interface OpenedFile extends NewFile {
 
 /**
  * Opens a file that has just been stored, stores its thumbnail (and a rendition where browsers need one) beside it, and
- * remembers it for its customer; large ones are cut into tiles later. Counted for the sync only when the customer did
+ * records it for its customer. Large pictures are cut into tiles later. The sync counts it only when the customer did
  * not have it.
  */
 export async function keepFile(
@@ -55,7 +55,7 @@ export async function keepFile(
   await remember(context, sync, [opened], now);
 }
 
-/** The same for a group of announced files, none of which is stored yet. All of them are remembered or none. */
+/** The same for a group of announced files, none of which is stored yet. Records all of them or none. */
 export async function keepGroup(context: Context, sync: Sync, files: readonly FileInHand[], now: Date): Promise<void> {
   const opened: OpenedFile[] = [];
   const rest = files.values();
@@ -84,7 +84,7 @@ async function remember(context: Context, sync: Sync, files: readonly OpenedFile
     const added = await addStored(db, rows);
     const fresh = files.filter(({ sha256 }) => added.has(sha256));
     if (fresh.length === 0) return;
-    // It took so long that what it has stored was forgotten before it ended.
+    // The upload took so long that its announcement expired.
     const forgotten = fresh.find(({ sha256 }) => !announced.has(sha256));
     if (forgotten !== undefined) throw new Error(`the upload of ${forgotten.sha256} is not known any more`);
     const received = { files: fresh.length, bytes: fresh.reduce((sum, { size }) => sum + size, 0) };

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { BatchTable } from '../../platform/db/tables/batch.ts';
 import type { Sync } from './sync.store.ts';
 
-/** The number of the project's batch of this name, null where there is none. */
+/** The number of the project's batch of this name; null where there is none. */
 export async function findBatchNumber(
   db: Db,
   customerId: string,
@@ -24,10 +24,10 @@ export async function addBatch(db: Db, row: Insertable<BatchTable>): Promise<voi
   await db.insertInto('batch').values(row).execute();
 }
 
-/** How a batch's items are put into packages: by the folder of their name, or so many to each. */
+/** How a batch's items are put into packages: by the folder of their name, or a fixed number each. */
 export type PackageBy = 'folder' | number;
 
-/** Makes the packages of a batch from the staged items, counts them on the batch, and answers how many. */
+/** Makes the packages of a batch from the staged items, counts them on the batch, and answers how many there are. */
 export async function addPackages(db: Db, sync: Sync, packageBy: PackageBy): Promise<number> {
   const inserted = await sql`
     insert into package (customer_id, id, batch_id, ordinal, name, first_index, last_index, total, unseen, annotations_valid)
@@ -75,7 +75,7 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
     from added join arranged using (index_no)`.execute(db);
 }
 
-/** The files of the staged items belong to a batch from now on, and stay. */
+/** Marks the files of the staged items as delivered, so that retention keeps them. */
 export async function keepStored(db: Db, { customer_id: customerId, id }: Sync): Promise<void> {
   await sql`
     with used as materialized (
@@ -92,7 +92,7 @@ export async function keepStored(db: Db, { customer_id: customerId, id }: Sync):
     from used where o.customer_id = ${customerId} and o.sha256 = used.sha256`.execute(db);
 }
 
-/** Gives the batch to the customer's members with these login names. */
+/** Assigns the batch to the customer's members with these login names. */
 export async function assignByLogin(db: Db, sync: Sync, loginNames: readonly string[], now: Date): Promise<void> {
   if (loginNames.length === 0) return;
   await sql`
@@ -112,12 +112,14 @@ export async function countLabels(db: Db, sync: Sync): Promise<Record<string, nu
   return Object.fromEntries(rows.map(({ label, count }) => [label, count]));
 }
 
-/** The planner's figures, after much was loaded. */
+/** Updates the planner's statistics after a large load. */
 export async function analyzeLoaded(db: Db): Promise<void> {
   await sql`analyze batch, package, item, item_content, stored_object`.execute(db);
 }
 
-/** The staged items with their package, from 0, and their index number in the batch, from 1 and contiguous in a package. */
+/**
+ * The staged items with their package, from 0, and their index number in the batch, from 1 and contiguous in a package.
+ */
 function arranged(sync: Sync, packageBy: PackageBy): RawBuilder<unknown> {
   const folder = sql`regexp_replace(body ->> 'fileName', '/?[^/]*$', '')`;
   const packaged =
@@ -133,8 +135,8 @@ function arranged(sync: Sync, packageBy: PackageBy): RawBuilder<unknown> {
 }
 
 /**
- * One UUIDv7 a row, which PostgreSQL makes itself only from 18 on: the instant of the sync's own id and random bits, so
- * that a batch's rows lie together in the index.
+ * One UUIDv7 per row, which PostgreSQL itself generates only from version 18 on. It takes the instant of the sync's own
+ * id and random bits, so that a batch's rows lie together in the index.
  */
 function newIds(sync: Sync): RawBuilder<string> {
   return sql<string>`(${sync.batch_id.slice(0, 15)}::text || substr(gen_random_uuid()::text, 16))::uuid`;

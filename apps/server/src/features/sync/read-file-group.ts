@@ -6,19 +6,19 @@ import { extract } from 'tar-stream';
 interface Limits {
   readonly files: number;
   readonly fileBytes: number;
-  /** Of all files together. */
+  /** Limit of all files together. */
   readonly bytes: number;
 }
 
-/** What the archive adds to a file: its header, and what fills its last block. */
+/** What the archive adds to a file: its header, and the padding of its last block. */
 const BYTES_BESIDE_A_FILE = 1024;
-/** Programs fill the last record of an archive. */
+/** Padding of the archive's last record. */
 const BYTES_AT_THE_END = 20 * 512;
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
- * Reads a tar archive of files that are named by their SHA-256, and answers the bytes by that. A file that is the
- * SHA-256 of other bytes is left out. `broken` where it is no such archive or breaks off, `tooLarge` past a limit.
+ * Reads a tar archive whose entries are named by their SHA-256, and answers the bytes by that. Leaves out a file whose
+ * bytes have another SHA-256. Answers `broken` where it is no such archive or breaks off, `tooLarge` past a limit.
  */
 export async function readFileGroup(
   body: Readable,

@@ -52,7 +52,7 @@ describe('a file', () => {
 
     const next = await open({ name: 'Second', fingerprint: hashOf('second') });
     expect(await check(next.syncId)).toEqual([]);
-    // Another customer's copy is another file: nobody learns what others hold.
+    // Another customer's copy is another file, so nobody can find out what others have.
     const elsewhere = await newProject(world.kanda);
     const other = await open({ projectId: elsewhere });
     expect(await check(other.syncId)).toEqual([hashOf(picture)]);

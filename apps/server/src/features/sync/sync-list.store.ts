@@ -31,7 +31,7 @@ export interface SyncRecord {
   readonly failure: { readonly file?: string | null; readonly reason: string } | null;
 }
 
-/** One page of arrivals, the latest begun first, and how many fit by status, whatever status is asked for. */
+/** One page of arrivals, the latest first, and how many match by status, whatever status is asked for. */
 export function listRecords(db: Db, member: Member, asked: Asked) {
   const status = asked.status === undefined ? sql`` : sql`and s.status = ${asked.status}`;
   const page = pageOf(
@@ -58,7 +58,7 @@ export function listRecords(db: Db, member: Member, asked: Asked) {
   return readCountedPage(db, counts, rows);
 }
 
-/** An acceptor sees the arrivals of the batches they see; what has not become visible yet is an administrator's alone. */
+/** An acceptor sees the arrivals of the batches they see; only administrators see unpublished ones. */
 function filter(member: Member, asked: Asked): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`s.customer_id = ${member.customerId}`];
   const itsBatch = sql`from batch b where b.customer_id = s.customer_id and b.id = s.batch_id`;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { forgetRows } from '../../platform/retention/forget-rows.ts';
 import type { Bite } from '../../platform/retention/retention.ts';
 
-/** Ends a bite of the arrivals nobody has gone on with since; what was staged of them goes by and by. */
+/** Ends a bite of the arrivals without progress since an instant. Their staged rows are deleted bite by bite. */
 export async function endSilentSyncs({ db, before, limit, now }: Bite): Promise<number> {
   const failure: Json = { reason: 'broken off, and nobody went on with it' };
   const { numAffectedRows } = await sql`
@@ -15,7 +15,7 @@ export async function endSilentSyncs({ db, before, limit, now }: Bite): Promise<
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Deletes a bite of what was staged of arrivals that have failed. */
+/** Deletes a bite of the staged rows of failed arrivals. */
 export async function deleteStagedOfFailed({ db, limit }: Bite): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sync_item where ctid = any (array(
@@ -25,12 +25,12 @@ export async function deleteStagedOfFailed({ db, limit }: Bite): Promise<number>
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Forgets a bite of the arrivals that have failed. */
+/** Deletes a bite of the failed arrivals. */
 export async function forgetFailedSyncs(bite: Bite): Promise<number> {
   return forgetRows(bite, 'sync', 'finished_at', sql`status = '3'`);
 }
 
-/** A stored file that no batch has, with every object made of it. */
+/** A stored file that belongs to no batch, with every object derived from it. */
 export interface UnusedFile {
   readonly customerId: string;
   readonly sha256: Buffer;
@@ -38,8 +38,8 @@ export interface UnusedFile {
 }
 
 /**
- * A bite of the files that no batch has and no delivery has named since, held until the transaction ends. One that a
- * delivery under way has named stays however long that takes, and one that is cut into tiles waits for the end of that.
+ * Locks a bite of the files that belong to no batch and that no delivery has named since an instant. Leaves out files
+ * that a running delivery has named, and files that are being cut into tiles.
  */
 export async function holdUnusedFiles({ db, before, limit }: Bite): Promise<UnusedFile[]> {
   const { rows } = await sql<UnusedFile>`
@@ -60,15 +60,15 @@ export async function deleteStored(db: Db, files: readonly UnusedFile[]): Promis
     await db.deleteFrom('stored_object').where('customer_id', '=', customerId).where('sha256', '=', sha256).execute();
 }
 
-/** An upload that did not come to an end. */
+/** An upload that did not finish. */
 export interface BrokenUpload {
   readonly customerId: string;
   readonly sha256: Buffer;
-  /** Another upload has stored the same file. */
+  /** Whether another upload has stored the same file. */
   readonly isStored: boolean;
 }
 
-/** A bite of the uploads that were announced before and are not at their end, held until the transaction ends. */
+/** Locks a bite of the uploads that were announced before an instant and did not finish. */
 export async function holdBrokenUploads({ db, before, limit }: Bite): Promise<BrokenUpload[]> {
   const { rows } = await sql<BrokenUpload>`
     select u.customer_id as "customerId", u.sha256, exists (

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const DAY = 24 * 3600_000;
 const syncs = syncsOf(() => ({ server, projectId }));
 const { open, put, itemOf } = syncs;
-/** Of a kind that browsers cannot show, so that more is made of it than a thumbnail. */
+/** Of a kind that browsers cannot show, so that it has more than a thumbnail. */
 const newPicture = async () =>
   sharp(await syncs.newPicture())
     .tiff()
@@ -42,7 +42,7 @@ const newPicture = async () =>
 const sweep = (context = server.context) => sweepWork(retentions).run(context, {});
 const begin = () => open({ name: newId(), fingerprint: hashOf(newId()) });
 const keyOf = (bytes: Buffer) => `${world.fruktlabb.id}/${hashOf(bytes).slice(0, 2)}/${hashOf(bytes)}`;
-/** What lies in the store of a picture: itself and what was made of it. */
+/** The stored objects of a picture: itself and what was derived from it. */
 const objectsOf = async (bytes: Buffer) => {
   const found: string[] = [];
   for await (const { key } of server.context.objects.list(keyOf(bytes))) found.push(key.slice(keyOf(bytes).length));
@@ -57,7 +57,7 @@ const finish = async (syncId: string, bytes: Buffer) => {
   must(await server.provider.addSyncItems({ syncId, from: 0, items: [itemOf(bytes, 'a.png')] }));
   return must(await server.provider.completeSync({ syncId }));
 };
-/** A file that an arrival sent which was given up so long ago. */
+/** A file of an arrival that was given up this long ago. */
 const leftBehind = async (days: number) => {
   const name = newId();
   const { syncId } = await open({ name, fingerprint: hashOf(name) });
@@ -154,7 +154,7 @@ describe('a file', () => {
     };
     const swept = sweep({ ...server.context, objects: slow });
     await reached.promise;
-    // Its objects are about to go: a delivery that names it now has to wait for that.
+    // Its objects are about to be deleted, so a delivery that names it now has to wait.
     const asked = check(syncId, picture);
     const waiting = `select count(*) as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;

@@ -2,7 +2,7 @@ import type { Retention } from '../../platform/retention/retention.ts';
 import { allMadeKeys, storedKey } from '../item/media-key.service.ts';
 import * as left from './sync-retention.store.ts';
 
-/** What arrivals leave behind that were never completed. */
+/** What arrivals that were never completed leave behind. */
 export const syncRetentions: readonly Retention[] = [
   { what: 'silentArrivals', forget: left.endSilentSyncs },
   { what: 'stagedItems', forget: left.deleteStagedOfFailed },
@@ -11,8 +11,8 @@ export const syncRetentions: readonly Retention[] = [
     what: 'unusedFiles',
     async forget(bite) {
       const unused = await left.holdUnusedFiles(bite);
-      // Its row is held meanwhile: a delivery that names the file waits, and then finds neither. A row without its objects is
-      // tried again by the next sweep; objects without a row would never be found.
+      // The row stays locked meanwhile: a delivery that names the file waits, then finds neither and sends it again.
+      // The next sweep retries a row without its objects; it would never find objects without a row.
       for (const key of unused.flatMap(({ keys }) => keys)) await bite.objects.delete(key);
       await left.deleteStored(bite.db, unused);
       return unused.length;

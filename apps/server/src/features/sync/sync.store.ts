@@ -9,12 +9,12 @@ export async function findSync(db: Db, syncId: string): Promise<Sync | undefined
   return db.selectFrom('sync').where('id', '=', syncId).selectAll().executeTakeFirst();
 }
 
-/** Holds the sync until the transaction ends: its steps come one after another. */
+/** Locks the sync until the transaction ends, so that its steps run one after another. */
 export async function lockSync(db: Db, syncId: string): Promise<Sync | undefined> {
   return db.selectFrom('sync').where('id', '=', syncId).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** The sync of this name that has not failed: there is one at most. */
+/** The sync of this name that has not failed. There is at most one. */
 export async function findSyncByName(
   db: Db,
   customerId: string,
@@ -31,7 +31,7 @@ export async function findSyncByName(
     .executeTakeFirst();
 }
 
-/** False where another sync of this name, which has not failed, was there first. */
+/** False where another sync of this name exists that has not failed. */
 export async function addSync(db: Db, row: Insertable<SyncTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('sync')
@@ -43,10 +43,10 @@ export async function addSync(db: Db, row: Insertable<SyncTable>): Promise<boole
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Pending until the first of it came. What has ended meanwhile stays ended. */
+/** Pending until its first file or item came. An ended sync stays ended. */
 const begun = sql<SyncStatus>`case when status = '0' then '1' else status end`;
 
-/** Somebody works on it. */
+/** Records progress. */
 export async function touchSync(db: Db, sync: Sync, now: Date): Promise<void> {
   await db
     .updateTable('sync')
@@ -76,7 +76,7 @@ export async function countReceivedFiles(
     .execute();
 }
 
-/** Adds items after those received. The sync is locked by the caller. */
+/** Adds items after those received. The caller has locked the sync. */
 export async function addSyncRows(
   db: Db,
   sync: Sync,
@@ -97,7 +97,7 @@ export async function addSyncRows(
     .execute();
 }
 
-/** Ends a sync that can never be completed, and makes its name free. */
+/** Ends a sync that cannot be completed, which frees its name. */
 export async function failSync(db: Db, sync: Sync, failure: Json, now: Date): Promise<void> {
   await deleteStaged(db, sync);
   await db

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
-/** An announcement is young for so long: far shorter than one is kept, so that a young one never goes meanwhile. */
+/**
+ * How long an announcement is young. Far shorter than its retention, so that a young one is never deleted meanwhile.
+ */
 const YOUNG_MS = 24 * 3600 * 1000;
 
 /**
- * Announces that files come, by their SHA-256. What is stored of them and never finished is found by this. In the order
- * of their hashes, so that two deliveries never wait for each other.
+ * Announces files by their SHA-256, so that retention finds uploads that never finished. Inserts them in the order of
+ * their hashes, so that two deliveries cannot deadlock.
  */
 export async function announceUploads(
   db: Db,
@@ -27,8 +29,8 @@ export async function announceUploads(
 }
 
 /**
- * The files are there. Answers which of them were still announced: an announcement is gone where another upload has
- * stored the file, or where it was forgotten meanwhile.
+ * Removes the announcements of stored files, and answers which of them still existed. One is gone where another upload
+ * has stored the file, or where retention deleted it.
  */
 export async function endUploads(db: Db, customerId: string, sha256s: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sha256: Buffer }>`

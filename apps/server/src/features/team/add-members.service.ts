@@ -9,7 +9,7 @@ import { findAlike } from './find-alike.service.ts';
 import { type Provenance, recordMemberEvent } from './team.service.ts';
 import { findTaken, insertMembers } from './team.store.ts';
 
-/** Somebody to be added; their name is the login name until they say another. */
+/** A member to add. The name is the login name until they change it. */
 export interface Newcomer extends NewMember {
   readonly userName?: string | undefined;
 }
@@ -21,8 +21,8 @@ export interface Added {
 }
 
 /**
- * Adds people to a customer's team, all of them or none; or says what is wrong, by row and field. Login names and
- * emails are unique in the installation, ignoring case. To be called in a transaction.
+ * Adds people to a customer's team, all of them or none, or answers what is wrong by row and field. Login names and
+ * emails are unique in the installation, ignoring case. Call it in a transaction.
  */
 export async function addToTeam(
   context: Context,
@@ -48,7 +48,7 @@ export async function addToTeam(
       passwordHash: await hashPassword(password),
     })),
   );
-  // Somebody may have taken one since it was looked for.
+  // Another request may have taken one since the check.
   if (!(await insertMembers(db, customerId, rows, provenance.at)))
     return { problems: await findTakenFields(db, customerId, newcomers) };
   for (const row of rows) {
@@ -59,7 +59,7 @@ export async function addToTeam(
   return { added: rows.map(({ id, loginName, email }) => ({ id, loginName, email })) };
 }
 
-/** A field has one fault at a time: what is repeated looks like an earlier one, too. */
+/** A field reports one fault at a time. A repeated value also looks like the earlier one. */
 function firstOfEach(problems: readonly MemberProblem[]): MemberProblem[] {
   return problems.filter(
     ({ row, field }, at) => problems.findIndex((one) => one.row === row && one.field === field) === at,
@@ -96,7 +96,7 @@ async function findTakenFields(db: Db, customerId: string, newcomers: readonly N
   ]);
 }
 
-/** The code that says the worst of what is wrong: a login name or a name taken, an email taken, or values that do not fit. */
+/** The code of the worst problem: a login name or a name taken, an email taken, or values that do not fit. */
 export function codeOf(problems: readonly MemberProblem[]): 5016013 | 5016007 | 5002002 {
   const isDouble = (field: MemberProblem['field']) =>
     problems.some((found) => found.field === field && (found.problem === 'taken' || found.problem === 'repeated'));

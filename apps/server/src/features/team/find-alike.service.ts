@@ -3,7 +3,7 @@ import { lookOf } from '../../platform/names/look-of.ts';
 import { findReserved } from '../account/reserved-names.service.ts';
 import { listLooks } from './team.store.ts';
 
-/** Which of these names, by place, would be taken for somebody else's of the team, an earlier one's or the provider's. */
+/** The indexes of the names that look like another member's, an earlier one's in the list or the provider's. */
 export async function findAlike(db: Db, customerId: string, names: readonly string[]): Promise<ReadonlySet<number>> {
   const looks = names.map(lookOf);
   const [present, reserved] = await Promise.all([listLooks(db, customerId, looks), findReserved(db, names)]);

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const HOUR_MS = 3600_000;
 
 let people = 0;
-/** People nobody has yet, each with an email unless told otherwise. */
+/** New people, each with an email unless stated otherwise. */
 function strangers(count: number, hasEmail = true) {
   return Array.from({ length: count }, () => {
     people += 1;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { Member } from '../../platform/session/actor.ts';
 
-/** Somebody who was just added, and by whom. */
+/** A member who was just added, and by whom. */
 export interface Invitation {
   readonly by: Member;
   readonly customerName: string;
@@ -14,8 +14,8 @@ export interface Invitation {
 }
 
 /**
- * Writes to a new member where the portal is and what they sign in with. Never the password: the administrator who chose it hands
- * it over, or the member chooses one by this very address.
+ * Mails a new member the portal's address and their login name. Never the password: the administrator who chose it
+ * hands it over, or the member sets one by this email address.
  */
 export async function invite(context: Context, db: Db, invitation: Invitation, language: Language): Promise<void> {
   const { by, customerName, loginName, email } = invitation;

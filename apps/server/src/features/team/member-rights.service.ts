@@ -4,14 +4,14 @@ import { ok, refuse } from '../../platform/http/handler.ts';
 import { type Provenance, recordMemberEvent } from './team.service.ts';
 import { type TeamRow, updateMember } from './team.store.ts';
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export interface GrantedRights {
   readonly canFinish: boolean | undefined;
   readonly mode: AcceptorMode | undefined;
 }
 
 /**
- * Sets an acceptor's finish authorization and mode. An administrator has both, and nobody changes that (5019009); a
+ * Sets an acceptor's finish authorization and mode. An administrator has both, and nobody can change that (5019009). A
  * disabled account has to be enabled first (5019010).
  */
 export async function setRights(db: Db, member: TeamRow, granted: GrantedRights, provenance: Provenance) {

@@ -118,7 +118,7 @@ test('a message says who wrote it by login name; of who left the team and of the
   const board = async () => must(await server.customer.listMessages({ batchId }, { as: administrator })).messages;
   const provider = { who: 'Annotation works', loginName: null, isProvider: true };
   expect(await board()).toMatchObject([provider, { who: 'Erik Ek', loginName: 'guest01' }]);
-  // Of before names were looked at.
+  // From before names were checked.
   await server.context.db
     .updateTable('message')
     .set({ author_name: 'Erik\u202E\u200B Ek' })
@@ -152,11 +152,11 @@ test('where two could be confused, lists and histories say the login name, and o
   expect(await decidedBy()).toEqual(['Bengt Åkesson', null]);
   expect(await starters()).toContain('Bengt Åkesson');
 
-  // Somebody of the same name was here before.
+  // A former member had the same name.
   const former = await addMember(server, world.fruktlabb.id, '20', 'former1', 'Bengt Ek');
   must(await server.customer.deleteMember({ memberId: former.memberId }, { as: administrator }));
   must(await rename(acceptor, 'Bengt Ek'));
   expect(await decidedBy()).toEqual(['Bengt Ek (bengt02)', null]);
-  // What somebody was called then is not what they are called now, and may be another's name by then.
+  // A history shows the name of that time, which may be another member's by then.
   expect(await starters()).toContain('Bengt Åkesson (bengt02)');
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** Somebody new in the team of Fruktlabb, signed in. */
+/** A new member of Fruktlabb's team, signed in. */
 function someone(role: '10' | '20' = '20'): Promise<Person> {
   people += 1;
   return addMember(server, world.fruktlabb.id, role, `person${people}`, `Person ${people}`);
@@ -103,7 +103,7 @@ describe('the role', () => {
         const name = `rival${index}${other}`;
         const left = await addMember(server, first.customerId, '10', `${name}a`, `Left ${index}${other}`);
         const right = await addMember(server, first.customerId, '10', `${name}b`, `Right ${index}${other}`);
-        // Alone with each other: the first administrator steps aside meanwhile.
+        // The first administrator is no administrator meanwhile, so that the two are alone.
         const isFirst = server.context.db.updateTable('member').where('id', '=', first.memberId);
         await isFirst.set({ status: '0' }).execute();
         const both = await Promise.all([one(left, right.memberId), another(right, left.memberId)]);

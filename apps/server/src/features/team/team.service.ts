@@ -5,14 +5,14 @@ import type { Member } from '../../platform/session/actor.ts';
 import { type Actor, recordEvents } from '../event/event.store.ts';
 import { lockTeam, type TeamRow } from './team.store.ts';
 
-/** Who makes a change, when and from where, for its event. */
+/** The author, time and address of a change, for its event. */
 export interface Provenance {
   readonly actor: Actor;
   readonly at: Date;
   readonly ip: string | null;
 }
 
-/** The provenance of a change a member asked for. */
+/** The provenance of a member's change. */
 export function provenanceOf(requested: {
   readonly member: Member;
   readonly now: Date;
@@ -21,20 +21,20 @@ export function provenanceOf(requested: {
   return { actor: { member: requested.member }, at: requested.now, ip: requested.ip };
 }
 
-/** Whether somebody who was an administrator when the request came is one in the team as it stands now. */
+/** Whether the caller is still an administrator in the team as it stands now. */
 export function isStillAdministrator(team: readonly TeamRow[], { memberId }: Member): boolean {
   return team.some(({ id, role, status }) => id === memberId && role === '10' && status === '1');
 }
 
-/** A member about to be changed, and the team they are in. */
+/** A member to be changed, and their team. */
 export interface Locked {
   readonly target: TeamRow;
   readonly team: readonly TeamRow[];
 }
 
 /**
- * The member, while nobody else changes the team until this transaction ends; or the code that says why the caller
- * changes nothing: there is no such member in their team, or somebody took the role from them a moment ago.
+ * Locks the team until the transaction ends and finds the member, or answers the code that says why the caller may
+ * change nothing: their team has no such member, or they lost the role a moment ago.
  */
 export async function lockMember(
   db: Db,
@@ -47,7 +47,7 @@ export async function lockMember(
   return target === undefined ? { code: 5001018 } : { target, team };
 }
 
-/** Why this may not be taken from the member, null where it may. */
+/** Why this may not be taken from the member; null where it may. */
 export function whyKept({ target, team }: Locked, of: 'role' | 'access' | 'account', by: Member) {
   return whyMemberStays({
     of,
@@ -57,7 +57,7 @@ export function whyKept({ target, team }: Locked, of: 'role' | 'access' | 'accou
   });
 }
 
-/** Keeps what was decided about a member: what held before, and what holds now. */
+/** Records a change of a member: the values before and after. */
 export async function recordMemberEvent(
   db: Db,
   provenance: Provenance,

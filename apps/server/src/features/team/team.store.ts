@@ -6,7 +6,7 @@ import type { Look } from '../../platform/names/look-of.ts';
 import { nameColumns } from '../../platform/names/name-columns.ts';
 import { isAssignmentUnderAcceptance, isClaimOf } from '../acceptance/holding.store.ts';
 
-/** A member as an administrator's decision finds them. */
+/** A member as an administrator's decision reads them. */
 export interface TeamRow {
   readonly customerId: string;
   readonly id: string;
@@ -32,8 +32,8 @@ const teamColumns = [
 ] as const;
 
 /**
- * The members of a customer, while nobody else changes who is an administrator until this transaction ends. Undefined
- * where there is no such customer.
+ * The members of a customer. Locks who is an administrator until the transaction ends. Undefined where there is no such
+ * customer.
  */
 export async function lockTeam(db: Db, customerId: string): Promise<TeamRow[] | undefined> {
   const { rows } = await sql`select from customer where id = ${customerId} for no key update`.execute(db);
@@ -46,7 +46,7 @@ export async function lockTeam(db: Db, customerId: string): Promise<TeamRow[] | 
     .execute();
 }
 
-/** Whose login name this is, in any customer; case does not matter. */
+/** The member with this login name, in any customer, ignoring case. */
 export async function findMemberByLogin(db: Db, loginName: string): Promise<TeamRow | undefined> {
   return db
     .selectFrom('member')
@@ -67,7 +67,7 @@ export interface MemberInsert {
   readonly passwordHash: string;
 }
 
-/** Adds members; false, with some of them perhaps added, where a login name, an email or a name is taken. */
+/** Adds members. False, perhaps with some of them added, where a login name, an email or a name is taken. */
 export async function insertMembers(
   db: Db,
   customerId: string,
@@ -95,7 +95,7 @@ export async function insertMembers(
   return inserted.numInsertedOrUpdatedRows === BigInt(members.length);
 }
 
-/** Which of these the installation has already, in lower case. */
+/** Which of these the installation already has, in lower case. */
 export async function findTaken(
   db: Db,
   wanted: { readonly loginNames: readonly string[]; readonly emails: readonly string[] },
@@ -110,7 +110,7 @@ export async function findTaken(
   return { loginNames: new Set(names.map(({ text }) => text)), emails: new Set(emails.map(({ text }) => text)) };
 }
 
-/** The members of a team whose name is taken for one of these. */
+/** The members of a team whose name looks like one of these. */
 export async function listLooks(db: Db, customerId: string, looks: readonly Look[]): Promise<Look[]> {
   const { rows } = await sql<Look>`
     select name_seen as seen, name_read as read from member
@@ -121,7 +121,7 @@ export async function listLooks(db: Db, customerId: string, looks: readonly Look
   return rows;
 }
 
-/** What may be set on a member; what is left out stays. */
+/** What may be set on a member. Fields that are left out stay as they are. */
 export interface MemberChange {
   readonly role?: Role;
   readonly email?: string;
@@ -131,7 +131,7 @@ export interface MemberChange {
   readonly password_hash?: string;
 }
 
-/** False where the email belongs to somebody else. */
+/** False where another member has the email. */
 export async function updateMember(db: Db, member: TeamRow, change: MemberChange): Promise<boolean> {
   const { customerId, id } = member;
   const { email } = change;
@@ -141,7 +141,7 @@ export async function updateMember(db: Db, member: TeamRow, change: MemberChange
   return (await update.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Leaves the name alone of a member; see the migration for why. */
+/** Clears everything of a member except the name; the migration says why. */
 export async function eraseMember(db: Db, { customerId, id }: TeamRow, now: Date): Promise<void> {
   await db
     .updateTable('member')
@@ -159,7 +159,10 @@ interface ListedRow extends Omit<TeamRow, 'customerId'> {
   readonly holdsData: boolean;
 }
 
-/** The members of a customer, administrators first, then by when they joined; those with `search` in a name or email. */
+/**
+ * The members of a customer, administrators first, then by when they joined; only those with `search` in a name or
+ * email.
+ */
 export async function listTeam(
   db: Db,
   customerId: string,

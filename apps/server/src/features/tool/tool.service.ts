@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { isInUse, listRows, type ToolRow } from './tool.store.ts';
 
-/** Where a file of a tool lies: by its content, so that the same manual of two editions is stored once. */
+/** The key of a tool's file, by its content, so that two editions share one copy of the same manual. */
 export function toolKey(sha256: string): string {
   return `tools/${sha256.slice(0, 2)}/${sha256}`;
 }
 
 /**
- * Deletes a file of a tool unless another tool has it. Only once nobody can find it any more: a tool without its file
- * would be worse than a file without a tool.
+ * Deletes a file of a tool unless another tool has it. Call it only when no row names the file any more: a tool without
+ * its file would be worse than a file without a tool.
  */
 export async function forgetFile({ db, objects }: Context, sha256: string): Promise<void> {
   if (!(await isInUse(db, sha256))) await objects.delete(toolKey(sha256));

@@ -7,7 +7,7 @@ import { isVisible } from '../acceptance/visible.store.ts';
 
 export type ToolRow = Selectable<ToolTable>;
 
-/** The whole catalogue; it belongs to the installation, not to a customer. */
+/** The whole catalogue, which belongs to the installation and not to a customer. */
 export async function listRows(db: Db): Promise<ToolRow[]> {
   return db.selectFrom('tool').selectAll().orderBy('published_at', 'desc').execute();
 }
@@ -16,7 +16,7 @@ export async function findTool(db: Db, toolId: string): Promise<ToolRow | undefi
   return db.selectFrom('tool').where('id', '=', toolId).selectAll().executeTakeFirst();
 }
 
-/** Publishes it; where that edition is there for that system already, locks and answers the one that is. */
+/** Publishes an edition. Where that edition exists for that system, locks and answers it. */
 export async function addRow(db: Db, row: Insertable<ToolTable>): Promise<ToolRow> {
   const added = await db
     .insertInto('tool')
@@ -33,11 +33,11 @@ export async function addRow(db: Db, row: Insertable<ToolTable>): Promise<ToolRo
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
-  // Taken back in between: now there is room.
+  // It was withdrawn in between, so now there is room.
   return found ?? addRow(db, row);
 }
 
-/** What may change of an edition that customers know: all but which it is and its file. */
+/** What may change of a published edition: all but its identity and its file. */
 export type ToolChange = Pick<Selectable<ToolTable>, 'note' | 'file_name' | 'help_name' | 'help_size' | 'help_sha256'>;
 
 export async function changeRow(db: Db, toolId: string, change: ToolChange): Promise<ToolRow> {
@@ -74,7 +74,7 @@ export interface WaitingBatch {
   readonly mediaType: string;
 }
 
-/** Batches in job mode that the member sees and that are not decided yet. */
+/** Undecided batches in job mode that the member sees. */
 export async function listWaiting(db: Db, member: Member): Promise<WaitingBatch[]> {
   const { rows } = await sql<WaitingBatch>`
     select b.mode, coalesce((

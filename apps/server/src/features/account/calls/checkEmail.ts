@@ -16,7 +16,7 @@ export async function checkEmail({ input, context, db, now, ip, language }: Requ
   const account = isEmail(email) ? await findAccount(db, email) : undefined;
   const member = account?.status === '1' ? account : null;
   const retryAfterSeconds = await askForResetMail(context, { email, ip, language, member }, now);
-  // Told only after it was counted, so that nobody tries out a list of emails.
+  // Counted before it is answered, so that a flood of calls cannot probe a list of emails.
   if (!strict && retryAfterSeconds === null) {
     if (account === undefined) return refuse(5001018);
     if (member === null) return refuse(5001043);

@@ -22,14 +22,14 @@ export async function forgetPassword(requested: Requested<Call>): Promise<Outcom
   const codeHash = hashSecret(input.code);
   const refused = async () =>
     refuse(5001006, { retryAfterSeconds: await secondsToWait(db, codeKey, { ip, device: null }, now) });
-  // A guess is refused before anything is hashed.
+  // Refuses a guess before it hashes anything.
   if ((await findByCode(db, codeHash, now)) === undefined) return refused();
   const passwordHash = await hashPassword(input.password);
   const isSet = await db.transaction().execute(async (transaction) => {
     const found = await findByCode(transaction, codeHash, now);
     if (found === undefined || !(await takeCode(transaction, codeHash, now))) return false;
     await setPassword(transaction, found, passwordHash, now);
-    // The owner reads the account's mail, so this device is theirs: guesses of others do not keep it out.
+    // Only the owner can read the account's mail, so this device is theirs: other people's guesses do not lock it out.
     await knowDevice(transaction, cookies, found, now);
     await insertSuccess(transaction, found.memberId, ip, now);
     await markSucceeded(transaction, attempt.attemptId);

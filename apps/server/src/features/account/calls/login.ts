@@ -48,8 +48,8 @@ function memberOf({ customerId, id: memberId }: Account) {
 }
 
 /**
- * One live session an account: the earlier one ends, and is told why. False where the password was changed since it was
- * found right: that ended what the one before had opened, and would miss this.
+ * Keeps one live session per account: it ends the earlier one, whose caller is answered why. False where the password
+ * changed after it was checked: that change ended all sessions and would miss this one.
  */
 async function openSession(db: Db, account: Account, token: string, from: Omit<SignInRow, 'id'>): Promise<boolean> {
   const { customerId, id: memberId } = account;

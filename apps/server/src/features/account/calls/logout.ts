@@ -8,7 +8,7 @@ type Call = typeof accountCalls.logout;
 export async function logout({ db, member, now, ip }: Requested<Call>): Promise<Outcome<Call>> {
   const { customerId, memberId } = member;
   await db.transaction().execute(async (transaction) => {
-    // A refresh under way ends first: the token it makes is one of those that end here.
+    // Waits for a running refresh, so that the token it makes is ended here too.
     await lockSessionsOf(transaction, customerId, memberId);
     await endSessions(transaction, customerId, memberId, 5001022, now);
     await recordEvents(transaction, [{ customerId, at: now, actor: { member }, ip, kind: 'account.signedOut' }]);

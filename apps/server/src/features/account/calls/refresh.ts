@@ -12,7 +12,7 @@ export async function refresh({ db, member, tokenHash, now }: Requested<Call>): 
   const token = makeSecret();
   const isDone = await db.transaction().execute(async (transaction) => {
     await lockSessionsOf(transaction, customerId, memberId);
-    // Somebody may have signed in elsewhere since the guard looked: their session must stay the only one.
+    // Another sign-in may have happened since the guard looked. Its session must stay the only one.
     if (!(await markReplaced(transaction, tokenHash, now))) return false;
     await insertSession(
       transaction,

@@ -20,7 +20,7 @@ export async function updatePassword(requested: Requested<Call>): Promise<Outcom
   const { customerId } = member;
   const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (transaction) => {
-    // Somebody may have set another one since: what that ended sets nothing any more.
+    // Another password change may have come first. It ended this session, which must not set a password any more.
     await lockSessionsOf(transaction, customerId, member.memberId);
     if (typeof (await findSession(transaction, tokenHash, now)) === 'number') return refuse(5001026);
     await setPassword(transaction, member, passwordHash, now, tokenHash);

@@ -19,7 +19,8 @@ export async function updateProfile(requested: Requested<Call>): Promise<Outcome
   const wanted = { userName, introduction: input.introduction || null, email: input.email || null };
   const { email, userName: present } = await readCurrentUser(db, member.customerId, member.memberId);
   if (userName !== present && (await isReservedName(db, userName))) return refuse(5016013);
-  // Who has the email gets a forgotten password: a session somebody else holds must not become the account.
+  // A forgotten password goes to the email. Changing it needs the password, so that a stolen session cannot take the
+  // account.
   if (wanted.email !== email) {
     const denied = await checkPassword(db, member, input.password, requested);
     if (denied !== null) return refuse(5001005, denied);
@@ -29,10 +30,10 @@ export async function updateProfile(requested: Requested<Call>): Promise<Outcome
     return await context.db.transaction().execute(async (transaction) => {
       const kept = await lockProfile(transaction, member);
       const before: KeptProfile = { userName: kept.userName, introduction: kept.introduction, email: kept.email };
-      // Changed meanwhile, without the password having been asked for.
+      // The email changed meanwhile, and this request was not asked for the password.
       if (before.email !== email && before.email !== wanted.email) return refuse(5001005, { retryAfterSeconds: null });
       await saveProfile(transaction, member, wanted);
-      // Codes that went to the mailbox before this one open nothing any more.
+      // Codes sent to the previous mailbox are void from now on.
       if (before.email !== wanted.email) await endCodes(transaction, member.customerId, member.memberId, now);
       const event = { customerId: member.customerId, at: now, actor: { member }, ip, kind: 'account.profileChanged' };
       await recordEvents(transaction, [{ ...event, before: { ...before }, after: { ...wanted } }]);

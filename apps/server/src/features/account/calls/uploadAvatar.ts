@@ -24,7 +24,7 @@ export async function uploadAvatar(requested: Requested<Call>): Promise<Outcome<
   if (picture === 'size') return refuse(5020006);
   if (picture === 'format') return refuse(5002009);
 
-  // A key of its own each time, so that no browser shows the picture before.
+  // Every picture gets a new key, so that no browser shows the previous one.
   const key = `avatars/${member.customerId}/${makeId()}.webp`;
   await context.objects.put(key, Readable.from([picture]));
   await replaceAvatar(context, member, key, { at: now, ip });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A scene as SVG, another one every time: hills at some hour of the day, drifting discs, or a tiled floor. */
+/** A random scene as SVG: hills at some hour of the day, drifting discs, or a tiled floor. */
 export function drawScene(width: number, height: number): string {
   const hue = randomInt(360);
   const scenes = [drawHills, drawDiscs, drawTiles];

@@ -6,12 +6,12 @@ import { PIECE_SIZE, pieceOutline, type Side, type Sides } from './piece-outline
 const WIDTH = 320;
 const HEIGHT = 180;
 const EDGE = 8;
-/** The screen keeps the button for another picture above it, in the corner; a hole there could not be seen. */
+/** The button for another picture covers this corner, so the hole must not be there. */
 const TOP = 52;
-/** How far off the piece may be let go, in pixels. */
+/** How far from its place the piece may be released, in pixels. */
 const TOLERANCE_PX = 6;
 
-/** A background with a hole and the piece that was cut out of it, as data URLs. All lengths in pixels. */
+/** A background with a hole, and the piece that was cut out of it, as data URLs. Lengths are in pixels. */
 export interface Slider {
   readonly background: string;
   readonly piece: string;
@@ -19,12 +19,12 @@ export interface Slider {
   readonly height: number;
   readonly pieceY: number;
   readonly pieceSize: number;
-  /** Where the piece belongs; never sent. */
+  /** Where the piece belongs. Never sent to the browser. */
   readonly pieceX: number;
 }
 
 export async function drawSlider(): Promise<Slider> {
-  // Right of where the piece starts, so that it has to be moved.
+  // To the right of the piece's start, so that it has to be moved.
   const pieceX = randomInt(PIECE_SIZE + 2 * EDGE, WIDTH - PIECE_SIZE - EDGE);
   const pieceY = randomInt(TOP, HEIGHT - PIECE_SIZE - EDGE);
   const outline = pieceOutline(randomSides());
@@ -57,12 +57,12 @@ export async function drawSlider(): Promise<Slider> {
   };
 }
 
-/** Whether the piece was let go near enough to where it belongs. */
+/** Whether the piece was released near enough to its place. */
 export function isSliderSolved(answer: string, x: number | undefined): boolean {
   return x !== undefined && Math.abs(x - Number(answer)) <= TOLERANCE_PX;
 }
 
-/** At least one knob or notch on each piece, so that it never is a plain square. */
+/** At least one knob or notch on each piece, so that it is never a plain square. */
 function randomSides(): Sides {
   const kinds: readonly Side[] = ['knob', 'notch', 'straight'];
   const pick = (): Side => kinds[randomInt(kinds.length)] ?? 'knob';

@@ -1,6 +1,6 @@
 import type { Language } from '@countersign/contract';
 
-/** The numbers from 0 to 20 in words; where several are said, the first is the one asked with. */
+/** The numbers from 0 to 20 in words. Where there are several, the question uses the first. */
 export const numberWords: Record<Language, readonly (readonly string[])[]> = {
   en: [
     ['zero', 'nought'],

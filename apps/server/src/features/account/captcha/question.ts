@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Language } from '@countersign/contract';
 import { numberWords } from './number-words.ts';
 
-/** A question in words, for people who cannot see or drag the slider. The answer is a number from 0 to 20, as digits. */
+/** A question in words, for people who cannot see or drag the slider. The answer is a number from 0 to 20 in digits. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
@@ -48,7 +48,7 @@ function pickDistinct(count: number): number[] {
   return [...picked];
 }
 
-/** Whether what was typed names the number: in digits of any width, or in words of any of the languages. */
+/** Whether the text names the number, in digits of any width or in words of any of the languages. */
 export function isQuestionSolved(answer: string, typed: string | undefined): boolean {
   if (typed === undefined) return false;
   const plain = typed

@@ -15,7 +15,7 @@ export async function listBatchEvents(requested: Requested<ListBatchEvents>): Pr
       id: String(event.id),
       at: event.at.toISOString(),
       who: event.who,
-      // The query asks for these kinds alone.
+      // The query selects these kinds only.
       what: event.kind as BatchEventKind,
       data: event.data,
     })),

@@ -17,7 +17,7 @@ export async function startBatch(requested: Requested<StartBatch>): Promise<Outc
     return next.code === 5005158 ? refuse(5005158, { holder: batch.starter ?? '' }) : refuse(next.code);
 
   const isFirst = batch.stage === 'awaiting';
-  // A later acceptor was told who began, so the version they saw no longer matters.
+  // A later acceptor is answered who started the batch, so the version they saw no longer matters.
   if (isFirst && batch.version !== input.version) return refuse(5007019);
   const isNew = await joinBatch(db, member, batch, now);
   let version = batch.version;

@@ -18,7 +18,7 @@ export async function createAppKey({ db, member, now, ip }: Requested<Call>): Pr
   return ok({ appKey });
 }
 
-/** Names the customer's programs, and opens nothing: short enough to be read out. */
+/** Identifies the customer's programs and grants nothing. Short enough to read out. */
 function makeAppKey(): string {
   return ['CS', ...(randomBytes(KEY_BYTES).toString('hex').toUpperCase().match(/.{4}/g) ?? [])].join('-');
 }

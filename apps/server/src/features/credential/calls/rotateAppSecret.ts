@@ -11,7 +11,7 @@ type Call = typeof credentialCalls.rotateAppSecret;
 
 export async function rotateAppSecret(requested: Requested<Call>): Promise<Outcome<Call>> {
   const { db, member, input } = requested;
-  // Before the transaction: a failed attempt is kept, whatever becomes of the call.
+  // Before the transaction, so that a failed attempt stays recorded when the call is rolled back.
   const wrong = await checkPassword(db, member, input.password, requested);
   if (wrong !== null) return refuse(5001005, wrong);
   return db.transaction().execute((transaction) => rotate(transaction, requested));

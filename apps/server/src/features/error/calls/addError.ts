@@ -13,7 +13,7 @@ export async function addError({ input, db, now, ip, tokenHash }: Requested<AddE
   const error = textWithoutSecrets(input.error);
   const info = textWithoutSecrets(input.info);
   const url = addressWithoutSecrets(input.url);
-  // Nobody but the server speaks for it.
+  // Only the server may report errors as its own.
   const agent = input.agent === SERVER_AGENT ? '' : input.agent;
   return ok({ isKept: await keepError(db, { ...input, error, info, url, agent, customerId, memberId }, now) });
 }

@@ -29,7 +29,7 @@ export async function insertComplaintsInfo(
     ...{ language, contact, description, at: now },
     ...{ answer: null, answered_at: null, answered_by: null, seen_at: null },
   });
-  // The same name twice is taken once, and so are fewer than were named.
+  // A duplicate name is taken once, so this also finds fewer pictures than were named.
   const taken = pictures.every(isUuid) ? await takePictures(db, member, id, pictures, aDayBefore(now)) : -1;
   if (taken !== pictures.length) return refuse(5020052);
   await recordEvents(db, [

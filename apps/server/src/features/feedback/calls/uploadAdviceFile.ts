@@ -22,7 +22,7 @@ export async function uploadAdviceFile(requested: Requested<UploadAdviceFile>): 
   return id === null ? refuse(5020014, { reason: 'tooMany' }) : ok(id);
 }
 
-/** The picture's id, null where the member has sent enough. Without its bytes the row is not there either. */
+/** The picture's id, null where the member has reached the limit. Without its bytes there is no row either. */
 function keep(requested: Requested<UploadAdviceFile>, { bytes, type }: CleanPicture): Promise<string | null> {
   const { context, member, now } = requested;
   const id = newId();

@@ -5,7 +5,7 @@ import { checkVerdict, writeItem } from '../item-write.service.ts';
 
 type DecideItem = typeof itemCalls.decideItem;
 
-/** A verdict on an item that was declared invalid says that it is usable after all. */
+/** A verdict on an invalid item makes the item valid again. */
 export const decideItem: AtOnceHandler<DecideItem> = {
   atOnce(requested) {
     const { result, verdict } = requested.input;

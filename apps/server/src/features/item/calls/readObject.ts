@@ -22,13 +22,13 @@ const typesByEnding: Readonly<Record<string, string>> = {
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** A picture one goes back to a moment later is still there; after that the browser asks whether it may show it. */
+/** The browser may reuse a picture for this long. After that it asks whether it may still show it. */
 const KEPT_S = 5 * 60;
 
 /**
- * Sends the bytes of an object to the one an address was made for: to the browser of the sign-in, by its cookie, or to a
- * program that sends the token, as long as the session lives. What a provider's key asked for is opened by people and
- * programs who have only the address; it ends with the key.
+ * Sends the bytes of an object to whom its address was made for: to the browser of the sign-in, by its cookie, or to a
+ * program that sends the token, while the session lives. Addresses asked for with a provider's key work for anyone who
+ * has them, and end with the key.
  */
 export async function readObject(requested: Requested<typeof mediaCalls.readObject>): Promise<FastifyReply> {
   const { input, context, now, request, reply } = requested;
@@ -48,7 +48,7 @@ export async function readObject(requested: Requested<typeof mediaCalls.readObje
     .header('accept-ranges', 'bytes')
     .header('cache-control', strict ? 'private, no-store' : `private, max-age=${KEPT_S}, must-revalidate`)
     .header('x-content-type-options', 'nosniff')
-    // Delivered bytes are a stranger's: opened on their own they may do nothing.
+    // Delivered bytes are untrusted: opened on their own they may not run anything.
     .header('content-security-policy', "sandbox; default-src 'none'");
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.header('content-type', await typeOf(context, input.key, stored));

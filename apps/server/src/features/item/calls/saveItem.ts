@@ -4,7 +4,7 @@ import { checkVerdict, writeItem } from '../item-write.service.ts';
 
 type SaveItem = typeof itemCalls.saveItem;
 
-/** A saved verdict must fit the result the item already has: errors cannot be added to what stays passed. */
+/** A saved verdict must fit the item's result: a passed item that stays passed cannot get errors. */
 export const saveItem: AtOnceHandler<SaveItem> = {
   atOnce(requested) {
     const { verdict } = requested.input;

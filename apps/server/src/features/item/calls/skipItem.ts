@@ -16,7 +16,7 @@ export const skipItem: AtOnceHandler<SkipItem> = {
     const attempt = async (on: Db) => {
       const { kept, item } = await readItemFacts(on, member, place, input.itemId, false);
       const before = keptOutcome(place, kept);
-      // The same call kept it.
+      // The same call stored it.
       if (before !== undefined) return ok(before.answer as { progress: BatchProgress });
       if (item === undefined) return refuse(5007027);
       if ('code' in tryStep(member, item, 'decide')) return refuse(5007008);
@@ -25,7 +25,7 @@ export const skipItem: AtOnceHandler<SkipItem> = {
       const [written] = await writeSkip(on, {
         ...place,
         ...unchanged(member, item),
-        // To skip it, somebody had it on screen.
+        // The item was on screen, so it counts as seen.
         ...countsBetween(countItem(item, bulk), countItem({ ...item, isSeen: true }, bulk)),
         skipped: isUndecided && !item.isSkipped ? 1 : 0,
       });

@@ -7,7 +7,7 @@ type ListOrders = typeof orderCalls.listOrders;
 
 export async function listOrders({ db, member, now, input }: Requested<ListOrders>): Promise<Outcome<ListOrders>> {
   const { records, counts: views } = await listRecords(db, member, input, now);
-  // What the provider reports is of the whole order, of which an acceptor sees a part.
+  // The provider's figures cover the whole order; an acceptor sees only a part of it.
   const orders = records.map((record) => showOrder(record, member.role === '10' ? record.reported : {}));
   return ok({ total: views[input.view], views, orders });
 }

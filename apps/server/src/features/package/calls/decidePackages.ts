@@ -7,7 +7,7 @@ import { decideLocked, freePackages } from '../package-bulk.store.ts';
 
 type DecidePackages = typeof packageBulkCalls.decidePackages;
 
-/** The own lease is freed with the rest: what is decided whole is done with. */
+/** The member's own lease is freed too, because a package that is decided whole is done. */
 export async function decidePackages(requested: Requested<DecidePackages>): Promise<Outcome<DecidePackages>> {
   const { db, member, now, ip, input } = requested;
   const { batchId, result } = input;

@@ -11,7 +11,7 @@ export async function finishPackage(requested: Requested<FinishPackage>): Promis
   const { db, member, now, ip, input } = requested;
   const { customerId } = member;
   const found = await lockPackage(db, member, input.packageId);
-  // The blocks of item mode are on no screen.
+  // No screen shows the packages of item mode.
   if (found === undefined || found.mode === 'item') return refuse(5007027);
   const next = tryStep(member, found, 'decide');
   if ('code' in next) return refuse(next.code);

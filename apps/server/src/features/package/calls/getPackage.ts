@@ -13,7 +13,7 @@ export async function getPackage({ db, member, now, input }: Requested<GetPackag
   const { batchId, packageId } = input;
   const batch = await findBatch(db, member, batchId);
   if (batch === undefined) return refuse(5019007);
-  // The blocks of item mode are on no screen.
+  // No screen shows the packages of item mode.
   if (batch.mode === 'item') return refuse(5007027);
   const [record, edited, errors] = await Promise.all([
     findListed(db, { customerId, memberId, mode: batch.mode, now }, batchId, packageId),

@@ -24,7 +24,7 @@ export async function listPackages(requested: Requested<ListPackages>): Promise<
   const { batch, records, isCapped } = await list(db, member, listed, input);
   if (batch === null) return refuse(5019007);
   const { mode, states } = batch;
-  // The blocks of item mode are on no screen.
+  // No screen shows the packages of item mode.
   if (mode === 'item') return refuse(5007027);
   const total =
     input.state === undefined ? states['00'] + states['05'] + states['10'] + states['20'] : states[input.state];

@@ -10,7 +10,7 @@ import { addReport, countReported } from '../report.store.ts';
 
 type CreateReport = typeof reportCalls.createReport;
 
-/** What an item takes in a report, about. */
+/** Rough size of an item in a report. */
 const BYTES_AN_ITEM = 512;
 
 export async function createReport(requested: Requested<CreateReport>): Promise<Outcome<CreateReport>> {

@@ -26,7 +26,7 @@ export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>):
     const refused = findRefused(sync, items, stored);
     if (refused !== null) {
       const { code, ...failure } = refused;
-      // The same content will never do, and other content under this name must not be kept out by it.
+      // The same content would fail again, and the name must stay free for other content.
       await failSync(transaction, sync, failure, now);
       return refuse(code, failure);
     }
@@ -52,7 +52,7 @@ function countLabels(annotations: Item['annotations']): Record<string, number> {
   return Object.fromEntries(counts);
 }
 
-/** The item's own file and the one it is compared with. */
+/** The item's own file and its reference picture. */
 function filesOf({ mediaPath, sha256, size, reference }: Item): NonNullable<Item['reference']>[] {
   const own = { path: mediaPath, sha256, size };
   return reference === null ? [own] : [own, reference];

@@ -13,10 +13,10 @@ import { readSummary } from '../sync-summary.ts';
 type CompleteSync = typeof syncCalls.completeSync;
 type OpenSync = typeof syncCalls.openSync;
 
-/** In item mode no screen shows packages: they only bound what one counter covers. */
+/** In item mode no screen shows packages; each only bounds what one counter covers. */
 const ITEM_MODE_PACKAGE_SIZE = 500;
 const MANY_ITEMS = 1000;
-/** What an item takes in the database once it is visible, with its annotations and the database's own log, about. */
+/** Rough size of an item in the database, with its annotations and the write-ahead log. */
 const BYTES_AN_ITEM = 8 * 1024;
 
 export async function completeSync(requested: Requested<CompleteSync>): Promise<Outcome<CompleteSync>> {

@@ -13,7 +13,7 @@ export async function dropSync({ input, db, now }: Requested<DropSync>): Promise
   const { customerId } = project;
   return db.transaction().execute(async (transaction) => {
     const seen = await findSyncByName(transaction, customerId, project.id, input.name);
-    // It may have ended since it was seen: completed, it is a batch by now.
+    // It may have been completed in between, and is a batch by now.
     const sync = seen === undefined ? undefined : await lockSync(transaction, seen.id);
     const batchNumber = await findBatchNumber(transaction, customerId, project.id, input.name);
     if (batchNumber !== null) return refuse(5019003, { batchNumber });

@@ -9,7 +9,7 @@ export async function listSyncs({ db, member, input }: Requested<ListSyncs>): Pr
   const asked: readonly SyncStatus[] = input.status === undefined ? syncStatuses : [input.status];
   return ok({
     total: asked.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
-    // Total over the statuses by construction.
+    // Has every status by construction.
     statuses: Object.fromEntries(syncStatuses.map((status) => [status, counts[status] ?? 0])) as Record<
       SyncStatus,
       number
@@ -29,7 +29,7 @@ function showSync(record: SyncRecord): SyncRow {
   };
 }
 
-/** Files come before the items that name them; once every item is there, what is left is to make them visible. */
+/** Files come before the items that name them. Once every item is there, only the publishing is left. */
 function stageOf({ status, itemsReceived, itemCount }: SyncRecord): SyncRow['stage'] {
   if (status === '3') return 'failed';
   if (status === '2') return 'visible';

@@ -11,7 +11,7 @@ import { readSummary } from '../sync-summary.ts';
 
 type OpenSync = typeof syncCalls.openSync;
 
-/** A delivery nobody has worked on for this long gives way to other content of its name. */
+/** After this long without progress, a delivery gives way to other content of its name. */
 const IDLE_AFTER_MS = 15 * 60 * 1000;
 
 export async function openSync({ input, db, now, provider }: Requested<OpenSync>): Promise<Outcome<OpenSync>> {
@@ -36,7 +36,7 @@ export async function openSync({ input, db, now, provider }: Requested<OpenSync>
   return goOn(db, await findRacing(db, customerId, input), input, now);
 }
 
-/** Whether the name was held by other content that was broken off, which is given up then. */
+/** Whether an abandoned delivery of other content held the name. Ends that one. */
 async function giveUpIdle(db: Db, seen: Sync, input: Input<OpenSync>, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const sync = await lockSync(transaction, seen.id);
@@ -69,7 +69,7 @@ async function findUnknownLogin(db: Db, customerId: string, loginNames: readonly
 
 async function findRacing(db: Db, customerId: string, input: Input<OpenSync>): Promise<Sync> {
   const racing = await findSyncByName(db, customerId, input.projectId, input.name);
-  // It ended between two statements. The caller asks again and begins a new one.
+  // It ended between two statements. The caller asks again and starts a new one.
   if (racing === undefined) throw new Error(`the delivery ${JSON.stringify(input.name)} ended while it was opened`);
   return racing;
 }

@@ -11,7 +11,7 @@ import { announceUploads } from '../upload.store.ts';
 
 type PutSyncFile = typeof syncCalls.putSyncFile;
 
-/** It goes through to the store piece by piece, whatever its size. */
+/** Streams the file to the store, whatever its size. */
 const MAX_FILE_BYTES = 20 * 1024 ** 3;
 
 export async function putSyncFile(requested: Requested<PutSyncFile>): Promise<Outcome<PutSyncFile>> {

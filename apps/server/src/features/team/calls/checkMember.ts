@@ -6,9 +6,9 @@ import { findTaken } from '../team.store.ts';
 type CheckMember = typeof teamCalls.checkMember;
 
 /**
- * Tells an administrator no more than adding the member would, whose answers the specification names (5016013,
- * 5016007): taken or free, never by whom. A login name that looks like a name in the team counts as taken, because the new
- * member is called by it at first. It is limited as often as signing in is.
+ * Answers an administrator no more than adding the member would, by the specification's codes (5016013, 5016007): taken
+ * or free, never by whom. A login name that looks like a name in the team counts as taken, because it is the new
+ * member's first name. It has the rate limit of the sign-in.
  */
 export async function checkMember({ db, member, input }: Requested<CheckMember>): Promise<Outcome<CheckMember>> {
   const loginNames = input.loginName === undefined ? [] : [input.loginName];

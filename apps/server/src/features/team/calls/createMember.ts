@@ -10,7 +10,7 @@ export async function createMember(requested: Requested<CreateMember>): Promise<
   const { customerId, role, email = '', ...rest } = input;
   const team = await lockTeam(db, customerId);
   if (team === undefined) return refuse(5007023);
-  // Nobody could let an acceptor see anything, nor add who could.
+  // Without an administrator nobody could assign anything to an acceptor, nor add an administrator.
   if (role === '20' && !team.some((member) => member.role === '10')) return refuse(5016008);
   const newcomer = { ...rest, role, email, canFinish: false, mode: 'view' as const };
   const result = await addToTeam(context, db, customerId, [newcomer], { actor: { provider }, at: now, ip });

@@ -19,7 +19,7 @@ export async function deleteMember(requested: Requested<DeleteMember>): Promise<
   const kept = whyKept(locked, 'account', member);
   if (kept !== null) return refuse(kept);
 
-  // First, so that a batch that is being assigned is either seen below or finds nobody.
+  // First, so that a running assignment either is seen below or finds no such member.
   await eraseMember(db, target, now);
   const held = await readHoldings(db, customerId, id, now);
   if (holdsDataUnderAcceptance({ claims: held.claims, batches: held.batches.length })) return refuse(5019026, held);

@@ -7,8 +7,8 @@ import { lockMember, provenanceOf, recordMemberEvent } from '../team.service.ts'
 type SetMemberPassword = typeof teamCalls.setMemberPassword;
 
 /**
- * For acceptors, who may have no email to get back in by. Administrators have one: nobody else sets their password, and
- * nobody decides in their name.
+ * For acceptors, who may have no email to reset a password by. Administrators have one, so nobody else may set their
+ * password and decide in their name.
  */
 export async function setMemberPassword(requested: Requested<SetMemberPassword>): Promise<Outcome<SetMemberPassword>> {
   const { context, db, member, input, now } = requested;

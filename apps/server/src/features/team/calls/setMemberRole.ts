@@ -22,7 +22,7 @@ export async function setMemberRole(requested: Requested<SetMemberRole>): Promis
   if (role === '10' && !isEmail(email)) return refuse(5002002, { fields: ['email'] });
   const change = role === '10' ? promotion(target.email, email) : demotion;
   if (!(await updateMember(db, target, change))) return refuse(5016007);
-  // An administrator sees every batch, and who becomes an acceptor begins like any other: with what is assigned then.
+  // An administrator sees every batch. A new acceptor starts like any other, with what is assigned from then on.
   await unassignMember(db, target.customerId, target.id);
   await endSessions(db, target.customerId, target.id, 5001026, now);
   const before = { role: target.role, email: target.email, canFinish: target.canFinish, mode: target.mode };

@@ -31,7 +31,7 @@ async function findMissing({ context, input }: Requested<AddTool>): Promise<stri
   return missing;
 }
 
-/** The edition as it stands now, and the manual it no longer has; 'other' where it is published with another file. */
+/** The published edition, and the manual it no longer has; 'other' where it is published with another file. */
 async function publish(
   db: Db,
   { input, provider, now, ip }: Requested<AddTool>,
@@ -42,7 +42,7 @@ async function publish(
     ...{ id, kind, edition, system, note, published_at: now, ...helpColumns(help) },
     ...{ file_name: file.fileName, size: file.size, sha256: file.sha256 },
   });
-  // What customers compared their download with stays what it was.
+  // Customers compared their download with these, so they do not change.
   if (row.sha256 !== file.sha256) return 'other';
   const event = { customerId: null, at: now, actor: { provider }, ip };
   const data = { toolId: row.id, kind, edition, system };
@@ -53,7 +53,7 @@ async function publish(
   const before = changeableOf(row);
   const said = input.help === undefined ? {} : helpColumns(help);
   const after = { ...before, ...said, note: input.note ?? row.note, file_name: file.fileName };
-  // By a command that was repeated: it is published, and that is what was asked for.
+  // A repeated command: it is published already, which is what was asked for.
   if (JSON.stringify(after) === JSON.stringify(before)) return { row, replaced: null };
   await recordEvents(db, [{ ...event, kind: 'tool.changed', data, before, after }]);
   const changed = await changeRow(db, row.id, after);
