@@ -1,13 +1,13 @@
-/** What articles are about, in the order of the help centre. */
+/** The topics of articles, in the order of the help centre. */
 export const topics = ['begin', 'accept', 'results', 'account', 'trouble'] as const;
 export type Topic = (typeof topics)[number];
 
 /** A piece of a sentence. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
-  /** What stands on the screen: the name of a button, a list, a column. */
+  /** Text from the screen: the name of a button, a list or a column. */
   | { readonly kind: 'name'; readonly text: string }
-  /** A key of the keyboard, or something typed. */
+  /** A key of the keyboard, or text to type. */
   | { readonly kind: 'key'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly slug: string };
 
@@ -20,17 +20,17 @@ export type Block =
   | { readonly kind: 'steps'; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'list'; readonly items: readonly Sentence[] }
   | { readonly kind: 'table'; readonly head: readonly Sentence[]; readonly rows: readonly (readonly Sentence[])[] }
-  /** A picture of the portal, by the name of its file without the ending. */
+  /** A picture of the portal; its file name without the ending. */
   | { readonly kind: 'picture'; readonly name: string; readonly caption: string };
 
-/** One article in one language. Its slug and its shape are the same in all of them. */
+/** One article in one language. The slug and the structure are the same in every language. */
 export interface Article {
   readonly slug: string;
   readonly title: string;
-  /** A sentence under the title and in lists. */
+  /** One sentence, shown under the title and in lists. */
   readonly summary: string;
   readonly topic: Topic;
-  /** Other words people look for it by. */
+  /** Other words that people search for. */
   readonly keywords: readonly string[];
   readonly blocks: readonly Block[];
 }
@@ -39,7 +39,7 @@ export function textOfSentence(sentence: Sentence): string {
   return sentence.map(({ text }) => text).join('');
 }
 
-/** Every passage of an article's body, in order: what is searched and quoted. */
+/** Every passage of an article's body, in order, for searching and quoting. */
 export function passagesOf(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block) => {
     switch (block.kind) {

@@ -8,7 +8,7 @@ import { picturePath, picturesFolder, readArticles } from './read-articles.ts';
 
 const english = readArticles('en');
 
-/** What an article is made of, without its words. */
+/** The structure of an article, without its words. */
 function shapeOf(blocks: readonly Block[]): unknown[] {
   return blocks.map((block) => {
     switch (block.kind) {
@@ -51,7 +51,7 @@ function picturesOf(blocks: readonly Block[]): readonly string[] {
   });
 }
 
-/** Every text the portal shows in a language, those with figures in them left out. */
+/** Every text of the portal in a language, except those that contain figures. */
 function shownTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(shownTexts) : [];
@@ -93,7 +93,7 @@ describe.each(languages)('[1-03] the articles in %s', (language) => {
     const left = passages.filter((text) => isSentence(text) && englishOnes.has(text));
     expect(language === 'en' ? [] : left).toEqual([]);
     expect(passages.filter((text) => text.trim() === '')).toEqual([]);
-    // A mark of Markdown that was not understood stands in the text as it is.
+    // A Markdown mark that the reader does not know stays in the text as it is.
     expect(passages.filter((text) => /\*\*|`|\]\(/.test(text))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Article, passagesOf } from './article.ts';
 
-/** A part of a text, and whether it is what was looked for. */
+/** A part of a text, and whether the search matched it. */
 export interface Piece {
   readonly text: string;
   readonly isHit: boolean;
@@ -8,9 +8,9 @@ export interface Piece {
 
 export interface Hit {
   readonly article: Article;
-  /** How often the words stand in its text. */
+  /** How often the words occur in the article. */
   readonly count: number;
-  /** The first passage that holds one of them, cut to a line or two. */
+  /** The first passage with a match, cut to a line or two. */
   readonly excerpt: readonly Piece[];
 }
 
@@ -20,9 +20,9 @@ const inSummary = 4;
 const inHeading = 3;
 const excerptBefore = 24;
 const excerptLength = 96;
-/** Scripts without spaces: a word begins anywhere. */
+/** Scripts without spaces: a match may begin anywhere. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
-/** What makes a question of the words it is about. */
+/** Question words, which say nothing about the topic. */
 const asking = new Set(
   [
     'how what where can do does is i my the a an to of',
@@ -30,7 +30,7 @@ const asking = new Set(
     'どう する したい です ます ください',
   ].flatMap((words) => words.split(' ')),
 );
-/** Endings of English words, the longer ones first, and how many letters have to be left. */
+/** Endings of English words, the longer ones first, each with the number of letters that must remain. */
 const endings = [
   [/ies$/, 4],
   [/(?<=ch|sh|ss|x)es$/, 3],
@@ -43,8 +43,8 @@ const verbEndings = [
 ] as const;
 
 /**
- * The words of a query. What has no spaces is cut into its words, for nobody types 驳回错误 as it stands in a sentence.
- * @param language of the segmenter: en, zh, ja
+ * The words of a query. Text without spaces is cut into words, because nobody types 驳回错误 exactly as an article has it.
+ * @param language for the segmenter: en, zh, ja
  */
 export function wordsOf(query: string, language: string): readonly string[] {
   const parts = query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
@@ -56,12 +56,12 @@ export function wordsOf(query: string, language: string): readonly string[] {
 function segmentsOf(part: string, language: string): string[] {
   const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(part)];
   const words = segments.filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => segment);
-  // One letter of a longer word, such as a particle, stands in every article.
+  // A single letter, such as a Japanese particle, occurs in every article.
   const telling = words.filter((word) => word.length > 1 || !/[\p{sc=Hiragana}]/u.test(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** One form finds the others; what is found begins with the word, so that nothing has to be put back. */
+/** The stem of an English word. It only has to match the beginnings of words, so nothing is put back at its end. */
 function stemOf(word: string): string {
   return /^[a-z]+$/.test(word) ? without(without(word, endings), verbEndings) : word;
 }
@@ -71,7 +71,7 @@ function without(word: string, list: readonly (readonly [ending: RegExp, left: n
   return found === undefined ? word : word.replace(found[0], '');
 }
 
-/** Words with spaces are found where a word begins with them, the others anywhere. */
+/** Words of scripts with spaces match at the beginning of a word; others match anywhere. */
 function patternOf(words: readonly string[]): RegExp {
   const patterns = words
     .toSorted((a, b) => b.length - a.length)
@@ -79,7 +79,7 @@ function patternOf(words: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'giu');
 }
 
-/** A text cut at the words that were found in it. */
+/** A text, split into matches and what is between them. */
 export function markPieces(text: string, words: readonly string[]): readonly Piece[] {
   if (words.length === 0) return text === '' ? [] : [{ text, isHit: false }];
   const pieces: Piece[] = [];
@@ -93,7 +93,7 @@ export function markPieces(text: string, words: readonly string[]): readonly Pie
   return pieces;
 }
 
-/** The articles that hold every word of the query, the best first. None for an empty query. */
+/** The articles that contain every word of the query, the best first. None for an empty query. */
 export function findArticles(articles: readonly Article[], query: string, language: string): readonly Hit[] {
   const words = wordsOf(query, language);
   if (words.length === 0) return [];
@@ -104,7 +104,7 @@ export function findArticles(articles: readonly Article[], query: string, langua
     .map(({ hit }) => hit);
 }
 
-/** 0 where a word is missing. */
+/** 0 if a word is missing. */
 function scoreOf(article: Article, words: readonly string[]): number {
   const headings = article.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : [])).join('\n');
   const places: readonly (readonly [text: string, weight: number])[] = [
@@ -129,7 +129,7 @@ function hitOf(article: Article, words: readonly string[]): Hit {
   return { article, count, excerpt: markPieces(cut(passage, Math.max(0, passage.search(pattern))), words) };
 }
 
-/** A stretch of a passage around a place, begun with a word where there are spaces. */
+/** A part of a passage around a position, starting at a word in scripts with spaces. */
 function cut(passage: string, at: number): string {
   const from = Math.max(0, at - excerptBefore);
   const space = passage.indexOf(' ', from);

@@ -8,10 +8,10 @@ import { type Article, type Block, type Inline, type Sentence, type Topic, topic
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the articles lie, a folder each with a file a language. */
+/** The folder of the articles: a folder for each, with a file for each language. */
 export const articlesFolder = join(root, 'articles');
 
-/** Where the pictures of a language lie. */
+/** The folder of the pictures of a language. */
 export function picturesFolder(language: Language): string {
   return join(root, 'pictures', language);
 }
@@ -20,13 +20,16 @@ export function picturePath(language: Language, name: string): string {
   return join(picturesFolder(language), `${name}.png`);
 }
 
-/** How large a picture is, in pixels: a PNG says so in its first chunk. */
+/** The size of a picture in pixels, read from the first chunk of the PNG. */
 export function sizeOfPicture(file: string): { readonly width: number; readonly height: number } {
   const bytes = readFileSync(file);
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Every article in one language, in the order of the help centre. Throws, with the file, at what an article cannot say. */
+/**
+ * Every article in one language, in the order of the help centre. Throws with the file's name if an article contains
+ * something unsupported.
+ */
 export function readArticles(language: Language): readonly Article[] {
   return readdirSync(articlesFolder)
     .map((slug) => readArticle(slug, language))
@@ -55,7 +58,7 @@ function readArticle(slug: string, language: Language): Read {
   return { order, article: { slug, title, summary, topic: topic as Topic, keywords: words, blocks } };
 }
 
-/** Turns the parts of Markdown that articles use into blocks; every other part is a mistake and throws. */
+/** Turns the Markdown that articles use into blocks. Throws at any other Markdown. */
 class BlockReader {
   readonly #file: string;
   #headings = 0;
@@ -128,7 +131,7 @@ class BlockReader {
   }
 }
 
-/** A paragraph that is one picture and nothing else. */
+/** Whether a paragraph is one picture and nothing else. */
 function pictureOf({ tokens }: Tokens.Paragraph): Block | undefined {
   const [image, ...others] = tokens as readonly MarkedToken[];
   if (image?.type !== 'image' || others.length > 0) return undefined;

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 
 interface AvatarProps {
   readonly name: string;
-  /** The address of their picture; initials where there is none, or where it does not load. */
+  /** The address of their picture; without one, or if it does not load, initials are shown. */
   readonly picture?: string | null;
-  /** 24 pixels beside a name, 48 where it is about the person. */
+  /** 24 pixels beside a name, 48 where the person is the subject. */
   readonly size?: 'small' | 'large';
 }
 
-/** A person in a circle. The name stands beside it. */
+/** A person's picture in a circle. Show the name beside it. */
 export function Avatar({ name, picture = null, size = 'small' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -7,7 +7,7 @@ interface BannerProps {
   readonly action?: ReactNode;
 }
 
-/** What holds for the whole page for a while, over everything in it, until it is over. */
+/** A message across the top of the page, shown as long as it holds. */
 export function Banner({ children, action }: BannerProps) {
   return (
     <div className={styles.strip} role="status" data-strip>

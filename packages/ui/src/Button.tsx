@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /**
-   * `primary` the one next step; `plain` an edge; `quiet` no edge; `link` reads as text; `danger` red words on a plain
-   * button; `fail` and `pass` the solid verdicts.
+   * `primary` the one next step; `plain` with a border; `quiet` without one; `link` looks like text; `danger` red words
+   * on a plain button; `fail` and `pass` the solid verdicts.
    */
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'link' | 'danger' | 'fail' | 'pass';
   readonly size?: 'small' | 'middle' | 'large';
   readonly icon?: ReactNode;
-  /** A key that does the same, shown as a key cap. */
+  /** The key that does the same, shown as a key cap. */
   readonly shortcut?: string;
-  /** Waiting for an answer: keeps its width, takes no second press. */
+  /** Waits for an answer: the button keeps its width and ignores presses. */
   readonly isBusy?: boolean;
   readonly children?: ReactNode;
 }

@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts';
 
 export interface CardProps {
   readonly title: ReactNode;
-  /** Beside the title: how many, of what time. */
+  /** Beside the title, such as a count or a period. */
   readonly subtitle?: ReactNode;
-  /** At the right end of the head. */
+  /** At the right end of the header. */
   readonly actions?: ReactNode;
   /** A line below the content. */
   readonly foot?: ReactNode;
-  /** The content goes from edge to edge, as a table does. */
+  /** The content fills the card to its edges, as a table does. */
   readonly isFlush?: boolean;
   readonly children: ReactNode;
 }
 
-/** What belongs to one thing, under its name. */
+/** A titled box for content that belongs together. */
 export function Card({ title, subtitle, actions, foot, isFlush = false, children }: CardProps) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   readonly onChange: (isChecked: boolean) => void;
   readonly children: ReactNode;
   readonly hasError?: boolean;
-  /** Some of what it stands for is chosen: shows a bar, and a press chooses all. */
+  /** Only some of the rows it stands for are chosen: shows a bar, and a press chooses all. */
   readonly isMixed?: boolean;
 }
 

@@ -4,13 +4,13 @@ import { toast } from './toast.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What it copies. */
+  /** The text to copy. */
   readonly label: string;
-  /** Said once it has. */
+  /** The message after copying. */
   readonly done: string;
 }
 
-/** Puts a text on the clipboard. Browsers give that to secure pages alone; the text itself can be marked anywhere. */
+/** Copies a text to the clipboard. Browsers allow that on secure pages only; elsewhere people can select the text. */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   if (!window.isSecureContext) return null;
   const copy = async () => {

@@ -6,30 +6,29 @@ import { ChoiceBox, ChoiceHead, type RowChoice } from './TableChoice.tsx';
 import { type Column, groupsOf, linesOf } from './table-columns.tsx';
 
 interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The name of the table, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Pale: done with. */
+  /** Pale rows: nothing is left to do there. */
   readonly isPale?: (row: Row) => boolean;
-  /** The rows shown are of the wish before; they stay while the next are on their way. */
+  /** The rows belong to the previous filter; they stay while the next ones load. */
   readonly isStale?: boolean;
-  /** In a card, which has the edge already. */
+  /** Inside a card, which already has a border. */
   readonly isFlush?: boolean;
   /** For columns with a `sortKey`. */
   readonly sort?: Sort;
-  /** Boxes before the rows. */
+  /** Checkboxes before the rows. */
   readonly choice?: RowChoice<Row>;
-  /** What an open row shows below itself; null where it is closed. */
+  /** The content below an open row; null if the row is closed. */
   readonly detailOf?: (row: Row) => ReactNode;
 }
 
 /**
- * A list's table: figures that line up, rows of 52. It never scrolls sideways: where it has too little room columns fold
- * into others, and where it has very little its rows are cards. The last column holds the row's actions: what has the
- * class `row-next` is a link until the row is hovered or holds the focus, what has `row-more` appears only then, in the
- * width kept for it.
+ * A list's table with aligned figures and rows of 52 px. It never scrolls sideways: in a narrow table columns fold into
+ * others, and in a very narrow one its rows become cards. The last column holds the row's actions: `row-next` looks
+ * like a link until the row is hovered or focused, and `row-more` appears only then, in space reserved for it.
  */
 export function DataTable<Row>({
   label,
@@ -187,7 +186,7 @@ interface TwoLinesProps {
   readonly second: ReactNode;
 }
 
-/** A cell of two lines: what it is, and below it what tells it apart. */
+/** A cell of two lines: a name, and a detail below it. */
 export function TwoLines({ first, second, isName = false }: TwoLinesProps) {
   return (
     <span className={styles.twoLines}>

@@ -10,18 +10,20 @@ import { useUiWords } from './words.ts';
 
 export interface DialogProps {
   readonly title: ReactNode;
-  /** `question` 440, `form` 640, `wide` 1040. */
+  /** Width in px: `question` 440, `form` 640, `wide` 1040. */
   readonly width?: 'question' | 'form' | 'wide';
-  /** A small one is a question that wants an answer, unless it is said to be a `dialog`, which has a cross. */
+  /** The ARIA role. By default a small one is an `alertdialog` that needs an answer; a `dialog` has a close button. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** The shape before the title of a question. */
+  /** The status shape before the title of a question. */
   readonly status?: Status;
   readonly children?: ReactNode;
-  /** Facts at the left of the foot. */
+  /** Facts at the left of the footer. */
   readonly facts?: ReactNode;
-  /** The buttons, Cancel first, the one primary last. */
+  /** The buttons: Cancel first, the primary one last. */
   readonly actions?: ReactNode;
-  /** Escape and the cross; without it the dialog can only be answered. The backdrop never closes it. */
+  /**
+   * Called by Escape and the close button. Without it the dialog can only be answered. The backdrop never closes it.
+   */
   readonly onClose?: () => void;
   readonly layer?: 'dialog' | 'signInAgain';
 }

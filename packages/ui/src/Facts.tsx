@@ -4,11 +4,11 @@ import styles from './Facts.module.css';
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** What can be done with it, at the end of its line. */
+  /** Actions at the end of the fact's line. */
   readonly action?: ReactNode;
 }
 
-/** What is known of one thing, a line a fact. */
+/** Facts about one thing, one a line. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
 interface FileInputProps {
-  /** A button opens the choosing with `ref.current?.click()`. */
+  /** Open it from a button with `ref.current?.click()`. */
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly onChoose: (files: readonly File[]) => void;
   /** Media types. */
@@ -9,7 +9,7 @@ interface FileInputProps {
   readonly multiple?: boolean;
 }
 
-/** Lets somebody choose files. It is never seen itself, so that what opens it can look like every other button. */
+/** Lets somebody choose files. It is hidden, so that any button can open it. */
 export function FileInput({ ref, onChoose, accept, multiple }: FileInputProps) {
   return (
     <input
@@ -20,7 +20,7 @@ export function FileInput({ ref, onChoose, accept, multiple }: FileInputProps) {
       multiple={multiple}
       onChange={({ target }) => {
         onChoose([...(target.files ?? [])]);
-        // The same file can be chosen again.
+        // Cleared, so that the same file can be chosen again.
         target.value = '';
       }}
     />

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import styles from './LoadingMask.module.css';
 import { useUiWords } from './words.ts';
 
-/** Lies over the page while it waits for an answer. The focus stays where it is, and keys go where they went. */
+/** Covers the page while it waits for an answer. The focus and the keys stay where they were. */
 export function LoadingMask() {
   const words = useUiWords();
   return createPortal(

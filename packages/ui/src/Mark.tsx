@@ -1,9 +1,9 @@
 interface MarkProps {
-  /** Pixels; never under 16. */
+  /** Pixels; at least 16. */
   readonly size?: number;
 }
 
-/** A tick and its counter-tick, point-symmetric: one stroke in the text's colour, one in the accent. */
+/** The product's mark: a tick and its point reflection, one stroke in the text colour, one in the accent. */
 export function Mark({ size = 20 }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" fill="none" strokeWidth="3" aria-hidden>

@@ -10,17 +10,17 @@ export interface MenuItem {
   readonly label: ReactNode;
   readonly icon?: ReactNode;
   readonly isDisabled?: boolean;
-  /** Red words; the last of its group. */
+  /** Red words; the last item of its group. */
   readonly isDangerous?: boolean;
-  /** A hairline above it. */
+  /** A separator line above it. */
   readonly startsGroup?: boolean;
-  /** The language of the label where it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   readonly lang?: string;
-  /** Where it leads: a link, which other tabs and windows can open too. */
+  /** The address of a link, so that other tabs and windows can open it too. */
   readonly href?: string;
-  /** It always opens a tab of its own. */
+  /** Always opens a new tab. */
   readonly opensTab?: boolean;
-  /** Without it a link is followed as every link. */
+  /** Without it, a link is followed normally. */
   readonly onChoose?: () => void;
 }
 
@@ -62,13 +62,13 @@ interface MenuListProps {
   readonly anchor: HTMLElement;
   readonly align: 'start' | 'end';
   readonly header?: ReactNode;
-  /** Closes and gives the focus back. */
+  /** Closes and returns the focus to the button. */
   readonly close: () => void;
-  /** Closes; the focus has gone elsewhere. */
+  /** Closes without returning the focus, because it has moved elsewhere. */
   readonly leave: () => void;
 }
 
-/** The open menu by itself, where no button of its own opens it: a context menu. */
+/** The open menu alone, for a context menu without a button. */
 export function MenuList({ id, items, anchor, align, header, close, leave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ export function MenuList({ id, items, anchor, align, header, close, leave }: Men
   );
 }
 
-/** The next item whose label begins with the letter just typed. */
+/** The next item whose label begins with the typed letter. */
 function nextBeginningWith(
   { key, ctrlKey, metaKey, altKey }: React.KeyboardEvent,
   all: readonly HTMLElement[],

@@ -3,7 +3,7 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** Where and what, beside the title. */
+  /** Facts beside the title. */
   readonly subtitle?: ReactNode;
   /** Buttons at the right end. */
   readonly actions?: ReactNode;
@@ -23,7 +23,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   );
 }
 
-/** Gives the focus to the heading of the page in front; kept pages have theirs too. */
+/** Focuses the heading of the visible page; hidden pages that are kept have headings too. */
 export function focusHeading(): void {
   const headings = [...document.querySelectorAll('h1')];
   headings.find((heading) => heading.checkVisibility())?.focus({ preventScroll: true });

@@ -23,7 +23,7 @@ function htmlOf(properties: Omit<Parameters<typeof Pager>[0], 'onChange'>): stri
   );
 }
 
-/** The parts of a pager in the order they stand in the document. */
+/** The parts of a pager in document order. */
 function partsOf(properties: Omit<Parameters<typeof Pager>[0], 'onChange'>): string[] {
   const html = htmlOf(properties);
   const parts = { total: 'in all', prev: 'aria-label="Previous"', pager: '>1</button>', next: 'aria-label="Next"' };

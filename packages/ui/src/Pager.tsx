@@ -10,20 +10,20 @@ interface PagerProps {
   readonly page?: number;
   readonly size?: number;
   readonly onChange: (page: number, size: number) => void;
-  /** Page sizes to choose from; without them there is no choice. */
+  /** Page sizes to choose from; none without it. */
   readonly sizes?: readonly number[];
-  /** Prev, pager and next alone. */
+  /** Only Previous, the pages and Next. */
   readonly isSmall?: boolean;
-  /** Shows also when there is one page. */
+  /** Shows the pager also for a single page. */
   readonly isAlwaysShown?: boolean;
-  /** In place of the total, such as '128 batches'; null where it is said beside the pager. */
+  /** Replaces the total, such as '128 batches'; null if the total stands beside the pager. */
   readonly totalText?: string | null;
 }
 
-/** How many pages a gap jumps over. */
+/** How many pages a gap skips. */
 const JUMP = 5;
 
-/** Total, prev, pager, next, jumper and, where asked for, page sizes. Hides itself with a single page. */
+/** Total, Previous, pages, Next, jump field and, if given, page sizes. Hidden for a single page. */
 export function Pager({
   total,
   page = 1,
@@ -100,7 +100,7 @@ function lastPage(total: number, size: number): number {
 
 interface StepProps {
   readonly label: string;
-  /** Leads nowhere now. It keeps the focus, so that the next Tab goes on from here. */
+  /** Disabled, but still focusable, so that the next Tab goes on from here. */
   readonly isOff?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
@@ -123,7 +123,7 @@ function Step({ label, isOff = false, onPress, children }: StepProps) {
   );
 }
 
-/** Goes to the page whose number is written in it: with Enter, or when the person leaves it for another place. */
+/** Goes to the typed page on Enter, or when the person leaves the field. */
 function Jumper({ onJump }: { readonly onJump: (page: number) => void }) {
   const words = useUiWords().pager;
   const [text, setText] = useState('');
@@ -132,7 +132,7 @@ function Jumper({ onJump }: { readonly onJump: (page: number) => void }) {
     setText('');
   };
   const onBlur = (event: FocusEvent) => {
-    // Who leaves it for a page's own button wants that page.
+    // A person who leaves the field for a page button wants that page.
     if (event.relatedTarget?.closest('ul') != null) setText('');
     else jump();
   };

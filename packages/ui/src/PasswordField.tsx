@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUiWords } from './words.ts';
 
-/** A password, hidden until its eye is pressed. */
+/** A password field; its eye button shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [isShown, setIsShown] = useState(false);
   const words = useUiWords();

@@ -10,11 +10,11 @@ interface PopoverProps {
   readonly side?: 'below' | 'above';
   /** Renders the button that opens it; spread the properties on a Button. */
   readonly renderTrigger: (props: TriggerProps<'dialog'>) => ReactNode;
-  /** What stands in the panel; `close` closes it and gives the focus back. */
+  /** The content of the panel; `close` closes it and returns the focus. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A small panel by its button: a question of a few fields, while the page stays usable. */
+/** A small panel beside its button, for a question of a few fields. The page stays usable. */
 export function Popover({ renderTrigger, ...panel }: PopoverProps) {
   const { id, trigger, anchor, close, leave } = useOpening('dialog');
   return (
@@ -29,7 +29,7 @@ interface PanelProps extends Omit<PopoverProps, 'renderTrigger'> {
   readonly id: string;
   readonly anchor: HTMLElement;
   readonly close: () => void;
-  /** Closes; the focus has gone elsewhere. */
+  /** Closes without returning the focus, because it has moved elsewhere. */
   readonly leave: () => void;
 }
 

@@ -4,18 +4,18 @@ import { Tooltip } from './Tooltip.tsx';
 import { useUiWords } from './words.ts';
 
 export interface RateBarProps {
-  /** The share that is judged, from 0 to 1; null where nothing was decided one by one. */
+  /** The judged share, from 0 to 1; null if nothing was decided one by one. */
   readonly rate: number | null;
-  /** A figure of all results that stands instead of the rate, and the words that say what it counts. */
+  /** A figure over all results, shown instead of the rate, with the words that say what it counts. */
   readonly overall?: { readonly rate: number | null; readonly text: string };
-  /** The 95% interval, null after a full inspection or where there is none. */
+  /** The 95% interval; null after a full inspection, or if there is none. */
   readonly interval: readonly [number, number] | null;
-  /** The agreed rate, share from 0 to 1. */
+  /** The agreed rate, a share from 0 to 1. */
   readonly agreed: number;
   readonly axis: RateAxis;
-  /** Without the figure, where a column of its own shows it. */
+  /** Hides the figure, because another column shows it. */
   readonly isFigureHidden?: boolean;
-  /** Only a part was decided, and no sample was drawn: the rate proves nothing. */
+  /** Only a part was decided without a drawn sample, so the rate proves nothing. */
   readonly isPartial?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function RateBar(props: RateBarProps) {
   );
 }
 
-/** The axis's figures, for the column's head, above the bars. */
+/** The figures of the axis above the bars, for the column's header. */
 export function RateAxisHead({ axis }: { readonly axis: RateAxis }) {
   const middle = (axis.from + 1) / 2;
   return (
@@ -74,11 +74,11 @@ export function RateAxisHead({ axis }: { readonly axis: RateAxis }) {
 }
 
 interface RateLegendProps {
-  /** Where no column draws brackets. */
+  /** For columns without interval brackets. */
   readonly isWithoutInterval?: boolean;
 }
 
-/** What the bracket and the tick mean, for the table's foot. */
+/** Explains the bracket and the tick, for the table's footer. */
 export function RateLegend({ isWithoutInterval = false }: RateLegendProps) {
   const words = useUiWords();
   return (

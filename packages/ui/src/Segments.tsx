@@ -11,14 +11,14 @@ export interface Segment<K extends string> {
 }
 
 interface SegmentsProps<K extends string> {
-  /** What the segments choose, for screen readers. */
+  /** The name of the choice, for screen readers. */
   readonly label: string;
   readonly segments: readonly Segment<K>[];
   readonly value: K;
   readonly onChange: (key: K) => void;
 }
 
-/** Up to six views of one list; a radio group, so arrows move between them. On a phone they become chips. */
+/** Up to six views of one list, as a radio group, so arrow keys move between them. On a phone they become chips. */
 export function Segments<K extends string>({ label, segments, value, onChange }: SegmentsProps<K>) {
   const words = useUiWords();
   const name = useId();

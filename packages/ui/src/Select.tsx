@@ -8,7 +8,7 @@ interface SelectProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** One of a few; the browser's own list, so that phones and screen readers show theirs. */
+/** A choice of a few options. It is the browser's own list, so phones and screen readers show theirs. */
 export function Select<V extends string>({ label, value, options, onChange }: SelectProps<V>) {
   return (
     <span className={styles.select}>

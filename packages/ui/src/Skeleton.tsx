@@ -6,11 +6,11 @@ const patienceMs = 300;
 
 interface AfterAWhileProps {
   readonly children: ReactNode;
-  /** What stands there until then. */
+  /** Shown until then. */
   readonly before?: ReactNode;
 }
 
-/** Shows its children only when waiting lasts longer than 300 ms, so that quick answers do not flicker. */
+/** Shows its children only after 300 ms, so that quick answers do not flicker. */
 export function AfterAWhile({ children, before = null }: AfterAWhileProps) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ interface SkeletonProps {
   readonly height?: CSSProperties['height'];
 }
 
-/** A grey bar in the place and height of what will come. */
+/** A grey bar in the place and size of the coming content. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return <span className={styles.bar} style={{ width, height }} />;
 }
@@ -38,7 +38,7 @@ interface SkeletonRowsProps {
 
 const nameWidths = ['38%', '32%', '44%', '35%', '41%', '29%'];
 
-/** Rows of a list that is on its way, at their final height. */
+/** Placeholder rows of a loading list, at their final height. */
 export function SkeletonRows({ rows, rowHeight = 52 }: SkeletonRowsProps) {
   const words = useUiWords();
   return (

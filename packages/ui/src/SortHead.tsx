@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './SortHead.module.css';
 
-/** By which column a table is ordered, and how to order it by another. */
+/** The column that orders a table, and how to order by another. */
 export interface Sort {
   readonly key: string;
   readonly order: 'ascending' | 'descending';
@@ -15,7 +15,7 @@ interface SortHeadProps {
   readonly children: ReactNode;
 }
 
-/** A column's head that orders the table. */
+/** A column header that orders the table. */
 export function SortHead({ sortKey, sort, children }: SortHeadProps) {
   const isOn = sort.key === sortKey;
   const Arrow = sort.order === 'ascending' ? ArrowUp : ArrowDown;

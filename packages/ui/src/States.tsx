@@ -4,16 +4,16 @@ import styles from './States.module.css';
 interface StateProps {
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** The way on first, others as links. */
+  /** The main action first, others as links. */
   readonly actions?: ReactNode;
 }
 
-/** Nothing is here: says what will come and when, or, with `isFiltered`, which filter is to blame. */
+/** The empty state: says what will come and when, or, with `isFiltered`, which filter hides everything. */
 export function EmptyState({ isFiltered = false, ...words }: StateProps & { readonly isFiltered?: boolean }) {
   return <State {...words} picture={isFiltered ? <FilteredAxis /> : <IdleAxis />} />;
 }
 
-/** What failed, what is safe, what to do; in the place that failed. */
+/** The error state: says what failed, what is safe and what to do, in the place that failed. */
 export function ErrorState(words: StateProps) {
   return <State {...words} picture={<BrokenAxis />} role="alert" />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './StatusMark.module.css';
 
-/** A status has a colour, a shape and a word; this is the shape, and the word beside it when there is one. */
+/** A status has a colour, a shape and a word. This is the shape, with the word beside it if given. */
 export type Status =
   | 'awaiting'
   | 'accepting'
@@ -19,7 +19,7 @@ export interface StatusMarkProps {
   readonly status: Status;
   /** 14 in lists, 12 in tags, 16 in dialogs. */
   readonly size?: 12 | 14 | 16;
-  /** The word. Without it the shape is hidden from screen readers: say the status elsewhere. */
+  /** The word. Without it screen readers skip the shape, so name the status elsewhere. */
   readonly children?: ReactNode;
   /** A tinted tag, beside a title or for a round. */
   readonly isTag?: boolean;

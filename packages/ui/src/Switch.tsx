@@ -1,16 +1,16 @@
 import styles from './Switch.module.css';
 
 interface SwitchProps {
-  /** What it turns on, for screen readers. */
+  /** The name of the setting, for screen readers. */
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** The state in a word, beside it. */
+  /** The state in a word, shown beside it. */
   readonly word: string;
   readonly isDisabled?: boolean;
 }
 
-/** On or off, at once. */
+/** A setting that takes effect at once. */
 export function Switch({ label, isOn, onChange, word, isDisabled = false }: SwitchProps) {
   return (
     <button

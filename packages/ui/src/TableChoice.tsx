@@ -1,14 +1,14 @@
 import { Checkbox } from './Checkbox.tsx';
 import styles from './TableChoice.module.css';
 
-/** Choosing rows by the boxes before them. */
+/** Choosing rows by the checkboxes before them. */
 export interface RowChoice<Row> {
   readonly isChosen: (row: Row) => boolean;
-  /** `reach` chooses all from the box pressed before to this one. */
+  /** `reach` chooses all rows from the checkbox pressed before to this one. */
   readonly onChoose: (row: Row, isChosen: boolean, reach: 'one' | 'range') => void;
-  /** The box in the head, for all rows shown. */
+  /** The header checkbox, for all visible rows. */
   readonly onChooseAll: (isChosen: boolean) => void;
-  /** What the box of a row is called. */
+  /** The label of a row's checkbox. */
   readonly labelOf: (row: Row) => string;
   readonly allLabel: string;
 }
@@ -37,7 +37,9 @@ interface ChoiceBoxProps<Row> {
   readonly choice: RowChoice<Row>;
 }
 
-/** The box of a row. Arrows move between boxes; with Shift, as with a press, they choose what lies between. */
+/**
+ * A row's checkbox. Arrow keys move between rows; with Shift they choose everything in between, as a Shift press does.
+ */
 export function ChoiceBox<Row>({ row, choice }: ChoiceBoxProps<Row>) {
   const isChosen = choice.isChosen(row);
   return (

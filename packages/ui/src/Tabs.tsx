@@ -2,14 +2,14 @@ import { type KeyboardEvent, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 interface TabsProps<K extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** The name of the tabs, for screen readers. */
   readonly label: string;
   readonly value: K;
   readonly tabs: readonly { readonly key: K; readonly label: string }[];
   readonly onChange: (key: K) => void;
 }
 
-/** Different content of one thing. Arrow keys, Home and End move between them. */
+/** Different content of one thing. Arrow keys, Home and End move between the tabs. */
 export function Tabs<K extends string>({ label, value, tabs, onChange }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,11 +5,11 @@ import { StatusMark } from './StatusMark.tsx';
 import styles from './TextArea.module.css';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, keyof FieldProps>, FieldProps {
-  /** At the right end below the field, such as how much of it is used, or what sends it. */
+  /** At the right end below the field, such as the used length or the key that sends it. */
   readonly aside?: ReactNode;
 }
 
-/** A field for more than a line. */
+/** A field for several lines. */
 export function TextArea({
   label,
   isLabelHidden = false,

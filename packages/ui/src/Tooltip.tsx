@@ -15,10 +15,10 @@ import styles from './Tooltip.module.css';
 interface TooltipProps {
   readonly text: ReactNode;
   readonly shortcut?: string;
-  /** Shows only while the anchor's own text is cut. */
+  /** Shows only while the anchor's text is cut off. */
   readonly isOnlyWhenCut?: boolean;
   readonly align?: 'start' | 'center' | 'end';
-  /** One element that takes pointer and focus events. */
+  /** One element that receives pointer and focus events. */
   readonly children: ReactElement<AnchorProps>;
 }
 
@@ -34,7 +34,7 @@ interface AnchorProps {
 const hoverDelayMs = 300;
 const longPressMs = 500;
 
-/** A name or a key on hover, focus and long press; never something that must be known. */
+/** A name or a key on hover, focus and long press. Never put anything there that people must know. */
 export function Tooltip({ text, shortcut, isOnlyWhenCut = false, align = 'center', children }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -92,7 +92,7 @@ export function Tooltip({ text, shortcut, isOnlyWhenCut = false, align = 'center
   );
 }
 
-/** One thing to do later, unless something else comes first. */
+/** A timer for one action; a new action replaces the waiting one. */
 function createDelay() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);

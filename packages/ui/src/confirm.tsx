@@ -8,7 +8,7 @@ export interface Confirmation {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly status?: Status;
-  /** Named by its effect. */
+  /** The label of the button, named by its effect. */
   readonly yes: string;
   /** Null: there is only one answer, and the dialog cannot be closed. */
   readonly no?: string | null;
@@ -43,7 +43,7 @@ export function confirm(question: Confirmation): Promise<boolean> {
   });
 }
 
-/** Answers whatever is still asked with no: what it was about is gone. */
+/** Answers all open questions with no, because their subject is gone. */
 export function withdrawQuestions(): void {
   for (const { answer } of asked) answer(false);
 }
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where asked questions appear; one in every page. */
+/** The place where questions appear; render one in every page. */
 export function ConfirmHost() {
   const words = useUiWords();
   const questions = useSyncExternalStore(subscribe, () => asked);
@@ -67,7 +67,7 @@ export function ConfirmHost() {
       actions={
         <>
           {question.no !== null && (
-            // A key still held down from the menu before must not do what cannot be undone.
+            // Focuses No, so that a key still held down from the menu cannot confirm a dangerous action.
             <Button data-autofocus={question.isDangerous || undefined} onClick={() => question.answer(false)}>
               {question.no ?? words.cancel}
             </Button>

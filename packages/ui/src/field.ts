@@ -1,11 +1,11 @@
-/** What every field that is written in has. */
+/** The properties of every text field. */
 export interface FieldProps {
-  /** Hidden from sight with `isLabelHidden`, never left out. */
+  /** Always given, for screen readers; `isLabelHidden` hides it from sight. */
   readonly label: string;
   readonly isLabelHidden?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong; stands under the field and is announced. */
+  /** The error message; shown under the field and announced. */
   readonly error?: string | null;
   readonly hint?: string;
 }

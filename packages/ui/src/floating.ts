@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { place } from './place.ts';
 
-/** Puts a floating part by its anchor, within the window. */
+/** Places a floating part beside its anchor, within the window. */
 export function standBy(
   part: HTMLElement,
   anchor: Element,
@@ -19,7 +19,7 @@ export function standBy(
   part.style.top = `${top}px`;
 }
 
-/** Calls `leave` for a press outside of the part and its anchor. */
+/** Calls `leave` on a press outside the part and its anchor. */
 export function useLeaveByPress(part: RefObject<HTMLElement | null>, anchor: Element, leave: () => void): void {
   useEffect(() => {
     const onPointer = (event: PointerEvent) => {
@@ -31,7 +31,7 @@ export function useLeaveByPress(part: RefObject<HTMLElement | null>, anchor: Ele
   }, [part, anchor, leave]);
 }
 
-/** Where a floating part is drawn: over the dialog or drawer its anchor stands in. Parts of the page lie below those. */
+/** The parent of a floating part: the dialog or drawer of its anchor, so that it lies above it; otherwise the page. */
 export function layerOf(anchor: Element): Element {
   return anchor.closest('[data-overlay]') ?? document.body;
 }

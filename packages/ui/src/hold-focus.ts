@@ -1,9 +1,9 @@
 const open: HTMLElement[] = [];
 
 /**
- * Gives a dialog the focus and takes the rest of the page, and the dialogs below, out of reach. Parts that float
- * outside the app's root (menus, pickers, toasts) stay reachable.
- * @returns gives the focus back to where it was.
+ * Focuses a dialog and makes the rest of the page, and the dialogs below, inert. Floating parts outside the app's root
+ * (menus, pickers, toasts) stay reachable.
+ * @returns returns the focus to where it was.
  */
 export function holdFocus(panel: HTMLElement): () => void {
   const before = document.activeElement;

@@ -2,8 +2,8 @@
 export type PagerLink = number | 'back' | 'on';
 
 /**
- * What a pager lists: the first page, the last page, and the current one with `reach` pages on either side. Near an end
- * the middle grows up to that end, so that the list keeps its length. Pages are numbered from 1.
+ * The entries of a pager: the first page, the last page, and the current one with `reach` pages on either side. Near an
+ * end the middle extends to that end, so that the list keeps its length. Pages are numbered from 1.
  */
 export function pageLinks(current: number, last: number, reach: number): PagerLink[] {
   const inMiddle = 2 * reach;

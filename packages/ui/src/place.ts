@@ -10,7 +10,7 @@ const marginPx = 8;
 const gapPx = 6;
 
 /**
- * Where a floating part stands: below its anchor, or above where there is more room, never outside the viewport.
+ * The place of a floating part: below its anchor, or above it if there is more room, never outside the viewport.
  * @param align which edges of anchor and part meet.
  */
 export function place(

@@ -3,22 +3,20 @@ export interface RateAxis {
   readonly from: 0.9 | 0.8;
 }
 
-/** 90 to 100, or 80 to 100 when an agreed rate on the page is under 92 %. Belongs to the column, never to a row. */
+/** 90 to 100 %, or 80 to 100 % if an agreed rate on the page is under 92 %. All rows of the column share it. */
 export function rateAxis(agreedRates: readonly number[]): RateAxis {
   return { from: agreedRates.some((rate) => rate < 0.92) ? 0.8 : 0.9 };
 }
 
-/** Where a share stands on the axis, from 0 (left end) to 1; shares outside stand at the ends. */
+/** The position of a share on the axis, from 0 (left end) to 1; shares outside are moved to the ends. */
 export function onAxis(axis: RateAxis, share: number): number {
   return Math.min(1, Math.max(0, (share - axis.from) / (1 - axis.from)));
 }
 
-/** What is proved, not what was decided. */
+/** What the sample proves about the agreed rate, which is not the decision. */
 export type Proof = 'reached' | 'missed' | 'open';
 
-/**
- * @param interval the 95% interval; null after a full inspection: the rate is exact then.
- */
+/** @param interval the 95% interval; null after a full inspection, when the rate is exact. */
 export function proofOf(rate: number, interval: readonly [number, number] | null, agreed: number): Proof {
   const [low, high] = interval ?? [rate, rate];
   if (low >= agreed) return 'reached';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import marks from './StatusMark.module.css?raw';
 import { type Theme, token } from './tokens.ts';
 
-/** The colour name of `#rrggbb`, by its hue; what has hardly any is grey. */
+/** The colour name of `#rrggbb` by its hue; nearly colourless values are grey. */
 function nameOfColour(hex: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
@@ -20,7 +20,7 @@ function nameOfColour(hex: string): string {
   return degrees < 250 ? 'blue' : 'violet';
 }
 
-/** The token a status is drawn in, as its style sheet says. */
+/** The colour token of a status, as its style sheet has it. */
 function tokenOf(status: string): string {
   const rule = marks.split('}').find((one) => one.includes(`.${status}`) && one.includes('color: var('));
   return /color: var\(--([\w-]+)\)/.exec(rule ?? '')?.[1] ?? '';

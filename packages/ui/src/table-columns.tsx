@@ -6,31 +6,35 @@ export interface Column<Row> {
   readonly title: ReactNode;
   /** Beside the title, such as the axis of the column's bars. */
   readonly titleAside?: ReactNode;
-  /** Said before the cell where rows are cards; without it the cell stands alone. */
+  /** The label before the cell in card layout; without it the cell has none. */
   readonly cardLabel?: string;
-  /** Figures and their heads stand at the right. */
+  /** Figures and their headers are aligned right. */
   readonly isFigure?: boolean;
   readonly width?: number | string;
-  /** Columns that belong together carry the same word over a hairline. */
+  /** Consecutive columns of one group share this word above a line. */
   readonly group?: string;
-  /** Where the table has too little room, it stands as a further line in another column, head and cells. */
+  /** In a narrow table the column becomes a further line of another column, in header and cells. */
   readonly fold?: Fold;
-  /** Left out where rows are cards. */
+  /** Left out in card layout. */
   readonly isWideOnly?: boolean;
-  /** The head orders the table by this; such a column does not fold, for a line in a head cannot say the order. */
+  /**
+   * The header orders the table by this. Such a column must not fold, because a folded header cannot show the order.
+   */
   readonly sortKey?: string;
-  /** Null where the row has none: a dash, and where the column is folded no line at all. */
+  /** Null if the row has no value: shows a dash or, if the column is folded, no line. */
   readonly cell: (row: Row) => ReactNode;
 }
 
 interface Fold {
-  /** The key of the column it folds into, which may fold in its turn. */
+  /** The key of the column it folds into, which may itself fold. */
   readonly into: string;
-  /** In px of the table itself, whatever stands beside it; the style sheet knows these. */
+  /** The width of the table in px below which it folds. The style sheet has the same values. */
   readonly below: 1480 | 1360 | 1120 | 880;
 }
 
-/** What stands in a column's head or cell: its own, and below it what folds into it; null for nothing at all. */
+/**
+ * The content of a column's header or cell: its own, and below it the columns folded into it; null if all are empty.
+ */
 export function linesOf<Row>(
   column: Column<Row>,
   columns: readonly Column<Row>[],
@@ -62,7 +66,7 @@ interface Group {
   readonly fold: Fold | undefined;
 }
 
-/** Of the heads over the heads; a column that is in none stands alone, and folds alone. */
+/** The groups of the second header line. A column without a group is a group of its own, and folds by itself. */
 export function groupsOf(columns: readonly Pick<Column<unknown>, 'key' | 'group' | 'fold'>[]): Group[] {
   const groups: Group[] = [];
   for (const { key, group, fold } of columns) {

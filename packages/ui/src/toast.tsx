@@ -35,14 +35,14 @@ function add(kind: Toast['kind'], text: string, durationMs: number, action?: Toa
   set([...others, { id: lastId, kind, text, durationMs, action }].slice(-mostAtOnce));
 }
 
-/** One line at the top, from anywhere. The same line twice is one line that lasts anew. */
+/** Shows one line at the top, from anywhere. Repeating a visible line restarts its time. */
 export const toast = {
   success: (text: string, action?: ToastAction) => add('passed', text, shortMs, action),
   info: (text: string, action?: ToastAction) => add('accepting', text, shortMs, action),
   warning: (text: string, action?: ToastAction) => add('repairing', text, shortMs, action),
-  /** The server decided against it. */
+  /** The server refused it. */
   error: (text: string, action?: ToastAction) => add('rejected', text, shortMs, action),
-  /** Nobody answered. */
+  /** No answer arrived. */
   transportError: (text: string, action?: ToastAction) => add('rejected', text, longMs, action),
 };
 
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; one in every page. */
+/** The place where toasts appear; render one in every page. */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (

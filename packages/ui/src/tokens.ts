@@ -9,7 +9,7 @@ const pairs = new Map(
   ]),
 );
 
-/** The value of a colour token, for what cannot read custom properties, such as canvases and tests. */
+/** The value of a colour token, for code that cannot read custom properties, such as canvases and tests. */
 export function token(name: string, theme: Theme): string {
   const pair = pairs.get(name);
   if (pair === undefined) throw new Error(`tokens.css has no colour --${name}`);

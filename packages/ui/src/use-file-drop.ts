@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** The properties of an element that takes files dropped on it; it has `data-over` while some are held over it. */
+/** The properties of an element that accepts dropped files; it has `data-over` while files are held over it. */
 export function useFileDrop(onDrop: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   return {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 type Part = 'menu' | 'dialog';
 
-/** Of the button that opens a floating part. */
+/** Properties of the button that opens a floating part. */
 export interface TriggerProps<P extends Part> {
   readonly ref: (element: HTMLButtonElement | null) => void;
   readonly 'aria-haspopup': P;
@@ -26,15 +26,15 @@ export function useOpening<P extends Part>(part: P) {
   return {
     id,
     trigger,
-    /** What the open part stands by; null while it is closed. */
+    /** The anchor of the open part; null while it is closed. */
     anchor: isOpen ? button : null,
     open: () => setIsOpen(true),
-    /** Closes and gives the focus back. */
+    /** Closes and returns the focus to the button. */
     close: () => {
       setIsOpen(false);
       button?.focus();
     },
-    /** Closes; the focus has gone elsewhere. */
+    /** Closes without returning the focus, because it has moved elsewhere. */
     leave: () => setIsOpen(false),
   };
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The words the parts themselves say. The page that shows the parts provides the language. */
+/** The words of the parts themselves. A page that shows the parts provides them in its language. */
 export interface UiWords {
   readonly close: string;
   readonly cancel: string;
@@ -12,9 +12,9 @@ export interface UiWords {
   readonly rate: (rate: number, interval: readonly [number, number] | null, agreed: number) => string;
   readonly ratePartial: (rate: number, agreed: number) => string;
   readonly rateIdle: (agreed: number) => string;
-  /** A count, grouped. */
+  /** A count with digit grouping. */
   readonly count: (count: number) => string;
-  /** A share from 0 to 1 as percent beside an agreed one, without the sign. */
+  /** A share from 0 to 1 as a percentage without the sign, shown beside an agreed rate. */
   readonly percent: (share: number, agreed: number) => string;
   readonly interval: string;
   readonly agreed: string;

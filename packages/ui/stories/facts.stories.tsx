@@ -56,7 +56,7 @@ const figure = (key: string, title: string, more: Partial<Column<Batch>> = {}): 
   ...more,
 });
 
-/** As wide as a table gets: heads over heads, boxes, an open row, and columns that fold where there is no room. */
+/** A table at its widest: grouped headers, checkboxes, an open row, and columns that fold on narrow screens. */
 function ManyColumns() {
   const [chosen, setChosen] = useState<readonly string[]>(['Fruit trays']);
   return (

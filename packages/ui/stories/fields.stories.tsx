@@ -25,7 +25,7 @@ function Pages({ total, isSmall = false }: { readonly total: number; readonly is
   );
 }
 
-/** The input is never seen: its story is the button that opens it and the name of what was chosen. */
+/** The input is hidden, so its story shows the button that opens it and the name of the chosen file. */
 function OneFile() {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('nothing chosen');

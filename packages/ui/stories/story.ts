@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 export interface Story {
   /** Its name in the address and of its picture: `<part>-<state>`. */
   readonly name: string;
-  /** Something opens over the page by a click on the element marked with `data-opens`. */
+  /** A click on the element marked with `data-opens` opens a floating part. */
   readonly opens?: true;
-  /** It says words of the kit itself, and so looks different in each language. */
+  /** The part has words of its own, so it looks different in each language. */
   readonly speaks?: true;
-  /** It shows what waits for a moment before it appears. */
+  /** The part waits a moment before it appears. */
   readonly isLate?: true;
-  /** Of the room it has, px; without it the room of the page. */
+  /** The width given to the part in px; by default the width of the page. */
   readonly width?: number;
   readonly Show: () => ReactNode;
 }

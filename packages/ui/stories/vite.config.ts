@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** The page of stories: `npm run stories` serves it, the browser tests build it and compare its pictures. */
+/** The page of stories: `npm run stories` serves it; the browser tests build it and compare its pictures. */
 export default defineConfig({
   root: folder,
   base: './',

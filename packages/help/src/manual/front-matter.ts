@@ -19,7 +19,10 @@ export function drawCover(doc: PDFKit.PDFDocument, look: PageStyle, { product, t
   doc.font('regular', look.heading).fillColor('#b0b9c6').text(subtitle, page.margins.left, 234);
 }
 
-/** The chance that a batch passes, by the share of wrong items: one curve for each of several sampling plans. */
+/**
+ * Operating characteristics: the chance that a batch passes, by the share of wrong items, one curve for each of several
+ * sampling plans.
+ */
 function drawCurves(doc: PDFKit.PDFDocument, width: number, height: number): void {
   const [top, bottom] = [height * 0.45, height * 0.92];
   for (const [index, steepness] of [4, 6, 8, 10, 13, 16, 20].entries()) {
@@ -34,7 +37,7 @@ function drawCurves(doc: PDFKit.PDFDocument, width: number, height: number): voi
   }
 }
 
-/** The contents, on the page that was kept for them: topics, articles and the pages they begin on. */
+/** The contents, on the page reserved for them: topics, and articles with their page numbers. */
 export function drawContents(
   doc: PDFKit.PDFDocument,
   look: PageStyle,
@@ -71,7 +74,7 @@ function topicName(help: Phrases['help'], topic: Topic): string {
   return help.topics[topic];
 }
 
-/** The head and the foot of every page but the cover. */
+/** The header and footer of every page but the cover. */
 export function drawFooters(
   doc: PDFKit.PDFDocument,
   look: PageStyle,
@@ -81,7 +84,7 @@ export function drawFooters(
   const { count } = doc.bufferedPageRange();
   for (let index = 1; index < count; index += 1) {
     doc.switchToPage(index);
-    // Text below the lower margin would begin a page of its own.
+    // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     doc.font('regular', look.caption).fillColor(colours.quiet);
     const { left } = page.margins;

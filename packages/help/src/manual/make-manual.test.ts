@@ -7,7 +7,7 @@ import { manualLanguages } from './manual.ts';
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-/** The number that follows a text. */
+/** The number after a text. */
 function numberAfter(text: string, before: string): number {
   return Number.parseInt(text.slice(text.indexOf(before) + before.length), 10);
 }

@@ -21,7 +21,7 @@ const fonts: Fonts = {
   regular: readFileSync(join(fontsFolder, 'NotoSansHans-Regular.otf')),
   bold: readFileSync(join(fontsFolder, 'NotoSansHans-Bold.otf')),
 };
-/** What is in the file must depend on nothing but the articles. */
+/** A fixed date, so that the file depends on nothing but the articles. */
 const epoch = new Date('2026-01-01T00:00:00Z');
 
 /** The operation manual of a language as a PDF: the same bytes for the same articles. */
@@ -61,7 +61,7 @@ function writeChapters(doc: PDFKit.PDFDocument, articles: readonly Article[], la
     for (const article of mine) {
       doc.addPage();
       const { count } = doc.bufferedPageRange();
-      // The bookmark of a topic leads to its first article.
+      // The bookmark of a topic links to its first article.
       ofTopic ??= doc.outline.addItem(help.topics[topic], { expanded: true });
       ofTopic.addItem(article.title);
       doc.addNamedDestination(article.slug);

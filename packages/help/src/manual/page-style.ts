@@ -34,7 +34,7 @@ export interface PageStyle {
   readonly title: number;
 }
 
-/** Chinese letters fill their squares and need more air between the lines. */
+/** Chinese characters fill their squares and need more space between the lines. */
 export function pageStyleOf(language: ManualLanguage): PageStyle {
   return { body: 10.5, lineGap: language === 'zh' ? 3.5 : 1.5, caption: 9, heading: 13, title: 20 };
 }

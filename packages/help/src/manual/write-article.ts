@@ -5,13 +5,13 @@ import { colours, type PageStyle, page } from './page-style.ts';
 
 type TableBlock = Extract<Block, { readonly kind: 'table' }>;
 
-// The library takes null for no link, its types do not know it.
+// The library takes null for no link; its types do not allow it.
 const NOWHERE = null as unknown as undefined;
 const stepIndent = 26;
 const cellPadding = 5;
 const tallestPicture = 260;
 
-/** Sets an article from the top of the present page on. */
+/** Writes an article from the top of the current page on. */
 export class ArticleWriter {
   readonly #doc: PDFKit.PDFDocument;
   readonly #look: PageStyle;
@@ -70,7 +70,7 @@ export class ArticleWriter {
         lineGap,
         width: page.width - indent,
         continued: !isLast,
-        // What is not said goes on from the text before.
+        // The library keeps every option it is not given from the text before, so a text without a link has to say so.
         goTo: inline.kind === 'link' ? inline.slug : NOWHERE,
         underline: inline.kind === 'link',
       });
@@ -140,7 +140,7 @@ export class ArticleWriter {
     this.#doc.moveDown(0.8);
   }
 
-  /** As wide as the longest cell of a column wants to be, the last column takes the rest. */
+  /** Each column is as wide as its longest cell; the last takes the rest. */
   #widthsOf(rows: readonly (readonly Sentence[])[]): readonly number[] {
     this.#doc.font('bold', this.#look.body);
     const [first = []] = rows;
@@ -175,7 +175,7 @@ export class ArticleWriter {
     this.#doc.lineWidth(0.5).stroke(colours.line);
   }
 
-  /** Goes on to the next page where the rest of this one is too low for what comes. */
+  /** Starts a new page if the rest of this one is too low for what comes. */
   #makeRoom(height: number): void {
     if (this.#doc.y + height > this.#doc.page.height - page.margins.bottom) this.#doc.addPage();
   }
