@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const api = process.env.API_URL ?? 'http://localhost:8080';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** What the sign-in and all that follows need, beside what `start.tsx` takes with it. */
+/** The modules that the sign-in and everything after it need, besides those that `start.tsx` brings. */
 const everywhere = [
   /src\/app\/(start|layouts\/(ProgressBar|use-page-title))\.tsx?$/,
   /src\/shared\/(Wordmark|language\/LanguageMenu|session\/session)\.tsx?$/,
@@ -22,7 +22,7 @@ const everywhere = [
   /packages\/(phrases\/src\/figures|domain\/src\/rate\/rate-text)\.ts$/,
 ];
 
-/** What no list shows: boards, forms and cards of few screens. */
+/** The modules that no list shows: boards, forms and cards of few screens. */
 const beyondLists = [
   /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|Switch|Tabs|TextArea|use-file-drop)\./,
   /src\/shared\/(batch\/BatchFacts|finish\/|message\/|api\/use-dialog-call)/,
@@ -32,15 +32,15 @@ const manyShare = /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\
 const isOfLists = (id: string) => manyShare.test(id) && !beyondLists.some((path) => path.test(id));
 
 /**
- * Which modules share a file, so that a page asks for few. A group takes what its modules need with it, and the first
- * that wants a module has it. What is left goes with the one screen that needs it.
+ * Which modules share a file, so that a page requests few files. A group includes the dependencies of its modules; the
+ * first group that matches a module gets it. Every other module belongs to the file of the one screen that needs it.
  */
 const filesOfPages = [
   { name: 'base', test: (id: string) => everywhere.some((path) => path.test(id)) },
-  // The workspace needs these as well, and nothing else of the portal.
+  // The workspace needs these too, and nothing else of the portal.
   { name: 'shared', test: isOfLists, minShareCount: 2 },
   { name: 'more', test: manyShare, minShareCount: 2 },
-  // Says which screen to fetch while the portal is on its way.
+  // Tells which screen to load while the portal is loading.
   { name: 'routes', test: /src\/app\/routes\.ts$/ },
   { name: 'portal', test: /src\/app\/entrance\/Portal\.tsx$/ },
   { name: 'sign-in', test: /src\/app\/entrance\/FirstSignIn\.tsx$/ },
@@ -54,12 +54,12 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    // light-dark() has to reach the browser as it is: lowered, it is resolved once at :root, and a dark part inside
-    // a light page would keep the light colours.
+    // light-dark() must reach the browser unchanged. If it is lowered, it is resolved once at :root, and a dark part
+    // inside a light page keeps the light colours.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-    // Inlined files would be data: URLs, which the content security policy of scripts and fonts does not allow.
+    // Inlined files would be data: URLs, which the content security policy forbids for scripts and fonts.
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules itself.
+    // Every target browser preloads modules itself.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 const prefix = 'virtual:help/';
 const markdownReader = fileURLToPath(import.meta.resolve('@countersign/help/read'));
 
-/** `virtual:help/{language}`: every article of a language, read when the portal is built, and its pictures' addresses. */
+/**
+ * `virtual:help/{language}`: every article of a language with the addresses of its pictures, read when the portal is
+ * built.
+ */
 export function helpArticles(): Plugin {
   return {
     name: 'help-articles',

@@ -7,10 +7,16 @@ import type { Plugin } from 'vite';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const cache = file('../../../.cache/manual');
-/** What a manual is made of: articles, pictures and setting, the words around them, and the version of every library. */
+/**
+ * Everything a manual depends on: articles, pictures, page style, the words around them, and the version of every
+ * library.
+ */
 const sources = ['../../../packages/help', '../../../packages/phrases/src', '../../../package-lock.json'].map(file);
 
-/** Lays the operation manual beside the portal, a PDF a language; made anew only when something it is made of changed. */
+/**
+ * Adds the operation manual to the portal as one PDF per language. Makes it again only if something it depends on
+ * changed.
+ */
 export function operationManual(): Plugin {
   return {
     name: 'operation-manual',

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(html|js|css|svg|json|txt)$/;
-/** Below this size the header outweighs the gain. */
+/** Below this size compression saves less than its header costs. */
 const smallestBytes = 512;
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing itself. */

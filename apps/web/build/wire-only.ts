@@ -2,16 +2,16 @@ import { pathToFileURL } from 'node:url';
 import type { Call, WireCall } from '@countersign/contract';
 import type { Plugin } from 'vite';
 
-/** What a browser has to know of a call; its schemas are for types here, and for the server at run time. */
+/** The parts of a call that a browser needs. Schemas give types here; only the server uses them at run time. */
 const wireParts: Readonly<Record<keyof WireCall, true>> = {
   ...{ method: true, path: true, who: true },
   ...{ once: true, answers: true, body: true },
 };
 
 /**
- * Leaves the schemas of the contract, and with them the validation library, out of the build. A module with schemas is
- * written out with its plain values alone, and its calls with their wire parts. Types are untouched, for they are checked
- * before; a screen that wants a schema at run time does not build.
+ * Removes the schemas of the contract, and with them the validation library, from the build. A module with schemas is
+ * replaced by its plain values and the wire parts of its calls. Types are not affected, because they are checked
+ * before. A screen that uses a schema at run time does not build.
  */
 export function wireOnly(): Plugin {
   return {
@@ -47,7 +47,7 @@ function wireOf(calls: Readonly<Record<string, Call>>): Readonly<Record<string, 
   );
 }
 
-/** Whether a value is data and nothing else: JSON says all there is to it. */
+/** Whether a value is pure data, which JSON can express completely. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && value !== undefined;
   const isData = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

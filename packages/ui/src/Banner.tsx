@@ -10,7 +10,7 @@ interface BannerProps {
 /** A message across the top of the page, shown as long as it holds. */
 export function Banner({ children, action }: BannerProps) {
   return (
-    <div className={styles.strip} role="status" data-strip>
+    <div className={styles.banner} role="status" data-banner>
       <StatusMark status="repairing" />
       <p className={styles.text}>{children}</p>
       {action}

@@ -15,7 +15,7 @@ import { routeAt } from './routes.ts';
 /**
  * Lets a navigation in, or sends it elsewhere by throwing a redirect.
  *
- * @param from the address in front until now, null at the first one.
+ * @param from the current address; null for the first navigation.
  */
 export async function authoriseNavigation(to: ParsedLocation, from: ParsedLocation | null): Promise<void> {
   const hadUser = currentUser() !== null;
@@ -39,7 +39,7 @@ async function loadOrLeave(href: string): Promise<void> {
     await loadUser();
   } catch (error) {
     if (isServerUnwell(error) && !(await isReachable())) {
-      // A server that is away says nothing about the session.
+      // A server that is down says nothing about the session.
       await untilReachable();
       await loadOrLeave(href);
       return;
@@ -50,7 +50,9 @@ async function loadOrLeave(href: string): Promise<void> {
   }
 }
 
-/** Anything but a status stops the navigation where it began, without a word unless the session is over. */
+/**
+ * Sends the navigation back where it started if the status cannot be read. Shows a message only if the session is over.
+ */
 async function checkStatus(fromHref: string): Promise<void> {
   try {
     keepStatus((await entryApi.status({}, { failures: 'own' })).status);

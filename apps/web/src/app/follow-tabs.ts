@@ -7,12 +7,12 @@ import { router } from './router.tsx';
 import { forgetViews } from './tabs/open-views.ts';
 
 /**
- * One browser has one session: what another tab does to it holds here too. Who signed out there is gone here, without
- * being asked about what is not saved; who signed in there goes on from the sign-in here.
+ * Applies here what another tab does to the session, because a browser has only one. A sign-out there signs out here
+ * without asking about unsaved changes. A sign-in there continues from the sign-in here.
  */
 export function followTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    // Null where everything was cleared at once.
+    // The key is null if everything was cleared at once.
     if (key !== tokenKey && key !== null) return;
     if (newValue === null) void leave();
     else if (window.location.pathname === routePaths.login) void goOn();

@@ -18,12 +18,12 @@ export interface Destination {
 export type GuardStep =
   | { readonly kind: 'open' }
   | { readonly kind: 'go'; readonly href: string }
-  /** Load user info, then ask again. */
+  /** Load user info, then call the guard again. */
   | { readonly kind: 'loadUser' };
 
-/** What a navigation leads to, for this visitor. */
+/** Where a navigation of this visitor leads. */
 export function guard({ hasToken, user }: Visitor, { path, href, meta }: Destination): GuardStep {
-  // The link of a mail opens without regard to who is signed in here.
+  // A link from a mail opens whoever is signed in here.
   if (path === routePaths.authRedirect) return { kind: 'open' };
   if (!hasToken) return path === routePaths.login ? { kind: 'open' } : { kind: 'go', href: paths.login(href) };
   if (path === routePaths.login) return { kind: 'go', href: routePaths.root };

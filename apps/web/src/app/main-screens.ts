@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { appRoutes, isScreen } from './routes.ts';
 
-/** The screens under the navbar by their paths. One whose code is there is drawn at once. */
+/** The screens under the navbar by their paths. A screen whose code is loaded is drawn at once. */
 export const mainScreens = new Map(
   appRoutes
     .filter(isScreen)

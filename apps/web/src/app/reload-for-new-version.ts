@@ -4,8 +4,8 @@ const key = 'reloadedForVersion';
 const patienceMs = 60_000;
 
 /**
- * After an upgrade of the server a page from before asks for parts that are gone: it loads itself anew. Once a minute
- * at most, so that a part that is really missing does not reload for ever, and never while there is no server to load from.
+ * Reloads a page from before a server upgrade when a file it needs is gone. Reloads at most once a minute, so that a
+ * file that is really missing causes no endless loop, and never while the server is unreachable.
  */
 export function reloadForNewVersion(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -45,7 +45,7 @@ const mainRoute = createRoute({
   }),
 });
 
-/** The layout draws its screens itself, as kept views; a route under it has only to be there and to load its code. */
+/** The layout draws its screens itself, as kept views. A route under it only has to exist and to load its code. */
 function mainScreen(route: ScreenRoute) {
   return createRoute({
     getParentRoute: () => mainRoute,
@@ -58,7 +58,7 @@ function mainScreen(route: ScreenRoute) {
   });
 }
 
-/** Leads on before anything is drawn, so that the screen in front stays until it begins anew. */
+/** Redirects before anything is drawn, so that the current screen stays until the next one starts. */
 function redirectRoute(route: RedirectRoute) {
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -102,7 +102,7 @@ export const router = createRouter({
     mainRoute.addChildren(screens.filter((route) => route.layout === 'main').map(mainScreen)),
     unknownRoute,
   ]),
-  // Every value of a query is text: what an address means is the screen's to say.
+  // Every value of a query stays text; each screen interprets its own.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: Record<string, string>) => {
     const text = searchText(search);

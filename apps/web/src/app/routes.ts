@@ -5,26 +5,26 @@ import type { Icon } from './navigation/icons.ts';
 
 export interface RouteMeta {
   readonly title: keyof Phrases['app']['titles'];
-  /** Before its name in the menu: one of ours, or the address of an image. */
+  /** Before its name in the menu: an icon of the portal, or the address of an image. */
   readonly icon?: Icon;
   /** Its tag is pinned: first, and never closed. */
   readonly affix?: true;
-  /** Begins anew whenever it is shown. */
+  /** Remounts whenever it is shown. */
   readonly noCache?: true;
-  /** The tag bar is not shown over it. */
+  /** Hides the tag bar. */
   readonly isHideTag?: true;
-  /** May ask before it is left. */
+  /** May ask before the person leaves it. */
   readonly leaveCheck?: true;
   /** For administrators (role '10') alone. */
   readonly isAdmin?: true;
-  /** Open to these roles alone; without it, to all. */
+  /** Open to these roles only; without it, to all. */
   readonly roles?: readonly string[];
 }
 
 interface RouteFacts {
   readonly path: RoutePath;
   readonly name: string;
-  /** `main` under the navbar and the tag bar, `alone` without. */
+  /** `main` has the navbar and the tag bar, `alone` has neither. */
   readonly layout: 'main' | 'alone';
   readonly meta: RouteMeta;
 }
@@ -33,7 +33,7 @@ export interface ScreenRoute extends RouteFacts {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** Has no screen: an address below it leads to another, which is shown anew. */
+/** Has no screen: an address below it redirects to another, which is shown anew. */
 export interface RedirectRoute extends RouteFacts {
   readonly leadsTo: (href: string) => string;
 }
@@ -44,7 +44,7 @@ export function isScreen(route: AppRoute): route is ScreenRoute {
   return 'load' in route;
 }
 
-/** Every screen of the portal. What is not here does not exist and leads to /404. */
+/** Every screen of the portal. Any other address leads to /404. */
 export const appRoutes: readonly AppRoute[] = [
   {
     path: routePaths.redirect,

@@ -15,7 +15,10 @@ import { signInHref } from './entrance/sign-in-href.ts';
 import { ConnectionBanner } from './layouts/ConnectionBanner.tsx';
 import { reloadForNewVersion } from './reload-for-new-version.ts';
 
-/** Draws the portal, or the sign-in where there is no session. Once, by `main.ts`: the file of this module is shared. */
+/**
+ * Draws the portal, or the sign-in if there is no session. Only `main.ts` calls it, once; other modules share this
+ * file.
+ */
 export async function start(): Promise<void> {
   collectErrors();
   reloadForNewVersion();

@@ -4,7 +4,7 @@ import { UiWordsContext } from '@countersign/ui/words.ts';
 import type { ReactNode } from 'react';
 import { useEntryPhrases } from './language/language.ts';
 
-/** What every part needs around it: words, and places for toasts and questions. */
+/** Everything that all parts need around them: words, toasts and questions. */
 export function AppProviders({ children }: { readonly children: ReactNode }) {
   const phrases = useEntryPhrases();
   return (

@@ -5,7 +5,7 @@ export function readCookie(name: string): string | null {
   return pair?.slice(name.length + 1) ?? null;
 }
 
-/** Keeps a value of ours, which needs no escaping, for a year. */
+/** Stores a value for a year. The values are our own and need no escaping. */
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }

@@ -1,6 +1,6 @@
 import { type BatchMode, type Language, portalPaths } from '@countersign/contract';
 
-/** Every address of the portal, which the server knows as well; `paths` is the only place where one is made. */
+/** Every address of the portal, which the server knows as well. Only `paths` makes addresses. */
 export const routePaths = portalPaths;
 
 export type RoutePath = (typeof routePaths)[keyof typeof routePaths];
@@ -12,7 +12,7 @@ function address(path: RoutePath, query: Query = {}): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** A query without what is not said, in the order given. */
+/** A query in the given order, without empty values. */
 export function searchText(query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -23,9 +23,9 @@ export function searchText(query: Query): string {
 
 export const paths = {
   root: () => routePaths.root,
-  /** Shows an address of the portal anew, without a trace in the history. */
+  /** Shows an address of the portal anew, without a history entry. */
   redirect: (href: string) => routePaths.redirect.replace('/$', href),
-  /** @param redirect where to go after signing in; left out where it is the start anyway. */
+  /** @param redirect where to go after signing in; left out if it is the start. */
   login: (redirect?: string) => address(routePaths.login, { redirect: redirect === '/' ? null : redirect }),
   notFound: () => routePaths.notFound,
   noAuth: () => routePaths.noAuth,
@@ -33,7 +33,7 @@ export const paths = {
   projects: (query: { readonly orderId?: string } = {}) => address(routePaths.projects, query),
   batches: (query: { readonly projectId?: string; readonly orderId?: string; readonly status?: string } = {}) =>
     address(routePaths.batches, query),
-  /** A batch, where asked for with the dialog open that finishes it. */
+  /** A batch, optionally with its finish dialog open. */
   batch: (batchId: string, query: { readonly dialog?: 'finish' } = {}) =>
     address(routePaths.batch, { batchId, ...query }),
   /** The data list of a batch, or of one package of it. */
@@ -43,7 +43,7 @@ export const paths = {
   packages: (batchId: string) => address(routePaths.packages, { batchId }),
   /** The instant deliveries, of one project or of all. */
   syncs: (query: { readonly projectId?: string } = {}) => address(routePaths.syncs, query),
-  /** The workspace a batch is worked in. */
+  /** The workspace of a batch. */
   workspace: (batch: { readonly id: string; readonly mode: BatchMode }, index?: number) =>
     address(batch.mode === 'package' ? routePaths.packageWorkspace : routePaths.itemWorkspace, {
       batchId: batch.id,
@@ -53,11 +53,11 @@ export const paths = {
     address(routePaths.itemWorkspace, query),
   packageWorkspace: (query: { readonly batchId: string; readonly packageId?: string; readonly index?: number }) =>
     address(routePaths.packageWorkspace, query),
-  /** The personal centre, where asked for at one of its parts. */
+  /** The personal centre, optionally at one of its parts. */
   profile: (query: { readonly part?: string } = {}) => address(routePaths.profile, query),
   inviteMembers: () => routePaths.inviteMembers,
   tools: () => routePaths.tools,
-  /** The help centre, where asked for at one article, with what is looked for marked in it. */
+  /** The help centre, optionally at one article, with a search text marked in it. */
   help: (query: { readonly article?: string; readonly search?: string } = {}) => address(routePaths.help, query),
   datasets: () => routePaths.datasets,
   /** The operation manual: Chinese for Chinese, else English. */
@@ -66,11 +66,14 @@ export const paths = {
   studioFrame: () => '/studio.html',
 };
 
-/** The path if it leads to this portal, else the start: an address from outside may not send people elsewhere. */
+/**
+ * The path if it leads to this portal, otherwise the start, so that an address from outside cannot redirect people
+ * elsewhere.
+ */
 export function ownPath(wanted: string | undefined, origin: string): string {
   if (wanted === undefined || !wanted.startsWith('/')) return routePaths.root;
   const url = URL.parse(wanted, origin);
-  // Once its dots are resolved, a path may begin with two slashes: read again it would name another host.
+  // With its dots resolved, a path may begin with two slashes, and would then name another host.
   const isOwn = url !== null && url.origin === origin && !url.pathname.startsWith('//');
   return isOwn ? url.pathname + url.search + url.hash : routePaths.root;
 }

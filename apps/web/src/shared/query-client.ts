@@ -6,11 +6,11 @@ import { onForget } from './session/session.ts';
 
 const fewTries = 2;
 
-/** The page's one cache of answers. Refusals are answers and are not asked for again. */
+/** The page's one cache of answers. Refusals are answers too, so they are not retried. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // The strip says it for all of them, and they are asked again when the server is back.
+      // The banner reports it for all of them, and they are retried when the server is back.
       if (lostSince.get() !== null && isServerUnwell(error)) return;
       if (query.meta?.failures !== 'own' || concernsThePage(error)) showFailure(error);
     },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value the whole page shares. */
+/** One value that the whole page shares. */
 export interface SharedStore<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;

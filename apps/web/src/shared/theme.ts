@@ -4,10 +4,10 @@ import { createStore, useStore } from './store.ts';
 const storageKey = 'theme';
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Null: as the system. */
+/** Null: the system's theme. */
 const choice = createStore<Theme | null>(saved());
 
-/** Follows the system until the person chooses. Once, before anything is drawn. */
+/** Follows the system until the person chooses. Called once, before anything is drawn. */
 export function startTheme(): void {
   show();
   darkSystem.addEventListener('change', show);
@@ -16,14 +16,14 @@ export function startTheme(): void {
   });
 }
 
-/** @param next null: follow the system again. */
+/** @param next null follows the system again. */
 export function chooseTheme(next: Theme | null): void {
   if (next === null) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, next);
   take(next);
 }
 
-/** What the person chose; null as long as it is the system's. */
+/** The person's choice; null while the system's theme applies. */
 export function useThemeChoice(): Theme | null {
   return useStore(choice);
 }

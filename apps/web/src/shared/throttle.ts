@@ -1,7 +1,7 @@
 /**
- * Lets a call through once in `intervalMs`; one made too soon gets what `tooSoon` answers.
+ * Makes a call at most once in `intervalMs`; a call made too soon returns the result of `tooSoon`.
  *
- * @param now milliseconds of a clock that only goes on.
+ * @param now milliseconds of a monotonic clock.
  */
 export function throttle<Args extends readonly unknown[], Answer>(
   intervalMs: number,

@@ -7,13 +7,13 @@ import { ProgressBar } from '../layouts/ProgressBar.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 
 interface FirstSignInProps {
-  /** Leads into the portal: to this address, or null: to the present one. */
+  /** Enters the portal at this address; null means the current one. */
   readonly enter: (href: string | null) => Promise<void>;
-  /** Fetches the portal, so that it is there once somebody enters. */
+  /** Loads the portal ahead of the sign-in. */
   readonly fetchPortal: () => void;
 }
 
-/** The sign-in of a page that was opened without a session. No router is loaded yet. */
+/** The sign-in of a page opened without a session. No router is loaded yet. */
 export function FirstSignIn({ enter, fetchPortal }: FirstSignInProps) {
   const [isEntering, setIsEntering] = useState(false);
   usePageTitle(useEntryPhrases().app.titles.login);
@@ -23,7 +23,7 @@ export function FirstSignIn({ enter, fetchPortal }: FirstSignInProps) {
   };
   const leaveToRouter = useEffectEvent(() => goOn(null));
   const followTab = useEffectEvent(({ key }: StorageEvent) => {
-    // Null where everything was cleared at once.
+    // The key is null if everything was cleared at once.
     if ((key !== tokenKey && key !== null) || readToken() === null) return;
     const wanted = new URLSearchParams(window.location.search).get('redirect');
     void goOn(ownPath(wanted ?? undefined, window.location.origin));

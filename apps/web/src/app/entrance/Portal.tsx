@@ -4,12 +4,12 @@ import { router } from '../router.tsx';
 
 followTabs();
 
-/** Ends once the screen of the present address can be drawn. */
+/** Resolves once the screen of the current address can be drawn. */
 export function openPortal(): Promise<void> {
   return router.load();
 }
 
-/** Everything there is an address for. */
+/** The portal: every screen that has an address. */
 export function Portal() {
   return <RouterProvider router={router} />;
 }

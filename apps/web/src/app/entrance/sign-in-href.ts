@@ -1,11 +1,11 @@
 import { paths, routePaths } from '../../shared/paths.ts';
 
-/** Addresses whose way without a session is the router's to find. */
+/** Addresses where only the router knows the way without a session. */
 const ofRouter: readonly string[] = [routePaths.redirect, routePaths.authRedirect];
 
 /**
- * The address of the sign-in that a page without a session begins with, as the guard would lead there; null where the
- * router has to decide. It lets the sign-in begin before the router is loaded.
+ * The address of the sign-in for a page opened without a session, as the guard would choose it; null if the router has
+ * to decide. With it the sign-in can start before the router is loaded.
  */
 export function signInHref({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   const href = pathname + search + hash;

@@ -7,15 +7,15 @@ import { useEntryPhrases, useLanguage } from '../../shared/language/language.ts'
 import { signedIn } from '../../shared/session/user.ts';
 import { useStore } from '../../shared/store.ts';
 
-/** Kept apart: most pages never lose the server, and the sign-in has nothing unsent. */
+/** Loaded separately: most pages never lose the server, and the sign-in has nothing unsent. */
 const loadUnsent = () => import('../../studio/outbox/unsent.ts');
 
-/** Says over everything that the server is away. */
+/** Shows over the whole page that the server is unreachable. */
 export function ConnectionBanner() {
   const since = useStore(lostSince);
   const user = useStore(signedIn);
   const userId = user?.info.userId ?? null;
-  // While the server is there, so that it can be counted when it is not.
+  // Loads the counter while the server is reachable, so that it can count later.
   useEffect(() => {
     if (userId !== null) loadUnsent().catch(() => null);
   }, [userId]);

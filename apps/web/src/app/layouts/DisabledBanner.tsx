@@ -6,7 +6,10 @@ import { useUser } from '../../shared/session/user.ts';
 import { useStore } from '../../shared/store.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** Says over everything that the account is disabled, and offers the way out; a lost server comes first. */
+/**
+ * Shows over the whole page that the account is disabled, with a way to sign out. An unreachable server takes
+ * precedence.
+ */
 export function DisabledBanner() {
   const { codes, shell } = usePhrases();
   const { status } = useUser();

@@ -11,8 +11,8 @@ const FeedbackDialog = lazy(async () => ({
 }));
 
 /**
- * The way to say something to the provider: a button over the page's corner, unless the page is a workspace. Its mark
- * says that something was answered.
+ * The button in the page's corner for feedback to the provider; hidden on workspaces. A mark shows that there is an
+ * answer.
  */
 export function FeedbackHost({ hasButton }: { readonly hasButton: boolean }) {
   const isOpen = useIsFeedbackOpen();

@@ -6,7 +6,7 @@ import { NavIcon } from '../navigation/NavIcon.tsx';
 import type { MenuEntry } from '../navigation/use-menu.ts';
 import styles from './NavBar.module.css';
 
-/** Everything that helps, in one place of the bar. */
+/** Everything that helps, in one menu of the bar. */
 export function HelpMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const { shell } = usePhrases();
   const go = useGo();

@@ -5,7 +5,10 @@ import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
 import { Wordmark } from '../../shared/Wordmark.tsx';
 import styles from './NavBar.module.css';
 
-/** The logo: it leads where the installation says for the language, else to the orders; nowhere in the GLOBAL edition. */
+/**
+ * The logo. It links to the address the installation sets for the language, or else to the orders. In the GLOBAL
+ * edition it is no link.
+ */
 export function HomeLink() {
   const { edition, links } = usePortalSettings();
   const { logo } = links[useLanguage()];

@@ -6,7 +6,7 @@ import { mayLeave } from '../tabs/leave-checks.ts';
 import { openViews } from '../tabs/open-views.ts';
 import { renew } from '../tabs/views.ts';
 
-/** The languages of the portal. With a workspace open it asks first, as leaving would, and loads its frame anew. */
+/** The languages of the portal. With a workspace open it asks first, as leaving would, and reloads the frame. */
 export function LanguageSwitch({ path, className }: { readonly path: string; readonly className?: string }) {
   const words = usePhrases().shell.studioLanguage;
   const isStudioOpen = routeAt(path)?.meta.leaveCheck === true;

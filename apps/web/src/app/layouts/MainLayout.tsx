@@ -27,7 +27,7 @@ export function MainLayout() {
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
   const path = location.pathname;
   const route = routeAt(path);
-  // While the way in is still being resolved, the address in front may be a screen that stands alone.
+  // Until the first navigation is resolved, the current address may be a screen without this layout.
   const meta = route?.layout === 'main' ? route.meta : undefined;
   const known = useStore(openViews);
   const here = { path, href: location.href, search: location.search as RawSearch };

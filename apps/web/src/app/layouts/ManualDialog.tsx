@@ -11,7 +11,7 @@ import { useUser } from '../../shared/session/user.ts';
 import { routeAt } from '../routes.ts';
 import styles from './ManualDialog.module.css';
 
-/** The operation manual, offered on the first entry after signing in. */
+/** Offers the operation manual on the first page after signing in. */
 export function ManualDialog() {
   const { shell, ui } = usePhrases();
   const words = shell.manualDialog;

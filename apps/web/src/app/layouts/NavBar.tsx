@@ -19,7 +19,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 interface NavBarProps {
   readonly path: string;
-  /** The screen needs the whole width: the menu has no place beside it. */
+  /** The screen needs the whole width, so there is no room for the menu beside it. */
   readonly isFrame: boolean;
 }
 
@@ -30,7 +30,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
   const [opened, setOpened] = useState<'drawer' | 'palette' | null>(null);
   usePaletteKey(() => setOpened('palette'));
   const close = () => setOpened(null);
-  // In a window that became wider the menu stands elsewhere.
+  // In a wider window the menu is shown elsewhere.
   if (opened === 'drawer' && device === 'desktop') close();
   const toggleText = isSidebarOpen ? shell.menu.hide : shell.menu.show;
   return (

@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css';
 
-/** A line at the top while a navigation is under way; it has no spinner. */
+/** A line at the top while a navigation is under way. */
 export function ProgressBar() {
   return <div className={styles.bar} aria-hidden />;
 }

@@ -8,10 +8,10 @@ import { routeAt } from '../routes.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Around every screen: the page's title, the progress bar, and the way to the top on navigation. */
+/** Wraps every screen: page title, progress bar, and scrolling to the top on navigation. */
 export function Root() {
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  // A page that begins anew begins at its top too.
+  // A remounted page also starts at its top.
   const page = useRouterState({
     select: (state) => {
       const { pathname, search } = state.resolvedLocation ?? state.location;

@@ -11,7 +11,7 @@ import styles from './SettingsDialog.module.css';
 const themeChoices = ['system', 'light', 'dark'] as const;
 const switches: readonly (keyof ShellSettings)[] = ['tagsView', 'fixedHeader', 'sidebarLogo', 'studioButtons'];
 
-/** How a person wants the portal to be. Everything holds at once. */
+/** A person's settings of the portal. Each takes effect at once. */
 export function SettingsDialog({ close }: { readonly close: () => void }) {
   const { profile, shell, ui } = usePhrases();
   const words = shell.settings;

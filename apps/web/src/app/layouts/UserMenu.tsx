@@ -10,7 +10,7 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 import styles from './UserMenu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-/** Who is signed in; their personal centre opens in a tab of its own. */
+/** The signed-in person; their personal centre opens in a new tab. */
 export function UserMenu() {
   const { app, shell } = usePhrases();
   const user = useUser();

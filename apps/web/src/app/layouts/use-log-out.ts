@@ -7,16 +7,16 @@ import { currentUser } from '../../shared/session/user.ts';
 import { mayLeave } from '../tabs/leave-checks.ts';
 import { forgetViews } from '../tabs/open-views.ts';
 
-/** Ends the session and goes to the sign-in, from where the present address is one step away. */
+/** Ends the session and goes to the sign-in, which returns to the current address after a new sign-in. */
 export function useLogOut(): () => Promise<void> {
   const router = useRouter();
   const words = usePhrases().shell.unsent;
   return async () => {
     const { pathname, href } = router.state.location;
     if (!(await mayLeave(pathname))) return;
-    // Kept apart: who signs out from a list has never loaded what the workspace keeps.
+    // Loaded separately: a person who signs out from a list has not loaded the workspace's code.
     const { countUnsent } = await import('../../studio/outbox/unsent.ts');
-    // There before it is shown, so that what is left of the session goes as soon as the address is the sign-in's.
+    // Loaded before it is shown, so that the rest of the session is cleared as soon as the address changes.
     await import('../screens/SignIn.tsx').catch(() => null);
     const unsent = await countUnsent(currentUser()?.info.userId ?? '');
     const { title, text, yes } = words;

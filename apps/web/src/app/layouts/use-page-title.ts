@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEntryPhrases } from '../../shared/language/language.ts';
 
-/** Names the browser's tab by what it shows. */
+/** Sets the browser tab's title to what it shows. */
 export function usePageTitle(title: string): void {
   const { headline } = useEntryPhrases().app;
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from './CommandPalette.module.css';
 import { MenuSearch } from './MenuSearch.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** The search of the menu over everything, wherever one is. */
+/** The menu search in a dialog, available on every page. */
 export function CommandPalette({ path, close }: { readonly path: string; readonly close: () => void }) {
   const { menu } = usePhrases().shell;
   return (

@@ -4,7 +4,7 @@ import type { MenuEntry } from './use-menu.ts';
 
 const groups = ['work', 'account', 'help'] as const;
 
-/** The whole menu, in groups parted by a hairline. */
+/** The whole menu, in groups separated by lines. */
 export function MenuGroups({
   entries,
   onFollow,

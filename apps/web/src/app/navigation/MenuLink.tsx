@@ -5,7 +5,7 @@ import styles from './MenuLink.module.css';
 import { NavIcon } from './NavIcon.tsx';
 import type { MenuEntry } from './use-menu.ts';
 
-/** A line of the menu. */
+/** One entry of the menu. */
 export function MenuLink({ entry, onFollow }: { readonly entry: MenuEntry; readonly onFollow?: () => void }) {
   const { newTab } = usePhrases().shell;
   const content = (

@@ -10,13 +10,13 @@ import { useMenuSearch } from './use-menu-search.ts';
 
 interface MenuSearchProps {
   readonly entries: readonly MenuEntry[];
-  /** Stands there while nothing is typed; without it, all entries are listed. */
+  /** Shown while nothing is typed; without it all entries are listed. */
   readonly children?: ReactNode;
-  /** One was chosen. */
+  /** Called after an entry was chosen. */
   readonly onDone?: () => void;
 }
 
-/** The search of the menu: type, choose with the arrows, go with Enter. */
+/** The menu search: type, choose with the arrow keys, go with Enter. */
 export function MenuSearch({ entries, children, onDone }: MenuSearchProps) {
   const { menu } = usePhrases().shell;
   const go = useGo();

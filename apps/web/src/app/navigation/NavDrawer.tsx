@@ -11,7 +11,7 @@ import { MenuSearch } from './MenuSearch.tsx';
 import styles from './NavDrawer.module.css';
 import { useMenu } from './use-menu.ts';
 
-/** The menu where the window has no room for it beside the content. */
+/** The menu as a drawer, for windows without room for it beside the content. */
 export function NavDrawer({ path, close }: { readonly path: string; readonly close: () => void }) {
   const words = usePhrases();
   const entries = useMenu(path);

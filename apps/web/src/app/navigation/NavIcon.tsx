@@ -33,7 +33,7 @@ const ours: Record<IconName, ReactElement> = {
   site: <Building2 aria-hidden />,
 };
 
-/** The icon before a name of the menu. */
+/** The icon before a menu entry. */
 export function NavIcon({ icon }: { readonly icon: Icon }) {
   return isExternalLink(icon) ? <img src={icon} width={16} height={16} alt="" /> : ours[icon as IconName];
 }

@@ -1,4 +1,4 @@
-/** An icon by a name of ours, or by the address of an image. */
+/** An icon of the portal by its name, or the address of an image. */
 export type Icon = IconName | `http${string}`;
 
 export type IconName =

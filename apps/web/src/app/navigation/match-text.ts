@@ -1,8 +1,8 @@
-/** Finds what is typed in a text the way the text is pronounced. */
+/** Searches a text by its pronunciation. */
 export type Pronounced = (text: string, typed: string) => boolean;
 
 /**
- * Whether a text holds what is typed, whatever its case and width; hiragana finds katakana.
+ * Whether a text contains what is typed. Ignores case and width, and hiragana matches katakana.
  *
  * @param pronounced finds Chinese by full pinyin and by initials; null: as written alone.
  */
@@ -13,6 +13,6 @@ export function matchText(text: string, typed: string, pronounced: Pronounced | 
 
 function plain(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase();
-  // Katakana and hiragana stand 0x60 apart.
+  // The code points of katakana are 0x60 above those of hiragana.
   return folded.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }

@@ -2,13 +2,13 @@ import type { Edition, Role } from '@countersign/contract';
 import { type RoutePath, routePaths } from '../../shared/paths.ts';
 import type { RouteMeta } from '../routes.ts';
 
-/** A place of the menu: a screen that can be opened without knowing anything else. */
+/** A menu entry for a screen that opens without further parameters. */
 interface Place {
   readonly path: RoutePath;
   readonly group: 'work' | 'account' | 'help';
-  /** Stands in the bar too. */
+  /** Shown in the bar too. */
   readonly isInBar?: true;
-  /** Other screens that belong to it. */
+  /** Other screens that belong to this entry. */
   readonly holds?: (path: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ const places: readonly Place[] = [
 export interface MenuViewer {
   readonly role: Role;
   readonly edition: Edition;
-  /** The meta of a path's route; undefined where no screen is there. */
+  /** The meta of a path's route; undefined if the path has no screen. */
   readonly metaAt: (path: string) => RouteMeta | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface MenuPlace extends Place {
   readonly meta: RouteMeta;
 }
 
-/** The places this visitor is shown: those with a screen they may open. */
+/** The menu entries of this visitor: those with a screen they may open. */
 export function placesFor({ role, edition, metaAt }: MenuViewer): readonly MenuPlace[] {
   return places.flatMap((place) => {
     const meta = metaAt(place.path);
@@ -50,12 +50,12 @@ export function placesFor({ role, edition, metaAt }: MenuViewer): readonly MenuP
   });
 }
 
-/** Whether a view belongs to a place of the menu. */
+/** Whether a view belongs to a menu entry. */
 export function isAt(place: MenuPlace, path: string): boolean {
   return place.path === path || place.holds?.(path) === true;
 }
 
-/** The same in the bar, where what lies in a project stands under Projects. */
+/** The same for the bar, where everything inside a project belongs to Projects. */
 export function isAtInBar(place: MenuPlace, path: string): boolean {
   if (place.path !== routePaths.projects) return isAt(place, path);
   return place.path === path || path.startsWith('/projects/') || workspaces.includes(path);

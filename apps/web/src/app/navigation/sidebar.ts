@@ -7,7 +7,7 @@ const cookieName = 'sidebarStatus';
 interface ShellState {
   readonly device: 'desktop' | 'mobile';
   readonly isSidebarOpen: boolean;
-  /** It opens and closes at once: the window became too narrow, nobody asked for it. */
+  /** Without animation: the window became too narrow, nobody asked for it. */
   readonly isStill: boolean;
 }
 

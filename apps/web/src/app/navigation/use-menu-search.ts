@@ -5,7 +5,7 @@ import { loadPinyin } from './load-pinyin.ts';
 import { matchText, type Pronounced } from './match-text.ts';
 import type { MenuEntry } from './use-menu.ts';
 
-/** Which entries match what is typed; in Chinese also by pinyin, once that has been fetched. */
+/** The entries that match what is typed; in Chinese also by pinyin, once that is loaded. */
 export function useMenuSearch(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
   const isChinese = useLanguage() === 'zh';
   const { supportPinyinSearch } = useShellSettings();
@@ -18,7 +18,7 @@ export function useMenuSearch(entries: readonly MenuEntry[], typed: string): rea
       const loaded = await loadPinyin();
       if (isCurrent) setPinyin(() => loaded);
     };
-    // Without it, what is written is still found.
+    // Without pinyin, the written text is still searched.
     void load().catch(() => null);
     return () => {
       isCurrent = false;

@@ -11,14 +11,14 @@ import { isAt, isAtInBar, type MenuPlace, placesFor } from './menu-places.ts';
 export interface MenuEntry {
   /** Null: it opens something over the page instead. */
   readonly href: string | null;
-  /** No two have the same. */
+  /** Unique. */
   readonly label: string;
   readonly icon: Icon | undefined;
   readonly group: MenuPlace['group'];
   readonly isCurrent: boolean;
-  /** Leaves the portal: a tab of its own. */
+  /** Leaves the portal, so it opens in a new tab. */
   readonly opensTab: boolean;
-  /** What it does where it leads nowhere. */
+  /** The action of an entry without an address. */
   readonly onChoose?: () => void;
 }
 
@@ -28,7 +28,7 @@ function usePlaces(): readonly MenuPlace[] {
   return placesFor({ role, edition, metaAt: (path) => routeAt(path)?.meta });
 }
 
-/** Everything the menu leads to: screens, the manual, and the installation's links out of the portal. */
+/** All menu entries: screens, the manual, and the installation's external links. */
 export function useMenu(path: string): readonly MenuEntry[] {
   const { app, shell } = usePhrases();
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function useMenu(path: string): readonly MenuEntry[] {
     { href: site, label: shell.site, icon: 'site' as const },
   ].flatMap(({ href, ...shown }) => {
     if (href === null) return [];
-    // The manual is a document of its own, though it lies in the portal.
+    // The manual is a separate document, although its address is within the portal.
     const opensTab = isExternalLink(href) || href === manual;
     return [{ ...shown, href, group: 'help' as const, isCurrent: false, opensTab }];
   });
@@ -70,7 +70,7 @@ interface BarLink {
   readonly isCurrent: boolean;
 }
 
-/** The few places that stand in the bar; what helps has a menu of its own beside them. */
+/** The few entries shown in the bar; the help entries have a menu of their own beside them. */
 export function useBarLinks(path: string): readonly BarLink[] {
   const { app, shell } = usePhrases();
   const labels: Readonly<Record<string, string>> = {

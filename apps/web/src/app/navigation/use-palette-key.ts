@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl K, or Cmd K, opens the search of the menu, unless a dialog is being answered. */
+/** Ctrl K, or Cmd K, opens the menu search, unless a dialog is open. */
 export function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

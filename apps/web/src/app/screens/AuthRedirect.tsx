@@ -5,8 +5,8 @@ import { ownPath, paths } from '../../shared/paths.ts';
 import { readToken } from '../../shared/session/token.ts';
 
 /**
- * Where links of mails and sign-ins done elsewhere land: with a `code` behind the #, where it reaches no log, to set a
- * password; else on the way to the portal's own address that `redirect` names.
+ * The target of links in mails and of sign-ins elsewhere. With a `code` behind the #, where no log records it, leads to
+ * setting a password; otherwise to the portal address that `redirect` names.
  */
 export function AuthRedirect() {
   const { hash, search } = useRouterState({ select: (state) => state.location });

@@ -3,7 +3,7 @@ import { ErrorState } from '@countersign/ui/States.tsx';
 import { useEntryPhrases } from '../../shared/language/language.ts';
 import styles from './Notices.module.css';
 
-/** What is left when a whole screen stops: the way to load it again. */
+/** Shown when a whole screen crashes, with a button to reload it. */
 export function Broken() {
   const { app } = useEntryPhrases();
   return (

@@ -13,28 +13,28 @@ import { useUser } from '../../shared/session/user.ts';
 import styles from './Profile.module.css';
 
 interface Part {
-  /** What `?part=` calls it. */
+  /** The value of `?part=`. */
   readonly name: keyof Phrases['profile']['parts'];
   readonly Content: ComponentType;
-  /** Over the whole width of its column. */
+  /** Takes the whole width of its column. */
   readonly isWide?: true;
   /** For administrators (role '10') alone. */
   readonly isAdmin?: true;
 }
 
-/** One below the other at the left: what is the person's own. */
+/** The left column: what concerns the person. */
 const side: readonly Part[] = [
   { name: 'profile', Content: ProfileCard },
   { name: 'password', Content: PasswordCard },
 ];
-/** Two beside each other at the right, unless one is wide. */
+/** The right side: two parts beside each other, unless one is wide. */
 const main: readonly Part[] = [
   { name: 'team', Content: TeamCard, isWide: true, isAdmin: true },
   { name: 'signIns', Content: SignInsCard },
   { name: 'credential', Content: CredentialCard, isAdmin: true },
 ];
 
-/** Who I am, my team, where I signed in, and what my programs sign with. */
+/** The personal centre: the person, their team, sign-ins, and the credential of their programs. */
 export function Profile() {
   const words = usePhrases().profile;
   const { role } = useUser();
@@ -44,12 +44,12 @@ export function Profile() {
   useEffect(() => {
     if (part === undefined || page.current === null) return;
     showPart(page.current, part);
-    // What stands above it grows as it loads: the part stays in sight until the person does something.
+    // Parts above it grow as they load, so the part is kept in view until the person does something.
     const observer = new ResizeObserver(() => showPart(page.current, part));
     observer.observe(page.current);
     const leaving = new AbortController();
-    for (const deed of ['wheel', 'pointerdown', 'keydown'])
-      window.addEventListener(deed, () => observer.disconnect(), { once: true, signal: leaving.signal });
+    for (const event of ['wheel', 'pointerdown', 'keydown'])
+      window.addEventListener(event, () => observer.disconnect(), { once: true, signal: leaving.signal });
     return () => {
       observer.disconnect();
       leaving.abort();

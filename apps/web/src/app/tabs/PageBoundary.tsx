@@ -3,7 +3,7 @@ import { ErrorState } from '@countersign/ui/States.tsx';
 import { Component, type ReactNode } from 'react';
 import { useEntryPhrases } from '../../shared/language/language.ts';
 
-/** A screen that fails says so in its place; the others go on. */
+/** A screen that crashes shows an error in its place; the others go on. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

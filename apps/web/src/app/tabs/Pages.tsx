@@ -16,7 +16,7 @@ interface Here {
 
 const screens = new Map<string, ReactElement>([...mainScreens].map(([path, Screen]) => [path, <Screen key={path} />]));
 
-/** The visited views: the one in front is visible, the others keep their state; views with noCache are dropped. */
+/** The visited views. The current one is visible, and the others keep their state; views with noCache are dropped. */
 export function Pages({ views, here }: { readonly views: readonly View[]; readonly here: Here }) {
   const kept = views.filter(
     (view) => view.search !== null && (view.path === here.path || !routeAt(view.path)?.meta.noCache),

@@ -17,7 +17,7 @@ interface TagBarProps {
   readonly activePath: string;
 }
 
-/** A tag for each visited view. What can be done with one is behind the right button or the menu key, or at the end. */
+/** A tag for each visited view. The right mouse button, the menu key, or the button at the end opens a tag's menu. */
 export function TagBar({ views, activePath }: TagBarProps) {
   const { shell } = usePhrases();
   const list = useRef<HTMLUListElement>(null);
@@ -71,7 +71,7 @@ export function TagBar({ views, activePath }: TagBarProps) {
   );
 }
 
-/** What can be done with a tag's view, and with the others beside it. */
+/** The menu of a tag: actions on its view and on the others. */
 function useTagActions(activePath: string) {
   const { tags } = usePhrases().shell;
   const router = useRouter();

@@ -2,7 +2,7 @@ import type { LeaveCheck } from '../../shared/navigation/page.ts';
 
 const checks = new Map<string, Set<LeaveCheck>>();
 
-/** @returns takes the check away. */
+/** @returns removes the check. */
 export function addLeaveCheck(path: string, check: LeaveCheck): () => void {
   const ofPath = checks.get(path) ?? new Set();
   checks.set(path, ofPath.add(check));
@@ -13,7 +13,7 @@ export function hasLeaveCheck(path: string): boolean {
   return (checks.get(path)?.size ?? 0) > 0;
 }
 
-/** Asks the view's checks, one after the other. */
+/** Runs the view's checks, one after another. */
 export async function mayLeave(path: string): Promise<boolean> {
   for (const check of [...(checks.get(path) ?? [])]) {
     if (!(await check())) return false;

@@ -9,7 +9,7 @@ const pinned: readonly View[] = appRoutes
 /** The visited views of this browser tab. */
 export const openViews = createStore<readonly View[]>(pinned);
 
-/** As at the beginning: when somebody signs out, or the role changed. */
+/** Resets the views, when somebody signs out or the role changed. */
 export function forgetViews(): void {
   openViews.set(pinned);
 }

@@ -6,11 +6,11 @@ import { throttle } from '../../shared/throttle.ts';
 const intervalMs = 500;
 
 /**
- * Shows an address anew with fresh data, after whatever the view in front has to ask.
+ * Shows an address anew with fresh data, after the leave checks of the current view.
  *
- * Pressed again too soon it does nothing more: the first press is still at it.
+ * Ignores a press that follows another too soon, because the first one is still under way.
  *
- * @param isInFront it is where one is: nothing new in the history.
+ * @param isInFront the address is the current one, so the history gets no entry.
  */
 export const refresh = throttle(
   intervalMs,

@@ -4,7 +4,7 @@ import { mayLeave } from './leave-checks.ts';
 import { isPinned, openViews } from './open-views.ts';
 import { close, type View } from './views.ts';
 
-/** Closes the views that match, after asking the leave check of each. One that stays keeps all of them. */
+/** Closes the matching views, after the leave check of each. If one refuses, all of them stay. */
 export function useCloseViews(activePath: string): (shouldClose: (view: View) => boolean) => Promise<void> {
   const router = useRouter();
   return async (shouldClose) => {

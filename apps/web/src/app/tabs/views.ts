@@ -6,13 +6,13 @@ import type { RouteMeta } from '../routes.ts';
 /** A visited view, shown as a tag. */
 export interface View {
   readonly path: string;
-  /** Its address when it was last in front. */
+  /** Its address when it was last visible. */
   readonly href: string;
-  /** Its own query; null for a pinned view that was not yet opened. */
+  /** Its own query; null for a pinned view that was not opened yet. */
   readonly search: RawSearch | null;
-  /** What the view calls itself; else its route's title. */
+  /** The title the view gave itself; without it, its route's title. */
   readonly title: string | null;
-  /** Counts up to make the view begin anew. */
+  /** Increases to remount the view. */
   readonly version: number;
 }
 
@@ -24,8 +24,9 @@ export interface Visit {
 }
 
 /**
- * Adds the visited view once per path; a view already there takes the new address, and begins anew where that asks for
- * it. A notice that is neither kept nor shown with tags is no visited view. The same list when nothing changed.
+ * Adds a visited view, once per path. A view that is already there takes the new address, and remounts if the address
+ * asks for it. A notice that is neither kept nor shown with tags is not added. Returns the same list if nothing
+ * changed.
  */
 export function visit(views: readonly View[], { path, href, search, meta }: Visit): readonly View[] {
   const known = views.find((view) => view.path === path);
@@ -52,8 +53,8 @@ export function renew(views: readonly View[], path: string): readonly View[] {
 /**
  * Closes views; pinned ones stay.
  *
- * @returns the views left, and where to go: null when the active one is still there, or to itself anew where it should
- *   have gone and is the last; else the last remaining view, or the root when none is left.
+ * @returns the remaining views, and where to go: null if the active view remains. If the active view was to close but
+ * is the only one left, it is shown anew. Otherwise the last remaining view, or the root if none remains.
  */
 export function close(
   views: readonly View[],

@@ -9,7 +9,10 @@ export type AnswerOfCall<N extends CallName> = CustomerCalls[N] extends { answer
   ? Response
   : Output<CustomerCalls[N]>;
 
-/** A client of the contract, spelt by the names of its calls: their types at full length are more than a compiler writes. */
+/**
+ * A client of the contract, written with the names of its calls, because their full types are more than a compiler
+ * writes out.
+ */
 type Api = {
   readonly [N in CallName]: (input: InputOfCall<N>, options?: CallOptions) => Promise<AnswerOfCall<N>>;
 };
@@ -20,7 +23,7 @@ export const api: Api = createClient(customerCalls, makeCall);
 /**
  * The query of a reading call, for useQuery and the cache.
  *
- * @param options its failures are `shown`, unless the screen shows them in their place.
+ * @param options failures are `shown` by default; `own` if the screen shows them itself.
  */
 export function queryOf<N extends CallName>(
   name: N,
@@ -29,7 +32,7 @@ export function queryOf<N extends CallName>(
 ) {
   return queryOptions({
     queryKey: [name, input] as const,
-    // Tried again without a word; the cache says what failed in the end.
+    // Failures of single attempts show nothing; the cache reports the last one.
     queryFn: ({ signal }) => api[name](input, { failures: 'own', signal }),
     meta: { failures: options.failures ?? 'shown' },
   });

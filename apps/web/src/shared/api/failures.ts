@@ -1,9 +1,12 @@
 import type { Code } from '@countersign/contract';
 
-/** The server understood and decided against it. */
+/** The server understood the request and refused it. */
 export class Refusal extends Error {
   readonly code: Code;
-  /** What the contract declares for this code, such as the name of the person who holds the item; null for most. */
+  /**
+   * The data the contract declares for this code, such as the name of the person who holds the item; null for most
+   * codes.
+   */
   readonly data: unknown;
 
   constructor(code: Code, data: unknown) {
@@ -14,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No usable answer arrived: the network, the time limit, or something that is not our server. */
+/** No usable answer arrived: the network failed, the time limit passed, or something other than our server answered. */
 export class TransportError extends Error {
   readonly reason: 'offline' | 'timeout' | 'broken';
 
@@ -25,10 +28,10 @@ export class TransportError extends Error {
   }
 }
 
-/** Codes of a server that could not do it, whatever it was asked. */
+/** Codes of a server that failed whatever the request was. */
 const unwell: readonly Code[] = [500, 502, 503];
 
-/** Whether a failure says less of the call than of the server or the way to it. */
+/** Whether a failure concerns the server or the connection to it, not the call. */
 export function isServerUnwell(error: unknown): boolean {
   return error instanceof TransportError || (error instanceof Refusal && unwell.includes(error.code));
 }

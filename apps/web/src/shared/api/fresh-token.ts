@@ -9,8 +9,9 @@ const patienceMs = 1000;
 let underWay: Promise<void> | null = null;
 
 /**
- * Exchanges a token older than half its life before the next request. One exchange at a time, over all tabs; a tab
- * that waited finds the new token stored. A failed exchange changes nothing: the old token is still good.
+ * Exchanges the token before the next request, once it is older than half its life. Only one exchange runs at a time
+ * over all tabs; a waiting tab finds the new token stored. A failed exchange changes nothing, because the old token is
+ * still valid.
  */
 export async function freshenToken(): Promise<void> {
   if (!isDue()) return;
@@ -26,7 +27,7 @@ function isDue(): boolean {
 }
 
 async function exchangeAlone(): Promise<void> {
-  // Web Locks exist in secure contexts alone; elsewhere two tabs may exchange at once, which the server allows for.
+  // Web Locks exist in secure contexts only. Elsewhere two tabs may exchange at once, which the server allows.
   if (!('locks' in navigator)) return exchange();
   const old = readToken()?.token;
   const isOurs = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
@@ -34,14 +35,14 @@ async function exchangeAlone(): Promise<void> {
     return lock !== null;
   });
   if (isOurs) return;
-  // Another tab does it. What it stores is here a moment after its lock is free.
+  // Another tab exchanges it. Its token arrives in storage a moment after the lock is free.
   await navigator.locks.request(lockName, async () => {
     await tokenOtherThan(old);
     await exchange();
   });
 }
 
-/** Waits until another tab has stored another token than this one, a second at most. */
+/** Waits until another tab has stored a different token, for a second at most. */
 async function tokenOtherThan(old: string | undefined): Promise<void> {
   if (readToken()?.token !== old) return;
   await new Promise<void>((resolve) => {
@@ -63,9 +64,9 @@ async function exchange(): Promise<void> {
   const old = readToken()?.token;
   try {
     const answer = (await send(accountCalls.refresh, {}, {})) as { token: string };
-    // Signed out meanwhile, here or in another tab: that holds.
+    // Somebody signed out meanwhile, here or in another tab; do not undo that.
     if (readToken()?.token === old) saveToken(answer.token);
   } catch {
-    // The request that follows says what is wrong, if anything is.
+    // The following request reports what is wrong, if anything is.
   }
 }

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** What the mask does as time goes on: whether it is there at each of these milliseconds. */
+/** Whether the mask is shown at each of these times, in milliseconds. */
 function seenAt(...times: readonly number[]): boolean[] {
   const start = Date.now();
   return times.map((at) => {

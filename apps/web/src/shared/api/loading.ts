@@ -1,16 +1,16 @@
 import { createStore } from '../store.ts';
 
-/** Answers that come sooner show nothing. */
+/** Answers within this time show nothing. */
 const patienceMs = 300;
 const closeDelayMs = 300;
 
-/** Whether the mask lies over the page. */
+/** Whether the mask covers the page. */
 export const isMasked = createStore(false);
 
 let underWay = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts a request the page waits for. @returns to be called once, when it has ended. */
+/** Counts a request the page waits for. @returns call it once, when the request has ended. */
 export function beginLoading(): () => void {
   underWay += 1;
   clearTimeout(timer);

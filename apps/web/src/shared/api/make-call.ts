@@ -7,17 +7,16 @@ import { showFailure } from './show-failure.ts';
 
 export interface CallOptions extends SendOptions {
   /**
-   * `shown`, unless said otherwise: dialogs and toasts say what failed, and the call throws as well. `own`: the caller
-   * says it in its place.
+   * `shown` (the default): dialogs and toasts report a failure, and the call throws too. `own`: the caller reports it.
    */
   readonly failures?: 'shown' | 'own';
 }
 
-/** Their failures pass unchanged to the caller. */
+/** Codes whose failures pass to the caller without a report. */
 const alwaysOwn: readonly string[] = ['login', 'getInfo', 'logout'];
 
 /**
- * Makes a call as the page does: with a fresh token, under the loading mask where it changes something, saying what failed.
+ * Makes a call with a fresh token, shows the loading mask if the call changes something, and reports failures.
  * @throws Refusal, TransportError
  */
 export async function makeCall(
@@ -27,7 +26,7 @@ export async function makeCall(
   name: string,
 ): Promise<unknown> {
   const requestId = call.once ? (options.requestId ?? makeId()) : undefined;
-  // What changes something is waited for by the whole page; reading shows where its answer will stand.
+  // A change makes the whole page wait; a read shows placeholders where its answer will appear.
   const endLoading = call.once ? beginLoading() : null;
   try {
     if (call.who !== 'anyone') await freshenToken();

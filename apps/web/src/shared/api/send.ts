@@ -8,17 +8,17 @@ const timeoutMs = 600_000;
 const applicationId = 'countersign-portal';
 
 export interface SendOptions {
-  /** The id of a call that has its effect once; the same id again gets the first answer. */
+  /** The request id of a call that takes effect once; repeating the id returns the first answer. */
   readonly requestId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** What a call with a multipart body carries. */
+  /** The multipart body of a call. */
   readonly file?: Blob | undefined;
-  /** The request goes on when its page is left. */
+  /** The request continues when its page is closed. */
   readonly isKeptAlive?: boolean;
 }
 
 /**
- * Makes one call and opens its envelope.
+ * Makes one call and unpacks its envelope.
  * @throws Refusal, TransportError; the signal's reason when it was aborted.
  */
 export async function send(
@@ -41,7 +41,7 @@ export async function send(
     if (options.signal?.aborted) throw error;
     const isOurs = error instanceof Refusal || error instanceof TransportError;
     const failure = isOurs ? error : new TransportError(timeout.aborted ? 'timeout' : 'offline', error);
-    // The strip of the page tells of a server that is away; one request that failed says little.
+    // One failed request says little; the banner of the page reports a server that is down.
     if (isServerUnwell(failure)) void checkConnection();
     throw failure;
   }
@@ -53,7 +53,7 @@ function formOf(file: Blob): FormData {
   return form;
 }
 
-/** HTTP codes the catalogue has words for; a gateway answers them with a page of its own. */
+/** HTTP codes with words of their own; a gateway answers them with its own page. */
 const httpCodes = [400, 401, 403, 404, 405, 500, 502, 503, 507] as const;
 
 async function open(response: Response): Promise<unknown> {
@@ -67,7 +67,7 @@ async function open(response: Response): Promise<unknown> {
   throw new Refusal(envelope.status, envelope.responseObject);
 }
 
-/** What stands between us and the server answered: its HTTP code says what, where there are words for it. */
+/** Something between us and the server answered. Its HTTP code gives the reason, if there are words for it. */
 function notAnEnvelope(response: Response, cause?: unknown): Refusal | TransportError {
   const code = httpCodes.find((known) => known === response.status);
   return code === undefined ? new TransportError('broken', cause) : new Refusal(code, null);

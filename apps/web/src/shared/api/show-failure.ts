@@ -14,12 +14,15 @@ const reloadDelayMs = 500;
 let isAsking = false;
 let tellPage: ((code: Code) => void) | null = null;
 
-/** In a frame: leaves what concerns the whole page to the page around it, so that all frames together ask once. */
+/**
+ * In a frame: passes failures that concern the whole page to the surrounding page, so that several frames ask only
+ * once.
+ */
 export function leaveToPage(tell: (code: Code) => void): void {
   tellPage = tell;
 }
 
-/** Says a failure the way the portal does: again to sign in, back to the orders, or a line at the top. */
+/** Reports a failure: asks to sign in again, leads back to the orders, or shows a line at the top. */
 export function showFailure(error: unknown): void {
   if (error instanceof Refusal) {
     if (concernsThePage(error) && tellPage !== null) tellPage(error.code);
@@ -32,7 +35,10 @@ export function showFailure(error: unknown): void {
   }
 }
 
-/** What concerns the whole page, whatever a screen says in its own place: the session, the account or the role is gone. */
+/**
+ * Whether the failure concerns the whole page, even if a screen reports its own failures: the session, the account or
+ * the role is gone.
+ */
 export function concernsThePage(error: unknown): boolean {
   if (!(error instanceof Refusal)) return false;
   return isSessionCode(error.code) || adminLostCodes.includes(error.code) || error.code === accountDisabled;
@@ -42,7 +48,7 @@ export function isSessionCode(code: Code): boolean {
   return (sessionCodes as readonly Code[]).includes(code);
 }
 
-/** A server newer than this page may send a code we have no words for. */
+/** A server newer than this page may send a code without words here. */
 export function wordsOf(code: Code): string {
   const { codes, app } = currentEntryPhrases();
   return (codes as Partial<Record<Code, string>>)[code] ?? app.error;

@@ -5,12 +5,14 @@ import { useInvalidate } from './use-invalidate.ts';
 
 interface DialogCall {
   readonly isBusy: boolean;
-  /** Makes the dialog's call, then says `done` and closes. @returns whether it was done, once all is loaded again. */
+  /**
+   * Makes the dialog's call, then shows `done` and closes. @returns whether it succeeded, once everything is reloaded.
+   */
   readonly make: (call: () => Promise<unknown>, done: string) => Promise<boolean>;
 }
 
 /**
- * The call a dialog is there for. The call itself says what failed, and the dialog stays for another try.
+ * The call that a dialog makes. The call reports its failure, and the dialog stays open for another try.
  *
  * @param changes the calls whose answers the dialog's call changes.
  */
@@ -28,7 +30,7 @@ export function useDialogCall(onClose: () => void, changes: readonly CallName[])
     } catch {
       setIsBusy(false);
     }
-    // A refusal too tells that something changed meanwhile.
+    // A refusal too means that something changed meanwhile.
     await invalidate(...changes);
     return isDone;
   };

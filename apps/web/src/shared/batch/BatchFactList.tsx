@@ -8,11 +8,11 @@ import { stageStatus } from './stage-status.ts';
 
 interface BatchFactsProps {
   readonly batch: Batch;
-  /** Which batch it is, and what else is said of it. */
+  /** Which batch it is, and further facts about it. */
   readonly children: ReactNode;
 }
 
-/** Beside the title of a screen that lists something of a batch: which batch, and where it stands. */
+/** Beside the title of a screen about a batch: which batch, and its stage. */
 export function BatchFactList({ batch, children }: BatchFactsProps) {
   const words = usePhrases().batch;
   return (

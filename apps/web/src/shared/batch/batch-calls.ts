@@ -10,6 +10,6 @@ export const batchCalls: readonly CallName[] = [
   'listItems',
   'listPackages',
   'getPackageMap',
-  // Who holds data under acceptance cannot be deleted.
+  // Members with data under acceptance cannot be deleted.
   'listMembers',
 ];

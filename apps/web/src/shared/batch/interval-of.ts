@@ -1,6 +1,6 @@
 import type { MeasuredRate } from '@countersign/contract';
 
-/** Null after a full inspection: the rate is exact then. */
+/** Null after a full inspection, when the rate is exact. */
 export function intervalOf({ low, high }: MeasuredRate): readonly [number, number] | null {
   return low === null || high === null || low === high ? null : [low, high];
 }

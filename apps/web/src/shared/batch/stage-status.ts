@@ -1,7 +1,7 @@
 import type { BatchStage } from '@countersign/contract';
 import type { Status } from '@countersign/ui/StatusMark.tsx';
 
-/** A stage's shape is named as the stage. */
+/** Each stage is shown by the status of the same name. */
 export const stageStatus = {
   awaiting: 'awaiting',
   accepting: 'accepting',

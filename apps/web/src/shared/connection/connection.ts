@@ -4,7 +4,7 @@ const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
 const patienceMs = 5000;
 
-/** Since when the server is away, milliseconds since 1970; null while it is there as far as anybody knows. */
+/** Since when the server is unreachable, in milliseconds since 1970; null while it is not known to be. */
 export const lostSince = createStore<number | null>(null);
 
 const listeners = new Set<() => void>();
@@ -12,19 +12,19 @@ let delayMs = firstDelayMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let checking: Promise<void> | null = null;
 
-/** Calls the listener once the server is back after it was away. @returns stops calling. */
+/** Calls the listener when the server is reachable again. @returns stops calling. */
 export function onBack(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Heeds what the browser knows of its network, from now on. */
+/** Follows the browser's network events from now on. */
 export function watchConnection(): void {
   window.addEventListener('offline', () => lose());
   window.addEventListener('online', () => void checkConnection());
 }
 
-/** Asks whether the server is there: at once, and if it is not, again and again, each time later. */
+/** Checks whether the server is reachable: at once and, if it is not, again and again with growing pauses. */
 export function checkConnection(): Promise<void> {
   clearTimeout(timer);
   checking ??= isReachable()
@@ -35,7 +35,7 @@ export function checkConnection(): Promise<void> {
   return checking;
 }
 
-/** Resolves when the server is there, at once if it is. */
+/** Resolves when the server is reachable; at once if it already is. */
 export async function untilReachable(): Promise<void> {
   await checkConnection();
   if (lostSince.get() === null) return;
@@ -47,7 +47,7 @@ export async function untilReachable(): Promise<void> {
   });
 }
 
-/** Whether our server answers and is well; a gateway's page is no answer. */
+/** Whether our server answers and is healthy; a gateway's page does not count. */
 export async function isReachable(): Promise<boolean> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });

@@ -5,11 +5,11 @@ import { Refusal, TransportError } from '../api/failures.ts';
 import { createStore } from '../store.ts';
 import { throttle } from '../throttle.ts';
 
-/** An error of the screen that nobody caught. */
+/** An uncaught error of the screen. */
 export interface LoggedError {
   readonly error: string;
   readonly thrown: unknown;
-  /** Where in the screen it was. */
+  /** Where in the screen it happened. */
   readonly info: string;
   readonly url: string;
   /** Milliseconds since 1970. */
@@ -19,30 +19,33 @@ export interface LoggedError {
 const mostKept = 50;
 const sameAgainMs = 10_000;
 
-/** What broke in this page, the latest first. */
+/** The errors of this page, the latest first. */
 export const errorLog = createStore<readonly LoggedError[]>([]);
 
 const senders = new Map<string, (logged: LoggedError) => void>();
 const watchers = new Set<(error: unknown) => void>();
 
-/** Hears every error of the page that nobody caught, from now on. */
+/** Logs every uncaught error of the page from now on. */
 export function collectErrors(): void {
   window.addEventListener('error', ({ error, message }) => logError(error ?? message, 'window'));
   window.addEventListener('unhandledrejection', ({ reason }) => logError(reason, 'promise'));
 }
 
-/** What React tells of a part that stopped, for `createRoot`. */
+/** Logs a crashed React component, for `createRoot`. */
 export function onPartStopped(error: unknown, { componentStack }: { readonly componentStack?: string | undefined }) {
   logError(error, componentStack?.trim() ?? '');
 }
 
-/** Hands on what was logged and will be, to a service beside the server: it is there only after the first screen. */
+/** Passes past and future errors to a service beside the server, which is loaded only after the first screen. */
 export function subscribeToErrors(watcher: (error: unknown) => void): void {
   for (const { thrown } of errorLog.get().toReversed()) watcher(thrown);
   watchers.add(watcher);
 }
 
-/** Keeps an error, says it on the console and tells the server. What a call failed with is no error of the screen. */
+/**
+ * Logs an error here, on the console and on the server. Failed calls are not logged, because they are no errors of the
+ * screen.
+ */
 export function logError(error: unknown, info: string): void {
   if (error instanceof Refusal || error instanceof TransportError || isAbort(error)) return;
   const { pathname, search } = window.location;
@@ -54,7 +57,7 @@ export function logError(error: unknown, info: string): void {
   for (const watcher of watchers) watcher(error);
 }
 
-/** The same error over and over is told once in a while: the server counts, and need not count every frame. */
+/** Limits the reports of a repeating error: the server counts them and need not count every frame. */
 function senderOf(error: string): (logged: LoggedError) => void {
   const known = senders.get(error);
   if (known !== undefined) return known;
@@ -71,7 +74,7 @@ function tellServer({ error, info, url }: LoggedError): void {
     version: __VERSION__,
     agent: navigator.userAgent.slice(0, errorLimits.agent),
   };
-  // It could not be told: it stays in the page's own log and on the console.
+  // If the report fails, the error stays in the page's log and on the console.
   entryApi.addError(report, { failures: 'own', isKeptAlive: true }).catch(() => null);
 }
 
@@ -83,6 +86,6 @@ function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error) || 'nothing';
   const said = `${error.name}: ${error.message}`;
   const { stack = '' } = error;
-  // Some browsers begin the stack with what is said, others leave it out.
+  // Some browsers begin the stack with the message, others leave it out.
   return stack.startsWith(said) ? stack : `${said}\n${stack}`.trimEnd();
 }

@@ -1,6 +1,6 @@
 import { currentPortalSettings, loadPortalSettings } from '../setting/portal-settings.ts';
 
-/** Tells an error-reporting service what breaks in the page, where the installation names one. */
+/** Reports errors of the page to a service, if the installation names one. */
 export async function reportErrors(): Promise<void> {
   await loadPortalSettings();
   const { sentryDsn } = currentPortalSettings();

@@ -2,13 +2,13 @@ import { textWithoutSecrets } from '@countersign/domain';
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
 import { subscribeToErrors } from './error-log.ts';
 
-/** Tells the service at this address every error of the page from now on. */
+/** Sends every error of the page from now on to the service at this address. */
 export function reportToSentry(dsn: string): void {
   const client = new BrowserClient({
     dsn,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
-    // The page has its own ears and its own log: nothing is patched, nothing else is gathered.
+    // The page collects its errors itself, so the integrations that patch the browser are off.
     integrations: [],
     sampleRate: 1,
     release: `countersign@${__VERSION__}`,

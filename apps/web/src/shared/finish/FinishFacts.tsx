@@ -6,7 +6,7 @@ import { countText } from '../format/numbers.ts';
 import { useLanguage, usePhrases } from '../language/language.ts';
 import styles from './FinishFacts.module.css';
 
-/** What a batch or a package is finished by. */
+/** The figures that a batch or a package is finished by. */
 export interface Finished {
   readonly passed: number;
   readonly rejected: number;
@@ -22,7 +22,7 @@ interface FinishFactsProps {
   readonly errorTypes: readonly ErrorTypeDefinition[];
 }
 
-/** What somebody should know before a result is given: counts, the rate, what nobody looked at, and the errors. */
+/** What a person should know before giving a result: counts, the rate, what nobody opened, and the errors. */
 export function FinishFacts({ of, errorTypes }: FinishFactsProps) {
   const { batch: words, item } = usePhrases();
   return (
@@ -65,7 +65,7 @@ function Rate({ of: { inspectedAccuracy, agreedRate } }: Pick<FinishFactsProps, 
   return words.rateOf(rate, interval && intervalText(interval, agreedRate), agreed);
 }
 
-/** What nobody opened is named in items and percent of the valid ones, whatever became of it. */
+/** Unopened items are given as a count and as a share of the valid ones, whatever their result. */
 function Unseen({ of: { passed, rejected, inspection } }: Pick<FinishFactsProps, 'of'>) {
   const words = usePhrases().batch.finishing;
   const { unseen, unseenPassed, unseenRejected, whole } = inspection;

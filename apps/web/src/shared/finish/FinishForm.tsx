@@ -7,10 +7,10 @@ import styles from './FinishForm.module.css';
 
 export type Result = '10' | '20';
 
-/** The result that is about to be given, and the remark that goes with it. */
+/** The result to be given, and its remark. */
 export interface FinishChoice {
   readonly suggested: Result | null;
-  /** Null until somebody chose, where the agreed rate proposes nothing. */
+  /** Null until somebody chose, if the agreed rate proposes no result. */
   readonly result: Result | null;
   readonly remark: string;
   readonly isRemarkNeeded: boolean;
@@ -28,7 +28,7 @@ export function useFinishChoice(suggested: Result | null): FinishChoice {
   return { suggested, result, remark, isRemarkNeeded, isComplete, choose, write };
 }
 
-/** Which result, with what the agreed rate says beside it, and why where it is the other one. */
+/** Chooses the result. Shows what the agreed rate proposes, and asks for a reason for the other one. */
 export function FinishForm({ choice, children }: { readonly choice: FinishChoice; readonly children: ReactNode }) {
   const words = usePhrases().batch;
   const { suggested, result, remark, isRemarkNeeded } = choice;

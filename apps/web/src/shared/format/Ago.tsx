@@ -5,7 +5,10 @@ import { relativeText } from './relative-time.ts';
 import { instantOf } from './timestamp.ts';
 import { useNow } from './use-now.ts';
 
-/** How long ago an instant was, kept up while it is looked at; the date from two days on, and all of it in the tooltip. */
+/**
+ * How long ago an instant was, updated while it is shown; from two days on the date. The tooltip has the full date and
+ * time.
+ */
 export function Ago({ instant }: { readonly instant: string }) {
   const words = usePhrases().time;
   const language = useLanguage();

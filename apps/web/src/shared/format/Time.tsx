@@ -2,7 +2,7 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { useLanguage } from '../language/language.ts';
 import { dateTimeText, fullTimeText } from './dates.ts';
 
-/** An instant in the reader's language; seconds and zone in the tooltip. A dash where there is none. */
+/** An instant in the reader's language, with seconds and zone in the tooltip; a dash if there is none. */
 export function Time({ instant }: { readonly instant: string | null }) {
   const language = useLanguage();
   if (instant === null) return '–';

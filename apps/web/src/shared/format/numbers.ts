@@ -2,7 +2,7 @@ import { countText } from '@countersign/phrases';
 
 export { countText } from '@countersign/phrases';
 
-/** A count, and a dash where there is nothing to count yet. */
+/** A count; a dash if it is not known yet. */
 export function countOrDash(count: number, isBegun: boolean): string {
   return isBegun ? countText(count) : '–';
 }
@@ -19,11 +19,11 @@ export function bytesText(bytes: number): string {
 
 const suffixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
 
-/** A count where there is no room for all of it: from 1000 on with a suffix and at most one decimal, 12.3k. */
+/** A short count: from 1000 on with a suffix and at most one decimal, 12.3k. */
 export function suffixText(count: number): string {
   let shown = count;
   let power = 0;
-  // By the rounded value: what would read 1000k is 1M.
+  // Uses the rounded value, so that 1000k becomes 1M.
   while (Number(shown.toFixed(power === 0 ? 0 : 1)) >= 1000 && power < suffixes.length - 1) {
     shown /= 1000;
     power += 1;

@@ -7,8 +7,8 @@ const hourS = 3600;
 const dayS = 24 * hourS;
 
 /**
- * How long ago something was: just now, minutes, hours, a day; null from two days on, when its date says more. What
- * lies ahead, because two clocks differ, is just now.
+ * How long ago something was: just now, minutes, hours, a day; null from two days on, when the date says more. Times in
+ * the future, from clocks that differ, are just now.
  */
 export function relativeText(instant: Date, now: Date, words: TimeWords): string | null {
   const passedS = (now.getTime() - instant.getTime()) / 1000;
@@ -18,7 +18,7 @@ export function relativeText(instant: Date, now: Date, words: TimeWords): string
   return passedS < 2 * dayS ? words.daysAgo(1) : null;
 }
 
-/** How long ago something was in minutes, hours or days, however long. */
+/** How long ago something was, in minutes, hours or days, without a limit. */
 export function elapsedText(instant: Date, now: Date, words: TimeWords): string {
   const passedS = (now.getTime() - instant.getTime()) / 1000;
   if (passedS < hourS) return words.minutesAgo(wholes(passedS, minuteS));
@@ -26,7 +26,7 @@ export function elapsedText(instant: Date, now: Date, words: TimeWords): string 
   return words.daysAgo(wholes(passedS, dayS));
 }
 
-/** Whole units that have passed; the first counts from its beginning. */
+/** Whole units that have passed, at least 1. */
 function wholes(passedS: number, unitS: number): number {
   return Math.max(1, Math.floor(passedS / unitS));
 }

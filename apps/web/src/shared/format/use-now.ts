@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const lookEveryMs = 15_000;
 
-/** The present, looked at anew now and then. */
+/** The current time, updated now and then. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { Code, Language } from '@countersign/contract';
 
-/** What the portal tells the studio frame. */
+/** Messages from the portal to the studio frame. */
 export type PortalMessage =
-  /** Show this batch, from the item or in the package named; without either, from the next undecided item. */
+  /** Show this batch, at the item or in the package named; without either, at the next undecided item. */
   | {
       readonly type: 'open';
       readonly batchId: string;
@@ -10,42 +10,42 @@ export type PortalMessage =
       readonly packageId: string | null;
     }
   | { readonly type: 'language'; readonly language: Language }
-  /** The person wants to go: ask what becomes of a change without a verdict, do it, and answer `settled`. */
+  /** The person wants to leave: ask about a change without a verdict, act on the answer, and reply `settled`. */
   | { readonly type: 'settle' }
-  /** The person goes: finish what is under way and answer `left`. */
+  /** The person leaves: finish what is under way and reply `left`. */
   | { readonly type: 'leave' };
 
-/** What the studio frame tells the portal. */
+/** Messages from the studio frame to the portal. */
 export type FrameMessage =
-  /** The frame listens. */
+  /** The frame is ready for messages. */
   | { readonly type: 'ready' }
-  /** What is not yet acknowledged; leaving asks first while there is any of it. */
+  /** The number of writes not yet acknowledged; leaving asks first while there are any. */
   | { readonly type: 'dirty'; readonly unsent: number; readonly hasDraft: boolean }
-  /** A decision was acknowledged: lists that show the batch are stale. */
+  /** A decision was acknowledged, so lists that show the batch are stale. */
   | { readonly type: 'result'; readonly batchId: string }
   /** The person goes back to the batch, to finish it, or to the list of its packages. */
   | { readonly type: 'back'; readonly batchId: string; readonly to: 'batch' | 'finish' | 'packages' }
-  /** What became of a change that had no verdict; not settled, the person stays. */
+  /** Whether a change without a verdict was settled; if not, the person stays. */
   | { readonly type: 'settled'; readonly isSettled: boolean }
-  /** Another batch was asked for, and the person stays with this one. */
+  /** The portal asked for another batch, but the person stays with this one. */
   | { readonly type: 'stays'; readonly batchId: string; readonly isInPackages: boolean }
   | { readonly type: 'left' }
-  /** Whether the frame lies over the whole window, or under the portal's navigation. */
+  /** Whether the frame covers the whole window, or lies below the portal's navigation. */
   | { readonly type: 'fill'; readonly isFilled: boolean }
-  /** What the frame shows, to name the view by. */
+  /** The title of what the frame shows, for the view's tag. */
   | { readonly type: 'title'; readonly title: string }
-  /** The session ended: only the portal can ask to sign in again. */
+  /** The session ended; only the portal can ask to sign in again. */
   | { readonly type: 'sessionLost'; readonly code: Code };
 
 const MARK = 'countersign-studio';
 
-/** Sends to a window of our own origin, and to no other. */
+/** Sends a message to a window, only if it has our own origin. */
 export function post(target: Window, message: PortalMessage | FrameMessage): void {
   target.postMessage({ mark: MARK, message }, window.location.origin);
 }
 
 /**
- * Hears the messages one window sends. Messages of another origin, of another window or of another kind are not ours.
+ * Listens to the messages of one window. Ignores messages of another origin, another window or another kind.
  * @returns stops listening.
  */
 export function listen(source: () => Window | null, hear: (message: PortalMessage | FrameMessage) => void): () => void {

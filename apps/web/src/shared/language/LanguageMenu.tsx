@@ -9,11 +9,11 @@ const names: Record<Language, string> = { zh: '中文', en: 'English', ja: '日�
 
 interface LanguageMenuProps {
   readonly className?: string | undefined;
-  /** Asks before the language changes; false: it stays. */
+  /** Asks before the language changes; false keeps it. */
   readonly mayChange?: () => Promise<boolean>;
 }
 
-/** Chinese, English, Japanese; the one in use is off. */
+/** Chinese, English, Japanese; the current one is disabled. */
 export function LanguageMenu({ className, mayChange }: LanguageMenuProps) {
   const { app } = useEntryPhrases();
   const current = useLanguage();

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@countersign/contract';
 
-/** The saved language, else the browser's where it contains zh or ja, else English. */
+/** The saved language; otherwise the browser's, if it contains zh or ja; otherwise English. */
 export function chooseLanguage(saved: string | null, browser: string): Language {
   const known = languages.find((language) => language === saved);
   if (known !== undefined) return known;

@@ -9,16 +9,16 @@ const cookieName = 'language';
 interface Spoken {
   readonly language: Language;
   readonly entry: EntryPhrases;
-  /** Null until somebody is on the way in: the sign-in does without most words. */
+  /** Null until somebody signs in, because the sign-in needs few of the words. */
   readonly phrases: Phrases | null;
 }
 
 const spoken = createStore<Spoken | null>(null);
 
 /**
- * Loads words in the saved or the browser's language. Once, before anything is drawn.
+ * Loads words in the saved language, or else the browser's. Called once, before anything is drawn.
  *
- * @param needsAll all of them at once, where the portal is what is drawn first.
+ * @param needsAll loads all words at once, if the portal is drawn first.
  */
 export async function startLanguage(needsAll: boolean): Promise<void> {
   await load(rememberedLanguage(), needsAll);
@@ -28,7 +28,7 @@ function rememberedLanguage(): Language {
   return chooseLanguage(readCookie(cookieName), navigator.language);
 }
 
-/** Loads the words of everything behind the sign-in. Has to have ended before any of it is drawn. */
+/** Loads the words of everything behind the sign-in. Must end before any of it is drawn. */
 export async function loadAllWords(): Promise<void> {
   const { language, phrases } = current();
   if (phrases !== null) return;
@@ -43,7 +43,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   writeCookie(cookieName, language);
 }
 
-/** Shows the page in a language without remembering it: a frame follows the page around it. */
+/** Shows the page in a language without saving it: a frame follows the page around it. */
 export async function speak(language: Language): Promise<void> {
   await load(language, (spoken.get()?.phrases ?? null) !== null);
 }
@@ -62,17 +62,17 @@ function current(): Spoken {
   return now;
 }
 
-/** Also before its words are there: what is asked ahead of them is asked in it. */
+/** Set before its words are loaded, because calls made meanwhile need it. */
 export function currentLanguage(): Language {
   return spoken.get()?.language ?? rememberedLanguage();
 }
 
-/** The entry's words, outside of components. */
+/** The entry's words, for code outside of components. */
 export function currentEntryPhrases(): EntryPhrases {
   return current().entry;
 }
 
-/** All words, outside of components, behind the sign-in. */
+/** All words, for code outside of components, behind the sign-in. */
 export function currentPhrases(): Phrases {
   return allOf(current());
 }
@@ -81,12 +81,12 @@ export function useLanguage(): Language {
   return useSpoken().language;
 }
 
-/** The entry's words: for what is also drawn before somebody has signed in. */
+/** The entry's words, for parts also drawn before somebody has signed in. */
 export function useEntryPhrases(): EntryPhrases {
   return useSpoken().entry;
 }
 
-/** All words, for what is behind the sign-in. */
+/** All words, for parts behind the sign-in. */
 export function usePhrases(): Phrases {
   return allOf(useSpoken());
 }

@@ -5,7 +5,7 @@ import { usePhrases } from '../language/language.ts';
 
 const HEIGHT_PX = 96;
 
-/** What stands in a dialog until its data is there: its height, or the way to ask again once asking failed. */
+/** Reserves a dialog's height until its data is loaded, and offers another try if loading failed. */
 export function Awaited({ query }: { readonly query: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
   const { app, shell } = usePhrases();
   if (!query.isError) return <Skeleton height={HEIGHT_PX} />;

@@ -7,7 +7,7 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter in use: its name, its value and a cross. */
+/** An active filter: its name, its value and a button that removes it. */
 export function FilterChip({ text, removeLabel, onRemove }: FilterChipProps) {
   return (
     <span className={styles.chip}>

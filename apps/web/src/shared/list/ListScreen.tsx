@@ -22,13 +22,13 @@ interface ListScreenProps<Answer> {
   readonly query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
   readonly totalOf: (answer: Answer) => number;
   readonly totalText: (total: number) => string;
-  /** Whether there are more than the total, which were not counted. */
+  /** Whether there are more than the total, because counting stopped there. */
   readonly isCapped?: (answer: Answer) => boolean;
-  /** What is said where nothing is listed. */
+  /** Shown if the list is empty. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** What is said, and offered, where nothing fits the filters in use; null where none is. */
+  /** Shown if no row matches the active filters; null if there are none. */
   readonly filtered: ListFiltered | null;
-  /** What the signs of the table mean. */
+  /** Explains the signs of the table. */
   readonly legend?: ReactNode;
   readonly children: (answer: Answer, isStale: boolean) => ReactNode;
 }
@@ -41,7 +41,7 @@ interface ListFiltered {
   readonly names?: readonly string[];
 }
 
-/** The one shape of every list: header, filters, table or what stands in its place, and the foot with the pager. */
+/** The layout of every list: header, filters, table or the state in its place, and the footer with the pager. */
 export function ListScreen<Answer>({ query, address, ...props }: ListScreenProps<Answer>) {
   const { page, size, search, change } = address;
   const { data, error, isPlaceholderData } = query;

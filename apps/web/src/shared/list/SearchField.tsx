@@ -12,7 +12,7 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** A list's search. What is typed is looked for after a short pause. */
+/** A list's search. Searches after a short pause in typing. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -8,10 +8,9 @@ type Freshness<N extends CallName> = Pick<
 >;
 
 /**
- * The answer of a list. What was listed stays in sight while another page is on its way; the list itself says what
- * failed.
+ * The answer of a list. The previous rows stay visible while another page loads; the list shows its own failures.
  *
- * @param freshness how often it is asked for again, where others change what is listed.
+ * @param freshness how often it is reloaded, if others change the rows.
  */
 export function useListQuery<N extends CallName>(name: N, input: InputOfCall<N>, freshness: Freshness<N> = {}) {
   return useQuery({
@@ -21,7 +20,7 @@ export function useListQuery<N extends CallName>(name: N, input: InputOfCall<N>,
   });
 }
 
-/** What every list is asked: which page, and what is searched for. */
+/** The common input of every list call: page and search. */
 export function listInput({ page, size, search }: ListAddress): { page: number; size: number; search?: string } {
   return { page, size, ...(search && { search }) };
 }

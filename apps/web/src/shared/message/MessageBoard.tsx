@@ -13,17 +13,17 @@ import { Ago } from '../format/Ago.tsx';
 import { usePhrases } from '../language/language.ts';
 import styles from './MessageBoard.module.css';
 
-/** Somebody may answer while the board is open. */
+/** How often it reloads, so that answers appear while the board is open. */
 const LOOK_EVERY_MS = 20_000;
 const SHOWN = 50;
 
 interface MessageBoardProps {
   readonly batchId: string;
-  /** The package that is worked on; its messages stand among those to the whole batch. */
+  /** The current package; its messages appear among those to the whole batch. */
   readonly package?: { readonly id: string; readonly name: string };
 }
 
-/** What was written about a batch, the newest last, and a field to answer in. */
+/** The messages about a batch, the newest last, with a field to answer. */
 export function MessageBoard({ batchId, package: about }: MessageBoardProps) {
   const words = usePhrases().message;
   const board = { batchId, size: SHOWN, ...(about && { packageId: about.id }) };
@@ -55,7 +55,7 @@ function Written({ message }: { readonly message: Message }) {
           <bdi>{who}</bdi>
         </b>
         {isProvider ? (
-          // A filled mark with a sign of its own: a name holds neither.
+          // A filled mark with its own sign, because names contain neither.
           <span className={styles.provider}>
             <Building2 aria-hidden />
             {words.provider}
@@ -96,7 +96,7 @@ function Answer({ batchId, about }: AnswerProps) {
       setText('');
       await invalidate('listMessages');
     } catch (error) {
-      // What was written stays in the field.
+      // A text that could not be sent stays in the field.
       showFailure(error);
     } finally {
       setIsBusy(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useGo } from './use-go.ts';
 
-/** Leads on at once, in place of the present address. */
+/** Redirects at once, replacing the current address. */
 export function GoTo({ href }: { readonly href: string }) {
   const go = useGo();
   const lead = useEffectEvent(() => go(href, { replace: true }));

@@ -6,7 +6,7 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string;
 }
 
-/** A link within the portal. New tabs and windows work as with every link. */
+/** A link within the portal. Opening it in a new tab or window works as usual. */
 export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
   const router = useRouter();
   return (

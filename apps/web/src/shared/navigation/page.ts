@@ -2,20 +2,20 @@ import { useRouter } from '@tanstack/react-router';
 import { createContext, use, useEffect } from 'react';
 import { searchText } from '../paths.ts';
 
-/** What was in the query of an address; every value is text. */
+/** The query of an address; every value is text. */
 export type RawSearch = Readonly<Record<string, string>>;
 
-/** The visited view a screen is shown in. It keeps its own address while another view is in front. */
+/** The visited view that shows a screen. It keeps its own address while another view is visible. */
 export interface VisitedPage {
   readonly path: string;
   readonly search: RawSearch;
-  /** Names the view's tag by what it shows, such as the batch's name; null: by its route. */
+  /** Sets the title of the view's tag, such as the batch's name; null restores the route's. */
   readonly setTagTitle: (title: string | null) => void;
-  /** @returns takes the check away. */
+  /** @returns removes the check. */
   readonly addLeaveCheck: (check: LeaveCheck) => () => void;
 }
 
-/** Asks whatever has to be asked; answers whether the view may be left. */
+/** Runs the leave checks; returns whether the view may be left. */
 export type LeaveCheck = () => Promise<boolean>;
 
 export const PageContext = createContext<VisitedPage | null>(null);
@@ -26,12 +26,12 @@ export function usePage(): VisitedPage {
   return page;
 }
 
-/** Changed values replace those of the same name; null and empty ones leave the address. */
+/** Changed values replace those of the same name; null and empty ones are removed from the address. */
 export type ChangeSearch = (values: Readonly<Record<string, string | number | null>>, how?: 'push' | 'replace') => void;
 
 /**
- * The view's own query, read by `parse`, and a way to change it. Use this, never the router's search: a view behind
- * another keeps its own.
+ * The view's own query, read by `parse`, and a way to change it. Use this and not the router's search, because a hidden
+ * view keeps its own.
  */
 export function usePageSearch<T>(parse: (raw: RawSearch) => T): readonly [T, ChangeSearch] {
   const { path, search } = usePage();
@@ -47,13 +47,13 @@ export function usePageSearch<T>(parse: (raw: RawSearch) => T): readonly [T, Cha
   return [parse(search), change];
 }
 
-/** Shows a title in the view's tag, once it is known and for as long as it is. */
+/** Shows a title in the view's tag, while it is known. */
 export function useTagTitle(title: string | undefined): void {
   const { setTagTitle } = usePage();
   useEffect(() => setTagTitle(title ?? null), [title, setTagTitle]);
 }
 
-/** Asks before the view is left, closed or reloaded; null: nothing to ask. */
+/** Asks before the view is left, closed or reloaded; null asks nothing. */
 export function useLeaveCheck(check: LeaveCheck | null): void {
   const { addLeaveCheck } = usePage();
   useEffect(() => (check === null ? undefined : addLeaveCheck(check)), [check, addLeaveCheck]);

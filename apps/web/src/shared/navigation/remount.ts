@@ -1,10 +1,10 @@
-/** What makes an address another one though it shows the same. */
+/** A query parameter that makes an address differ although it shows the same. */
 export const REMOUNT_KEY = 'again';
 
 /**
- * Makes a page of an address with a query begin anew, also when it is in front already.
+ * Makes a page whose address has a query remount, even if it is the current one.
  *
- * @param mark a random value, never the same twice in a row.
+ * @param mark a random value, different from the one before.
  */
 export function remountHref(href: string, mark: string): string {
   const [path = '', query] = href.split('?');

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { remountHref } from './remount.ts';
 
 /**
- * Goes to an address made by `paths`, as a program does: a page with a query begins anew, even the one in front. Links
- * and tags lead to where a page was left.
+ * Navigates to an address made by `paths`, from code: a page with a query remounts, even the current one. Links and
+ * tags return to the page as it was left.
  */
 export function useGo(): (href: string, options?: { readonly replace?: boolean }) => void {
   const router = useRouter();

@@ -10,14 +10,14 @@ const listeners = new Set<() => void>();
 const retryDelaysMs = [500, 1500];
 let ahead: Promise<CurrentUser> | null = null;
 
-/** Asks who is signed in before anything waits for it; the next `loadUser` takes the answer. */
+/** Starts loading the user before anything waits for it; the next `loadUser` takes the answer. */
 export function askUserAhead(): void {
   ahead = entryApi.getInfo({});
-  // Whoever takes it hears what failed.
+  // The call that takes it receives the failure.
   ahead.catch(() => null);
 }
 
-/** Keeps a fresh sign-in and learns who it is. @throws what getInfo failed with. */
+/** Stores a fresh sign-in and loads its user. @throws what getInfo failed with. */
 export async function beginSession(token: string): Promise<CurrentUser> {
   saveToken(token);
   ahead = null;
@@ -26,7 +26,7 @@ export async function beginSession(token: string): Promise<CurrentUser> {
 }
 
 /**
- * Learns who is signed in. A server that is just starting again gets a moment before that counts as failed.
+ * Loads the signed-in user. Waits a moment for a restarting server before it fails.
  *
  * @throws Refusal, TransportError
  */
@@ -50,7 +50,7 @@ async function askUser(): Promise<CurrentUser> {
   return info;
 }
 
-/** Forgets the session and everything that was read in it. */
+/** Forgets the session and everything loaded in it. */
 export function forgetSession(): void {
   clearToken();
   forgetPageStates();
@@ -58,14 +58,14 @@ export function forgetSession(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when the session is forgotten, so that it forgets what was read in it. */
+/** Calls the listener when the session is forgotten, so that it forgets what was loaded in it. */
 export function onForget(listener: () => void): void {
   listeners.add(listener);
 }
 
 /**
- * Ends the session on the server, as far as it can be reached, and takes the token away. What screens show of the
- * person stays until they are gone: `forgetSession` after leaving them.
+ * Ends the session on the server, if it is reachable, and removes the token. The person's data stays until the screens
+ * that show it are gone: call `forgetSession` after leaving them.
  */
 export async function endSession(): Promise<void> {
   await entryApi.logout({}).catch(() => null);

@@ -1,6 +1,6 @@
 export const tokenKey = 'token';
 
-/** The session's token and when it was stored, milliseconds since 1970. */
+/** The session's token, and when it was stored in milliseconds since 1970. */
 export interface TokenRecord {
   readonly token: string;
   readonly ti: number;
@@ -13,7 +13,7 @@ export function readToken(): TokenRecord | null {
     const record: unknown = JSON.parse(text);
     return isTokenRecord(record) ? record : null;
   } catch {
-    // Somebody wrote something else under our key: it is no session.
+    // Something else was written under our key, so there is no session.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store.ts';
 
 const infoKey = 'userInfo';
 
-/** The signed-in person. Everybody has the one route role 'admin'; what the person really is stands in `role`. */
+/** The signed-in person. Everybody has the single route role 'admin'; their real role is in `role`. */
 export interface SignedInUser {
   readonly info: CurrentUser;
   readonly roles: readonly string[];

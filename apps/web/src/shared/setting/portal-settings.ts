@@ -4,7 +4,7 @@ import { createStore, useStore } from '../store.ts';
 
 const nowhere = { site: null, logo: null, contact: null };
 
-/** What the portal is drawn by while the installation does not answer: the plain edition, without links outside. */
+/** The settings used while the installation does not answer: the plain edition, without external links. */
 const unknown: PortalSettings = {
   edition: 'STANDARD',
   strict: false,
@@ -17,8 +17,8 @@ const settings = createStore<PortalSettings>(unknown);
 let loading: Promise<void> | null = null;
 
 /**
- * Asks the installation once, however often it is called. Ends when it has answered, or has failed to for too long: a
- * portal without its links is better than none.
+ * Loads the installation's settings once, however often it is called. Also resolves when loading failed for too long,
+ * because a portal without its links is better than none.
  */
 export function loadPortalSettings(): Promise<void> {
   loading ??= ask();
@@ -30,7 +30,7 @@ async function ask(): Promise<void> {
     const signal = AbortSignal.timeout(patienceMs);
     settings.set(await entryApi.getPortalSettings({}, { failures: 'own', signal }));
   } catch {
-    // The next reader asks again.
+    // The next caller tries again.
     loading = null;
   }
 }
@@ -39,7 +39,7 @@ export function usePortalSettings(): PortalSettings {
   return useStore(settings);
 }
 
-/** The same, outside of components. */
+/** The same, for code outside of components. */
 export function currentPortalSettings(): PortalSettings {
   return settings.get();
 }

@@ -1,13 +1,13 @@
 import { createStore, useStore } from '../store.ts';
 
-/** What a person may switch on and off; kept by the browser. */
+/** The switches of a person, stored by the browser. */
 export interface ShellSettings {
   /** The bar of visited views. */
   readonly tagsView: boolean;
   /** The bars stay at the top while the page scrolls. */
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
-  /** Chinese titles are also found by how they are pronounced. */
+  /** The menu search also finds Chinese titles by pinyin. */
   readonly supportPinyinSearch: boolean;
   /** The buttons of the verdict bar; the keys work without them. */
   readonly studioButtons: boolean;
@@ -38,7 +38,7 @@ export function changeSetting(name: keyof ShellSettings, value: boolean): void {
   settings.set(next);
 }
 
-/** What was kept, as far as it is ours; the default for the rest. */
+/** The stored settings, with defaults for missing or invalid ones. */
 function readSettings(text: string | null): ShellSettings {
   const kept = parse(text);
   const names = Object.keys(defaultSettings) as (keyof ShellSettings)[];

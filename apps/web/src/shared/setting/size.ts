@@ -1,14 +1,14 @@
 import { readCookie, writeCookie } from '../cookie.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** How dense the portal is: heights of controls, rows and heads. */
+/** The density of the portal: heights of controls, rows and headers. */
 export const sizes = ['small', 'medium', 'large'] as const;
 type Size = (typeof sizes)[number];
 
 const cookieName = 'size';
 const size = createStore<Size>(sizes.find((one) => one === readCookie(cookieName)) ?? 'medium');
 
-/** Once, before anything is drawn. */
+/** Called once, before anything is drawn. */
 export function startSize(): void {
   document.documentElement.dataset['size'] = size.get();
 }

@@ -19,13 +19,13 @@ interface BulkBannerProps {
 export function BulkBanner({ answer, showHeld, close }: BulkBannerProps) {
   const words = usePhrases().packages.outcome;
   const ui = useUiWords();
-  const strip = useRef<HTMLElement>(null);
+  const banner = useRef<HTMLElement>(null);
   // The button that was pressed may have gone with the bar. Keyboard users go on from here.
   useEffect(() => {
-    if (document.activeElement === document.body) strip.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) banner.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section ref={strip} className={styles.strip} role="status" aria-label={words.label} tabIndex={-1}>
+    <section ref={banner} className={styles.banner} role="status" aria-label={words.label} tabIndex={-1}>
       {answer.what === 'listChanged' ? (
         <StatusMark status="repairing">{words.listChanged}</StatusMark>
       ) : (
