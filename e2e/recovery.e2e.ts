@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   });
 
   const refresh = ({ page, words }: Visitor) => page.getByRole('button', { name: words.shell.nav.refresh }).click();
-  const strip = ({ page }: Visitor) => page.locator('[data-strip]');
+  const banner = ({ page }: Visitor) => page.locator('[data-banner]');
   const asked = ({ page }: Visitor) => page.getByRole('alertdialog');
   /** Answers the list of orders with this instead of the server. */
   const answerOrders = (page: Page, answer: Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0]) =>
@@ -186,11 +186,11 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await answerOrders(page, envelope(5001043));
     await refresh(visitor);
     await page.locator('[data-toasts]').getByText(words.codes[5001043]).waitFor();
-    await strip(visitor).getByText(words.codes[5001043]).waitFor();
+    await banner(visitor).getByText(words.codes[5001043]).waitFor();
     expect(await asked(visitor).count()).toBe(0);
-    await strip(visitor).getByRole('button', { name: words.shell.nav.logOut }).click();
+    await banner(visitor).getByRole('button', { name: words.shell.nav.logOut }).click();
     await page.waitForURL('**/login*');
-    await strip(visitor).waitFor({ state: 'detached' });
+    await banner(visitor).waitFor({ state: 'detached' });
     await visitor.context.close();
   });
 
@@ -320,30 +320,30 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await page.getByText(team.orderName).first().waitFor();
     await portal.kill();
     await refresh(visitor);
-    await strip(visitor).waitFor();
-    await expect.poll(() => strip(visitor).innerText()).toContain(words.app.connection.goesOn);
+    await banner(visitor).waitFor();
+    await expect.poll(() => banner(visitor).innerText()).toContain(words.app.connection.goesOn);
     const back = page.waitForResponse((response) => response.url().includes('/order/list') && response.ok());
     await portal.restart();
-    await strip(visitor).getByRole('button', { name: words.app.connection.tryNow }).click();
+    await banner(visitor).getByRole('button', { name: words.app.connection.tryNow }).click();
     await back;
-    await strip(visitor).waitFor({ state: 'detached' });
+    await banner(visitor).waitFor({ state: 'detached' });
     await page.getByText(team.orderName).first().waitFor();
 
     // A page that loads while the server starts: its files are there, and nothing else.
     await context.route(/\/(customer-api|healthz)/, (route) => route.abort());
     await page.reload();
-    await strip(visitor).waitFor();
+    await banner(visitor).waitFor();
     expect(await page.locator('[data-toasts]').innerText()).toBe('');
     await context.unroute(/\/(customer-api|healthz)/);
     await page.getByText(team.orderName).first().waitFor();
-    await strip(visitor).waitFor({ state: 'detached' });
+    await banner(visitor).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/orderManage');
 
     // The network of the device itself.
     await context.setOffline(true);
-    await strip(visitor).waitFor();
+    await banner(visitor).waitFor();
     await context.setOffline(false);
-    await strip(visitor).waitFor({ state: 'detached' });
+    await banner(visitor).waitFor({ state: 'detached' });
     await context.close();
   });
 });

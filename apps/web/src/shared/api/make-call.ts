@@ -12,7 +12,7 @@ export interface CallOptions extends SendOptions {
   readonly failures?: 'shown' | 'own';
 }
 
-/** Codes whose failures pass to the caller without a report. */
+/** Calls whose failures pass to the caller without a report. */
 const alwaysOwn: readonly string[] = ['login', 'getInfo', 'logout'];
 
 /**
