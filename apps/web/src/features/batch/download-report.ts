@@ -3,7 +3,7 @@ import { currentLanguage } from '../../shared/language/language.ts';
 
 const askEveryMs = 500;
 
-/** Has the acceptance report made in the reader's language and saves it. Answers whether there is one. */
+/** Requests the acceptance report in the reader's language and saves it. Returns whether there is one. */
 export async function downloadReport(batchId: string): Promise<boolean> {
   const { reportId } = await api.createReport({ batchId, language: currentLanguage() });
   for (;;) {

@@ -12,18 +12,18 @@ import { useGo } from '../../shared/navigation/use-go.ts';
 import { paths } from '../../shared/paths.ts';
 import { downloadReport } from './download-report.ts';
 
-/** Which dialog of a batch stands open. */
+/** Which dialog of a batch is open. */
 export type OpenDialog = 'finish' | 'assign' | 'export' | null;
 
 export interface BatchActions {
   readonly dialog: OpenDialog;
   readonly closeDialog: () => void;
-  /** The action whose answer is awaited. */
+  /** The action that waits for its answer. */
   readonly busy: BatchAction | null;
   readonly run: (action: BatchAction) => void;
 }
 
-/** What is done to a batch from a list's row or its own page, with the questions that belong to it. */
+/** The actions on a batch, from a list's row or its own page, with their confirmations. */
 export function useBatchActions(batch: Batch): BatchActions {
   const words = usePhrases().batch;
   const go = useGo();
@@ -31,7 +31,7 @@ export function useBatchActions(batch: Batch): BatchActions {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [busy, setBusy] = useState<BatchAction | null>(null);
 
-  /** Whatever happened, what is shown of batches and orders may be of before. */
+  /** Even after a refusal, the data of batches and orders on screen may be out of date. */
   const refresh = () => invalidate(...batchCalls);
 
   const start = async () => {
@@ -85,7 +85,7 @@ export function useBatchActions(batch: Batch): BatchActions {
     try {
       await steps[action]();
     } catch {
-      // Said already; the row may show what was before.
+      // Already reported; the row may be out of date.
       await refresh();
     } finally {
       setBusy(null);
@@ -95,7 +95,7 @@ export function useBatchActions(batch: Batch): BatchActions {
   return { dialog, closeDialog: () => setDialog(null), busy, run: (action) => void run(action) };
 }
 
-/** The person who began, where that is why a start was refused. */
+/** The person who started the batch, if that is why a start was refused. */
 function holderOf(error: unknown): string | null {
   if (!(error instanceof Refusal) || error.code !== 5005158) return null;
   const { data } = error;

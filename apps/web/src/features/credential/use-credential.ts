@@ -10,10 +10,10 @@ import { currentPhrases } from '../../shared/language/language.ts';
 
 const shownMs = 60_000;
 
-/** What an act behind the password came to: done, or what stands under the field. */
+/** The outcome of an action behind the password: done, or the error under the field. */
 type Tried = 'done' | { readonly problem: string };
 
-/** The customer's credential and what an administrator does with it. Every act says what became of it. */
+/** The customer's credential and an administrator's actions on it. Every action reports its outcome. */
 export function useCredential() {
   const words = currentPhrases().credential;
   const invalidate = useInvalidate();
@@ -28,14 +28,14 @@ export function useCredential() {
       await make();
       toast.success(done);
     } catch {
-      // Said already; another administrator may have been quicker.
+      // Already reported; another administrator may have been faster.
     } finally {
       await reload();
       setIsBusy(false);
     }
   };
 
-  /** Where not the password is wrong, the act is over all the same, and said as everywhere. */
+  /** A failure other than a wrong password also closes the dialog, and is reported as everywhere. */
   const tryWithPassword = async (make: () => Promise<void>): Promise<Tried> => {
     try {
       await make();
@@ -72,7 +72,7 @@ export function useCredential() {
   };
 }
 
-/** A secret that hides itself after a minute, and when it is not the present one any more. */
+/** A secret that is hidden after a minute, or as soon as it is replaced. */
 function useShownSecret(secretAt: string | null) {
   const [shown, setShown] = useState<{ readonly secret: string; readonly of: string | null } | null>(null);
   useEffect(() => {

@@ -8,18 +8,18 @@ import { currentPhrases } from '../../shared/language/language.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { type Pictures, usePictures } from './use-pictures.ts';
 
-/** A feedback that is being written. */
+/** A feedback being written. */
 export interface FeedbackDraft {
   readonly contact: string;
   readonly setContact: (contact: string) => void;
   readonly description: string;
   readonly setDescription: (description: string) => void;
   readonly pictures: Pictures;
-  /** There is something that would be lost. */
+  /** Whether closing would lose anything. */
   readonly isBegun: boolean;
   readonly canSend: boolean;
   readonly isSending: boolean;
-  /** Answers whether it was sent; says why not. */
+  /** Returns whether it was sent; reports why not. */
   readonly send: () => Promise<boolean>;
 }
 

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 
-/** A picture on its way to the server, or there. */
+/** A picture that is uploading or uploaded. */
 export interface AddedPicture {
   readonly id: number;
   readonly name: string;
-  /** An address of the browser's own. */
+  /** An object URL of the browser. */
   readonly preview: string;
-  /** What the server calls it; null while it is on its way. */
+  /** The server's id of it; null while it is uploading. */
   readonly reference: string | null;
 }
 
@@ -33,7 +33,7 @@ const problemByCode: Readonly<Record<number, RefusedPicture['problem']>> = {
   5020014: 'tooMany',
 };
 
-/** The pictures of a feedback: each goes up as soon as it is chosen, and leaves again where the server refuses it. */
+/** The pictures of a feedback. Each uploads as soon as it is chosen, and is removed if the server refuses it. */
 export function usePictures(): Pictures {
   const [added, setAdded] = useState<readonly AddedPicture[]>([]);
   const [refused, setRefused] = useState<readonly RefusedPicture[]>([]);

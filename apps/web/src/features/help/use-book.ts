@@ -3,7 +3,7 @@ import type { Article } from '@countersign/help';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../shared/language/language.ts';
 
-/** A picture of the portal, its size in pixels. */
+/** A picture of the portal, with its size in pixels. */
 export interface ArticlePicture {
   readonly src: string;
   readonly width: number;
@@ -22,7 +22,9 @@ const books: Readonly<Record<Language, () => Promise<Book>>> = {
   ja: () => import('virtual:help/ja'),
 };
 
-/** The articles in the portal's language, fetched once each; those before stay while another language is on its way. */
+/**
+ * The articles in the portal's language, loaded once per language. The previous ones stay while another language loads.
+ */
 export function useBook(): UseQueryResult<Book> {
   const language = useLanguage();
   return useQuery({

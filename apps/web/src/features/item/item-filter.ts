@@ -6,12 +6,12 @@ export const markFilters = ['any', 'none', ...itemMarks] as const;
 export const errorFilters = ['with', 'without'] as const;
 export const views = ['list', 'pictures'] as const;
 
-/** The filters of a data list by their names in the address, in the order they stand on the screen. */
+/** The filters of a data list by their names in the address, in screen order. */
 export const filterNames = ['packageId', 'result', 'mark', 'errors', 'decidedBy', 'from', 'to'] as const;
 
 export type ItemAddress = ReturnType<typeof useItemAddress>;
 
-/** What the address of a data list says: the batch, perhaps one package of it, the filters, and how it is shown. */
+/** The address of a data list: the batch, possibly one package of it, the filters, and the view. */
 export function useItemAddress() {
   return useListAddress((raw) => ({
     batchId: raw['batchId'] ?? '',
@@ -26,7 +26,7 @@ export function useItemAddress() {
   }));
 }
 
-/** What is asked of the server: what the address leaves out is not asked. */
+/** The input of the call, without what the address leaves out. */
 export function itemQuery(address: ItemAddress) {
   const { batchId, page, size, search, packageId, result, mark, errors, decidedBy, from, to } = address;
   return {
@@ -48,12 +48,12 @@ export function isFiltered(address: ItemAddress): boolean {
   return address.search !== '' || filterNames.some((name) => address[name] !== undefined);
 }
 
-/** Whether the range of index numbers ends before it begins, so that nothing can be in it. */
+/** Whether the range of index numbers is empty, because it ends before it begins. */
 export function isWrongWayRound({ from, to }: Pick<ItemAddress, 'from' | 'to'>): boolean {
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** An index number, counted from 1, as somebody typed it. */
+/** A typed index number, counted from 1. */
 export function readIndex(text: string | undefined): number | undefined {
   return text !== undefined && /^(?!0+$)\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

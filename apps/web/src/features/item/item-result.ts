@@ -1,7 +1,7 @@
 import type { ItemRow } from '@countersign/contract';
 import type { Status } from '@countersign/ui/StatusMark.tsx';
 
-/** Which of the results an item shows: invalid stands before any result. */
+/** The result shown for an item; invalid takes precedence over any result. */
 export type ShownResult = '00' | '10' | '20' | 'invalid';
 
 export const resultStatus: Record<ShownResult, Status> = {

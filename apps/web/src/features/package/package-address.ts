@@ -6,7 +6,7 @@ const sorts = ['number', 'name', 'invalid', 'acceptanceRate', 'passRate'] as con
 
 export type PackageAddress = ReturnType<typeof usePackageAddress>;
 
-/** What the address of a package list says: the batch, its filters and its order. */
+/** The address of a package list: the batch, its filters and its order. */
 export function usePackageAddress() {
   const address = useListAddress((raw) => ({
     batchId: raw['batchId'] ?? '',
@@ -18,7 +18,7 @@ export function usePackageAddress() {
   const { sort, order, change } = address;
   return {
     ...address,
-    /** Orders by another column, or the other way round. Figures begin with the most. */
+    /** Orders by another column, or reverses the order. Figures start with the largest. */
     sortBy: (key: string) => {
       const isOther = key !== sort;
       const next = isOther

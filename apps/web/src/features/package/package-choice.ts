@@ -1,18 +1,18 @@
 import type { Input, PackageRow, PackageTarget, packageListCalls } from '@countersign/contract';
 
-/** What narrows the list that is shown. */
+/** The filters of the list on screen. */
 export type PackageFilter = Pick<Input<typeof packageListCalls.listPackages>, 'state' | 'search' | 'held'>;
 
-/** Which packages are meant by the next press. */
+/** The packages that the next action applies to. */
 export type Choice =
-  /** One by one; `last` is the one pressed last, from which a range reaches. */
+  /** Chosen one by one; `last` is the last one pressed, where a range starts. */
   | { readonly kind: 'packages'; readonly packages: ReadonlyMap<string, PackageRow>; readonly last: string | null }
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
   | { readonly kind: 'matching'; readonly filter: PackageFilter; readonly count: number };
 
 export const noChoice: Choice = { kind: 'packages', packages: new Map(), last: null };
 
-/** As many as one call takes one by one. */
+/** The most packages that one call takes by id. */
 export const MOST_PACKAGES = 1000;
 
 export function countOf(choice: Choice): number {
@@ -28,7 +28,7 @@ export function isChosen(choice: Choice, { id, number }: Pick<PackageRow, 'id' |
 /**
  * The choice after the box of a row was pressed.
  *
- * @param rows those shown, in their order. What was chosen by number or by filter becomes the rows seen of it.
+ * @param rows the visible rows in order. A choice by number or by filter becomes a choice of its visible rows.
  */
 export function choose(
   choice: Choice,
@@ -44,12 +44,12 @@ export function choose(
   return { kind: 'packages', packages: put(seenOf(choice, rows), meant, is), last: row.id };
 }
 
-/** All rows shown, or none of them; what was chosen on other pages stays. */
+/** Chooses all visible rows, or none of them; the choice on other pages stays. */
 export function chooseShown(choice: Choice, rows: readonly PackageRow[], is: boolean): Choice {
   return { kind: 'packages', packages: put(seenOf(choice, rows), rows, is), last: null };
 }
 
-/** The rows chosen, as they are shown now where they are on screen; null where they are not known one by one. */
+/** The chosen rows, in their latest state if they are visible; null if they are not loaded one by one. */
 export function chosenRows(choice: Choice, shown: readonly PackageRow[]): PackageRow[] | null {
   if (choice.kind !== 'packages') return null;
   const now = new Map(shown.map((row) => [row.id, row]));
@@ -58,7 +58,7 @@ export function chosenRows(choice: Choice, shown: readonly PackageRow[]): Packag
     .toSorted((one, other) => one.number - other.number);
 }
 
-/** The index numbers of the items of packages, those that follow each other as one range. */
+/** The index numbers of the packages' items, with consecutive ones joined to one range. */
 export function itemRangesOf(rows: readonly PackageRow[]): { readonly from: number; readonly to: number }[] {
   const ranges: { from: number; to: number }[] = [];
   for (const { firstIndex, lastIndex } of rows.toSorted((one, other) => one.firstIndex - other.firstIndex)) {
@@ -70,8 +70,8 @@ export function itemRangesOf(rows: readonly PackageRow[]): { readonly from: numb
 }
 
 /**
- * Whether a result for all is asked about first: wherever an item may get it that nobody decided, or that somebody decided
- * otherwise. Only packages of nothing but invalid items hold none.
+ * Whether a bulk result needs a confirmation: if it may reach an item that nobody decided, or that somebody decided
+ * differently. Only packages whose items are all invalid contain none.
  */
 export function isWorthAsking(rows: readonly PackageRow[] | null): boolean {
   return rows === null || rows.some(({ valid }) => valid > 0);

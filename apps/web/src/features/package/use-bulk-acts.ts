@@ -11,7 +11,7 @@ import { batchCalls } from '../../shared/batch/batch-calls.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { type Choice, chosenRows, countOf, isWorthAsking, noChoice, targetOf } from './package-choice.ts';
 
-/** What the strip above the list says of the last press. */
+/** What the banner above the list says of the last bulk action. */
 export type BulkNotice =
   | {
       readonly what: 'passed' | 'rejected' | 'rechecked' | 'invalid' | 'valid';
@@ -20,17 +20,17 @@ export type BulkNotice =
   | { readonly what: 'listChanged' };
 
 export interface BulkActs {
-  /** The act whose answer is awaited. */
+  /** The action that waits for its answer. */
   readonly busy: BulkAct | null;
   readonly answer: BulkNotice | null;
   readonly forget: () => void;
   readonly decide: (result: '10' | '20') => Promise<void>;
   readonly recheck: () => Promise<void>;
-  /** @param target null for what is chosen. */
+  /** @param target null means the chosen packages. */
   readonly setValidity: (target: ValidityTarget | null, isValid: boolean) => Promise<void>;
 }
 
-/** What is done to the chosen packages of a batch, and what came of it. */
+/** The bulk actions on the chosen packages of a batch, and their outcome. */
 export function useBulkActs(
   batch: Batch,
   shown: readonly PackageRow[],
@@ -62,7 +62,7 @@ export function useBulkActs(
       } else showFailure(error);
     }
     setBusy(null);
-    // A refusal too tells that something is not as it is shown.
+    // A refusal too means that the rows on screen are out of date.
     await invalidate(...batchCalls);
   };
 
@@ -99,7 +99,7 @@ export function useBulkActs(
   };
 }
 
-/** How many items get the result, and how many of them nobody looked at, in items and percent. */
+/** How many items get the result, and how many of them nobody looked at, as counts and in percent. */
 function textOf(rows: readonly PackageRow[], words: Phrases['packages']['confirm']): string {
   const items = rows.reduce((sum, row) => sum + row.valid, 0);
   const unseen = rows.reduce((sum, row) => sum + row.inspection.unseen, 0);

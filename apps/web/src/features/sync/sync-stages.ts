@@ -8,11 +8,11 @@ export const syncStatusMark: Record<SyncStatus, Status> = {
   '3': 'rejected',
 };
 
-/** The stages a delivery goes through, in order. */
+/** The stages of a delivery, in order. */
 export const stages = ['files', 'items', 'storing', 'visible'] as const;
 export type SyncStage = (typeof stages)[number];
 
-/** How far a stage is: what is done of it, from 0 to 1. `open` where it is under way and no whole is known. */
+/** How far a stage is, from 0 to 1; `open` if it is under way and its total is unknown. */
 export interface StageProgress {
   readonly stage: SyncStage;
   readonly state: 'awaiting' | 'underWay' | 'done' | 'failed';
@@ -21,7 +21,7 @@ export interface StageProgress {
 
 type Facts = Pick<SyncRow, 'stage' | 'status' | 'itemCount' | 'itemsReceived' | 'filesReceived'>;
 
-/** The stages of an arrival. A failed one stands where it stopped, which its counts tell. */
+/** The stages of a delivery. A failed one is in the stage where it stopped, judged by its counts. */
 export function stageProgress(row: Facts): StageProgress[] {
   const present = row.stage === 'failed' ? stoppedAt(row) : row.stage;
   const at = stages.indexOf(present);
@@ -32,7 +32,7 @@ export function stageProgress(row: Facts): StageProgress[] {
   });
 }
 
-/** Several items may share a file, so the files to come are at most as many as the items. */
+/** Several items may share a file, so there are at most as many files as items. */
 function shareOf(row: Facts, stage: SyncStage): number | 'open' {
   const items = Math.max(1, row.itemCount);
   if (stage === 'files') return Math.min(1, row.filesReceived / items);
@@ -44,22 +44,22 @@ function stoppedAt({ itemsReceived, itemCount }: Facts): SyncStage {
   return itemsReceived > 0 ? 'items' : 'files';
 }
 
-/** Whether anything is still to come, so that it is worth asking again soon. */
+/** Whether more is to come, so that the list should reload soon. */
 export function isUnderWay(statuses: Readonly<Record<SyncStatus, number>>): boolean {
   return statuses['0'] + statuses['1'] > 0;
 }
 
-/** What arrived when, of one delivery. */
+/** How much of a delivery had arrived at a moment. */
 export interface Arrived {
   readonly atMs: number;
   readonly bytes: number;
   readonly items: number;
 }
 
-/** A second at least between two looks: shorter ones make the figure jump. */
+/** The shortest time between two measurements; with less the figure jumps. */
 const MIN_SPAN_MS = 900;
 
-/** What arrives a second, between two looks; null where they are too close or nothing arrived. */
+/** What arrives per second, between two measurements; null if they are too close or nothing arrived. */
 export function speedBetween(
   before: Arrived,
   now: Arrived,

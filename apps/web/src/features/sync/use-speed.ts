@@ -4,7 +4,7 @@ import { type Arrived, speedBetween } from './sync-stages.ts';
 
 type Speed = ReturnType<typeof speedBetween>;
 
-/** What arrives a second, from the last two answers of the server; null until there are two that differ in time. */
+/** What arrives per second, from the server's last two answers; null until two of them differ in time. */
 export function useSpeed({ bytesReceived, itemsReceived, status }: SyncRow, atMs: number): Speed {
   const now: Arrived = { atMs, bytes: bytesReceived, items: itemsReceived };
   const [before, setBefore] = useState(now);

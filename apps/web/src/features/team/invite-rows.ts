@@ -17,7 +17,7 @@ export interface InviteRow {
   readonly role: Role;
   readonly canFinish: boolean;
   readonly mode: AcceptorMode;
-  /** Was left once: what is wrong with it is said under its fields. */
+  /** The person has left the row once, so its errors are shown under its fields. */
   readonly isLeft: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface RowFault {
   readonly problem: MemberProblem['problem'];
 }
 
-/** Values that are no longer to be had, as `keyOfValue` writes them: somebody has the name, too many the password. */
+/** Values the server refused, as `keyOfValue` writes them: a name already in use, or a password too common. */
 export type Taken = ReadonlySet<string>;
 
 let lastKey = 0;
@@ -45,7 +45,7 @@ export function keyOfValue(field: RowFault['field'], value: string): string {
   return `${field}:${value.toLowerCase()}`;
 }
 
-/** What is wrong, by the key of the row; empty rows are no rows. */
+/** The errors by row key; empty rows are ignored. */
 export function faultsOf(
   rows: readonly InviteRow[],
   taken: Taken,
@@ -63,15 +63,18 @@ export function faultsOf(
   return faults;
 }
 
-/** How people write what a spreadsheet says of members, in any case. */
+/** The words that spreadsheets use for members, in any case. */
 interface PastedWords {
-  /** The role of an administrator; every other is an acceptor. */
+  /** The role of an administrator; every other value is an acceptor. */
   readonly administrator: readonly string[];
-  /** The head of the column of emails. */
+  /** The header of the email column. */
   readonly email: readonly string[];
 }
 
-/** Rows copied in a spreadsheet: name, password, email and role, parted by tabs, a line each, with or without heads. */
+/**
+ * Rows copied from a spreadsheet: name, password, email and role, separated by tabs, one per line, with or without a
+ * header.
+ */
 export function readPasted(text: string, words: PastedWords): InviteRow[] {
   const isOneOf = (known: readonly string[], cell: string) =>
     known.some((word) => word.toLowerCase() === cell.toLowerCase());
@@ -86,7 +89,7 @@ export function readPasted(text: string, words: PastedWords): InviteRow[] {
     });
 }
 
-/** The rows with pasted ones in the place of empty ones, and how many found none. */
+/** The rows with pasted ones in place of empty ones, and how many did not fit. */
 export function withPasted(
   rows: readonly InviteRow[],
   pasted: readonly InviteRow[],

@@ -12,14 +12,14 @@ import { emptyRow, faultsOf, type InviteRow, isFilled, keyOfValue, withPasted } 
 import { randomBelow } from './random-below.ts';
 import { useTaken } from './use-taken.ts';
 
-/** Somebody who was added, with the password to hand out. */
+/** An added member, with the password to hand out. */
 export interface AddedMember {
   readonly loginName: string;
   readonly password: string;
   readonly email: string;
 }
 
-/** The rows of people to be added, what is wrong with them, and adding them. */
+/** The rows of people to add, their errors, and the call that adds them. */
 export function useInvite() {
   const invalidate = useInvalidate();
   const { taken, add: addTaken, check } = useTaken();
@@ -34,7 +34,7 @@ export function useInvite() {
   return {
     rows,
     filled,
-    /** What a password has to be. */
+    /** The rules for a password. */
     rule,
     faults: faultsOf(rows, taken, rule),
     added,
@@ -45,7 +45,7 @@ export function useInvite() {
       change(row.key, { isLeft: true });
       void check(row);
     },
-    /** @returns the key of the new row, null where there is no room. */
+    /** @returns the key of the new row; null if there is no room. */
     addRow(): number | null {
       if (rows.length >= MOST_NEW_MEMBERS) return null;
       const row = emptyRow();
@@ -56,14 +56,14 @@ export function useInvite() {
       const others = rows.filter((row) => row.key !== key);
       setRows(others.length === 0 ? [emptyRow()] : others);
     },
-    /** @returns how many found no room. */
+    /** @returns how many did not fit. */
     paste(pasted: readonly InviteRow[]): number {
       const next = withPasted(rows, pasted);
       setRows(next.rows);
       for (const row of pasted) void check(row);
       return next.left;
     },
-    /** Makes one up for every row that was begun and has none. @returns how many. */
+    /** Makes up a password for every row that has content and no password. @returns how many. */
     makePasswords(): number {
       const isWanting = (row: InviteRow) => isFilled(row) && row.password === '';
       setRows(rows.map((row) => (isWanting(row) ? { ...row, password: makeMemberPassword(randomBelow) } : row)));
@@ -100,13 +100,13 @@ export function useInvite() {
 
 export type Invite = ReturnType<typeof useInvite>;
 
-/** Until the customer may invite so many, as the contract says it with this code. */
+/** Minutes until the customer may invite so many, from the data the contract declares for this code. */
 function minutesToWait(error: unknown): number | null {
   if (!(error instanceof Refusal) || error.code !== 5002005) return null;
   return Math.ceil((error.data as { readonly retryAfterSeconds: number }).retryAfterSeconds / 60);
 }
 
-/** The rows and fields of a refusal that names them, as the contract says it does with these codes. */
+/** The rows and fields named by a refusal, from the data the contract declares for these codes. */
 function problemsOf(error: unknown): readonly MemberProblem[] | null {
   const isNamed = error instanceof Refusal && [5002002, 5016007, 5016013].includes(error.code);
   const data = isNamed ? (error.data as { readonly problems?: readonly MemberProblem[] }) : null;

@@ -4,11 +4,11 @@ import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 
 interface MemberChange {
   readonly isBusy: boolean;
-  /** Makes a call that changes one member, and says what was done; what failed the call says itself. */
+  /** Makes a call that changes one member, and reports success; the call reports its own failure. */
   readonly make: (call: () => Promise<unknown>, done: string) => Promise<boolean>;
 }
 
-/** A change of one member, one at a time; the list is loaded again after it, refused or not. */
+/** Changes one member at a time. The list is reloaded after every change, refused or not. */
 export function useMemberChange(): MemberChange {
   const invalidate = useInvalidate();
   const [isBusy, setIsBusy] = useState(false);

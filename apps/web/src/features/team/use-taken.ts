@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { type InviteRow, keyOfValue, type Taken } from './invite-rows.ts';
 
-/** Which names and emails the installation has already, as far as rows were left or the server said. */
+/** Which names and emails the installation already uses, as far as they were checked or the server reported them. */
 export function useTaken() {
   const [taken, setTaken] = useState<Taken>(new Set());
   const add = (keys: readonly string[]) => {
     if (keys.length > 0) setTaken((known) => new Set([...known, ...keys]));
   };
-  /** Asks about what could be used; whatever fails is asked again by adding the members. */
+  /** Checks valid values only. A failed check is ignored, because adding the members checks again. */
   const check = async ({ loginName, email }: Pick<InviteRow, 'loginName' | 'email'>) => {
     const wanted = {
       ...(validateLoginName(loginName) === null && { loginName }),

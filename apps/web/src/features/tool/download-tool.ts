@@ -1,7 +1,7 @@
 import type { Tool } from '@countersign/contract';
 import { api } from '../../shared/api/client.ts';
 
-/** Has the browser save a file of a tool; the call says what failed. */
+/** Makes the browser save a file of a tool; the call reports failures. */
 export async function downloadTool(tool: Tool, part: 'file' | 'help'): Promise<void> {
   const { url } = await api.downloadTool({ toolId: tool.id, part });
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 import type { ToolSystem } from '@countersign/contract';
 
-/** The system this browser runs on; Windows where that is none a client exists for, such as a phone. */
+/** The operating system of this browser; Windows if no client exists for it, as on a phone. */
 export function ownSystem(): ToolSystem {
   const { userAgent } = navigator;
   if (/Macintosh/.test(userAgent)) return 'macos';

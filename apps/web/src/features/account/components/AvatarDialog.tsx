@@ -11,12 +11,12 @@ import { useCrop } from './use-crop.ts';
 
 interface AvatarDialogProps {
   readonly file: File;
-  /** Where the browser finds it. */
+  /** The address of the picture in the browser. */
   readonly url: string;
   readonly onClose: () => void;
 }
 
-/** Which part of a picture is to stand for the person. */
+/** Chooses the part of a picture that becomes the avatar. */
 export function AvatarDialog({ file, url, onClose }: AvatarDialogProps) {
   const { profile: words, ui } = usePhrases();
   const crop = useCrop();

@@ -13,7 +13,7 @@ import { useUser } from '../../../shared/session/user.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';
 import styles from './AvatarField.module.css';
 
-/** The picture of who is signed in, and the way to another one or to none. */
+/** The avatar of the signed-in person, with buttons to change or remove it. */
 export function AvatarField() {
   const words = usePhrases().profile;
   const user = useUser();
@@ -66,7 +66,7 @@ function CameraButton(props: ButtonProps) {
   );
 }
 
-/** The call itself says what failed. */
+/** The call reports its failure. */
 async function remove(done: string): Promise<void> {
   try {
     await api.removeAvatar({});

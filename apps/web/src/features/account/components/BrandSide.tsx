@@ -6,7 +6,7 @@ import { curvePath, type SamplingPlan } from './sampling-curve.ts';
 const axis = { from: 0.002, to: 0.09 };
 const ours: SamplingPlan = { drawn: 200, allowed: 7 };
 
-/** Ever larger samples under one number of allowed defects, and plans that allow ever more. */
+/** Ever larger samples with one number of allowed defects, and plans with ever more allowed defects. */
 const family: readonly SamplingPlan[] = [
   ...Array.from({ length: 40 }, (_, step) => ({ drawn: Math.round(72 * 1.063 ** step), allowed: 7 })),
   ...Array.from({ length: 26 }, (_, step) => ({
@@ -17,11 +17,11 @@ const family: readonly SamplingPlan[] = [
 
 const lines = family.map((plan) => ({
   path: curvePath(plan, axis.from, axis.to),
-  // The stricter the plan, the further left its line, and the clearer it is drawn.
+  // The stricter the plan, the farther left and the clearer its line.
   opacity: Math.min(0.62, 0.08 + (plan.drawn / (plan.allowed + 1)) * 0.006),
 }));
 
-/** The product's own mathematics: a family of operating characteristics, one of them in accent. */
+/** A family of operating characteristics, the mathematics of the product, with one of them in accent. */
 export function BrandSide() {
   const { brand } = useEntryPhrases().account;
   return (

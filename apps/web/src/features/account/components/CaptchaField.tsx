@@ -16,7 +16,7 @@ interface CaptchaFieldProps {
   readonly error: string | null;
 }
 
-/** The puzzle, or the question in its place: whichever the person chose. Nothing where none is asked for. */
+/** The puzzle or, if the person chose it, the question. Empty if no verification is required. */
 export function CaptchaField({ captcha, answer, onAnswer, onPlaced, error }: CaptchaFieldProps) {
   const words = useEntryPhrases().account.slider;
   const { challenge } = captcha;

@@ -16,13 +16,16 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 interface CropStageProps {
   readonly crop: Crop;
-  /** Where the browser finds the picture. */
+  /** The address of the picture in the browser. */
   readonly url: string;
-  /** The browser cannot show the picture. */
+  /** Called when the browser cannot show the picture. */
   readonly onBroken: () => void;
 }
 
-/** The picture behind a round window: dragged or moved by arrow keys, nearer by wheel, `+` and `-` or the slider. */
+/**
+ * The picture behind a round window. Drag it or use the arrow keys to move it; use the wheel, `+` and `-` or the slider
+ * to zoom.
+ */
 export function CropStage({ crop, url, onBroken }: CropStageProps) {
   const words = usePhrases().profile;
   const noteId = useId();

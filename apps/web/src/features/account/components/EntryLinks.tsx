@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePortalSettings } from '../../../shared/setting/portal-settings.ts';
 import styles from './EntryLinks.module.css';
 
-/** Where to turn to before one is signed in. */
+/** Links to help and contact for people who are not signed in. */
 export function EntryLinks() {
   const words = useEntryPhrases().account;
   const language = useLanguage();

@@ -10,7 +10,7 @@ interface EntryPageProps {
   readonly children: ReactNode;
 }
 
-/** What is shown before somebody is signed in: one form beside the brand. */
+/** The layout before somebody is signed in: one form beside the brand. */
 export function EntryPage({ title, subtitle, children }: EntryPageProps) {
   return (
     <div className={styles.page}>

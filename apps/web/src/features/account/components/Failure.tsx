@@ -3,7 +3,7 @@ import { useEntryPhrases } from '../../../shared/language/language.ts';
 import styles from './Failure.module.css';
 import type { Attempt } from './use-attempt.ts';
 
-/** What the server refused, and when it may be tried again. */
+/** What the server refused, and when the person may try again. */
 export function Failure({ failure, waitSeconds }: Pick<Attempt, 'failure' | 'waitSeconds'>) {
   const words = useEntryPhrases().account;
   if (failure === null) return null;

@@ -11,7 +11,7 @@ import styles from './LoginForm.module.css';
 import { useAttempt } from './use-attempt.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-/** Asks for the mail with the link that sets a password. */
+/** Requests the mail with the link that sets a password. */
 export function ForgottenForm({ back }: { readonly back: () => void }) {
   const { account } = useEntryPhrases();
   const words = account.forgotten;
@@ -43,7 +43,7 @@ export function ForgottenForm({ back }: { readonly back: () => void }) {
         if (retryAfterSeconds === null) setSentTo(typed);
         else putOff(words.enough, retryAfterSeconds);
       } finally {
-        // A sid opens one try, good or bad.
+        // A sid is valid for one attempt, successful or not.
         captcha.renew();
       }
     });

@@ -11,7 +11,7 @@ interface LegalProps {
   readonly close: () => void;
 }
 
-/** What one agrees to, fetched when somebody reads it. */
+/** The legal texts a person agrees to, loaded when somebody opens them. */
 export function Legal({ of, close }: LegalProps) {
   const { ui, account, app } = useEntryPhrases();
   const language = useLanguage();

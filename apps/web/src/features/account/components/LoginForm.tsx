@@ -44,7 +44,7 @@ export function LoginForm({ enter, toForgotten }: LoginFormProps) {
     if (isBusy || waitSeconds > 0) return;
     setWasTried(true);
     if (!isComplete) {
-      // The first thing that is wrong takes the focus, once it is marked.
+      // Focuses the first invalid field, once it is marked.
       requestAnimationFrame(() => firstProblem(form.current)?.focus());
       return;
     }
@@ -56,7 +56,7 @@ export function LoginForm({ enter, toForgotten }: LoginFormProps) {
         return;
       }
       if (!(await signIn({ loginName: loginName.trim(), password, sid }))) {
-        // A sid opens one try, good or bad.
+        // A sid is valid for one attempt, successful or not.
         captcha.renew();
         setAnswer('');
         setWasTried(false);

@@ -15,7 +15,7 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', again: '' };
 
-/** What a new password still lacks, in words; null where it may be sent. */
+/** What a new password still lacks, in words; null if it may be sent. */
 export function useNewPasswordLack({ password, again }: NewPassword): string | null {
   const words = useEntryPhrases().account.newPassword;
   const { strict } = usePortalSettings();
@@ -27,12 +27,12 @@ export function useNewPasswordLack({ password, again }: NewPassword): string | n
 interface NewPasswordFieldsProps {
   readonly typed: NewPassword;
   readonly onChange: (typed: NewPassword) => void;
-  /** What the server found in the password as it stands. */
+  /** What the server found wrong with the current password. */
   readonly fault: PasswordFault | null;
   readonly size?: TextFieldProps['size'];
 }
 
-/** A new password and again; each demand of the installation's rule is ticked while it is typed. */
+/** Two fields for a new password. Each rule of the installation is ticked off while the person types. */
 export function NewPasswordFields({ typed, onChange, fault, size = 'middle' }: NewPasswordFieldsProps) {
   const words = useEntryPhrases().account.newPassword;
   const rule = passwordRule(usePortalSettings().strict);

@@ -16,7 +16,7 @@ import { useAttempt } from './use-attempt.ts';
 
 const WRONG_PASSWORD = 5001005;
 
-/** Changes the password of the signed-in. */
+/** Changes the password of the signed-in person. */
 export function PasswordCard() {
   const { parts, changePassword: words } = usePhrases().profile;
   const [original, setOriginal] = useState('');

@@ -13,7 +13,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 
 const themeChoices = ['system', 'light', 'dark'] as const;
 
-/** Who is signed in, what they say of themselves, and how they want the portal to be. */
+/** The signed-in person's profile and portal settings. */
 export function ProfileCard() {
   const words = usePhrases().profile;
   const user = useUser();

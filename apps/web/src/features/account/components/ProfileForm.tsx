@@ -15,10 +15,10 @@ import { loadUser } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import styles from './ProfileCard.module.css';
 
-/** What the server found wrong, until the field is typed in again. */
+/** What the server found wrong, until the person edits the field. */
 type Refused = Readonly<Partial<Record<'userName' | 'email' | 'password', string>>>;
 
-/** Name, introduction and email. Another email asks for the password. */
+/** Name, introduction and email. Changing the email requires the password. */
 export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
   const words = usePhrases();
   const user = useUser();

@@ -18,7 +18,7 @@ import styles from './SignInsCard.module.css';
 const pageSize = 50;
 const shownAtFirst = 5;
 
-/** When, where and on what the account was signed in to during the past month. */
+/** The sign-ins of the past month: when, where and on which device. */
 export function SignInsCard() {
   const words = usePhrases().profile;
   const [isWhole, setIsWhole] = useState(false);

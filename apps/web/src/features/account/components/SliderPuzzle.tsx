@@ -15,8 +15,8 @@ interface SliderPuzzleProps {
 const bigStepPx = 10;
 
 /**
- * A piece to push into its hole, by pointer, touch or keys. The handle stands where the piece stands. Positions are in
- * pixels of the picture; the screen shows it at the width it has.
+ * A piece to push into its hole by pointer, touch or keys. The slider's handle is always below the piece. Positions are
+ * in pixels of the picture, which the screen may scale.
  */
 export function SliderPuzzle({ challenge, isPassed, isChecking, onPlaced, onRenew }: SliderPuzzleProps) {
   const words = useEntryPhrases().account.slider;
@@ -95,7 +95,7 @@ export function SliderPuzzle({ challenge, isPassed, isChecking, onPlaced, onRene
         >
           {isPassed ? words.passed : words.hint}
         </span>
-        {/* A native range jumps to wherever it is pressed; a piece has to be dragged. */}
+        {/* A native range jumps to the place pressed, but the piece has to be dragged. */}
         <button
           type="button"
           role="slider"

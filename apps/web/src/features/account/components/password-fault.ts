@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/api/failures.ts';
 
 const NOT_UPDATED = 5002006;
 
-/** What the server found in a new password; null where it refused something else. */
+/** What the server found wrong with a new password; null if it refused something else. */
 export function passwordFault(error: unknown): PasswordFault | null {
   if (!(error instanceof Refusal) || error.code !== NOT_UPDATED) return null;
   const { data } = error;

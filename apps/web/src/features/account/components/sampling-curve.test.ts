@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chanceOfPassing } from './sampling-curve.ts';
 
 test('the chance of passing is the sum of the binomial terms', () => {
-  // 10 drawn, 1 allowed, a tenth wrong: 0.9^10 + 10 · 0.1 · 0.9^9
+  // 10 drawn, 1 allowed, 10 % wrong: 0.9^10 + 10 · 0.1 · 0.9^9
   expect(chanceOfPassing({ drawn: 10, allowed: 1 }, 0.1)).toBeCloseTo(0.7361, 4);
   expect(chanceOfPassing({ drawn: 125, allowed: 3 }, 0)).toBe(1);
   expect(chanceOfPassing({ drawn: 125, allowed: 3 }, 1)).toBe(0);

@@ -1,12 +1,12 @@
-/** A sampling plan: this many items drawn, this many defects allowed. */
+/** A sampling plan: the number of items drawn, and of defects allowed. */
 export interface SamplingPlan {
   readonly drawn: number;
   readonly allowed: number;
 }
 
 /**
- * The chance that a large batch passes the plan when this share of its items is wrong: the operating characteristic,
- * as a sum of binomial terms.
+ * The chance that a large batch passes the plan if this share of its items is wrong: the operating characteristic, as a
+ * sum of binomial terms.
  */
 export function chanceOfPassing({ drawn, allowed }: SamplingPlan, wrongShare: number): number {
   if (wrongShare >= 1) return allowed >= drawn ? 1 : 0;
@@ -19,7 +19,7 @@ export function chanceOfPassing({ drawn, allowed }: SamplingPlan, wrongShare: nu
   return Math.min(1, sum);
 }
 
-/** The curve as an SVG path in a box 1000 wide and 1000 high, for shares wrong from `from` to `to`. */
+/** The curve as an SVG path in a box of 1000 by 1000, for wrong shares from `from` to `to`. */
 export function curvePath(plan: SamplingPlan, from: number, to: number): string {
   const steps = 80;
   const points = Array.from({ length: steps + 1 }, (_, step) => {

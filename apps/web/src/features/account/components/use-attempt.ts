@@ -5,15 +5,15 @@ import { currentEntryPhrases } from '../../../shared/language/language.ts';
 
 const tickMs = 250;
 
-/** A call the server may refuse, or put off for a while: what it said, and how long to wait. */
+/** A call that the server may refuse or delay: its failure in words, and how long to wait. */
 export interface Attempt {
   readonly failure: string | null;
-  /** How long the next try has to wait; 0 where it need not. */
+  /** Seconds until the next try is allowed; 0 if it is allowed now. */
   readonly waitSeconds: number;
   readonly isBusy: boolean;
-  /** @returns whether it came to its end; what went wrong is then in `failure`. */
+  /** @returns whether it succeeded; otherwise `failure` says what went wrong. */
   readonly run: (step: () => Promise<void>) => Promise<boolean>;
-  /** @param text instead of the words for the error's code. */
+  /** @param text replaces the words of the error's code. */
   readonly fail: (error: unknown, text?: string) => void;
   readonly putOff: (text: string, seconds: number) => void;
 }

@@ -8,22 +8,22 @@ import { throttle } from '../../../shared/throttle.ts';
 
 export type CaptchaKind = 'slider' | 'question';
 
-/** The verification before signing in: its present challenge, and the sid of a passed one. */
+/** The verification before signing in: the current challenge, and the sid of a passed one. */
 export interface Captcha {
   readonly kind: CaptchaKind;
   readonly challenge: Challenge | undefined;
   readonly hasFailedToLoad: boolean;
-  /** Empty where the installation asks for no verification, null until it is passed. */
+  /** Empty if the installation requires no verification; null until it is passed. */
   readonly sid: string | null;
   readonly isWrong: boolean;
   readonly isChecking: boolean;
   readonly renew: () => void;
   readonly choose: (kind: CaptchaKind) => void;
-  /** @returns the sid, or null: it was wrong, and another challenge is on its way. @throws TransportError */
+  /** @returns the sid; null if the answer was wrong, and another challenge is loading. @throws TransportError */
   readonly check: (answer: { readonly x: number } | { readonly answer: string }) => Promise<string | null>;
 }
 
-/** An answer to the question for a challenge; null when none came. */
+/** A response to the request for a challenge; null if none arrived. */
 interface Loaded {
   readonly kind: CaptchaKind;
   readonly round: number;
@@ -40,7 +40,7 @@ export function useCaptcha(): Captcha {
   const [isWrong, setIsWrong] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  // Asking again and again brings no other picture sooner.
+  // Requesting more often does not bring a picture sooner.
   const [mayRenew] = useState(() =>
     throttle(
       renewIntervalMs,
@@ -49,7 +49,7 @@ export function useCaptcha(): Captcha {
     ),
   );
   const language = useLanguage();
-  // A question is asked in words, a picture is the same in every language.
+  // A question is in the portal's language; a picture is the same in every language.
   const wording = kind === 'question' ? language : null;
   const isCurrent = loaded?.kind === kind && loaded.round === round && loaded.wording === wording;
   const challenge = (isCurrent && loaded.challenge) || undefined;

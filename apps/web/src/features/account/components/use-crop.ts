@@ -1,22 +1,22 @@
 import { middleSquare, type Square, squareWithin } from '@countersign/domain';
 import { useState } from 'react';
 
-/** No less of a picture than this is blown up to stand for somebody, unless the picture is smaller. Pixels. */
+/** The smallest side of a crop in pixels, so that it is not enlarged too much. A smaller picture is used whole. */
 const leastSide = 64;
 
 export interface Crop {
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** In pixels of the picture as it is shown upright; null until its size is known. */
+  /** In pixels of the upright picture; null until its size is known. */
   readonly square: Square | null;
-  /** How near it is looked at, from 0 for all of it to 1. */
+  /** The zoom, from 0 for the largest square to 1. */
   readonly zoom: number;
   readonly setSize: (width: number, height: number) => void;
   readonly setZoom: (zoom: number) => void;
-  /** By a part of the square's side. */
+  /** As a part of the square's side. */
   readonly move: (right: number, down: number) => void;
 }
 
-/** A square of a picture that can be moved and made smaller, never out of the picture. */
+/** A square crop that can be moved and resized within the picture. */
 export function useCrop(): Crop {
   const [size, setSize] = useState<Crop['size']>(null);
   const [square, setSquare] = useState<Square | null>(null);

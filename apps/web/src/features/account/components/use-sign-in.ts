@@ -5,11 +5,11 @@ import { beginSession, forgetSession } from '../../../shared/session/session.ts'
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
 interface SignIn extends Attempt {
-  /** @returns whether it worked; the portal is then on its way to where the person wanted to go. */
+  /** @returns whether it worked; the portal then opens where the person wanted to go. */
   readonly signIn: (entry: { loginName: string; password: string; sid: string }) => Promise<boolean>;
 }
 
-/** @param enter leads into the portal, to an address of its own. */
+/** @param enter enters the portal at one of its addresses. */
 export function useSignIn(enter: (href: string) => Promise<void>): SignIn {
   const attempt = useAttempt();
   const signIn: SignIn['signIn'] = async (entry) => {
@@ -27,7 +27,7 @@ export function useSignIn(enter: (href: string) => Promise<void>): SignIn {
   return { ...attempt, signIn };
 }
 
-/** A session whose user cannot be read is none. */
+/** A session whose user cannot be loaded counts as no session. */
 async function learnUser(token: string): Promise<boolean> {
   try {
     await beginSession(token);

@@ -5,9 +5,9 @@ import { ForgottenForm } from '../components/ForgottenForm.tsx';
 import { LoginForm } from '../components/LoginForm.tsx';
 
 interface LoginProps {
-  /** Leads into the portal, to an address of its own; ends once it is shown. */
+  /** Enters the portal at one of its addresses; resolves once it is shown. */
   readonly enter: (href: string) => Promise<void>;
-  /** Whether it opens with the way to a new password. */
+  /** Whether the form for a forgotten password opens first. */
   readonly isForgotten?: boolean;
 }
 

@@ -19,10 +19,10 @@ import { useAttempt } from '../components/use-attempt.ts';
 
 const BAD_CODE = 5001006;
 
-/** Imported when it is asked for: imported at once it would be taken apart, and the sign-in weigh more. */
+/** Loaded on demand: a static import would split the sign-in's file and make it larger. */
 const Login = lazy(async () => ({ default: (await import('./Login.tsx')).Login }));
 
-/** Sets a new password by the code of a mail, without regard to who is signed in here, and leads to the sign-in. */
+/** Sets a new password with the code from a mail, whoever is signed in here, and leads to the sign-in. */
 export function SetPassword({ code }: { readonly code: string }) {
   const words = useEntryPhrases().account.newPassword;
   const go = useGo();
@@ -36,7 +36,7 @@ export function SetPassword({ code }: { readonly code: string }) {
   const lack = useNewPasswordLack(typed);
 
   useEffect(() => {
-    // A strict installation takes no code in a query: there it is said when the password is set.
+    // A strict installation accepts no code in a query, so a bad code is reported when the password is set.
     if (strict) return undefined;
     const leaving = new AbortController();
     entryApi.checkUrl({ code }, { failures: 'own', signal: leaving.signal }).then(

@@ -17,7 +17,7 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** An administrator chooses which acceptors see the batch. */
+/** An administrator chooses the acceptors who see the batch. */
 export function AssignDialog({ batch, onClose }: AssignDialogProps) {
   const {
     batch: words,

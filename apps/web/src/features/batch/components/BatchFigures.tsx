@@ -7,7 +7,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './BatchFigures.module.css';
 import { sampleText } from './sample-text.ts';
 
-/** The rates beside the final one, and who finished the batch, when and how: each with its name. */
+/** The other rates besides the final one, and who finished the batch, when and how. */
 export function BatchFigures({ batch }: { readonly batch: Batch }) {
   const words = usePhrases().batch;
   const { actual, agreedRate, inspection, sampling, completedAt, remark } = batch;
@@ -53,7 +53,7 @@ export function BatchFigures({ batch }: { readonly batch: Batch }) {
 
 type Results = Batch['inspection']['explicit'];
 
-/** A count of the valid items, and which share of them it is. */
+/** A count with its share of the valid items. */
 function countAndShare(count: number, valid: number): string {
   return valid === 0 ? countText(count) : `${countText(count)} (${percentText(count / valid)})`;
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useBatchActions } from '../use-batch-actions.ts';
 import { OpenBatchDialog } from './OpenBatchDialog.tsx';
 
-/** From the side to the main: the last that is allowed is the one primary. */
+/** From secondary to main: the last allowed action is the primary button. */
 const order: readonly BatchAction[] = ['export', 'assign', 'reaccept', 'report', 'finish', 'continue', 'start'];
 
 export function BatchHeaderActions({ batch }: { readonly batch: Batch }) {

@@ -18,7 +18,7 @@ import { EventLine } from './EventLine.tsx';
 type Detail = AnswerOfCall<'getBatch'>;
 const recentEvents = 6;
 
-/** Counts, rate and readiness on top; below them the decisions, the people, the errors and the latest events. */
+/** Counts, rate and readiness at the top; below them the decisions, the people, the errors and the latest events. */
 export function BatchOverview({ detail }: { readonly detail: Detail }) {
   const {
     batch: words,
@@ -105,7 +105,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
   );
 }
 
-/** Whether the batch can be signed, in the words of what finish would propose; nothing once it is. */
+/** Whether the batch can be finished, in the words of the finish dialog; empty once it is. */
 function SignQuestion({ detail: { batch, open, suggested } }: { readonly detail: Detail }) {
   const words = usePhrases().batch;
   const answer = signAnswer(batch, open, suggested);

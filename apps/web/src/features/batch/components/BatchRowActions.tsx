@@ -9,10 +9,10 @@ import { paths } from '../../../shared/paths.ts';
 import { useBatchActions } from '../use-batch-actions.ts';
 import { OpenBatchDialog } from './OpenBatchDialog.tsx';
 
-/** In this order: the first that is allowed is the row's next step, the second stands beside it. */
+/** In this order: the first allowed action is the row's next step, the second stands beside it. */
 const steps: readonly BatchAction[] = ['start', 'continue', 'finish', 'report', 'reaccept', 'assign', 'export'];
 
-/** The next step of a batch, always there; the second and the menu come with hover and focus. */
+/** The next step of a batch, always visible. The second action and the menu appear on hover and focus. */
 export function BatchRowActions({ batch }: { readonly batch: Batch }) {
   const words = usePhrases().batch.actions;
   const go = useGo();

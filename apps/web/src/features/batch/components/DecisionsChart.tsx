@@ -9,7 +9,7 @@ type Hours = AnswerOfCall<'getBatch'>['hours'];
 const heightPx = 120;
 const mostHours = 36;
 
-/** Decisions given one by one, a bar an hour: passed below, rejected on top. */
+/** Decisions given one by one, one bar per hour: passed below, rejected on top. */
 export function DecisionsChart({ hours }: { readonly hours: Hours }) {
   const words = usePhrases().batch;
   const language = useLanguage();

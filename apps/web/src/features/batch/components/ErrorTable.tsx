@@ -2,7 +2,7 @@ import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import styles from './ErrorTable.module.css';
 
-/** A count up to this is drawn as squares, one an error; above it the figure stands alone. */
+/** Counts up to this are drawn as one square per error; larger ones as a figure. */
 const mostSquares = 12;
 
 /** The errors of decided items, by type and label. */

@@ -26,7 +26,7 @@ const shapes: Record<BatchEventKind, Status> = {
   'items.valid': 'awaiting',
 };
 
-/** One thing that happened: its shape, what it was, who did it, when. */
+/** One event: its shape, what happened, who did it, and when. */
 export function EventLine({ event }: { readonly event: BatchEvent }) {
   const words = usePhrases().batch;
   return (

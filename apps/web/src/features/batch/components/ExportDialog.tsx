@@ -21,7 +21,7 @@ interface ExportDialogProps {
 const LOOK_EVERY_MS = 1000;
 const statuses = { accepted: 'passed', rejected: 'rejected', all: 'done' } as const;
 
-/** An administrator takes the annotations of a batch home: which items, in which format, and what was made before. */
+/** An administrator exports the annotations of a batch: which items, in which format. Lists earlier exports. */
 export function ExportDialog({ batch, onClose }: ExportDialogProps) {
   const words = usePhrases().delivery;
   const ui = useUiWords();
@@ -40,7 +40,7 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
 
   const create = async () => {
     setIsBusy(true);
-    // The call itself says what failed.
+    // The call reports its failure.
     await api.createExport({ batchId: batch.id, format, scope }).catch(() => {});
     await invalidate('listExports');
     setIsBusy(false);

@@ -6,7 +6,7 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './ExportDialog.module.css';
 
-/** The latest exports of a batch: what each holds, how far it is, and the way to its file. */
+/** The latest exports of a batch: their content, their progress, and links to the files. */
 export function ExportList({ exports }: { readonly exports: readonly BatchExport[] }) {
   const words = usePhrases().delivery;
   return (

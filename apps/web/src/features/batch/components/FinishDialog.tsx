@@ -19,7 +19,10 @@ interface FinishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a batch its result: what the agreed rate says, or the other one with a remark. Says what is still open. */
+/**
+ * Gives a batch its result: the one the agreed rate proposes, or the other one with a remark. Names what is still
+ * undecided.
+ */
 export function FinishDialog({ batch, onClose }: FinishDialogProps) {
   const words = usePhrases().batch;
   const ui = useUiWords();
@@ -37,7 +40,7 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
     const version = data?.batch.version ?? batch.version;
     const done = result === '10' ? words.finishedPassed : words.finishedRejected;
     const call = () => api.finishBatch({ batchId: batch.id, version, result, remark: choice.remark.trim() });
-    // The button that led here goes with the finished batch.
+    // The button that opened the dialog disappears with the finished batch.
     if (await make(call, done)) focusHeading();
   };
   return (
@@ -74,17 +77,17 @@ interface OpenDialogProps extends FinishDialogProps {
   readonly open: { readonly items: number; readonly packages: number };
 }
 
-/** What still has no verdict, and the way to it. */
+/** The undecided items, with a link to them. */
 function OpenDialog({ batch, open: { items, packages }, onClose }: OpenDialogProps) {
   const words = usePhrases().batch;
   const ui = useUiWords();
   const go = useGo();
-  // The view is kept: without closing, the dialog would stand there on coming back.
+  // The view is kept, so without closing the dialog would still be open on return.
   const leaveFor = (href: string) => {
     onClose();
     go(href);
   };
-  // In item mode packages are on no screen.
+  // In item mode no screen shows packages.
   const isOfPackages = batch.mode === 'package' && packages > 0;
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { BatchActions } from '../use-batch-actions.ts';
 
 const BatchDialogs = lazy(async () => ({ default: (await import('./BatchDialogs.tsx')).BatchDialogs }));
 
-/** The dialog of a batch that stands open. Lists are there before the dialogs are. */
+/** The open dialog of a batch. Loaded on demand, so that lists show before the dialogs have loaded. */
 export function OpenBatchDialog({ batch, actions }: { readonly batch: Batch; readonly actions: BatchActions }) {
   if (actions.dialog === null) return null;
   return (

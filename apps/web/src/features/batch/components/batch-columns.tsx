@@ -33,7 +33,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
   return [
     { key: 'batch', title: words.batch, cell: (batch) => <BatchName batch={batch} /> },
     {
-      // Before what may have no room: where a batch stands is never out of sight.
+      // Before the columns that may fold, so that a batch's stage is always visible.
       key: 'status',
       title: words.status,
       cardLabel: words.status,
@@ -105,7 +105,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
   ];
 }
 
-/** The rate over all results, the bar and its interval over those given one by one, and what was decided whole. */
+/** The rate over all results, the bar and its interval over those given one by one, and the share decided in bulk. */
 function Accuracy({ batch, axis }: { readonly batch: Batch; readonly axis: RateAxis }) {
   const words = usePhrases().batch;
   const { accuracy, accepted, agreedRate, inspection, inspectedAccuracy } = batch;
@@ -123,7 +123,7 @@ function Accuracy({ batch, axis }: { readonly batch: Batch; readonly axis: RateA
   return whole === 0 ? bar : <TwoLines first={bar} second={words.wholeShare(share)} />;
 }
 
-/** When it was finished, and below it the remark it was finished with. */
+/** When it was finished, with the finish remark below. */
 function Completion({ at, remark }: { readonly at: string; readonly remark: string | null }) {
   if (remark === null || remark === '') return <Time instant={at} />;
   return (

@@ -3,8 +3,8 @@ import type { Phrases } from '@countersign/phrases';
 import { countText } from '../../../shared/format/numbers.ts';
 
 /**
- * How much of a drawn sample was looked at; where none was drawn, whether every valid item was decided one by one; null
- * before anything was decided.
+ * How much of a drawn sample was decided. Without a sample, whether every valid item was decided one by one. Null
+ * before any decision.
  */
 export function sampleText(batch: Batch, words: Phrases['batch']): string | null {
   const { sampling, accepted, invalid, delivered, inspection } = batch;

@@ -28,7 +28,7 @@ import styles from './BatchDetail.module.css';
 
 const tabs = ['overview', 'messages', 'history'] as const;
 
-/** One batch: what it holds, how far its acceptance is, what was found, and what happened to it. */
+/** One batch: its content, the progress of its acceptance, its errors and its history. */
 export function BatchDetail() {
   const { batch: words, app, message, shell } = usePhrases();
   const go = useGo();

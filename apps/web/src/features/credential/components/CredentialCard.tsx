@@ -14,7 +14,7 @@ import styles from './CredentialCard.module.css';
 import { CredentialFacts } from './CredentialFacts.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-/** What the customer's own programs sign with, for administrators: made in two steps, revealed, rotated, revoked. */
+/** The credential of the customer's own programs, for administrators: made in two steps, shown, rotated, revoked. */
 export function CredentialCard() {
   const { app, profile, credential: words } = usePhrases();
   const acts = useCredential();
@@ -92,7 +92,7 @@ export function CredentialCard() {
   );
 }
 
-/** One sentence on where it stands. */
+/** One sentence on its state. */
 function Note({
   credential: { maskedSecret, oldSecretUntil },
   isShown,

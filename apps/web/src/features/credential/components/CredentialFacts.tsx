@@ -13,7 +13,7 @@ interface CredentialFactsProps {
   readonly askToReveal: () => void;
 }
 
-/** Whose, which key, which secret, where to and when last; each with what can be done with it. */
+/** The credential's owner, key, secret, address and last use, each with its actions. */
 export function CredentialFacts({ credential, acts, askToReveal }: CredentialFactsProps) {
   const words = usePhrases().credential;
   const { customerName, appKey, requestUrl, lastUsed } = credential;

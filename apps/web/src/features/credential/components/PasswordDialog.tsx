@@ -9,16 +9,16 @@ import styles from './PasswordDialog.module.css';
 interface PasswordDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What else is chosen, before the password. */
+  /** Further fields above the password. */
   readonly children?: ReactNode;
   readonly yes: string;
   readonly isDangerous?: boolean;
-  /** Answers with what is wrong with the password, or that it is over. */
+  /** Returns what is wrong with the password, or that the action is finished. */
   readonly send: (password: string) => Promise<'done' | { readonly problem: string }>;
   readonly close: () => void;
 }
 
-/** Asks for the password again, before what a screen left open should not allow. */
+/** Asks for the password again, before an action that an unattended screen must not allow. */
 export function PasswordDialog({ title, text, children, yes, isDangerous = false, send, close }: PasswordDialogProps) {
   const words = usePhrases().credential;
   const ui = useUiWords();

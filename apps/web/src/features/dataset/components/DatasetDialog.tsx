@@ -21,7 +21,7 @@ interface DatasetDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dataset's name and comment and, while it is new, where it lies. */
+/** A dataset's name and comment and, for a new one, its location. */
 export function DatasetDialog({ dataset, storageAreas, onClose }: DatasetDialogProps) {
   const words = usePhrases().dataset;
   const ui = useUiWords();

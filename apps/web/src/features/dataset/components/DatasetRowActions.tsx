@@ -29,7 +29,7 @@ export function DatasetRowActions({ dataset, storageAreas }: DatasetRowActionsPr
       () => false,
     );
     if (isDone) toast.success(words.removed);
-    // The row that led here is gone.
+    // The row that opened it is gone.
     if (isDone) focusHeading();
     await invalidate('listDatasets');
   };

@@ -17,7 +17,7 @@ interface FeedbackDialogProps {
   readonly close: () => void;
 }
 
-/** Where a member writes to the provider, and reads what was answered. What is being written is not lost by accident. */
+/** A member writes to the provider, and reads the answers. Closing asks before it discards a text. */
 export function FeedbackDialog({ close }: FeedbackDialogProps) {
   const words = usePhrases().feedback;
   const ui = useUiWords();

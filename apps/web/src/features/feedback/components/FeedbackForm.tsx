@@ -8,7 +8,10 @@ import type { FeedbackDraft } from '../use-feedback.ts';
 import styles from './FeedbackForm.module.css';
 import { PictureField } from './PictureField.tsx';
 
-/** Contact, description and pictures. A field says what is wrong once it was left; the description at once when too long. */
+/**
+ * Contact, description and pictures. A field shows its error when the person leaves it; a description that is too long,
+ * at once.
+ */
 export function FeedbackForm({ draft }: { readonly draft: FeedbackDraft }) {
   const words = usePhrases().feedback;
   const { contact, description, pictures } = draft;

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { type AddedPicture, hasRoom, type Pictures, type RefusedPicture } from '../use-pictures.ts';
 import styles from './PictureField.module.css';
 
-/** Up to three pictures: chosen, dropped here or pasted; each can be taken out again. */
+/** Up to three pictures: chosen, dropped here or pasted. Each can be removed. */
 export function PictureField({ pictures }: { readonly pictures: Pictures }) {
   const words = usePhrases().feedback;
   const labelId = useId();
@@ -33,7 +33,7 @@ export function PictureField({ pictures }: { readonly pictures: Pictures }) {
       <p className={styles.hint}>{words.picturesHint}</p>
       <div role="alert">
         {refused.map((one, at) => (
-          // Two of the same name may be refused at once; the list is only ever replaced.
+          // Keyed by place, because two of the same name may be refused at once, and the list is only ever replaced.
           <p key={at} className={styles.error}>
             <StatusMark status="rejected" size={12} />
             <RefusalText refused={one} />

@@ -10,7 +10,7 @@ import styles from './SentFeedback.module.css';
 
 const PAGE = 20;
 
-/** Own feedback, newest first, with the answers; an answer is new until it was shown here once. */
+/** The person's own feedback, newest first, with the answers. An answer is new until it was shown here once. */
 export function SentFeedback() {
   const words = usePhrases().feedback;
   const query = useInfiniteQuery({
@@ -59,7 +59,7 @@ function useMarkSeen(feedback: readonly Feedback[]): void {
       await api.markAnswersSeen({ until: newest }, { failures: 'own' });
       await queries.invalidateQueries({ queryKey: ['countNewAnswers'] });
     };
-    // Seen and not said: it stays new, and is told again.
+    // If the call fails, the answer stays new and the next opening marks it again.
     mark().catch(() => undefined);
   }, [newest, queries]);
 }

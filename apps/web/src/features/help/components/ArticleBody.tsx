@@ -10,16 +10,16 @@ import styles from './ArticleBody.module.css';
 interface ArticleBodyProps {
   readonly blocks: readonly Block[];
   readonly pictures: Readonly<Record<string, ArticlePicture>>;
-  /** What is looked for: marked wherever it stands. */
+  /** The search words, marked in the text. */
   readonly words: readonly string[];
 }
 
-/** An article as it was written: its blocks one after the other. */
+/** The text of an article, block by block. */
 export function ArticleBody({ blocks, pictures, words }: ArticleBodyProps) {
   return (
     <>
       {blocks.map((block, index) => (
-        // An article never changes: its blocks are told apart by their places.
+        // An article never changes, so blocks can be keyed by their position.
         <BlockView key={`${block.kind}-${index}`} block={block} pictures={pictures} words={words} />
       ))}
     </>
@@ -141,7 +141,7 @@ function SentenceView({ sentence, words }: { readonly sentence: Sentence; readon
   });
 }
 
-/** A text with what was looked for marked in it. */
+/** A text with the search words marked. */
 export function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   return markPieces(text, words).map((piece, index) =>
     piece.isHit ? <mark key={`piece-${index}`}>{piece.text}</mark> : piece.text,

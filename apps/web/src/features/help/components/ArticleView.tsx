@@ -11,16 +11,16 @@ import styles from './ArticleView.module.css';
 interface ArticleViewProps {
   readonly book: Book;
   readonly article: Article;
-  /** The words looked for. */
+  /** The search words. */
   readonly words: readonly string[];
   readonly search: string;
 }
 
-/** One article: where it stands, its text, its contents beside it, and the ways on. */
+/** One article: its topic, its text, its contents beside it, and links to the next and previous. */
 export function ArticleView({ book, article, words, search }: ArticleViewProps) {
   const { help } = usePhrases();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Opening another article moves keyboard and screen reader to its beginning.
+  // A newly opened article moves the keyboard focus and the screen reader to its beginning.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.view}>

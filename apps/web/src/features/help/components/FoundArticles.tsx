@@ -16,7 +16,7 @@ interface FoundArticlesProps {
   readonly clear: () => void;
 }
 
-/** What a search found, the best first, each with the passage it stands in. Arrows go through them. */
+/** The search results, the best first, each with its matching passage. Arrow keys move through them. */
 export function FoundArticles({ hits, words, search, clear }: FoundArticlesProps) {
   const { help } = usePhrases();
   return (
@@ -60,7 +60,7 @@ function foundLinks(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-found]')].filter((link) => link.checkVisibility());
 }
 
-/** Gives the focus to the best of what was found; answers whether there is one. */
+/** Focuses the best result; returns whether there is one. */
 export function focusFound(): boolean {
   const [first] = foundLinks();
   first?.focus();

@@ -13,13 +13,13 @@ function byTopic(articles: readonly Article[]) {
 
 interface TopicListProps {
   readonly articles: readonly Article[];
-  /** The slug of the article in front. */
+  /** The slug of the open article. */
   readonly current: string | null;
   readonly hits: readonly Hit[];
   readonly search: string;
 }
 
-/** Every article by topic, with how often a search found something in it. */
+/** Every article by topic, with its number of matches of the search. */
 export function TopicList({ articles, current, hits, search }: TopicListProps) {
   const words = usePhrases().help;
   const counts = new Map(hits.map(({ article, count }) => [article.slug, count]));
@@ -53,7 +53,7 @@ export function TopicList({ articles, current, hits, search }: TopicListProps) {
   );
 }
 
-/** The start of the help centre: what each article is about. */
+/** The start page of the help centre: the topics and what each article is about. */
 export function AllTopics({ articles }: { readonly articles: readonly Article[] }) {
   const words = usePhrases().help;
   return (

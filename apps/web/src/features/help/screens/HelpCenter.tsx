@@ -13,7 +13,7 @@ import { AllTopics, TopicList } from '../components/TopicList.tsx';
 import { type Book, useBook } from '../use-book.ts';
 import styles from './HelpCenter.module.css';
 
-/** The articles by topic, one of them in front, or what a search found. The address says which. */
+/** The articles by topic, with one of them open, or the search results. The address says which. */
 export function HelpCenter() {
   const { app } = usePhrases();
   const book = useBook();

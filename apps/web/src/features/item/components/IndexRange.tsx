@@ -4,7 +4,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { type ItemAddress, readIndex } from '../item-filter.ts';
 import styles from './IndexRange.module.css';
 
-/** The first and the last index number that are listed; each counts when it is left or Enter is pressed. */
+/** The first and the last index number to list; each applies when the person leaves the field or presses Enter. */
 export function IndexRange({ address }: { readonly address: ItemAddress }) {
   const words = usePhrases().item;
   return (

@@ -7,11 +7,11 @@ import styles from './ItemFilters.module.css';
 
 interface ItemFiltersProps {
   readonly address: ItemAddress;
-  /** Who may have decided an item of the batch. */
+  /** The people who may have decided an item of the batch. */
   readonly people: readonly NamedPerson[];
 }
 
-/** What narrows a data list beside its search and its results. */
+/** The filters of a data list besides its search and its results. */
 export function ItemFilters({ address, people }: ItemFiltersProps) {
   const words = usePhrases().item;
   const { mark, errors, decidedBy, change } = address;

@@ -10,7 +10,7 @@ interface ItemPicturesProps {
   readonly open: (item: ItemRow) => void;
 }
 
-/** The items as pictures, to find one by its look. */
+/** The items as pictures, so that a person recognizes one. */
 export function ItemPictures({ label, items, isStale, open }: ItemPicturesProps) {
   return (
     <ul className={styles.pictures} aria-label={label} data-stale={isStale || undefined}>

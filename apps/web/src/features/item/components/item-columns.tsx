@@ -11,7 +11,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { resultStatus, shownResult } from '../item-result.ts';
 import styles from './item-columns.module.css';
 
-/** @param hasPackages whether the batch is worked package by package, so that its packages have names. */
+/** @param hasPackages whether the batch is worked in package mode, so that its packages have names. */
 export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => void): Column<ItemRow>[] {
   const { app, item: words } = usePhrases();
   return [
@@ -120,7 +120,7 @@ function packageCell(item: ItemRow) {
   );
 }
 
-/** The result of an item in its shape and word. */
+/** The result of an item as shape and word. */
 export function ItemStatus({ item }: { readonly item: ItemRow }) {
   const words = usePhrases().item;
   const shown = shownResult(item);

@@ -32,7 +32,7 @@ type Answer = Output<typeof itemCalls.listItems>;
 
 const allResults = ['all', ...results] as const;
 
-/** The items of a batch, or of one package of it, with their results and marks. */
+/** The items of a batch, or of one of its packages, with their results and marks. */
 export function DataList() {
   const words = usePhrases().item;
   const address = useItemAddress();
@@ -53,7 +53,7 @@ export function DataList() {
           <ResultSegments address={address} counts={query.data?.results} />
         </>
       }
-      // The batch's mode says which columns there are: they do not change under somebody's eyes.
+      // The batch's mode decides the columns, so the table waits for it and the columns never change in use.
       query={detail.isPending ? { ...query, data: undefined } : query}
       totalOf={(answer) => answer.total}
       totalText={words.count}
@@ -88,7 +88,7 @@ function Facts({ batch }: { readonly batch: Batch }) {
 }
 
 interface ItemsProps {
-  /** Unknown where it did not load: rows can be read, and not opened. */
+  /** Undefined if it did not load: rows can then be read but not opened. */
   readonly batch: Batch | undefined;
   readonly items: readonly ItemRow[];
   readonly isStale: boolean;

@@ -4,7 +4,7 @@ import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { dateText, daysUntil } from '../../../shared/format/dates.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 
-/** When an order is due, and how far off that is; late is amber, closed says when. */
+/** The due date of an order and the days until then. A late one is amber; a closed one shows when it closed. */
 export function DueDate({ order }: { readonly order: Order }) {
   const words = usePhrases().order;
   const language = useLanguage();

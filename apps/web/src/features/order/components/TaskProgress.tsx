@@ -33,7 +33,7 @@ export function TaskProgress({ order }: { readonly order: Order }) {
   );
 }
 
-/** What the bar's parts mean; stands once, in the table's foot. */
+/** Explains the bar's parts, once in the table's footer. */
 export function ProgressLegend() {
   const words = usePhrases().order;
   return (

@@ -27,7 +27,7 @@ const viewStatus: Record<OrderView, Status | undefined> = {
   closed: 'closed',
 };
 
-/** The home screen: the customer's orders by due date, and how far each is. */
+/** The home screen: the customer's orders by due date, with their progress. */
 export function OrderList() {
   const words = usePhrases().order;
   const { customerName } = useUser();

@@ -10,17 +10,20 @@ import styles from './BulkBanner.module.css';
 
 interface BulkBannerProps {
   readonly answer: BulkNotice;
-  /** Narrows the list to what others hold. */
+  /** Filters the list to what others hold. */
   readonly showHeld: () => void;
   readonly close: () => void;
 }
 
-/** What came of the last press: a count and a shape for each outcome, and the way to what was left. */
+/**
+ * The outcome of the last bulk action: a shape and a count for each kind of outcome, and links to the packages left
+ * out.
+ */
 export function BulkBanner({ answer, showHeld, close }: BulkBannerProps) {
   const words = usePhrases().packages.outcome;
   const ui = useUiWords();
   const banner = useRef<HTMLElement>(null);
-  // The button that was pressed may have gone with the bar. Keyboard users go on from here.
+  // The pressed button may have disappeared with the bar, so the keyboard focus moves here.
   useEffect(() => {
     if (document.activeElement === document.body) banner.current?.focus({ preventScroll: true });
   }, []);

@@ -14,19 +14,19 @@ interface BulkBarProps {
   readonly batch: Batch;
   readonly choice: Choice;
   readonly shown: readonly PackageRow[];
-  /** Chooses all that fit the filters; null where nothing more would be chosen by it. */
+  /** Chooses all packages that match the filters; null if that would add none. */
   readonly widen: { readonly label: string; readonly onChoose: () => void } | null;
   readonly clear: () => void;
   readonly acts: BulkActs;
 }
 
-/** At the foot while packages are chosen: what is chosen, what can be done, and what that leaves out. */
+/** The bar at the foot while packages are chosen: the choice, the actions, and what they would leave out. */
 export function BulkBar({ batch, choice, shown, widen, clear, acts }: BulkBarProps) {
   const words = usePhrases().packages;
   const { busy } = acts;
   const rows = chosenRows(choice, shown);
   const count = countText(countOf(choice));
-  /** What is not known row by row may be tried: the answer names what was left. */
+  /** Actions on rows that are not loaded stay enabled; the answer names what was left out. */
   const isOff = (act: BulkAct) => rows?.every((row) => whyLeftNow(act, row) !== null) ?? false;
   return (
     <section className={styles.bar} aria-label={words.barLabel} data-bulk-bar>
@@ -96,7 +96,7 @@ function Chosen({ choice, rows, widen, clear }: ChosenProps) {
   );
 }
 
-/** One sentence on what the next press would leave as it is. */
+/** One sentence on what the next action would leave out. */
 function Leaves({ rows }: { readonly rows: readonly PackageRow[] | null }) {
   const words = usePhrases().packages.leaves;
   if (rows === null) return words.unknown;
@@ -106,7 +106,7 @@ function Leaves({ rows }: { readonly rows: readonly PackageRow[] | null }) {
   return unfit > 0 && unfit < rows.length ? words.awaiting(unfit) : words.nothing;
 }
 
-/** Why an act would leave a row as the list shows it. */
+/** Why an action would leave out a row, judged by the row on screen. */
 function whyLeftNow(act: BulkAct, { state, version, holder }: PackageRow) {
   return findBulkRefusal(act, {
     state,

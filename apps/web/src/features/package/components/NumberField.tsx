@@ -8,7 +8,7 @@ interface NumberFieldProps {
   readonly onEnter: () => void;
 }
 
-/** A whole number from 1; what else is typed does not stay. */
+/** A field for a whole number from 1; it removes anything else. */
 export function NumberField({ label, value, onChange, onEnter }: NumberFieldProps) {
   return (
     <TextField
@@ -25,7 +25,7 @@ export function NumberField({ label, value, onChange, onEnter }: NumberFieldProp
   );
 }
 
-/** The two numbers in order, or null while they are no range within the bounds. */
+/** The two numbers in ascending order; null if they are not a range within the bounds. */
 export function readRange(
   from: string,
   to: string,

@@ -9,11 +9,11 @@ import { packageStates, packageStatus } from '../package-status.ts';
 const allStates = ['all', ...packageStates] as const;
 
 interface PackageFiltersProps extends StateSegmentsProps {
-  /** What is done to ranges, between the filters. */
+  /** The actions on ranges, between the filters. */
   readonly children: ReactNode;
 }
 
-/** What narrows a package list beside its search. */
+/** The filters of a package list besides its search. */
 export function PackageFilters({ address, states, children }: PackageFiltersProps) {
   const words = usePhrases().packages;
   return (

@@ -10,12 +10,12 @@ interface PackageTableProps {
   readonly rows: readonly PackageRow[];
   readonly isStale: boolean;
   readonly address: PackageAddress;
-  /** Null where nothing may be done to packages, so that none is chosen. */
+  /** Null if nothing may be done to packages, so that none can be chosen. */
   readonly choice: Choice | null;
   readonly setChoice: (choice: Choice) => void;
 }
 
-/** The packages with their boxes, in the order the address says. */
+/** The packages with their checkboxes, in the order of the address. */
 export function PackageListTable({ batch, rows, isStale, address, choice, setChoice }: PackageTableProps) {
   const words = usePhrases().packages;
   const columns = usePackageColumns(batch, choice !== null);

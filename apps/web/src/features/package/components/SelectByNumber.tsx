@@ -9,12 +9,12 @@ import { NumberField, readRange } from './NumberField.tsx';
 import styles from './panel.module.css';
 
 interface SelectByNumberProps {
-  /** How many packages the batch has. */
+  /** The number of packages in the batch. */
   readonly last: number;
   readonly onSelect: (choice: Choice) => void;
 }
 
-/** Chooses a range of package numbers, without looking for their rows. */
+/** Chooses a range of package numbers without finding their rows. */
 export function SelectByNumber({ last, onSelect }: SelectByNumberProps) {
   const words = usePhrases().packages;
   return (

@@ -8,15 +8,15 @@ import { ValidityPanel } from './ValidityPanel.tsx';
 
 interface ValidityButtonProps {
   readonly batch: Batch;
-  /** The packages chosen; none where index numbers alone are meant, null where they are not known one by one. */
+  /** The chosen packages. Empty for index numbers only; null if the packages are not loaded one by one. */
   readonly chosen: readonly PackageRow[] | null;
   readonly acts: BulkActs;
   readonly label: string;
-  /** Whether it stands in the bar at the foot. */
+  /** Whether it is in the bar at the foot. */
   readonly isInBar?: boolean;
 }
 
-/** Opens the panel in which items are declared invalid, or valid again. */
+/** Opens the panel that declares items invalid, or valid again. */
 export function ValidityButton({ batch, chosen, acts, label, isInBar = false }: ValidityButtonProps) {
   const words = usePhrases().packages;
   return (

@@ -12,16 +12,16 @@ import styles from './panel.module.css';
 
 interface ValidityPanelProps {
   readonly batch: Batch;
-  /** None where index numbers alone are meant, null where they are not known one by one. */
+  /** Empty for index numbers only; null if the packages are not loaded one by one. */
   readonly chosen: readonly PackageRow[] | null;
-  /** @param target null for all items of the chosen packages. */
+  /** @param target null means all items of the chosen packages. */
   readonly onSet: (target: ValidityTarget | null, isValid: boolean) => void;
 }
 
-/** Declares items unusable or usable again: a range of index numbers, or all items of what is chosen. */
+/** Declares items invalid or valid again: a range of index numbers, or all items of the chosen packages. */
 export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
   const { app, packages: words } = usePhrases();
-  // Index numbers could be anybody's where the chosen packages are not known one by one.
+  // If the chosen packages are not loaded one by one, index numbers cannot be checked against them.
   const canBeIndex = chosen !== null;
   const [what, setWhat] = useState<'index' | 'chosen'>(canBeIndex ? 'index' : 'chosen');
   const [becomes, setBecomes] = useState<'invalid' | 'valid'>('invalid');
@@ -86,19 +86,22 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
   );
 }
 
-/** The first of some ranges, in words: 1–3, 7–9, …. */
+/** The first few ranges as text: 1–3, 7–9, …. */
 function rangesText(ranges: ReturnType<typeof itemRangesOf>, comma: string): string {
   const named = ranges.slice(0, 4).map(({ from, to }) => `${countText(from)}–${countText(to)}`);
   return [...named, ...(ranges.length > named.length ? ['…'] : [])].join(comma);
 }
 
-/** How many items of the chosen packages would change; null where that is not known. */
+/** How many items of the chosen packages would change; null if unknown. */
 function changingOf(chosen: readonly PackageRow[] | null, becomes: 'invalid' | 'valid'): number | null {
   if (chosen === null) return null;
   return chosen.reduce((sum, row) => sum + (becomes === 'invalid' ? row.valid : row.invalid), 0);
 }
 
-/** Whose items a range of index numbers are, and how many of them would change; for a moment those of the range before. */
+/**
+ * Which packages a range of index numbers belongs to, and how many of its items would change. Shows the previous range
+ * while the next one loads.
+ */
 function useRange(batchId: string, range: ReturnType<typeof readRange>) {
   const words = usePhrases().packages;
   const ask = (first: number, end: number) => ({

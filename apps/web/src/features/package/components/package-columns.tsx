@@ -123,7 +123,7 @@ function State({ row: { state, bulkResult, inspection } }: Pick<OfPackage, 'row'
   return <TwoLines first={mark} second={`${words.inBulk}${unseen}`} />;
 }
 
-/** The share explicitly decided, in figures and as a bar from 0 to 100. */
+/** The share decided explicitly, as a figure and as a bar from 0 to 100. */
 function Share({ share }: { readonly share: number | null }) {
   return (
     <span className={styles.share}>
@@ -150,7 +150,7 @@ function Holder({ holder }: { readonly holder: NonNullable<PackageRow['holder']>
   );
 }
 
-/** To the workspace where the package can be worked on, else to its data. */
+/** A link to the workspace if the package can be worked on, otherwise to its data. */
 function NextStep({ batch, row, isOpen }: OfPackage & { readonly isOpen: boolean }) {
   const words = usePhrases().packages;
   const go = useGo();

@@ -30,10 +30,10 @@ import { type Choice, countOf, noChoice, type PackageFilter } from '../package-c
 import { useBulkActs } from '../use-bulk-acts.ts';
 import styles from './PackageList.module.css';
 
-/** Who holds what is asked for again this often while the list is looked at. */
+/** How often the holders are reloaded while the list is visible. */
 const holdersMs = 15_000;
 
-/** The packages of a batch: how far each is, who works on it, and what is done to many of them at once. */
+/** The packages of a batch: their progress, who works on them, and bulk actions. */
 export function PackageList() {
   const { app, packages: words, shell } = usePhrases();
   const address = usePackageAddress();
@@ -93,7 +93,7 @@ function Packages({ batch, address }: PackagesProps) {
             {isOpen && (
               <>
                 <SelectByNumber last={batch.packageCount} onSelect={setChoice} />
-                {/* What is chosen is acted on from the bar alone. */}
+                {/* Actions on chosen packages are only in the bar. */}
                 {!hasChoice && <ValidityButton batch={batch} chosen={[]} acts={acts} label={words.validityByIndex} />}
               </>
             )}
@@ -144,7 +144,7 @@ function Packages({ batch, address }: PackagesProps) {
   );
 }
 
-/** What narrows the list, and what is found by it. */
+/** The filters of the list, and the number of matches. */
 function usePackages(batchId: string, { page, size, search, state, held, sort, order }: PackageAddress) {
   const filter: PackageFilter = {
     ...(search && { search }),
@@ -159,7 +159,7 @@ function usePackages(batchId: string, { page, size, search, state, held, sort, o
   return { filter, query };
 }
 
-/** All that match are offered once more match than are chosen one by one. */
+/** All matches are offered if there are more of them than chosen one by one. */
 function widening<T>(choice: Choice, total: number, offer: (total: number) => T): T | null {
   return choice.kind === 'packages' && total > choice.packages.size ? offer(total) : null;
 }

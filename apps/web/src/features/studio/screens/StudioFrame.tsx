@@ -12,7 +12,7 @@ import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import styles from './StudioFrame.module.css';
 
-/** The frame finishes at once, or leaves the rest to its next opening. */
+/** How long to wait for the frame to finish; it leaves the rest to its next opening. */
 const LEAVE_MS = 1_500;
 
 const wayBack: Record<'batch' | 'finish' | 'packages', (batchId: string) => string> = {
@@ -26,7 +26,7 @@ interface Dirty {
   readonly hasDraft: boolean;
 }
 
-/** The workspace, in its frame, as a view of the portal. */
+/** The workspace in its frame, as a view of the portal. */
 export function StudioFrame() {
   const [{ batchId, index, packageId }] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
@@ -53,7 +53,7 @@ function Frame({ batchId, index, packageId }: FrameProps) {
   const [isFilled, setIsFilled] = useState(false);
   const [title, setTitle] = useState<string>();
   const [dirty, setDirty] = useState<Dirty>({ unsent: 0, hasDraft: false });
-  /** The same as it is now, for what waits for an answer of the frame. */
+  /** The latest value of `dirty`, for code that waits for an answer of the frame. */
   const latest = useRef(dirty);
   const hasSettled = useRef<((isSettled: boolean) => void) | null>(null);
   const hasLeft = useRef<(() => void) | null>(null);
@@ -95,11 +95,11 @@ function Frame({ batchId, index, packageId }: FrameProps) {
         hasLeft.current?.();
         break;
       case 'sessionLost':
-        // What is unsent is kept, and so is a change: nothing keeps the page from loading again.
+        // Unsent writes and a change are stored by the frame, so nothing has to stop the page from reloading.
         setDirty({ unsent: 0, hasDraft: false });
         showFailure(new Refusal(message.code, null));
         break;
-      // The portal's own messages, which nobody sends here.
+      // The portal's own messages; the frame never sends them.
       case 'open':
       case 'language':
       case 'settle':
@@ -124,7 +124,7 @@ function Frame({ batchId, index, packageId }: FrameProps) {
     if (isReady) tellNow({ type: 'open', batchId, index, packageId });
   }, [isReady, batchId, index, packageId]);
 
-  /** The frame asks: it knows the rules, and shows what the question is about. */
+  /** The frame asks the question, because it knows the rules and shows the picture concerned. */
   const settle = () =>
     new Promise<boolean>((resolve) => {
       hasSettled.current = resolve;

@@ -8,11 +8,11 @@ import styles from './SyncDetail.module.css';
 
 interface SyncDetailProps {
   readonly row: SyncRow;
-  /** When this was heard from the server. */
+  /** When the server sent this. */
   readonly atMs: number;
 }
 
-/** What an open row shows: how far the arrival is, what came so far, and why it failed where it did. */
+/** An open row: the progress of a delivery, its speed, and why it failed. */
 export function SyncDetail({ row, atMs }: SyncDetailProps) {
   return (
     <div className={styles.detail}>
@@ -58,7 +58,7 @@ function Failure({ failure }: FailureProps) {
             {words.failedFile} <b>{failure.file}</b>
           </p>
         )}
-        {/* The reason is the delivery command's own words. */}
+        {/* The reason in the delivery command's own words. */}
         <p lang="en" className={styles.reason}>
           {failure.reason}
         </p>

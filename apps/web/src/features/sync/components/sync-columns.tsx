@@ -16,7 +16,7 @@ import styles from './sync-columns.module.css';
 interface Opening {
   readonly isOpen: (row: SyncRow) => boolean;
   readonly toggle: (row: SyncRow) => void;
-  /** The time of the answer, for how long the unfinished take. */
+  /** The time of the answer, to show how long unfinished ones have run. */
   readonly atMs: number;
 }
 
@@ -40,7 +40,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       ),
     },
     {
-      // Before what may have no room: where a delivery stands is never out of sight.
+      // Before the columns that may fold, so that a delivery's state is always visible.
       key: 'status',
       title: words.status,
       cardLabel: words.status,

@@ -20,13 +20,13 @@ import styles from './SyncHistory.module.css';
 const periods = ['all', 'today', 'days3', 'days30'] as const;
 const daysOf = { today: 1, days3: 3, days30: 30 } as const;
 const allStatuses = ['all', ...syncStatuses] as const;
-/** Asked for again: at once while something arrives, else now and then. Nobody asks behind a hidden tab. */
+/** How often the list reloads: quickly while something arrives, otherwise now and then. Hidden tabs do not reload. */
 const busyMs = 1_000;
 const idleMs = 5_000;
-/** As many projects as one page of them holds; the search finds the rest. */
+/** The projects offered are one page of them; the search finds the rest. */
 const offeredProjects = 100;
 
-/** What is arriving from the provider, and what arrived before. */
+/** The deliveries from the provider, arriving and past. */
 export function SyncHistory() {
   const words = usePhrases().sync;
   const address = useListAddress((raw) => ({
@@ -133,7 +133,7 @@ interface SyncTableProps {
 
 function SyncTable({ syncs, isStale, atMs }: SyncTableProps) {
   const words = usePhrases().sync;
-  // What the person opened or closed; the rest opens by itself while it needs to be looked at.
+  // The rows the person opened or closed; the others open by themselves while they need attention.
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOpen = (row: SyncRow) => toggled.get(row.id) ?? (row.status === '1' || row.status === '3');
   const toggle = (row: SyncRow) => setToggled(new Map(toggled).set(row.id, !isOpen(row)));

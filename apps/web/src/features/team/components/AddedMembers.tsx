@@ -15,7 +15,7 @@ interface AddedMembersProps {
   readonly onAddMore: () => void;
 }
 
-/** Who was added, with the passwords to hand out: shown this once. */
+/** The added members with the passwords to hand out, shown this once. */
 export function AddedMembers({ members, onAddMore }: AddedMembersProps) {
   const { team: words } = usePhrases();
   const go = useGo();

@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an account is deleted; where it holds data under acceptance, names that and the way to it. */
+/** Asks before an account is deleted. If it holds data under acceptance, names that data and links to it. */
 export function DeleteDialog({ member: { id, userName }, onClose }: DeleteDialogProps) {
   const words = usePhrases().team;
   const ui = useUiWords();
@@ -31,7 +31,7 @@ export function DeleteDialog({ member: { id, userName }, onClose }: DeleteDialog
       toast.success(words.done.removed(userName));
       onClose();
     } catch (error) {
-      // The contract says what goes with this code.
+      // The contract declares the data of this code.
       if (error instanceof Refusal && error.code === 5019026) setHeld(error.data as HeldData);
       else {
         showFailure(error);

@@ -7,7 +7,7 @@ import type { Invite } from '../use-invite.ts';
 import styles from './InviteFoot.module.css';
 import { focusSoon } from './InviteTable.tsx';
 
-/** Rows the sentence names; the others are counted. */
+/** The most rows the sentence names; the others are counted. */
 const NAMED = 2;
 
 interface InviteFootProps {
@@ -16,7 +16,7 @@ interface InviteFootProps {
   readonly onSubmit: () => void;
 }
 
-/** How the rows stand, one square each, what is in the way, and adding them. */
+/** The state of the rows, one square each, what prevents adding them, and the button that adds them. */
 export function InviteFoot({ invite, onCancel, onSubmit }: InviteFootProps) {
   const words = usePhrases().team.invite;
   const ui = useUiWords();

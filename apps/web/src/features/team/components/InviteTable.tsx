@@ -13,11 +13,11 @@ import styles from './InviteTable.module.css';
 
 interface InviteTableProps {
   readonly invite: Invite;
-  /** What was pasted into a name; false where it is one word, to be pasted as ever. */
+  /** Handles a text pasted into a name; returns false for a single word, which is pasted as usual. */
   readonly onPaste: (text: string) => boolean;
 }
 
-/** A row for each person to be added, checked as it is left. */
+/** One row for each person to add, checked when the person leaves it. */
 export function InviteTable({ invite, onPaste }: InviteTableProps) {
   const words = usePhrases().team;
   const addRow = () => {
@@ -56,7 +56,7 @@ export function InviteTable({ invite, onPaste }: InviteTableProps) {
           kind="link"
           icon={<Plus aria-hidden />}
           disabled={isFull}
-          // What is wrong with the row that is left would move the button away from under the press.
+          // Showing the row's error on blur would move the button away from under the press.
           onMouseDown={(event) => event.preventDefault()}
           onClick={addRow}
         >
@@ -211,7 +211,7 @@ function faultText(
   return field === 'loginName' ? words.nameTaken(value) : words.taken(value);
 }
 
-/** Puts the cursor into the name of a row, once it is there. */
+/** Focuses the name of a row, once the row exists. */
 export function focusSoon(key: number): void {
   requestAnimationFrame(() => {
     const row = document.querySelector(`[data-row="${key}"]`);

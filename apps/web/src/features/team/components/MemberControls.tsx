@@ -56,7 +56,7 @@ export function ModeSegments({ member: { id, userName, mode, status } }: MemberP
   );
 }
 
-/** What an administrator does with another member's account. */
+/** An administrator's actions on another member's account. */
 export function MemberMenu({ member }: MemberProps) {
   const words = usePhrases().team;
   const { make } = useMemberChange();

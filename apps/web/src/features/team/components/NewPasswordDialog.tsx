@@ -19,14 +19,14 @@ interface NewPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new password for an acceptor, shown as it is: the administrator hands it over. */
+/** A new password for an acceptor, shown in plain text, because the administrator hands it over. */
 export function NewPasswordDialog({ member: { id, userName }, onClose }: NewPasswordDialogProps) {
   const { team: words } = usePhrases();
   const ui = useUiWords();
   const [password, setPassword] = useState(() => makeMemberPassword(randomBelow));
   const { isBusy, make } = useDialogCall(onClose, ['listMembers']);
   const rule = memberPasswordRule(usePortalSettings().strict);
-  // Which passwords are common only the server knows.
+  // Only the server knows which passwords are common.
   const [common, setCommon] = useState<string | null>(null);
   const problem = password === common ? 'common' : validateMemberPassword(password, rule);
   const { fault } = words.invite;

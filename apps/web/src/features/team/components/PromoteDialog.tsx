@@ -14,7 +14,7 @@ interface PromoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an administrator of an acceptor, and asks for the email one needs where there is none. */
+/** Makes an acceptor an administrator. Asks for the email that an administrator needs, if there is none. */
 export function PromoteDialog({ member: { id, userName, email }, onClose }: PromoteDialogProps) {
   const { team: words } = usePhrases();
   const ui = useUiWords();

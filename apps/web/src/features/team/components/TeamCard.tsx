@@ -13,10 +13,10 @@ import { useUser } from '../../../shared/session/user.ts';
 import styles from './TeamCard.module.css';
 import { teamColumns } from './team-columns.tsx';
 
-/** From here on a team is searched rather than read. */
+/** From this size on a team gets a search field. */
 const SEARCHED_FROM = 9;
 
-/** An administrator's team: who is in it, and what each of them may do. */
+/** An administrator's team: its members, and what each of them may do. */
 export function TeamCard() {
   const { team: words, app } = usePhrases();
   const user = useUser();

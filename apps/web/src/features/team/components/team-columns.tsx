@@ -9,7 +9,7 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { FinishSwitch, MemberMenu, ModeSegments } from './MemberControls.tsx';
 import styles from './TeamCard.module.css';
 
-/** Administrators have every right, so words stand where others have switches. */
+/** Administrators have every right, so words replace the switches of acceptors. */
 export function teamColumns(words: Phrases['team'], ownId: string): readonly Column<TeamMember>[] {
   return [
     {

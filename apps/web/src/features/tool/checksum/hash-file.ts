@@ -1,14 +1,14 @@
-/** What the worker says of a file. */
+/** A message of the worker about a file. */
 export type HashMessage =
   | { readonly kind: 'progress'; readonly read: number }
   | { readonly kind: 'done'; readonly sha256: string }
   | { readonly kind: 'failed' };
 
 /**
- * The SHA-256 of a file, lower-case hexadecimal, made beside the page without holding the file.
+ * The SHA-256 of a file, lower-case hexadecimal, computed in a worker without loading the whole file.
  *
- * @param onProgress told how many bytes were read.
- * @throws where the file cannot be read; the signal's reason when it was aborted.
+ * @param onProgress gets the number of bytes read.
+ * @throws if the file cannot be read; the signal's reason when it was aborted.
  */
 export function hashFile(file: File, onProgress: (read: number) => void, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('./hash-file.worker.ts', import.meta.url), { type: 'module' });

@@ -5,7 +5,7 @@ import type { HashMessage } from './hash-file.ts';
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin.
 const say = (message: HashMessage) => self.postMessage(message);
 
-/** Reads a file piece by piece: a client is larger than a tab should hold. */
+/** Reads a file piece by piece, because a client is larger than a tab should hold in memory. */
 async function hash(file: File): Promise<void> {
   const sum = sha256.create();
   const reader = file.stream().getReader();

@@ -2,7 +2,7 @@ import type { Tool } from '@countersign/contract';
 import { useEffect, useRef, useState } from 'react';
 import { hashFile } from './hash-file.ts';
 
-/** How far comparing a file is, and what came out. */
+/** The progress of comparing a file, and its outcome. */
 export type Comparison =
   | { readonly state: 'idle' }
   | { readonly state: 'reading'; readonly name: string; readonly percent: number }
@@ -44,7 +44,7 @@ export function useCompare(tools: readonly Tool[]): Comparing {
   return { comparison, compare, stop };
 }
 
-/** Which file of the catalogue has this checksum. */
+/** The file of the catalogue with this checksum. */
 function findMatch(tools: readonly Tool[], name: string, sha256: string): Comparison {
   for (const tool of tools) {
     if (tool.file.sha256 === sha256) return { state: 'match', name, tool, part: 'file' };

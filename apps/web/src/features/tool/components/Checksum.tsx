@@ -2,7 +2,7 @@ import styles from './Checksum.module.css';
 
 const GROUP = 8;
 
-/** A checksum whole, in groups that can be read aloud; copied from the screen it has no gaps. */
+/** A whole checksum, in groups for reading aloud; copying it gives it without gaps. */
 export function Checksum({ sha256 }: { readonly sha256: string }) {
   const groups = Array.from({ length: Math.ceil(sha256.length / GROUP) }, (_, at) =>
     sha256.slice(at * GROUP, (at + 1) * GROUP),
@@ -10,7 +10,7 @@ export function Checksum({ sha256 }: { readonly sha256: string }) {
   return (
     <code className={styles.checksum}>
       {groups.map((group, at) => (
-        // A checksum never changes, and two of its groups may be the same.
+        // A checksum never changes, and two of its groups may be equal, so groups are keyed by position.
         <span key={at}>{group}</span>
       ))}
     </code>

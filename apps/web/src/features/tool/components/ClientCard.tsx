@@ -12,15 +12,15 @@ import { TrackPicture } from './TrackPicture.tsx';
 
 interface ClientCardProps {
   readonly kind: ToolKind;
-  /** Its editions for all systems, the newest first; none where the provider has published none. */
+  /** Its editions for all systems, the newest first; empty if the provider has published none. */
   readonly tools: readonly Tool[];
-  /** Batches that wait for it. */
+  /** Batches that need it. */
   readonly waiting: number;
-  /** Downloading it is the next step of this page. */
+  /** Whether downloading it is the page's primary action. */
   readonly isNext: boolean;
 }
 
-/** One client: what it shows, what a batch waits for, and its editions for the chosen system. */
+/** One client: what it shows, the batches that need it, and its editions for the chosen system. */
 export function ClientCard({ kind, tools, waiting, isNext }: ClientCardProps) {
   const words = usePhrases().tool;
   const { name, text, picture } = words.kinds[kind];

@@ -10,7 +10,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { type Comparison, useCompare } from '../checksum/use-compare.ts';
 import styles from './CompareFile.module.css';
 
-/** Takes a downloaded file and says whether it is one of the catalogue, without sending it anywhere. */
+/** Compares a downloaded file with the catalogue, without sending it anywhere. */
 export function CompareFile({ tools }: { readonly tools: readonly Tool[] }) {
   const words = usePhrases().tool.compare;
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ interface DownloadButtonsProps {
   readonly isPrimary: boolean;
 }
 
-/** The manual, where there is one, and the client. */
+/** The client and, if there is one, its manual. */
 export function DownloadButtons({ tool, isPrimary }: DownloadButtonsProps) {
   const words = usePhrases().tool;
   const [busy, setBusy] = useState<'file' | 'help' | null>(null);
@@ -21,7 +21,7 @@ export function DownloadButtons({ tool, isPrimary }: DownloadButtonsProps) {
     try {
       await downloadTool(tool, part);
     } catch {
-      // The call has said why.
+      // The call has reported why.
     } finally {
       setBusy(null);
     }

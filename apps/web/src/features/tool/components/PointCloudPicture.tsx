@@ -2,7 +2,7 @@ import styles from './Picture.module.css';
 
 const WIDTH = 660;
 const HEIGHT = 170;
-/** The camera stands this high above the ground, in metres, and looks along z. */
+/** The camera is this many metres above the ground and looks along z. */
 const EYE_M = 3.2;
 const HORIZON = 40;
 const FOCAL = 300;
@@ -13,7 +13,7 @@ function onScreen([x, y, z]: Point): readonly [number, number] {
   return [WIDTH / 2 + (FOCAL * x) / z, HORIZON + (FOCAL * (EYE_M - y)) / z];
 }
 
-/** Numbers from 0 to 1 that look random and are the same in every build. */
+/** Pseudo-random numbers from 0 to 1, the same in every build. */
 function* scatter(): Generator<number, never> {
   let state = 20_261_121;
   for (;;) {
@@ -39,7 +39,7 @@ const dot = (point: Point) => {
   return isSeen ? `M${x.toFixed(1)} ${y.toFixed(1)}h1` : '';
 };
 
-/** Rings on the ground, as a turning lidar draws them. */
+/** Rings on the ground, as a rotating lidar scans them. */
 const ground = Array.from({ length: 24 }, (_, ring) => 7 * 1.085 ** ring)
   .flatMap((radius) =>
     Array.from({ length: 190 }, (_, step) => {
@@ -71,7 +71,7 @@ function outline({ x, z, width, length, height }: Car): string {
   return face(0) + face(1) + edges.join('');
 }
 
-/** What the point-cloud client shows: cars in a cloud of points, each in its box. */
+/** What the point-cloud client shows: cars in a point cloud, each in its box. */
 export function PointCloudPicture({ label }: { readonly label: string }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>

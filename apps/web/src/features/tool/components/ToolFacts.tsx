@@ -7,7 +7,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { Checksum } from './Checksum.tsx';
 import styles from './ToolFacts.module.css';
 
-/** What there is to know of an edition. */
+/** The facts about an edition. */
 export function ToolFacts({ tool: { edition, note, file, publishedAt } }: { readonly tool: Tool }) {
   const words = usePhrases().tool;
   return (

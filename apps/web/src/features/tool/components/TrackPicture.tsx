@@ -7,7 +7,7 @@ const NOW = 1115;
 
 const at = (frame: number) => LEFT + ((RIGHT - LEFT) * frame) / FRAMES;
 
-/** Things that were followed, and the frames somebody marked them in. */
+/** Tracked objects, and the frames in which somebody marked them. */
 const tracks = [
   { name: 'Car 12', colour: styles.orange, frames: [0, 220, 440, 660, 880, 1100, 1320, 1536] },
   { name: 'Person 3', colour: styles.cyan, frames: [360, 552, 744, 936, 1128, 1320], error: 840 },
@@ -16,7 +16,7 @@ const tracks = [
   { name: 'Car 14', colour: styles.orange, frames: [1124, 1238, 1350] },
 ] as const;
 
-/** What the video client shows: who is in which frames, and where that is wrong. */
+/** What the video client shows: which objects are in which frames, and where that is wrong. */
 export function TrackPicture({ label }: { readonly label: string }) {
   return (
     <svg viewBox="0 0 660 170" role="img" aria-label={label}>

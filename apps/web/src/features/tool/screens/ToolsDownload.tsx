@@ -11,7 +11,7 @@ import { ClientCard } from '../components/ClientCard.tsx';
 import { CompareFile } from '../components/CompareFile.tsx';
 import styles from './ToolsDownload.module.css';
 
-/** The two clients with their editions, and a way to check what was downloaded. */
+/** The two clients with their editions, and a check for downloaded files. */
 export function ToolsDownload() {
   const { tool: words, app } = usePhrases();
   const { data, error, refetch } = useQuery(queryOf('listTools', {}, { failures: 'own' }));
