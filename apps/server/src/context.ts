@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 
 /** Background work, done by the nodes with the worker role. */
 export interface Work {
-  /** Queues a job inside the caller's transaction. It runs at least once, after that commits. */
+  /** Queues a piece of work inside the caller's transaction. It runs at least once, after that commits. */
   send<Data extends object>(db: Db, work: AskedWork<Data>, data: NoInfer<Data>): Promise<void>;
 }
 

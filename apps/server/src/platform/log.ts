@@ -1,12 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** From the least to the most that is said. */
+/** The log levels, from silent to most detailed. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Structured logs, one JSON a line, to stderr: stdout is what a person reads. Whatever could open a door is cut out,
- * wherever it appears.
+ * Structured logs, one JSON object per line, to stderr: stdout is for people. Redacts every secret, wherever it
+ * appears.
  */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
   return pino(
@@ -35,7 +35,9 @@ export function createLog(level: LogLevel, destination: DestinationStream = pino
   );
 }
 
-/** What an error says itself, and not what hangs on it: a driver's errors carry the connection with all its state. */
+/**
+ * An error's own message and stack without its other fields: a driver's errors carry the connection with all its state.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -1,13 +1,13 @@
 import { QueueFull } from './pictures/picture-queue.ts';
 
-/** SQL states of a database that cannot be asked now, by their first characters. */
+/** First characters of the SQL states of a database that cannot answer now. */
 const UNAVAILABLE_STATES = [
-  // The connection failed, or every connection is taken.
+  // The connection failed, or all connections are in use.
   '08',
   '53300',
-  // It is shut down, has crashed or starts.
+  // It is shut down, has crashed or is starting.
   '57P',
-  // A question took longer than its class of calls may, itself or waiting for a lock.
+  // A statement exceeded the time-out of its class of calls, itself or waiting for a lock.
   '57014',
   '55P03',
   '25P03',
@@ -17,25 +17,25 @@ const UNAVAILABLE_STATES = [
 ] as const;
 const DISK_FULL_STATE = '53100';
 const LINE_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
-/** What the driver says of a line that broke or was not there; it gives these no code. */
+/** The driver's messages for broken or missing connections, which have no code. */
 const LINE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|driver has already been destroyed|Cannot use a pool after)/;
 
 /**
- * What a failure means to the caller: 503 where the same request may succeed in a moment, 507 where a disk is full,
- * null where it is neither.
+ * The HTTP code of a temporary failure: 503 where the same request may succeed in a moment, 507 where a disk is full;
+ * null for any other failure.
  */
 export function notNow(error: unknown): 503 | 507 | null {
   if (isOutOfSpace(error)) return 507;
   return isReadOnly(error) || isUnavailable(error) || error instanceof QueueFull ? 503 : null;
 }
 
-/** No byte is left on the disk, or of what this user may have of it. */
+/** The disk is full, or this user's quota of it. */
 export function isOutOfSpace(error: unknown): boolean {
   return has(error, ({ code }) => code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL_STATE);
 }
 
-/** The file system is mounted so that nothing can be written. */
+/** The file system is read-only. */
 export function isReadOnly(error: unknown): boolean {
   return has(error, ({ code }) => code === 'EROFS');
 }
@@ -43,7 +43,7 @@ export function isReadOnly(error: unknown): boolean {
 function isUnavailable(error: unknown): boolean {
   return has(error, ({ code, syscall, message }) => {
     if (UNAVAILABLE_STATES.some((state) => code.startsWith(state))) return true;
-    // A socket that is not there; a missing file is something else.
+    // The socket does not exist. A missing file is something else.
     return LINE_CODES.includes(code) || (code === 'ENOENT' && syscall === 'connect') || LINE_WORDS.test(message);
   });
 }
@@ -54,7 +54,7 @@ interface Facts {
   readonly message: string;
 }
 
-/** Whether it holds for an error or what it was caused by. */
+/** Whether it holds for an error or one of its causes. */
 function has(error: unknown, holds: (facts: Facts) => boolean): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * When a process began, as an opaque text that differs for another process of the same number; null when there is no
- * such process. A number alone is not enough: numbers are used again.
+ * When a process started, as an opaque text that differs for another process of the same id; null when there is no such
+ * process. The id alone is not enough, because ids are reused.
  */
 export function processStart(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
     const stat = readOrNull(`/proc/${pid}/stat`);
-    // The name in brackets may hold blanks; its state and 19 fields on its start follow.
+    // The name in brackets may contain blanks. The state follows, and the start time 19 fields later.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-    // A process that ended stays visible until its parent asks for it, which in a container may be never.
+    // A process that ended stays visible until its parent collects it, which in a container may never happen.
     return fields[0] === 'Z' ? null : (fields[19] ?? null);
   }
   return ask(pid, 'lstart=');

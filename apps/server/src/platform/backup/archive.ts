@@ -8,18 +8,18 @@ import { StartupError } from '../startup-error.ts';
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** The last entry: a hash over all before it, by which a broken or shortened archive is known. */
+/** The last entry: a hash over everything before it, which reveals a damaged or shortened archive. */
 export const SEAL = 'seal.json';
 
-/** A tar file while it is written, an entry after the other. */
+/** A tar file while it is written, one entry after the other. */
 export interface ArchiveWriter {
   /** @param size bytes of `body`, which must be exact */
   add(name: string, size: number, body: Bytes): Promise<void>;
-  /** Seals it; settles once all is written. */
+  /** Seals it. Settles once everything is written. */
   end(): Promise<void>;
 }
 
-/** Writes entries into `out`, which is ended with them. What goes wrong with one ends the archive. */
+/** Writes entries into `out`, and ends it with them. An error in one entry ends the archive. */
 export function writeArchive(out: Writable): ArchiveWriter {
   const tar = pack();
   const hash = createHash('sha256');
@@ -30,20 +30,22 @@ export function writeArchive(out: Writable): ArchiveWriter {
     failure = error;
     wake();
   });
-  /** Waits for an event of an entry or the end of it all. A race with `written` would keep every wait in memory. */
+  /**
+   * Waits for an event of an entry, or the end of the archive. A race with `written` would keep every wait in memory.
+   */
   const hear = async (entry: ReturnType<typeof tar.entry>, event: 'drain' | 'close') => {
     await new Promise<void>((resolve) => {
       if (failure !== null) return resolve();
       wake = resolve;
       entry.once(event, resolve);
     });
-    // Why is known to `written` a moment later.
+    // `written` rejects with the cause a moment later.
     if (tar.destroyed) await written;
   };
   const write = async (name: string, size: number, body: Bytes) => {
     try {
       const entry = tar.entry({ name, size, mode: 0o600 });
-      // `written` tells.
+      // `written` rejects with the cause.
       entry.on('error', () => {});
       for await (const chunk of body) if (!entry.write(chunk)) await hear(entry, 'drain');
       const closed = hear(entry, 'close');
@@ -71,8 +73,8 @@ export function writeArchive(out: Writable): ArchiveWriter {
 
 /**
  * Reads an archive to its end.
- * @returns how many bytes it holds by the first part of their names
- * @throws StartupError where it is not there or not as it was written.
+ * @returns how many bytes it holds, by the first part of the entries' names
+ * @throws StartupError where it does not exist or is damaged
  */
 export async function checkArchive(file: string): Promise<ReadonlyMap<string, number>> {
   const hash = createHash('sha256');
@@ -90,7 +92,7 @@ export async function checkArchive(file: string): Promise<ReadonlyMap<string, nu
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new StartupError(`There is no file ${file}; nothing was restored.`);
     if (error instanceof Error && 'syscall' in error) throw error;
-    // Whatever the reader stumbled over.
+    // Whatever the reader failed on.
     seal = '';
   }
   if (seal !== sealOf(hash))
@@ -98,7 +100,7 @@ export async function checkArchive(file: string): Promise<ReadonlyMap<string, nu
   return sizes;
 }
 
-/** The entries of an archive that was checked, in their order. Each body is read to its end before the next. */
+/** The entries of a checked archive, in order. Read each body to its end before the next. */
 export async function* readArchive(file: string): AsyncGenerator<{
   readonly name: string;
   readonly size: number;
@@ -106,7 +108,7 @@ export async function* readArchive(file: string): AsyncGenerator<{
 }> {
   const tar = extract();
   const fed = pipeline(createReadStream(file), tar);
-  // Heard of below.
+  // Handled below.
   fed.catch(() => {});
   for await (const entry of tar) {
     const { name, size } = entry.header;

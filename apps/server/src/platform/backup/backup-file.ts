@@ -5,9 +5,9 @@ import { StartupError } from '../startup-error.ts';
 
 const ENDING = '.tar';
 const PART = '.part';
-/** How a backup in a folder is named: by its instant, so that names sort as instants do. */
+/** A backup in a folder is named by its instant, so that names sort by time. */
 const NAME = /^countersign-\d{8}T\d{6}\.tar$/;
-/** A part nobody has written to for so long is of a backup that was killed. */
+/** After this long without a write, a part belongs to a backup that was killed. */
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
 /** Where a backup goes. */
@@ -16,15 +16,15 @@ export interface BackupFile {
   readonly file: string;
 }
 
-/** The name of a backup until it is whole. */
+/** The name of a backup until it is complete. */
 export function partOf(file: string): string {
   return `${file}${PART}`;
 }
 
 /**
- * The file of a backup that was asked for by a folder, which is made where it is missing, or by a file: what is a file
- * already, or is not there and ends in .tar.
- * @throws StartupError where something is there that may not be replaced, or backups are to be kept in no folder.
+ * The file of a backup that was requested by a folder, which is made where it is missing, or by a file: one that
+ * exists, or a name that ends in .tar.
+ * @throws StartupError where something exists that may not be replaced, or backups are to be kept without a folder
  */
 export async function chooseBackupFile(
   asked: string,
@@ -50,7 +50,7 @@ export async function chooseBackupFile(
 }
 
 /**
- * Removes the oldest backups of a folder but for the newest `keep`, and what backups that were killed have left.
+ * Removes all but the newest `keep` backups of a folder, and the remains of killed backups.
  * @returns how many backups it removed
  */
 export async function pruneBackups(folder: string, keep: number, now: Date): Promise<number> {

@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** An empty installation beside the first; its database is that of `given` where one is named. */
+/** An empty installation beside the first. Its database is that of `given` where one is named. */
 async function makeEmpty(given?: { readonly connection: pg.PoolConfig; drop(): Promise<void> }) {
   const database = given ?? (await createTestDatabase());
   const { pool, db, close } = connect(database.connection, () => {});
@@ -87,7 +87,7 @@ async function rowsOf({ pool }: Pick<Installation, 'pool'>) {
   return rows;
 }
 
-/** A hash for every row, in an order of their own: for tables too large to be held. */
+/** A hash of every row in a fixed order, for tables too large to hold. */
 async function rowHashesOf({ pool }: Pick<Installation, 'pool'>) {
   const hashes: Record<string, string[]> = {};
   for (const { name } of await listTables(pool)) {
@@ -97,7 +97,9 @@ async function rowHashesOf({ pool }: Pick<Installation, 'pool'>) {
   return hashes;
 }
 
-/** Rows of every length and sign, far more than one piece of a backup holds: some end in the next piece, one fills two. */
+/**
+ * Rows of every length and sign, far more than one piece of a backup holds: some end in the next piece, one fills two.
+ */
 async function addManyPieces({ pool }: Pick<Installation, 'pool'>) {
   await pool.query(`
     insert into event (at, actor_kind, actor_name, kind, ip, data)
@@ -138,7 +140,7 @@ test('a restored portal is the one that was backed up: every row, every object, 
   expect(await readFile(join(target.dataDir, 'secrets.json'), 'utf8')).toBe('{"signingKey":"kept"}');
 
   const { pool, db } = target;
-  // The key of `secrets.json` comes along, and with it the secrets of the customers' programs open again.
+  // The key of `secrets.json` is restored too, so the secrets of the customers' programs open again.
   const { signingKey } = server.context;
   const restored = await startTestServer({ context: { pool, db, objects: target.objects, signingKey } });
   const { loginName } = world.fruktlabb.acceptor;
@@ -153,14 +155,14 @@ async function addCustomer(name: string) {
   await source.pool.query('insert into customer (id, name) values (gen_random_uuid(), $1)', [name]);
 }
 
-/** A connection of the pool's for a while. */
+/** Borrows a connection of the pool. */
 async function borrow(pool: pg.Pool) {
   const client = await pool.connect();
   await readForHours(client);
   return { client, [Symbol.asyncDispose]: async () => client.release(true) };
 }
 
-/** How many pieces each table of more than one has in the file. */
+/** How many pieces each table has in the file, if more than one. */
 async function piecesIn(path: string) {
   const pieces: Record<string, number> = {};
   for await (const { name, body } of readArchive(path)) {
@@ -233,7 +235,7 @@ test('a restore that the database refuses says so, brings nothing, and begins an
   const archive = writeArchive(createWriteStream(broken));
   for await (const { name, body } of readArchive(file)) {
     const bytes = await buffer(body);
-    // A row too few columns, after whole ones.
+    // A row with too few columns, after complete ones.
     const kept = name.startsWith('rows/member/') ? Buffer.concat([bytes, Buffer.from('half a row\n')]) : bytes;
     if (name !== 'seal.json') await archive.add(name, kept.length, [kept]);
   }
@@ -289,7 +291,7 @@ describe('a backup that is verified', () => {
     expect(
       await verifying(async (part, snapshot, target) => {
         expect(existsSync(join(scratch, 'verified.tar'))).toBe(false);
-        // The portal goes on: what comes now is not in the backup, and no difference.
+        // The portal keeps running: later changes are not in the backup, and do not count as a difference.
         await addCustomer('Comes later');
         return verifyBackup(source, snapshot, part, target);
       }),

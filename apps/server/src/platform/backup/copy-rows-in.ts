@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type BackedUpTable, copyIn } from './tables.ts';
 
-/** The rows of a table on their way into the database, in as many pieces as they come: a piece may end inside a row. */
+/** Copies the rows of a table into the database in pieces of any size. A piece may end inside a row. */
 export interface RowsIn {
   /** Settles once the database takes more. */
   write(bytes: Buffer): Promise<void>;
@@ -11,8 +11,8 @@ export interface RowsIn {
 }
 
 /**
- * Brings rows into a table. Each piece waits for the one before, so that no more than one is in memory, and what the
- * database refuses is an error of the piece under way or of the next one.
+ * Copies rows into a table. Each piece waits for the one before, so that only one is in memory. An error of the
+ * database rejects the current piece or the next one.
  */
 export function copyRowsIn(client: pg.PoolClient, table: BackedUpTable): RowsIn {
   const copy = client.query(copyFrom(copyIn(table)));

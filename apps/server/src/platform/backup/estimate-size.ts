@@ -3,24 +3,27 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { type BackedUpTable, copyOut, copySample, listTables, sizeOnDisk } from './tables.ts';
 
-/** So much of a table is read to know how long its rows are as text; a larger one is judged by a part of its pages. */
+/**
+ * Bytes of a table that are read to find how long its rows are as text. A larger table is judged by a sample of its
+ * pages.
+ */
 const SAMPLE_BYTES = 16 * 1024 * 1024;
-/** For what is written meanwhile, and for pages that are fuller than those that were read. */
+/** For rows written meanwhile, and for pages fuller than the sample. */
 const MARGIN = 1.1;
-/** Head and padding of an entry of the archive. */
+/** Header and padding of an archive entry. */
 const ENTRY_BYTES = 1024;
 
-/** Rows take about so much more in a database, with their indexes and what is written ahead. */
+/** The factor by which rows are larger in a database, with their indexes and the write-ahead log. */
 const GROWTH_OF_ROWS = 3;
-/** A database with nothing in it. */
+/** The size of an empty database. */
 const EMPTY_DATABASE_BYTES = 200 * 1024 * 1024;
 
-/** What a database of the embedded PostgreSQL takes for rows of so many bytes in a backup. */
+/** The size of an embedded database whose rows take this many bytes in a backup. */
 export function roomForRows(bytes: number): number {
   return EMPTY_DATABASE_BYTES + GROWTH_OF_ROWS * bytes;
 }
 
-/** About how many bytes a backup will have: of its rows, and of all of it. */
+/** The approximate size of a backup in bytes: of its rows, and of all of it. */
 export interface EstimatedSize {
   readonly rows: number;
   readonly all: number;

@@ -15,15 +15,15 @@ import { type BackedUpTable, emptyTables, listTables, readForHours, setSequences
 import { endRows, forgetWork, markRows, refuseFilled } from './unfinished-rows.ts';
 import { type Installation, keptFiles, type Manifest } from './write-backup.ts';
 
-/** How much room the rows and the objects of a backup take as files. */
+/** How much space the rows and the objects of a backup take once restored. */
 export interface BackupSizes {
   readonly rows: number;
   readonly objects: number;
 }
 
 /**
- * Reads a whole backup before anything is made of it.
- * @throws StartupError when it is damaged, none, or of a later version.
+ * Reads a whole backup before anything is restored.
+ * @throws StartupError when it is damaged, no backup, or of a later version
  */
 export async function checkBackup(file: string): Promise<BackupSizes> {
   const sizes = await checkArchive(file);
@@ -35,21 +35,21 @@ export async function checkBackup(file: string): Promise<BackupSizes> {
 }
 
 /**
- * Brings a backup into an installation that holds nothing: rows in one transaction, objects, then files. The rows of an
- * earlier restore that did not finish are replaced.
- * @param file one that `checkBackup` has let pass
- * @returns what the backup says of itself
- * @throws StartupError when the installation holds something, or saying why it failed and what to do.
+ * Restores a backup into an empty installation: rows in one transaction, objects, then files. Replaces the rows of an
+ * earlier restore that did not finish.
+ * @param file one that `checkBackup` has accepted
+ * @returns the backup's manifest
+ * @throws StartupError when the installation is not empty, or saying why the restore failed and what to do
  */
 export async function restoreBackup(installation: Installation, file: string): Promise<Manifest> {
   await refuseIfFilled(installation);
   const manifest = await fillInstallation(installation, file);
-  // The next start does it where this is not reached: until the restore is over the tables are those of the backup.
+  // The next start brings the tables up to date if this is not reached. Until then they are those of the backup.
   await migrateToLatest(installation.pool);
   return manifest;
 }
 
-/** A restore without a look at what is there, with the tables as they were when the backup was made. */
+/** Restores without checking what exists, into the tables as they were when the backup was made. */
 export async function fillInstallation(installation: Installation, file: string): Promise<Manifest> {
   const { pool } = installation;
   const client = await pool.connect();
@@ -76,7 +76,7 @@ export async function fillInstallation(installation: Installation, file: string)
   }
 }
 
-/** As far as it can be: what stays is marked as unfinished. */
+/** Removes what it can. The rest stays marked as unfinished. */
 async function undo({ objects }: Installation, client: pg.PoolClient): Promise<void> {
   await client.query('rollback').catch(() => {});
   try {
@@ -86,7 +86,7 @@ async function undo({ objects }: Installation, client: pg.PoolClient): Promise<v
   }
 }
 
-/** Work that was asked for and not done when the backup was made; work half given up is tried again. */
+/** Queues the work that was not done when the backup was made. Half-finished work starts again. */
 async function askAgain({ pool, db, backgroundWork }: Installation, asked: Manifest['work']): Promise<void> {
   const work = await startWork(pool, createLog('warn'), backgroundWork);
   for (const { name, data } of asked) {
@@ -162,7 +162,7 @@ function readManifest(name: string, bytes: Buffer): Manifest {
   return manifest;
 }
 
-/** The schema the backup was made with, its tables empty. */
+/** Makes the schema of the backup, with empty tables. */
 async function begin(pool: pg.Pool, client: pg.PoolClient, { migrations, tables }: Manifest): Promise<void> {
   const foreign = (await listTables(client)).find(({ name }) => !tables.some((table) => table.name === name));
   if (foreign !== undefined)

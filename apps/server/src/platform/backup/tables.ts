@@ -1,21 +1,21 @@
 import pg from 'pg';
 
-/** A table and the columns of it that hold what nothing else makes. */
+/** A table with its stored columns, without generated ones. */
 export interface BackedUpTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** The counters of a database and where they stand. */
+/** The database's sequences and their values. */
 export interface BackedUpSequence {
   readonly name: string;
-  /** Null where it was never asked. */
+  /** Null where it was never used. */
   readonly last: number | null;
 }
 
 type Queries = Pick<pg.ClientBase, 'query'>;
 
-/** Every table of the product, those that others point to before them. */
+/** Every table of the product, referenced tables before those that refer to them. */
 export async function listTables(db: Queries): Promise<BackedUpTable[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; needs: string[] }>(`
     select c.relname as name,
@@ -45,13 +45,13 @@ export async function listSequences(db: Queries): Promise<BackedUpSequence[]> {
   return rows;
 }
 
-/** The migrations the database has seen, in their order. */
+/** The applied migrations, in order. */
 export async function listMigrations(db: Queries): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map(({ name }) => name);
 }
 
-/** Work that was asked for and is not done. */
+/** Background work that was requested and is not done. */
 export async function listPendingWork(db: Queries): Promise<{ name: string; data: object | null }[]> {
   const { rows: schemas } = await db.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
   if (schemas[0]?.there !== true) return [];
@@ -80,13 +80,13 @@ export function copyIn({ name, columns }: BackedUpTable): string {
   return `copy public.${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
 }
 
-/** About so much of its rows, by pages taken at random. */
+/** A random sample of about this many rows, by pages. */
 export function copySample({ name, columns }: BackedUpTable, share: number): string {
   const sample = `public.${quote(name)} tablesample system (${share * 100}) repeatable (1)`;
   return `copy (select ${columns.map(quote).join(', ')} from ${sample}) to stdout`;
 }
 
-/** What its rows take on the disk, without indexes; long values, which lie apart, are included. */
+/** The size of its rows on disk, without indexes but with long values, which are stored separately. */
 export async function sizeOnDisk(db: Queries, { name }: BackedUpTable): Promise<number> {
   const { rows } = await db.query<{ bytes: number }>('select pg_table_size($1::regclass) as bytes', [
     `public.${quote(name)}`,
@@ -94,7 +94,7 @@ export async function sizeOnDisk(db: Queries, { name }: BackedUpTable): Promise<
   return rows[0]?.bytes ?? 0;
 }
 
-/** What a table holds, as a text that is the same for the same rows in any order, and for no others. */
+/** A text that is equal for the same rows in any order, and for no others. */
 export async function digestOf(db: Queries, { name, columns }: BackedUpTable): Promise<string> {
   const half = (from: number) =>
     `coalesce(sum(('x' || encode(substr(hash, ${from}, 8), 'hex'))::bit(64)::bigint::numeric), 0)`;
@@ -105,7 +105,7 @@ export async function digestOf(db: Queries, { name, columns }: BackedUpTable): P
   return rows[0]?.digest ?? '';
 }
 
-/** Texts of values are alike under these in any database, and reading a large table may take its time. */
+/** These settings make values of any database comparable as text, and give large tables time. */
 export async function readForHours(db: Queries): Promise<void> {
   const settings = {
     timezone: 'UTC',
@@ -121,12 +121,12 @@ export async function readForHours(db: Queries): Promise<void> {
     await db.query('select set_config($1, $2, false)', [name, String(value)]);
 }
 
-/** Forgets what the migrations themselves have put into the tables. */
+/** Deletes the rows that the migrations themselves have inserted. */
 export async function emptyTables(db: Queries, tables: readonly BackedUpTable[]): Promise<void> {
   await db.query(`truncate ${tables.map(({ name }) => `public.${quote(name)}`).join(', ')}`);
 }
 
-/** Rows come with what triggers made of them, so that these rest meanwhile. */
+/** Restored rows include what triggers made of them, so the triggers must not run. */
 export async function setTriggers(db: Queries, tables: readonly BackedUpTable[], to: 'enable' | 'disable') {
   for (const { name } of tables) await db.query(`alter table public.${quote(name)} ${to} trigger user`);
 }

@@ -4,7 +4,7 @@ import { holdsAnything } from './tables.ts';
 
 type Queries = Pick<pg.ClientBase, 'query'>;
 
-/** A schema with nothing in it, committed with the rows of a restore and dropped at its end. */
+/** An empty schema that marks a restore: committed with its rows and dropped at its end. */
 const MARK = 'restore_unfinished';
 
 export async function markRows(db: Queries): Promise<void> {
@@ -15,7 +15,7 @@ export async function endRows(db: Queries): Promise<void> {
   await db.query(`drop schema if exists ${MARK}`);
 }
 
-/** @throws StartupError where a restore has brought its rows and not come to its end. */
+/** @throws StartupError where a restore has committed its rows and not finished */
 export async function refuseUnfinishedRows(db: Queries): Promise<void> {
   if (await areUnfinished(db))
     throw new StartupError(
@@ -23,7 +23,7 @@ export async function refuseUnfinishedRows(db: Queries): Promise<void> {
     );
 }
 
-/** @throws StartupError where the database holds more than what a restore left that did not come to its end. */
+/** @throws StartupError where the database holds more than the rows of an unfinished restore */
 export async function refuseFilled(db: Queries): Promise<void> {
   if ((await holdsAnything(db)) && !(await areUnfinished(db)))
     throw new StartupError(
@@ -31,7 +31,7 @@ export async function refuseFilled(db: Queries): Promise<void> {
     );
 }
 
-/** Work that an unfinished restore has asked for, and would be asked for twice. */
+/** Deletes work that an unfinished restore has queued, because the next attempt queues it again. */
 export async function forgetWork(db: Queries): Promise<void> {
   const { rows } = await db.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
   if (rows[0]?.there !== true) return;

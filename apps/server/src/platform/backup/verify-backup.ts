@@ -9,20 +9,20 @@ import { checkBackup, fillInstallation } from './restore-backup.ts';
 import { digestOf, listSequences, readForHours } from './tables.ts';
 import { type Installation, keptFiles } from './write-backup.ts';
 
-/** A database and a folder with nothing in them, which go when the backup is verified. */
+/** An empty database and folder, removed after the verification. */
 export type Scratch = Omit<Installation, 'objects'>;
 
 export interface Verified {
   readonly tables: number;
   readonly objects: number;
-  /** Objects that were removed from the installation since they were backed up, an old export say. */
+  /** Objects that were deleted from the installation since they were backed up, such as an old export. */
   readonly gone: number;
 }
 
 /**
- * Restores a backup the way a restore does and compares what comes of it with the installation it was made of: every row
- * as `snapshot` sees it, every object by its SHA-256, counters and files. Objects are compared on their way, not kept.
- * @throws StartupError naming what differs.
+ * Restores a backup into a scratch installation and compares that with the original: every row as `snapshot` sees it,
+ * every object by its SHA-256, sequences and files. Objects are compared as they are read and not stored.
+ * @throws StartupError naming what differs
  */
 export async function verifyBackup(
   source: Installation,
@@ -41,7 +41,7 @@ export async function verifyBackup(
     for (const table of tables)
       if ((await digestOf(snapshot, table)) !== (await digestOf(restored, table)))
         differing.push(`table ${table.name}`);
-    // They move on in the installation whatever its rows do.
+    // Sequences move on in the installation regardless of its rows.
     const counters = await listSequences(restored);
     for (const { name, last } of sequences)
       if (counters.find((one) => one.name === name)?.last !== last) differing.push(`counter ${name}`);
@@ -55,7 +55,7 @@ export async function verifyBackup(
   return { tables: tables.length, ...counts };
 }
 
-/** Takes the objects of a backup, and refuses one that is not the installation's. */
+/** Takes the objects of a backup, and rejects one that differs from the installation's. */
 function compareObjects(source: ObjectStore, counts: { objects: number; gone: number }): ObjectStore {
   const put: ObjectStore['put'] = async (key, body) => {
     const backedUp = await hashOf(body);

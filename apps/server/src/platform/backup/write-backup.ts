@@ -21,7 +21,7 @@ import {
   readForHours,
 } from './tables.ts';
 
-/** What a backup says of itself, its first entry. */
+/** The manifest of a backup, its first entry. */
 export interface Manifest {
   readonly kind: 'countersign-backup';
   readonly format: 1;
@@ -33,7 +33,7 @@ export interface Manifest {
   readonly work: readonly { readonly name: string; readonly data: object | null }[];
 }
 
-/** Files of the data folder that an installation has beside rows and objects. */
+/** Files of the data folder besides rows and objects. */
 export const keptFiles = ['secrets.json', 'first-run.json'] as const;
 
 /** What an installation consists of. */
@@ -42,7 +42,7 @@ export interface Installation {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly dataDir: string;
-  /** The kinds of background work it knows. */
+  /** The kinds of background work it has. */
   readonly backgroundWork: readonly WorkDefinition[];
 }
 
@@ -53,13 +53,13 @@ export interface BackupSummary {
 
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** What is done with a whole backup before it gets its name, while `snapshot` still sees the rows it was made of. */
+/** Runs on a complete backup before it gets its name, while `snapshot` still sees the rows it was made of. */
 export type Check = (part: string, snapshot: pg.PoolClient) => Promise<void>;
 
 /**
- * Writes everything an installation holds into `file`, as it was at one instant, while the server goes on. Rows come
- * first: every object they name is there by then, and none is ever changed. The file has its name once it is whole, on
- * the disk and passed by `check`.
+ * Writes the whole installation into `file`, as of one instant, while the server runs. Rows come first: every object
+ * they name exists by then, and objects never change. The file gets its name once it is complete, synced to disk and
+ * accepted by `check`.
  */
 export async function writeBackup(
   { pool, objects, dataDir }: Installation,
@@ -76,7 +76,8 @@ export async function writeBackup(
   });
   try {
     await readForHours(client);
-    // Nothing is forgotten from before the rows are read until their objects are copied; this connection's end frees it.
+    // Retention pauses from before the rows are read until their objects are copied. Closing this connection ends the
+    // pause.
     await client.query('select pg_advisory_lock_shared($1)', [RETENTION_LOCK]);
     await client.query('begin isolation level repeatable read read only');
     const archive = writeArchive(createWriteStream(part, { fd: output, flush: true }));
@@ -90,7 +91,7 @@ export async function writeBackup(
     await addBytes(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest)));
     let rows = 0;
     for (const table of manifest.tables) rows += await addRows(archive, client, table);
-    // The database need not keep what is old any longer.
+    // The database may discard old row versions again.
     if (check === null) await client.query('commit');
     const written = { rows, objects: await addObjects(archive, objects) };
     for (const name of keptFiles) {
@@ -106,12 +107,12 @@ export async function writeBackup(
     await rm(part, { force: true });
     throw error;
   } finally {
-    // Whatever state it is in, nobody else gets it.
+    // Its state is unknown, so the connection is not reused.
     client.release(true);
   }
 }
 
-/** In pieces, for an entry says its size before its bytes. */
+/** In pieces, because an entry states its size before its bytes. */
 async function addRows(archive: ArchiveWriter, client: pg.PoolClient, table: BackedUpTable): Promise<number> {
   const copy = client.query(copyTo(copyOut(table)));
   let [pieces, held]: [Buffer[], number] = [[], 0];
@@ -134,7 +135,7 @@ async function addObjects(archive: ArchiveWriter, objects: ObjectStore): Promise
   let count = 0;
   for await (const { key } of objects.list('')) {
     const found = await objects.get(key);
-    // An old export may go while this runs.
+    // Retention is paused, but an old export may be deleted while this runs.
     if (found === null) continue;
     await archive.add(`objects/${key}`, found.size, found.body as AsyncIterable<Buffer>);
     count += 1;

@@ -12,14 +12,14 @@ interface Holder {
 }
 
 const LOOK_EVERY_MS = 20;
-/** Far longer than looking twice and removing a file takes. */
+/** Far longer than two checks and the removal of a file take. */
 const ABANDONED_AFTER_MS = 5_000;
 
 /**
- * Makes this process the one server of a data folder. A lock whose process is gone is taken over.
+ * Makes this process the only server of a data folder. Takes over the lock of a dead process.
  *
- * @returns lets go of it.
- * @throws StartupError naming the process that holds it.
+ * @returns releases the lock
+ * @throws StartupError naming the process that holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'server.lock');
@@ -37,7 +37,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Puts the lock in place whole, or not at all where there is one: of two that try at once one succeeds. */
+/** Creates the complete lock file, unless there is one: of two processes only one succeeds. */
 async function take(path: string, mine: Holder): Promise<boolean> {
   const temporary = `${path}.${mine.mark}`;
   await writeFile(temporary, JSON.stringify(mine), { mode: 0o600 });
@@ -52,7 +52,10 @@ async function take(path: string, mine: Holder): Promise<boolean> {
   }
 }
 
-/** One process at a time removes, or the second to come would remove the lock that the first one took. */
+/**
+ * Only one process at a time removes a stale lock. Otherwise a second one would remove the lock the first one just
+ * took.
+ */
 async function removeStale(path: string): Promise<void> {
   const guard = `${path}.takeover`;
   try {

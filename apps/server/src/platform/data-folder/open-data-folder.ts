@@ -13,17 +13,17 @@ export interface DataFolder {
 }
 
 /**
- * Makes the data folder if it is not there, and this process its one server; `shared` where the database is elsewhere,
- * for then several nodes keep their objects and secrets in one folder; `fill` for a restore.
- * @throws StartupError when it is no folder, cannot be written to, belongs to another server, has a restore that did not
- *   finish, or is to be filled and not empty.
+ * Makes the data folder if it does not exist, and this process its only server. `shared` where the database is
+ * elsewhere, because several nodes then share objects and secrets; `fill` for a restore.
+ * @throws StartupError when it is no folder, cannot be written to, belongs to another server, has an unfinished
+ * restore, or is to be filled and not empty
  */
 export async function openDataFolder(path: string, use: 'alone' | 'shared' | 'fill' = 'alone'): Promise<DataFolder> {
   await makeFolder(path);
   if (use === 'fill') await beginRestore(path);
   const unlock = use === 'shared' ? async () => {} : await lockFolder(path);
   try {
-    // Another restore may have come to its end while this one waited for the lock.
+    // Another restore may have finished while this one waited for the lock.
     if (use === 'fill') await beginRestore(path);
     else refuseUnfinished(path);
     return { path, secrets: await openSecrets(path), close: unlock };

@@ -5,21 +5,21 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a text is sealed for. One that was sealed for something else, or for another owner, does not open. */
+/** What a text is sealed for. It opens only for the same purpose and owner. */
 export interface Sealing {
   readonly purpose: string;
-  /** The row it belongs to, so that nobody moves it to another. */
+  /** The row it belongs to, so that nobody can move it to another row. */
   readonly owner: string;
 }
 
-/** Text that this installation alone can read again, by the key of its data folder: nonce, ciphertext and tag. */
+/** Encrypts text with the data folder's key, so that only this installation can read it: nonce, ciphertext and tag. */
 export function seal(signingKey: KeyObject, sealing: Sealing, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, sealingKey(signingKey, sealing), nonce).setAAD(Buffer.from(sealing.owner));
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Null where it was sealed by another installation or for something else, or changed since. */
+/** Null where another installation sealed it, it was sealed for another purpose, or it was changed. */
 export function unseal(signingKey: KeyObject, sealing: Sealing, sealed: Buffer): string | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
   const nonce = sealed.subarray(0, NONCE_BYTES);
@@ -33,7 +33,7 @@ export function unseal(signingKey: KeyObject, sealing: Sealing, sealed: Buffer):
   }
 }
 
-/** A key for each purpose: what signs addresses never enciphers. */
+/** A key for each purpose, so that a signing key never encrypts. */
 function sealingKey(signingKey: KeyObject, { purpose }: Sealing): Buffer {
   return Buffer.from(hkdfSync('sha256', signingKey, '', `countersign ${purpose}`, KEY_BYTES));
 }

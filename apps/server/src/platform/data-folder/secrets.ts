@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-/** What this installation alone knows. Made at the first start, so that no two installations share any. */
+/** The installation's own secrets. Made at the first start, so that no two installations share any. */
 export interface Secrets {
   /** Signs the addresses of media; 32 bytes. */
   readonly signingKey: Buffer;
@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 
 /**
  * Reads the folder's secrets, or makes them.
- * @throws StartupError when the file holds something else: with a new key every address given out would be void.
+ * @throws StartupError when the file is damaged: a new key would void every issued address
  */
 export async function openSecrets(folder: string): Promise<Secrets> {
   const path = join(folder, 'secrets.json');
@@ -28,7 +28,7 @@ async function readKept(path: string): Promise<string | null> {
   });
 }
 
-/** Of nodes that start on an empty folder at the same moment one makes them, and all have the same. */
+/** When several nodes start on an empty folder at once, one makes the secrets and all use them. */
 async function makeSecrets(path: string): Promise<string> {
   const temporary = `${path}.${randomUUID()}`;
   const made = `${JSON.stringify({ signingKey: randomBytes(KEY_BYTES).toString('base64') })}\n`;
@@ -50,7 +50,7 @@ function parseKey(text: string, path: string): Buffer {
     const key = Buffer.from((JSON.parse(text) as { signingKey: string }).signingKey, 'base64');
     if (key.length === KEY_BYTES) return key;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StartupError(`The secrets in ${path} cannot be read: bring the file back, or remove it to make new ones.`);
 }

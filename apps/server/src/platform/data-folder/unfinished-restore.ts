@@ -3,12 +3,12 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-/** In the data folder from the beginning of a restore to its end: all else in the folder is the restore's own. */
+/** The file that marks an unfinished restore. While it exists, everything else in the folder is the restore's own. */
 const MARK = 'restore.unfinished';
 
 /**
- * Marks a folder for a restore, which may begin anew where an earlier one did not come to its end.
- * @throws StartupError where the folder holds anything else.
+ * Marks a folder for a restore, which may start again after one that did not finish.
+ * @throws StartupError where the folder holds anything else
  */
 export async function beginRestore(folder: string): Promise<void> {
   if (existsSync(join(folder, MARK))) return;
@@ -19,7 +19,7 @@ export async function beginRestore(folder: string): Promise<void> {
   await writeFile(join(folder, MARK), 'A backup is being restored into this folder.\n', { mode: 0o600, flush: true });
 }
 
-/** Nothing of an installation that is half there may be used. */
+/** Refuses to use a half-restored installation. */
 export function refuseUnfinished(folder: string): void {
   if (existsSync(join(folder, MARK)))
     throw new StartupError(

@@ -7,7 +7,7 @@ interface Row {
   readonly value: string;
 }
 
-/** Knows every key but `nobody`, and writes down what it was asked. */
+/** Finds every key except `nobody`, and records the keys it was asked for. */
 function question() {
   const asked: string[][] = [];
   const ask = askTogether<Row>(
@@ -18,7 +18,7 @@ function question() {
     },
     ({ key }) => key,
   );
-  // Only its identity counts.
+  // Only its identity matters.
   const database = {} as Db;
   return { asked, ask: async (key: string, db = database) => (await ask(db, Buffer.from(key)))?.value };
 }

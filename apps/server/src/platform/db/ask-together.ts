@@ -6,9 +6,9 @@ interface Turn<Row> {
 }
 
 /**
- * Looks up one row by its key, where many callers do so at once: what is asked within one turn of the event loop goes to
- * the database as one statement after that turn. So nobody waits for a statement of somebody else's, and no answer is
- * older than the question. Callers in different transactions ask apart.
+ * Looks up one row by its key for many concurrent callers: all keys requested within one turn of the event loop go to
+ * the database as one statement after it. Nobody waits for an earlier statement, and no answer is older than its
+ * question. Callers in different transactions are kept apart.
  */
 export function askTogether<Row>(
   look: (db: Db, keys: readonly Buffer[]) => Promise<Row[]>,

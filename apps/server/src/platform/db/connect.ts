@@ -11,15 +11,15 @@ export type Db = Kysely<Database>;
 export interface Connected {
   readonly pool: pg.Pool;
   readonly db: Db;
-  /** Closes every connection, also where nothing was asked by `db`, whose own end closes only what it has used. */
+  /** Closes every connection. Ending `db` itself closes only connections that it has used. */
   close(): Promise<void>;
-  /** Breaks every connection that is left: what is asked on it fails at once. */
+  /** Breaks every open connection: its pending statement fails at once. */
   cut(): void;
 }
 
 /**
- * How long a question may take, by the class of what asks it: an ordinary call says soon that the database does not
- * answer, and frees its connection for the next; what lasts long on purpose takes the time it needs.
+ * The statement time-out by class of caller: an ordinary call fails soon when the database does not answer, and frees
+ * its connection; a long call takes the time it needs.
  */
 export const classes = {
   ordinary: {
@@ -31,16 +31,18 @@ export const classes = {
   patient: { max: 8, connectionTimeoutMillis: 60_000 },
 } as const satisfies Record<string, pg.PoolConfig>;
 
-/** A pool for `connection`, a connection string or the fields of one. Kysely runs on it; COPY and listeners use it raw. */
+/**
+ * A pool for `connection`, a connection string or its fields. Kysely runs on it; COPY and listeners use it directly.
+ */
 export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): Connected {
   const { stream, allClosed, cut } = createOpenSockets();
   const pool = new pg.Pool({ application_name: 'countersign', keepAlive: true, stream, ...connection });
   pool.on('error', (error) => {
-    // A connection that is being closed may still hear that the database stops.
+    // A connection that is closing may still hear that the database stops.
     if (!pool.ending) onError(error);
   });
   pool.on('connect', (client) => {
-    // One in use when the database goes hears of it by its question failing; unheard, this would end the process.
+    // A connection in use reports a lost database by its failing statement. An unhandled event would end the process.
     client.on('error', () => {});
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withKeptPlans(pool) }) });

@@ -1,4 +1,4 @@
-/** The pattern of `ilike` that finds `text` anywhere, taken literally. */
+/** The pattern by which `ilike` finds `text` anywhere, taken literally. */
 export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

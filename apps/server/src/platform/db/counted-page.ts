@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * A page of a list and what is counted over the whole of it, in one statement.
+ * A page of a list and the counts over the whole list, in one statement.
  *
  * @param counts one value of `jsonb`
- * @param rows the rows of the page with the column `place`, which they come in the order of
+ * @param rows the rows of the page with the column `place`, which orders them
  */
 export async function readCountedPage<Counts, Row extends object>(
   db: Db,
@@ -18,12 +18,12 @@ export async function readCountedPage<Counts, Row extends object>(
     order by listed.place`.execute(db);
   const [first] = found;
   if (first === undefined) throw new Error('counts stand beside an empty page too');
-  // Text is parsed once, `jsonb` would be for each row.
+  // Text is parsed once; `jsonb` would be parsed for each row.
   const counted = JSON.parse(first.counted) as Counts;
   if (first.place === null) return { counts: counted, records: [] };
   const records = found.map((joined) => {
     const { counted: _, place: __, ...row } = joined;
-    // The type cannot say that what it was joined with is gone.
+    // The type cannot say that the joined columns are removed.
     return row as unknown as Row;
   });
   return { counts: counted, records };

@@ -22,7 +22,7 @@ import type { SyncItemTable, SyncTable } from './tables/sync.ts';
 import type { MemberTable } from './tables/team.ts';
 import type { ToolTable } from './tables/tool.ts';
 
-/** Every table by its name; what a row of it holds stands in `tables/`. */
+/** Every table by its name. The types of the rows are in `tables/`. */
 export interface Database {
   provider_key: ProviderKeyTable;
   customer: CustomerTable;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A value as PostgreSQL writes it into JSON text; its quotes are written with the names around it. */
+/** A value as PostgreSQL writes it into JSON text. Its quotes are written with the names around it. */
 interface JsonText {
   readonly quote: '' | '"';
   readonly written: RawBuilder<unknown>;
@@ -16,13 +16,13 @@ export const jsonText = {
     quote: '',
     written: sql`case when ${value} then 'true' else 'false' end`,
   }),
-  /** What needs no escapes: ids and codes. */
+  /** For values that need no escapes: ids and codes. */
   code: (value: RawBuilder<unknown>): JsonText => ({ quote: '"', written: value }),
   codeOrNull: (value: RawBuilder<unknown>): JsonText => ({
     quote: '',
     written: sql`coalesce('"' || ${value} || '"', 'null')`,
   }),
-  /** What people or programs wrote. */
+  /** For text of people or programs. */
   text: (value: RawBuilder<unknown>): JsonText => ({ quote: '', written: sql`to_json(${value})::text` }),
   /** A `timestamptz`, as `toISOString` writes it. */
   instantOrNull: (value: RawBuilder<unknown>): JsonText => ({
@@ -32,8 +32,8 @@ export const jsonText = {
 } as const;
 
 /**
- * The members of a JSON object, without its braces, as arguments of `concat`. That is several times faster than the
- * functions of PostgreSQL that build JSON, because those look the type of each value up for each row.
+ * The members of a JSON object, without its braces, as arguments of `concat`. That is several times faster than
+ * PostgreSQL's functions that build JSON, because those look up the type of each value for each row.
  */
 export function jsonMembers(members: Readonly<Record<string, JsonText>>): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];

@@ -1,15 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** The names of statements whose plan a connection keeps, by their texts. */
+/** Names for prepared statements, by their texts. */
 const names = new Map<string, string>();
 
-/** Every connection keeps the plan of this statement from the first time it runs there. */
+/** Makes every connection prepare this statement at its first run. */
 export function keepPlan(name: string, text: string): void {
   names.set(text, name);
 }
 
-/** A pool for Kysely, which gives its statements no names: those whose plan is kept get theirs on the way. */
+/** A pool for Kysely, whose statements have no names: adds the names of prepared statements. */
 export function withKeptPlans(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -20,7 +20,7 @@ export function withKeptPlans(pool: pg.Pool): PostgresPool {
 
 function naming(client: pg.PoolClient): PostgresPoolClient {
   const run = (text: string, values: unknown[]) => client.query({ name: names.get(text), text, values });
-  // Kysely asks by cursor too, where it is given a library for them: here it is not.
+  // Kysely also asks by cursor when it is given a library for that, which is not the case here.
   const query = run as unknown as PostgresPoolClient['query'];
   return { query, release: (destroy) => client.release(destroy) };
 }

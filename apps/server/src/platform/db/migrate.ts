@@ -8,7 +8,7 @@ export async function migrateToLatest(pool: pg.Pool): Promise<void> {
   await migrate(pool, (migrator) => migrator.migrateToLatest());
 }
 
-/** Brings the database up to one migration: the schema of an earlier release. A later schema stays as it is. */
+/** Migrates the database up to one migration, the schema of an earlier release. Keeps a later schema as it is. */
 export async function migrateTo(pool: pg.Pool, name: string): Promise<void> {
   await migrate(pool, async (migrator) => {
     const done = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt !== undefined);
@@ -16,7 +16,7 @@ export async function migrateTo(pool: pg.Pool, name: string): Promise<void> {
   });
 }
 
-/** Every migration there is, in their order. */
+/** Every migration, in order. */
 export function migrationNames(): string[] {
   return Object.keys(migrations).sort();
 }

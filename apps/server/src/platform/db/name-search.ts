@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Width and case do not tell names apart; the database's `folded` does the same. Letter by letter, as it does. */
+/** Folds width and case of a name, character by character, exactly as the database's `folded` does. */
 function fold(text: string): string {
   return [...text.normalize('NFKC')].map((letter) => letter.toLowerCase()).join('');
 }
 
-/** Whether the name of the row `alias` holds `text` anywhere, taken literally, whatever its width and case. */
+/** Whether the name of the row `alias` contains `text`, taken literally, ignoring width and case. */
 export function nameHolds(alias: string, text: string, column = 'name'): RawBuilder<boolean> {
   const name = sql`coalesce(${sql.ref(`${alias}.folded_name`)}, ${sql.ref(`${alias}.${column}`)})`;
   return sql<boolean>`${name} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** Whether the file name of the item `i` does, for reading items one by one: no index of words is taken for it. */
+/** Whether the file name of the item `i` contains it, for reading items one by one. It uses no index of words. */
 export function fileNameHolds(text: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(coalesce(i.folded_name, i.file_name), ${fold(text)}) > 0`;
 }
 
-/** Trigrams find nothing shorter. */
+/** Trigrams cannot find a shorter text. */
 const TRIGRAM_LENGTH = 3;
-/** The words of the index of short ones: in Chinese and Japanese one character or two. */
+/** The words of the index of short words: one or two Chinese or Japanese characters. */
 const SHORT_LENGTH = 2;
 
 /** The index `item_file_name_short` covers only these. */
@@ -27,15 +27,15 @@ const isBeyondAscii = sql<boolean>`octet_length(i.file_name) <> length(i.file_na
 
 /**
  * The digits of a counter behind its leading zeros, as in `_00054321`. Nearly every name of a numbered series has the
- * zeros, so that their trigrams cost the index more than all others and find nothing.
+ * zeros, so their trigrams cost the index more than all others and select nothing.
  */
 const COUNTED = /00([1-9]\d{3,})/;
-/** Three letters beside each other that do not overlap the three before. */
+/** Every third trigram: three adjacent characters that do not overlap the previous three. */
 const TRIPLES = /[\p{L}\p{N}]{3}/gu;
-/** From so many on they are as good as all trigrams, and the index reads a third. */
+/** From this many on, every third trigram selects as well as all of them, and the index reads a third. */
 const ENOUGH_TRIPLES = 3;
 
-/** The pattern of `like` that an index of trigrams looks for: every name that holds `folded` fits, and few others do. */
+/** The pattern of `like` for an index of trigrams: it matches every name that contains `folded`, and few others. */
 function indexedPattern(folded: string): string | null {
   const digits = COUNTED.exec(folded)?.[1];
   if (digits !== undefined) return `%${digits}%`;
@@ -44,8 +44,8 @@ function indexedPattern(folded: string): string | null {
 }
 
 /**
- * The condition on the file name of the item `i` that an index of words answers alone; null where none can: one or two
- * letters of ASCII are in too many names.
+ * The condition on the file name of the item `i` that an index of words answers alone; null where none can, because one
+ * or two ASCII letters are in too many names.
  */
 export function fileNameHoldsByIndex(text: string): RawBuilder<boolean> | null {
   const folded = fold(text);
@@ -65,8 +65,8 @@ export async function expectItems(db: Db, condition: RawBuilder<boolean>): Promi
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** What no index can find is sought in so many items. */
+/** How many items are searched for a text that no index can find. */
 export const MOST_READ = 200_000;
 
-/** Above so many expected in all, reading meets enough of them sooner than an index of words has listed them. */
+/** Above this expected number, reading items one by one finds enough of them sooner than an index of words. */
 export const MOST_LISTED = 100_000;

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 
-/** The connections of a pool, each until it is really closed. */
+/** The open connections of a pool, each until it is really closed. */
 export interface OpenSockets {
   /** Makes a socket; an option of the pool. */
   readonly stream: () => Socket;
-  /** Resolves once none is open: a pool says that it has ended while its connections still say goodbye. */
+  /** Resolves once none is open. A pool reports its end while its connections are still closing. */
   allClosed(): Promise<void>;
-  /** Breaks those that are left: what is asked on them fails at once. */
+  /** Breaks the remaining connections: their pending statements fail at once. */
   cut(): void;
 }
 

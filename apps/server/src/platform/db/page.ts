@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A page of a list, from 1, and how many rows a page holds. */
+/** A page of a list, from 1, and the rows per page. */
 export interface Page {
   readonly page: number;
   readonly size: number;
 }
 
 /**
- * `id` and `place` of the rows of a page out of `placed`, a query of ids numbered by `row_number()` as `place` from 1.
- * PostgreSQL stops numbering at the page's end, so that `placed` should come out of an index, and details after it; the
- * limit says nothing new, but tells the planner how few rows to expect.
+ * `id` and `place` of the rows of a page of `placed`, a query of ids numbered by `row_number()` as `place` from 1.
+ * PostgreSQL stops numbering at the end of the page, so `placed` should come from an index and details after it. The
+ * limit changes no result, but tells the planner how few rows to expect.
  */
 export function pageOf(placed: RawBuilder<unknown>, { page, size }: Page): RawBuilder<unknown> {
   return sql`select id, place from (${placed}) placed

@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import { keepPlan } from './kept-plans.ts';
 
-/** Stands in a statement where a value will be, until it is run. */
+/** A placeholder for a value of a statement until it runs. */
 class Given {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -11,9 +11,9 @@ class Given {
 }
 
 /**
- * A statement that Kysely compiles once and PostgreSQL parses and plans once a connection: for the few that most calls
- * make, where both cost more than running it. Its text must not depend on a value, as `build` sees only where they go;
- * and one plan must do for all of them, so that nothing belongs here that searches.
+ * A statement that Kysely compiles once and PostgreSQL plans once per connection, for the few statements that most
+ * calls make: for these, compiling and planning cost more than running. The text must not depend on a value, as `build`
+ * sees only placeholders. One plan must suit all values, so do not use it for searches.
  */
 export function prepared<Values extends object, Row>(
   name: string,

@@ -7,8 +7,9 @@ const forms = {
 } as const;
 
 /**
- * The next number people call an order (`O-2026-0001`, counted within the year) or a batch (`B-20261121-0001`, within
- * the day) of this customer by. Taken in the caller's transaction, so that none is lost; the next taker waits for its end.
+ * Takes the next number of an order (`O-2026-0001`, counted within the year) or a batch (`B-20261121-0001`, within the
+ * day) of this customer. Runs in the caller's transaction, so that numbers have no gaps; the next caller waits for its
+ * end.
  *
  * @param timeZone where the installation's days begin
  */

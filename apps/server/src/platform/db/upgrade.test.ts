@@ -84,7 +84,7 @@ async function fillFirstRelease(pool: pg.Pool) {
   });
   await put('assignment', { ...mine, batch_id: batchId, member_id: acceptor.id, at });
   await put('acceptor', { ...mine, batch_id: batchId, member_id: acceptor.id, round: 1, joined_at: at });
-  // Passed; rejected with a tick; invalid. Passed after an edit; undecided, twice.
+  // Passed; rejected with a tick; invalid; passed after an edit; undecided, twice.
   const counted = [
     { passed: 1, rejected: 1, invalid: 1, own_passed: 1, own_rejected: 1, annotations_decided: 4, ticked_decided: 1 },
     { passed: 1, own_passed: 1, edited_passed: 1, annotations_decided: 2 },
@@ -172,7 +172,7 @@ async function expectEverythingRight() {
     } as const;
     const before = must(await server.customer.getBatch({ batchId }, { as: bengt })).batch;
     expect(before).toMatchObject({ passed: 2, rejected: 1, invalid: 1, stage: 'accepting' });
-    // Who decided an item had opened it, though nobody kept that.
+    // The decider had opened the item, though the first release did not record that.
     expect(before.inspection).toMatchObject({ explicit: { passed: 2, rejected: 1 }, unseen: 2 });
     const { items } = must(await server.customer.listItems({ batchId }, { as: bengt }));
     expect(items.map(({ result, isValid, mark }) => [result, isValid, mark])).toEqual([
@@ -204,14 +204,14 @@ test('killed in the midst of the migrations it is as it was, and the next start 
   const { pool } = connected;
   const holder = await pool.connect();
   await holder.query('begin');
-  // Some migration has to wait here, behind whatever was done before it.
+  // Some migration has to wait here, behind an earlier one.
   await holder.query('lock table item_content in access share mode');
   const migrating = migrateToLatest(pool).then(
     () => 'done',
     () => 'killed',
   );
   const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  // Asked outside of the transaction, which sees one picture of the activity only.
+  // Read outside the transaction, which sees only one snapshot of the activity.
   while ((await pool.query(waiting)).rows.length === 0) await wait(20);
   await pool.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
   expect(await migrating).toBe('killed');

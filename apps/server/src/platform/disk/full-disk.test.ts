@@ -11,7 +11,7 @@ let server: TestServer;
 let world: Awaited<ReturnType<typeof createWorld>>;
 let batch: Awaited<ReturnType<typeof beginBatch>>;
 let projectId: string;
-/** What the disk takes besides what is kept. */
+/** Disk space used besides what is reserved. */
 let roomBytes = Infinity;
 const space = { hasRoom: (_stock: string, bytes = 0) => Promise.resolve(bytes <= roomBytes) };
 

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { requireRoom, type Space } from './space.ts';
 
-/** A file is asked after the disk again after so many bytes: others write meanwhile. */
+/** A file checks the disk again after this many bytes, because others write meanwhile. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
-/** The same store, which takes nothing that the disk has no room for: it ends before the last byte is gone. */
+/** The same store, but it refuses what the disk has no space for, before the last byte is gone. */
 export function keepRoom(objects: ObjectStore, space: Space): ObjectStore {
   return {
     ...objects,

@@ -7,18 +7,18 @@ import { freeBytes, KEPT_FREE_BYTES } from './space.ts';
 
 const runFile = promisify(execFile);
 
-/** Well below what is kept free: once it is given, what keeps more is refused still. */
+/** Well below the space that is kept free, so that writes stay refused after the reserve was removed. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
-/** With less than this the database may not find a place for its next log file, and ends. */
+/** With less than this, the database may find no space for its next log file and end. */
 const RELEASE_BELOW_BYTES = 24 * 1024 * 1024;
-/** With so much the reserve is made again, and writes still have room. */
+/** With this much free space the reserve is made again, and writes still have space. */
 const REMAKE_ABOVE_BYTES = KEPT_FREE_BYTES + RESERVE_BYTES + 32 * 1024 * 1024;
 const LOOK_EVERY_MS = 500;
 const PIECE = Buffer.alloc(1024 * 1024);
 
 /**
- * Keeps a file on the disk of the data folder that is there to be removed. Others may fill the disk to its last byte;
- * then it goes, and sign-ins and reading, which write a little too, go on. It is made again when there is room.
+ * Keeps a reserve file on the disk of the data folder. When other programs fill the disk, the file is removed, so that
+ * sign-ins and reading, which write a little, continue. It is made again when there is space.
  */
 export function keepReserve(dataDir: string, log: Logger): { close(): Promise<void> } {
   const path = join(dataDir, 'reserve');
@@ -54,7 +54,7 @@ export function keepReserve(dataDir: string, log: Logger): { close(): Promise<vo
   };
 }
 
-/** A file whose every byte has its place: by the system at once, else by writing it. */
+/** Makes a file with all its bytes allocated: by the system at once, or by writing it. */
 async function fill(path: string): Promise<void> {
   await rm(path, { force: true });
   try {

@@ -12,7 +12,7 @@ test('what is larger than the room there is is refused with both sizes, also bel
   await requireSpaceForCommand(folder, 1, 'The backup');
 });
 
-// The kernel's own files lie on no disk.
+// The kernel's own files are on no disk.
 test.skipIf(!existsSync('/proc'))('a disk without room takes not a byte', async () => {
   await expect(requireSpaceForCommand('/proc', 1536, 'The report')).rejects.toThrow(
     'The report needs about 1.5 KiB in /proc, where 0 bytes are free: make room, or choose another disk.',

@@ -6,9 +6,9 @@ import { freeBytes } from './space.ts';
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
 
 /**
- * Looks whether the disk has room, before a command writes something large.
+ * Checks that the disk has space before a command writes something large.
  * @param what is to be written, as the subject of the sentence
- * @throws StartupError saying how much it needs and how much there is.
+ * @throws StartupError saying how much it needs and how much there is
  */
 export async function requireSpaceForCommand(folder: string, bytes: number, what: string): Promise<void> {
   const free = await freeBytes(nearest(folder));
@@ -23,7 +23,7 @@ function nearest(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : nearest(dirname(folder));
 }
 
-/** In the unit people would choose: 3.4 GiB. */
+/** In the unit people would choose, such as 3.4 GiB. */
 function sizeOf(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const number = bytes / 1024 ** power;

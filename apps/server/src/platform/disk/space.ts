@@ -1,28 +1,28 @@
 import { statfs } from 'node:fs/promises';
 
-/** What lies on disks of our own. */
+/** What is stored on disks of our own. */
 export type Stock = 'objects' | 'database';
 
 /** How much more the disks take. */
 export interface Space {
   /**
-   * Whether so many more bytes fit, besides what is kept for sign-ins and reading. A disk that cannot be asked passes for
-   * one with room: what is written says the rest.
+   * Whether this many more bytes fit, besides the space kept for sign-ins and reading. True for a disk that cannot be
+   * checked: the write itself then reports the problem.
    */
   hasRoom(stock: Stock, bytes?: number): Promise<boolean>;
 }
 
-/** A disk has no room for what somebody is about to keep on it. Carries the code of the system for a full one. */
+/** A disk has no space for a write. Carries the system's code for a full disk. */
 export class NoSpace extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** What stays free: sign-ins, claims and the database's own work need a little, however full the disk is. */
+/** Space that stays free: sign-ins, claims and the database's own work need a little, however full the disk is. */
 export const KEPT_FREE_BYTES = 64 * 1024 * 1024;
-/** One look serves so long: what is written meanwhile is less than what is kept free. */
+/** How long one check is reused. Less is written meanwhile than is kept free. */
 const SERVES_MS = 250;
 
-/** Watches the disks below these folders; a database that is elsewhere watches its own. */
+/** Watches the disks of these folders. A database elsewhere watches its own. */
 export function createSpace(folders: { readonly objects: string; readonly database: string | null }): Space {
   const looks = { objects: lookAt(folders.objects), database: lookAt(folders.database) };
   return {
@@ -30,7 +30,7 @@ export function createSpace(folders: { readonly objects: string; readonly databa
   };
 }
 
-/** @throws NoSpace where so many more bytes do not fit. */
+/** @throws NoSpace where this many more bytes do not fit */
 export async function requireRoom(space: Space, stock: Stock, bytes = 0): Promise<void> {
   if (!(await space.hasRoom(stock, bytes))) throw new NoSpace(`no room for ${bytes} bytes on the disk of the ${stock}`);
 }

@@ -2,13 +2,13 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { connectionOf } from '../db/connection-of.ts';
 
-/** How the database is. `read-only`: it answers and takes nothing. */
+/** The state of the database. `read-only`: it answers but takes no writes. */
 export type DatabaseState = 'ok' | 'full' | 'read-only' | 'unreachable';
 
 /**
- * Asks the database something small on a connection of its own: the pool's may all be busy, and one that is open tells
- * nothing of whether another could be opened.
- * @throws what the database or the way to it says; at the latest when `limitMs` are over.
+ * Sends the database a small query on a connection of its own: those of the pool may all be busy, and an open one does
+ * not show whether another can be opened.
+ * @throws the error of the database or the connection, at the latest after `limitMs`
  */
 export async function lookAtDatabase(pool: pg.Pool, limitMs: number): Promise<DatabaseState> {
   const socket = new Socket();

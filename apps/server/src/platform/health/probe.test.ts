@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A look that ends when the test says so. */
+/** A check that ends when the test says so. */
 function looks() {
   const ends: PromiseWithResolvers<string>[] = [];
   const look = () => {

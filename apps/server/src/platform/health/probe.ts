@@ -1,14 +1,14 @@
-/** Tells a state that takes a while to find out. */
+/** Reports a state that takes a while to find out. */
 export interface Probe<State> {
-  /** As of a moment ago: one look serves everybody for a while. */
+  /** The state of a moment ago. One check serves all callers for a while. */
   lately(): Promise<State>;
-  /** As of now; joins a look that is under way. */
+  /** The current state. Joins a running check. */
   now(): Promise<State>;
 }
 
 /**
- * Looks only when asked, one look at a time. One that fails or takes longer than `limitMs` says `otherwise`, and
- * so it answers until that look has ended: what hangs is not asked again and again.
+ * Checks only on request, one check at a time. A check that fails or takes longer than `limitMs` reports `otherwise`,
+ * and so do all calls until it has ended: a hanging part is not checked again and again.
  */
 export function createProbe<State>(
   look: () => Promise<State>,

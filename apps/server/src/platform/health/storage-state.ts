@@ -1,7 +1,7 @@
 import { isOutOfSpace, isReadOnly } from '../not-now.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 
-/** How the store of objects is. `full` and `read-only`: what it has can be read, and it takes nothing. */
+/** The state of the object store. `full` and `read-only`: its objects can be read, but it takes no writes. */
 export type StorageState = 'ok' | 'full' | 'read-only' | 'unreachable';
 
 /** Writes a little into the store. */

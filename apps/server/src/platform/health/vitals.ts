@@ -5,7 +5,7 @@ import { type DatabaseState, lookAtDatabase } from './database-state.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { lookAtStorage, type StorageState } from './storage-state.ts';
 
-/** How the parts are that a node rests on. */
+/** The states of the parts that a node depends on. */
 export interface Vitals {
   readonly database: Probe<DatabaseState>;
   readonly storage: Probe<StorageState>;
@@ -13,10 +13,10 @@ export interface Vitals {
 
 /** `/healthz` answers within two seconds whatever hangs. */
 const LIMIT_MS = 1_300;
-/** What strangers ask for costs one look in so many. */
+/** How long one check is reused, so that anonymous requests cost little. */
 const SERVES_MS = 3_000;
 
-/** Looks at the database of `pool`, at the store of objects and at their disks. */
+/** Checks the database of `pool`, the object store and their disks. */
 export function createVitals(pool: pg.Pool, objects: ObjectStore, space: Space): Vitals {
   const options = { otherwise: 'unreachable', limitMs: LIMIT_MS, servesMs: SERVES_MS } as const;
   return {

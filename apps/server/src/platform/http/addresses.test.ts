@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const NAVIGATION = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const PAGE = '<title>The portal</title>';
-/** Of every answer, whatever was asked. */
+/** The headers of every answer. */
 const protecting = [
   'content-security-policy',
   'x-content-type-options',
@@ -36,7 +36,7 @@ const protecting = [
   'referrer-policy',
 ];
 
-/** What a request as it stands on the wire is answered, by a client that reads nothing into the address. */
+/** The answer to a raw request, by a client that does not normalize the address. */
 async function sendRaw(requestLine: string, headers: readonly string[] = []) {
   const socket = connect(port, '127.0.0.1');
   socket.write([requestLine, 'Host: portal.example', 'Connection: close', ...headers, '', ''].join('\r\n'));

@@ -3,7 +3,7 @@ import { placeOf } from './place.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
 
-/** The methods an address answers to, none where there is nothing. */
+/** The methods an address supports; none where it does not exist. */
 export function allowedMethods(app: FastifyInstance, url: string): string[] {
   const path = url.split('?', 1)[0] ?? '/';
   const ofRoute = METHODS.filter((method) => app.hasRoute({ method, url: path }));

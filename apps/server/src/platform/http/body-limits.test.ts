@@ -18,7 +18,7 @@ const withBody = (calls: Calls) =>
 const ofCustomer = withBody(customerCalls);
 const ofProvider = withBody(providerCalls);
 
-/** Sends a body as it is, by somebody who may make the call. */
+/** Sends a raw body as somebody who may make the call. */
 async function post(call: Call, payload: string) {
   const isProviders = call.who === 'provider';
   const as = isProviders ? { token: server.providerKey } : world.fruktlabb.administrator;
@@ -30,7 +30,7 @@ async function post(call: Call, payload: string) {
 const refused = (code: number) => ({ http: code, status: code, responseObject: null });
 const padded = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
 
-/** Those that take more than 64 KiB, and how much. */
+/** The calls that take more than 64 KiB, and their limits. */
 const larger: Readonly<Record<string, number>> = {
   ...{ decideItem: 4 * MIB, saveItem: 4 * MIB },
   ...{ decidePackages: 128 * KIB, recheckPackages: 128 * KIB, setValidity: 128 * KIB },
@@ -42,7 +42,7 @@ describe('a JSON body that is too large is not read', () => {
     expect(await post(call, padded(limit + 1))).toEqual(refused(413));
   });
 
-  // These would end the session that the others are tried with.
+  // These would end the session that the other calls use.
   test.each(ofCustomer.filter(([name]) => name !== 'logout' && name !== 'refresh'))(
     '%s takes as much as it may have',
     async (name, call) => {

@@ -3,8 +3,8 @@ import type { ByteRange } from '../objects/object-store.ts';
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * What a `Range` header asks of `size` bytes: a range, `null` for the whole (no header, several ranges or words we do
- * not know: RFC 9110 lets a server answer the whole), or that nothing of it is there.
+ * The part of `size` bytes that a `Range` header asks for: a range, `null` for the whole, or that the range lies
+ * outside. The whole is answered without a header, for several ranges and for unknown units, as RFC 9110 allows.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first, last] = SINGLE_RANGE.exec(header ?? '') ?? [];

@@ -25,7 +25,7 @@ const calls = defineCalls({
   },
 });
 
-/** What a handler might answer where a value came from outside the types, such as a JSON column. */
+/** What a handler might answer when a value came from outside the types, such as a JSON column. */
 const outcomes: Record<string, unknown> = {
   sound: ok({ name: 'Astrid' }),
   refused: refuse(5007017, { holder: 'Bengt' }),
@@ -40,7 +40,7 @@ async function ask(what: string, checksAnswers: boolean) {
   const app: FastifyInstance = fastify();
   app.setErrorHandler((_error: FastifyError, _request, reply) => reply.code(500).send({ status: 500 }));
   const context = { ...server.context, settings: { ...server.context.settings, checksAnswers } };
-  // The handler stands for one whose types were wrong about its data.
+  // This handler stands for one whose types were wrong about its data.
   const handlers = { ask: ({ input }: { input: { for: string } }) => Promise.resolve(outcomes[input.for]) };
   registerCalls(app, context, '/api', calls, handlers as unknown as Handlers<typeof calls>, () => OK);
   const reply = await app.inject({ url: `/api/ask?for=${what}`, headers: { 'app-id': 'test' } });

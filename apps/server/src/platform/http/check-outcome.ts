@@ -1,6 +1,9 @@
 import { type Call, type Code, OK } from '@countersign/contract';
 
-/** Throws where an answer breaks its schema or a refusal is not the call's: what types promised, checked on real values. */
+/**
+ * Throws where an answer breaks its schema, or the call does not declare the refusal. It checks real values, which the
+ * types cannot.
+ */
 export function checkOutcome(
   call: Call,
   outcome: { readonly status: number; readonly answer?: unknown; readonly json?: string; readonly data?: unknown },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UnderWay } from './under-way.ts';
 
 let server: TestServer;
-/** Another node, whose ordinary calls may ask the database for no longer than this. */
+/** Another node, whose ordinary calls have this statement time-out. */
 let hasty: TestServer;
 let close: () => Promise<void>;
 const LONGEST_QUESTION_MS = 300;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a call answers while the table it asks is held for longer than an ordinary call waits. */
+/** The answer of a call while its table is locked for longer than an ordinary call waits. */
 async function whileHeld(table: string, ask: () => Promise<{ readonly status: number }>): Promise<number> {
   const holder = await server.context.pool.connect();
   await holder.query('begin');

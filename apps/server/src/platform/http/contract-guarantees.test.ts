@@ -51,7 +51,7 @@ const planted = {
 } as const;
 
 let folder: string;
-/** The compiler's complaints by the file they are about. */
+/** The compiler's errors by file. */
 let complaints: Map<string, string[]>;
 
 beforeAll(async () => {

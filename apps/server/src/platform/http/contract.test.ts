@@ -6,7 +6,7 @@ import { casesOf, requestOf } from '../../testing/contract/case.ts';
 import { type FilledPortal, fillPortal, restorePeople } from '../../testing/contract/filled-portal.ts';
 import type { OpenApiDocument, Operation } from './openapi/document.ts';
 
-/** `CONTRACT_CASES=100000` thinks up so many. A failure prints its seed, and `CONTRACT_SEED=7` plays it again. */
+/** `CONTRACT_CASES=100000` makes so many cases. A failure prints its seed, and `CONTRACT_SEED=7` repeats it. */
 const CASES = Number(process.env['CONTRACT_CASES'] ?? 2000);
 const SEED = Number(process.env['CONTRACT_SEED'] ?? 1);
 
@@ -16,17 +16,17 @@ const apis = [
   [basePaths.open, Object.keys(openCalls)],
 ] as const;
 const calls = apis.flatMap(([, names]) => names).length;
-/** A tenth and more of the cases try what a request without its headers is answered. */
+/** More than a tenth of the cases test requests without their headers. */
 const CASES_A_CALL = Math.ceil((CASES * 1.2) / calls);
 
-/** Generous: some calls hash a password each time. */
+/** Generous, because some calls hash a password each time. */
 const TIME_LIMIT_MS = 60_000 + CASES_A_CALL * 300;
 
-/** What a program gets that sends no HTTP we understand. */
+/** The answer to a program that sends no valid HTTP. */
 const unreadable = [400, 413, 415, 429];
-/** Answers that say no more than that a header was missing or wrong. */
+/** Answers that only say that a header was missing or wrong. */
 const stopped = [401, 5001019, 5001022, 5001025, 5001026, 5002000];
-/** After these, people are not who they were. */
+/** After these calls, people have other rights or sessions. */
 const lost = [401, 5001022, 5001025, 5001026, 5001043, 5016011, 5019005, 5019006];
 
 let portal: FilledPortal;
@@ -62,7 +62,7 @@ describe.each(apis)('[7-04] %s answers what its document says', (basePath, names
     ajv.addSchema(document, 'document');
   });
 
-  /** Whether an answer is one of those the document has under this code; else what is wrong with it. */
+  /** Whether an answer is one the document has under this code; otherwise what is wrong with it. */
   function complain({ path, method, operation }: Found, code: number, body: string): string | null {
     const isNamed = operation.responses[code] !== undefined;
     if (!isNamed && !unreadable.includes(code)) return `HTTP ${code} is not declared`;
@@ -92,7 +92,7 @@ describe.each(apis)('[7-04] %s answers what its document says', (basePath, names
   );
 });
 
-/** Counts a case, and undoes what it did to those who make the next ones. */
+/** Counts a case, and undoes what it did to the people of the next ones. */
 async function note(body: string): Promise<void> {
   const status = Number(/^\{"status":(\d+)/.exec(body)?.[1] ?? 200);
   if (!stopped.includes(status)) reached += 1;

@@ -1,13 +1,13 @@
 import { basePaths } from '@countersign/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Small secrets a browser keeps for the calls of members, out of reach of every script. */
+/** Small secrets that a browser keeps for the calls of members, unreadable for scripts. */
 export interface Cookies {
   get(name: string): string | null;
   set(name: string, value: string, maxAgeS: number): void;
 }
 
-/** Those of one request and its answer. Names and values are such as need no quoting. */
+/** The cookies of one request and its answer. Names and values need no quoting. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   return {
     get: (name) => {
@@ -23,14 +23,14 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
 interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** 0 takes the cookie away; null keeps it until the browser closes. */
+  /** Seconds; 0 deletes the cookie, null keeps it until the browser closes. */
   readonly maxAgeS: number | null;
 }
 
-/** What gives a browser a cookie. */
+/** The header that sets a cookie. */
 export function cookieLine({ protocol }: FastifyRequest, { name, value, maxAgeS }: Cookie): string {
   const age = maxAgeS === null ? [] : [`Max-Age=${maxAgeS}`];
-  // Without TLS a browser would throw a secure one away.
+  // Without TLS a browser would reject a secure cookie.
   const secure = protocol === 'https' ? ['Secure'] : [];
   const facts = [`Path=${basePaths.customer}`, ...age, 'HttpOnly', 'SameSite=Strict', ...secure];
   return [`${name}=${value}`, ...facts].join('; ');

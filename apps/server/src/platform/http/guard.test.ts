@@ -30,7 +30,7 @@ async function send(call: Call, options: TestCallOptions, input: Record<string, 
   return { http: reply.statusCode, ...reply.json<{ status: number; responseObject: unknown }>() };
 }
 
-/** The person's session as something that happened to it leaves it. */
+/** The person's session in the state that an act left it in. */
 async function setSession(person: Person, change: { ended_at?: Date | null; end_code?: number | null }) {
   await server.context.db.updateTable('session').set(change).where('member_id', '=', person.memberId).execute();
 }
@@ -97,7 +97,7 @@ describe('[1-01] [6-01] [8-11] every call for administrators is refused to accep
   });
 });
 
-/** One field of a call, and a value no field takes: in a query it is the field said twice, in a body a list of lists. */
+/** One field of a call with a value no field takes: in a query the field twice, in a body a list of lists. */
 const everyField = [...ofCustomer, ...ofProvider].flatMap(([name, call]) =>
   Object.keys(call.input.shape).map((field) => [name, field, call] as const),
 );

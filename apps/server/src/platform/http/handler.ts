@@ -10,13 +10,13 @@ import type { JsonOf } from './json-of.ts';
 import type { KeptAnswerPlace } from './once.ts';
 import type { Upload } from './read-upload.ts';
 
-/** What a handler answers: the call's output, or one of the refusals the call declares. Anything else does not compile. */
+/** What a handler answers: the call's output, or one of its declared refusals. Anything else does not compile. */
 export type Outcome<C extends Call> =
   | { readonly status: 200; readonly answer: Output<C> }
   | WrittenOutcome<C>
   | { [K in RefusalCode<C>]: { readonly status: K; readonly data: RefusalData<C, K> } }[RefusalCode<C>];
 
-/** The output as text, for calls that read much. */
+/** The output as JSON text, for calls that read much. */
 type WrittenOutcome<C extends Call> = C extends { readonly method: 'GET' }
   ? { readonly status: 200; readonly json: JsonOf<Output<C>> }
   : never;
@@ -40,7 +40,7 @@ type ActorOf<C extends Call> = C['who'] extends 'anyone'
   : C['who'] extends 'provider'
     ? {
         readonly provider: Provider;
-        /** Makes addresses of objects that end with the key. */
+        /** Makes addresses of objects that end with the provider's key. */
         readonly sign: SignUrl;
       }
     : C['who'] extends 'application'
@@ -61,7 +61,10 @@ type RawOf<C extends Call> = C extends { readonly answers: 'binary' }
   ? { readonly request: FastifyRequest; readonly reply: FastifyReply }
   : unknown;
 
-/** What a handler gets. `db` is a transaction in calls marked `once`, which commits when the outcome is 200, unless the handler is `AtOnce`. */
+/**
+ * What a handler gets. In calls marked `once`, `db` is a transaction that commits when the outcome is 200, unless the
+ * handler is `AtOnce`.
+ */
 export type Requested<C extends Call> = {
   readonly input: Input<C>;
   readonly context: Context;
@@ -70,7 +73,7 @@ export type Requested<C extends Call> = {
   readonly now: Date;
   readonly language: Language;
   readonly ip: string;
-  /** What the caller says it is; '' where it says nothing. */
+  /** The user agent; '' where there is none. */
   readonly userAgent: string;
   readonly cookies: Cookies;
 } & ActorOf<C> &
@@ -85,14 +88,14 @@ export type Handler<C extends Call> = C extends { readonly answers: 'binary' }
 
 type OnceHandler<C extends Call> = ((requested: Requested<C>) => Promise<Outcome<C>>) | AtOnceHandler<C>;
 
-/** A handler that keeps its answer in the statement it writes with; `runAtOnce` makes such a write. */
+/** A handler that stores its answer in the statement of its write. `runAtOnce` makes such a write. */
 export interface AtOnce<H> {
   readonly atOnce: H;
 }
 export type AtOnceHandler<C extends Call> = AtOnce<(requested: RequestedAtOnce<C>) => Promise<Outcome<C>>>;
 
-/** What such a handler gets: `db` is no transaction, and `place` says where its answer is kept. */
+/** What such a handler gets: `db` is no transaction, and `place` says where its answer is stored. */
 export type RequestedAtOnce<C extends Call> = Requested<C> & { readonly place: KeptAnswerPlace };
 
-/** One handler for every call of a set: a missing or misspelt one does not compile. */
+/** One handler for every call of a set. A missing or misspelt one does not compile. */
 export type Handlers<Set extends Calls> = { readonly [Name in keyof Set]: Handler<Set[Name]> };

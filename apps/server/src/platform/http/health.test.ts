@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What `/healthz` says where the store of objects is checked like this, and how often that was. */
+/** The answer of `/healthz` with this check of the object store, and how often that ran. */
 async function healthWith(check: () => Promise<void>, times = 1) {
   let checks = 0;
   const objects: ObjectStore = {

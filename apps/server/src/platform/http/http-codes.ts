@@ -1,4 +1,4 @@
-/** The HTTP code that says the same as a status of the catalogue, for `/provider-api`. */
+/** The HTTP code for a status of the catalogue, for `/provider-api`. */
 export function fittingHttpCode(status: number): number {
   if (status < 600) return status;
   const exact = httpCodes[status];

@@ -5,8 +5,8 @@ const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 
 /**
- * What of a JSON text is more than it may have, found by a look at its bytes: parsing it would take many times as long
- * and as much memory. Whether it is JSON at all is left to the parser.
+ * Which limit a JSON text exceeds, found in its bytes: parsing it would take many times as long and as much memory.
+ * Does not check whether it is valid JSON.
  */
 export function findJsonExcess(
   bytes: Uint8Array,
@@ -28,7 +28,7 @@ export function findJsonExcess(
   return null;
 }
 
-/** Where the text ends that begins at a quotation mark; the end of everything where it does not. */
+/** Where the string ends that starts at a quotation mark; the end of the text where it is not closed. */
 function endOfText(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at++) {
     if (bytes[at] === BACKSLASH) at += 1;

@@ -1,9 +1,9 @@
 declare const written: unique symbol;
 
-/** A value of `T` as JSON text. Tests parse answers that are text and hold them to the schema of the call. */
+/** A value of `T` as JSON text. Tests parse such answers and check them against the schema of the call. */
 export type JsonOf<T> = string & { readonly [written]: T };
 
-/** The object with one more member, which is text already. The object has members of its own. */
+/** The object with one more member, which is JSON text already. The object has members of its own. */
 export function writeWith<Rest extends object, Name extends string, Value>(
   rest: Rest,
   name: Name,

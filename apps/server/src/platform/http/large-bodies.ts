@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 
-/** Ten thousand empty objects fit into some 30 KB, and naming what each of them lacks takes longer than reading them. */
+/**
+ * Ten thousand empty objects fit into some 30 KB, and listing what each of them lacks takes longer than parsing them.
+ */
 const LARGE_BYTES = 8 * 1024;
 
-/** Whether reading and checking a body may take long; of one in chunks the size is not known beforehand. */
+/** Whether reading and checking a body may take long. The size of a chunked body is not known beforehand. */
 export function hasLargeBody({ headers }: FastifyRequest): boolean {
   const isChunked = headers['transfer-encoding'] !== undefined;
   return isChunked || Number(headers['content-length'] ?? 0) > LARGE_BYTES;
@@ -13,8 +15,8 @@ export function hasLargeBody({ headers }: FastifyRequest): boolean {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop that no other large body has: ten that come at once are read one after the other,
- * and what others asked for is answered in between.
+ * Waits for a turn of the event loop that no other large body has: when ten come at once they are read one after the
+ * other, and other calls are answered in between.
  */
 export function takeTurn(): Promise<unknown> {
   last = last.then(() => setImmediate());

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many statements a call sends: finding the session is one of them. */
+/** How many statements a call sends, including the one that finds the session. */
 async function countOf(call: (as: { readonly as: Person }) => Promise<unknown>): Promise<number[]> {
   const counts: number[] = [];
   for (const person of people)

@@ -14,13 +14,13 @@ class Refused extends Error {
   }
 }
 
-/** The id was used for something else before, so there is no kept answer to give and nothing that may be done. */
+/** The id was used for another request, so there is no stored answer, and nothing may be done. */
 export class RequestIdTaken extends Error {}
 
 const RETRIED_SQL_STATES = new Set(['40001', '40P01']);
 const MAX_TRIES = 4;
 
-/** Where the answer of a write is kept: under whose request, and what that asked for. */
+/** Where the answer of a write is stored: the caller, the request id and a hash of the input. */
 export interface KeptAnswerPlace {
   readonly actorId: string;
   readonly requestId: string;
@@ -29,7 +29,7 @@ export interface KeptAnswerPlace {
   readonly at: Date;
 }
 
-/** The place of a request's answer. The input is hashed with a key, because it may hold a password. */
+/** The place of a request's answer. The hash of the input is keyed, because it may hold a password. */
 export function placeOf(
   { signingKey }: Context,
   request: Omit<KeptAnswerPlace, 'inputHash'> & { readonly input: unknown },
@@ -42,9 +42,10 @@ export function placeOf(
 }
 
 /**
- * Runs a write in a transaction and keeps its answer under the request's id in that same transaction. The same request
- * made again gets the kept answer; while the first is under way the second waits for it on the row's lock. A refusal
- * changes nothing and is not kept: asked again, it is decided again. Deadlocks and serialization failures are retried.
+ * Runs a write in a transaction and stores its answer under the request's id in the same transaction. A repeated
+ * request gets the stored answer; while the first is running, the second waits for it on the row's lock. A refusal
+ * changes nothing and is not stored, so a repeated request is decided anew. Deadlocks and serialization failures are
+ * retried.
  */
 export async function runOnce<O extends AnyOutcome>(
   db: Db,
@@ -54,7 +55,7 @@ export async function runOnce<O extends AnyOutcome>(
   try {
     return await inTransaction(db, async (transaction) => {
       const kept = await keepPlace(transaction, place);
-      // The type of a kept answer is the handler's own: the same call kept it.
+      // The same call stored this answer, so it has the handler's type.
       if (kept !== undefined) return kept as AnyOutcome as O;
       const outcome = await run(transaction);
       if (outcome.status !== 200) throw new Refused(outcome);
@@ -63,18 +64,18 @@ export async function runOnce<O extends AnyOutcome>(
       return outcome;
     });
   } catch (error) {
-    // The type of a refusal is the handler's own: it only travelled through the rollback.
+    // The refusal only travelled through the rollback, so it has the handler's type.
     if (error instanceof Refused) return error.outcome as O;
     throw error;
   }
 }
 
 /**
- * Makes a write that keeps its answer itself, in the statement that does everything else, so that it needs no
- * transaction. Where that statement finds what the write rests on changed, the whole is made again in a transaction
- * behind `lock`.
+ * Makes a write that stores its answer in the statement of the write, so that it needs no transaction. Where the
+ * statement finds that its premises changed, does everything again in a transaction behind `lock`.
  *
- * @param attempt reads, decides and writes; undefined where the write changed nothing because something is not as read
+ * @param attempt reads, decides and writes; undefined where it wrote nothing because something has changed since the
+ * read
  */
 export async function runAtOnce<O>(
   db: Db,
@@ -88,7 +89,7 @@ export async function runAtOnce<O>(
       await lock(transaction);
       return attempt(transaction);
     });
-    // Only the same request id can still come between, used for something else: the next attempt sees it.
+    // Only another use of the request id can still come between. The next attempt sees it.
     if (outcome !== undefined && outcome !== null) return outcome;
   }
   throw new Error('a write behind its locks changed nothing');
@@ -102,7 +103,7 @@ async function inTransaction<O>(db: Db, run: (transaction: Db) => Promise<O>): P
   return db.transaction().execute(run);
 }
 
-/** Undefined where the database broke off for a reason that another try may not meet. */
+/** Undefined where the database failed for a reason that a retry may not meet. */
 async function unlessRetried<O>(run: () => Promise<O>): Promise<O | undefined> {
   try {
     return await run();
@@ -112,7 +113,7 @@ async function unlessRetried<O>(run: () => Promise<O>): Promise<O | undefined> {
   }
 }
 
-/** What is kept at a place, nulls where nothing is; `keptColumns` over `keptAt`. */
+/** The stored answer of a place, nulls where there is none; `keptColumns` over `keptAt`. */
 export interface Kept {
   readonly keptCall: string | null;
   readonly keptAnswer: unknown;
@@ -121,12 +122,12 @@ export interface Kept {
 
 export const keptColumns = sql`kept.call as "keptCall", kept.answer as "keptAnswer", kept.input_hash as "keptHash"`;
 
-/** What is kept at a place, to be joined. */
+/** The stored answer of a place, to be joined. */
 export function keptAt({ actorId, requestId }: Pick<KeptAnswerPlace, 'actorId' | 'requestId'>): RawBuilder<unknown> {
   return sql`kept_answer kept on kept.actor_id = ${actorId} and kept.request_id = ${requestId}`;
 }
 
-/** Keeps an answer at a place that is free, and returns it. */
+/** Stores an answer at a free place, and returns it. */
 export function keepsAnswer(
   place: KeptAnswerPlace,
   answer: RawBuilder<unknown>,
@@ -140,7 +141,10 @@ export function keepsAnswer(
     on conflict do nothing returning answer`;
 }
 
-/** The answer a call kept at a place; undefined where none is. Throws `RequestIdTaken` where something else was asked. */
+/**
+ * The stored answer of a call; undefined where there is none. Throws `RequestIdTaken` where the id was used for another
+ * request.
+ */
 export function keptOutcome(
   place: KeptAnswerPlace,
   kept: Kept,
@@ -168,7 +172,7 @@ const setAnswer = prepared<Pick<KeptAnswerPlace, 'actorId' | 'requestId'> & { re
     update kept_answer set answer = ${answer} where actor_id = ${actorId} and request_id = ${requestId}`,
 );
 
-/** Takes a place that is free, or says what is kept there. */
+/** Takes a free place, or answers what is stored there. */
 async function keepPlace(db: Db, place: KeptAnswerPlace) {
   const [taken] = await takePlace(db, place);
   if (taken !== undefined) return undefined;

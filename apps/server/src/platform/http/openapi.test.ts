@@ -21,7 +21,7 @@ async function documentOf(basePath: string): Promise<OpenApiDocument> {
   return reply.json<OpenApiDocument>();
 }
 
-/** Every `pattern` of a document, wherever it stands. */
+/** Every `pattern` in a document. */
 function patternsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) =>
@@ -78,7 +78,7 @@ describe.each(apis)('the document of %s', (basePath, calls) => {
     const patterns = patternsIn(await documentOf(basePath));
     for (const pattern of patterns) {
       expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
-      // A class by its name, a group with one, a code point in braces: Python, for one, writes these in another way.
+      // A class by its name, a group with one, a code point in braces: Python, for one, writes these differently.
       expect(pattern).not.toMatch(/\\(?![dfnrtv]|x[0-9a-f]{2}|u[0-9a-f]{4}|[^0-9A-Za-z])|\(\?<|\[\[/i);
     }
   });

@@ -5,7 +5,7 @@ import { describeCalls, type OpenApiDocument } from './openapi/document.ts';
 import type { HttpCodeOf } from './register-calls.ts';
 import { version } from './version.ts';
 
-/** Serves the OpenAPI 3.1 document made from a set of calls, and a page that reads it aloud. */
+/** Serves the OpenAPI 3.1 document of a set of calls, and a page that shows it. */
 export function serveOpenApi(
   app: FastifyInstance,
   basePath: string,
@@ -14,7 +14,7 @@ export function serveOpenApi(
   httpCodeOf: HttpCodeOf,
 ): void {
   let made: OpenApiDocument | undefined;
-  // Made when first asked for: a start that nobody reads the document of stays quick.
+  // Made at the first request, so that a start without one stays quick.
   const document = () => {
     made ??= describeCalls(title, version, basePath, calls, httpCodeOf);
     return made;

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieLine } from './cookies.ts';
 
 /**
- * Pictures and downloads are fetched by the browser itself, without the token. This cookie says instead whose browser it
- * is; it opens no call. Programs send the token.
+ * The browser itself fetches pictures and downloads, without the token. This cookie identifies its sign-in instead; it
+ * authorizes no call. Programs send the token.
  */
 interface PictureCookie {
   readonly name: string;
   readonly value: string;
 }
 
-/** Cookies know no ports: two portals of one machine must not overwrite each other's. */
+/** Cookies ignore ports, so two portals of one machine need different names. */
 const names = new WeakMap<KeyObject, string>();
 
 function cookieFor(signingKey: KeyObject, signInId: string): PictureCookie {
@@ -22,7 +22,7 @@ function cookieFor(signingKey: KeyObject, signInId: string): PictureCookie {
   return { name, value: derive('picture cookie', signInId) };
 }
 
-/** Whether a request comes from the browser in which somebody signed in. */
+/** Whether a request comes from the browser in which the member signed in. */
 export function isFromBrowserOf(signingKey: KeyObject, signInId: string, request: FastifyRequest): boolean {
   const { name, value } = cookieFor(signingKey, signInId);
   const expected = Buffer.from(`${name}=${value}`);
@@ -30,7 +30,7 @@ export function isFromBrowserOf(signingKey: KeyObject, signInId: string, request
   return given.some((pair) => pair.length === expected.length && timingSafeEqual(pair, expected));
 }
 
-/** Gives a browser the cookie of its sign-in, unless it has it. */
+/** Sets the cookie of the sign-in, unless the browser has it. */
 export function giveCookie(
   signingKey: KeyObject,
   signInId: string,
@@ -41,7 +41,7 @@ export function giveCookie(
   void reply.header('set-cookie', cookieLine(request, { ...cookieFor(signingKey, signInId), maxAgeS: null }));
 }
 
-/** Takes the cookie away. */
+/** Deletes the cookie. */
 export function takeCookie(
   signingKey: KeyObject,
   signInId: string,

@@ -1,8 +1,8 @@
 import type { RateClass } from '@countersign/contract';
 
 /**
- * How often one address may call, per node. Guessing passwords has its own limits, kept in the database; these only
- * keep a runaway program from starving the others.
+ * How often one address may call, per node. These limits only keep a runaway program from starving others. Guessing
+ * passwords has limits of its own in the database.
  */
 export const rateLimits: Record<RateClass, { readonly max: number; readonly timeWindow: number }> = {
   login: { max: 300, timeWindow: 60_000 },

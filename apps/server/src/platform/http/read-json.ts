@@ -5,11 +5,11 @@ import { hasLargeBody, takeTurn } from './large-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a JSON body of the route may hold. */
+    /** Limits of the route's JSON body. */
     readonly json?: JsonLimits;
   }
   interface FastifyRequest {
-    /** A JSON body without `\u`: only that writes a NUL or half a character in JSON that was UTF-8. */
+    /** A JSON body without `\u`. In valid UTF-8, only that can write a NUL or half a surrogate pair. */
     isWithoutEscapes?: boolean;
   }
 }
@@ -22,11 +22,11 @@ class Excess extends Error {
   }
 }
 
-/** Reads JSON bodies, each only after a look at how much is in it. */
+/** Parses JSON bodies after checking their limits. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    // Signing out and refreshing come without a body, from some clients under this type all the same.
+    // Signing out and refreshing have no body, but some clients send this type anyway.
     if (bytes.length === 0) return done(null, undefined);
     const read = () => {
       const { values } = request.routeOptions.config.json ?? ordinaryJson;

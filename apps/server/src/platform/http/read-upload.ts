@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
-/** Fields beside the file are nobody's; a few are read over. */
+/** Fields beside the file are ignored, up to a few of them. */
 const FORM_LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 1000, headerPairs: 50 } as const;
 
-/** The file of a form: its bytes, `tooLarge` where there are more than a call takes. */
+/** The file of a form: its bytes, or `tooLarge` where it exceeds the call's limit. */
 export type Upload = Buffer | 'tooLarge';
 
-/** Adds a route that reads forms; to every other they stay a type of content it does not take. */
+/** Adds a route that reads forms. Every other route refuses their content type. */
 export function registerForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register(multipart);
@@ -16,8 +16,8 @@ export function registerForm(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * Reads the one file of a multipart form into memory, up to `maxBytes`; the rest of a larger one is thrown away.
- * `missing` where the form has none, `broken` where it is no form or breaks off.
+ * Reads the only file of a multipart form into memory, up to `maxBytes`, and discards the rest of a larger one. Answers
+ * `missing` where the form has no file, `broken` where it is no form or breaks off.
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload | 'missing' | 'broken'> {
   if (!request.isMultipart()) return 'missing';

@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends half of a body, rests for twice the limit, and sends the rest. What came back, or the code of the failure. */
+/**
+ * Sends half of a body, pauses for twice the limit, and sends the rest. Answers the response, or the code of the
+ * failure.
+ */
 async function sendSlowly(method: string, path: string, type: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const sent = request({ port, host: '127.0.0.1', method, path, headers: { 'content-type': type } });

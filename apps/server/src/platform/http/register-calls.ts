@@ -31,7 +31,7 @@ import { hashBody, readSignedRequest } from './signed-request.ts';
 import { unavailable } from './unavailable.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
-/** Which HTTP code an answer carries. The customer's API always says 200 once a guard was reached. */
+/** The HTTP code of an answer. Behind the guard, the customer's API always answers 200. */
 export type HttpCodeOf = (status: number) => number;
 
 type AnyOutcome = {
@@ -44,7 +44,7 @@ type Guarded =
   | {
       readonly actor: Record<string, unknown>;
       readonly actorId: string | null;
-      /** The sign-in of a member. */
+      /** The member's sign-in. */
       readonly signInId?: string;
     }
   | { readonly code: Code | 429 };
@@ -56,9 +56,9 @@ interface Send {
 }
 type AnyHandler = ((requested: unknown) => Promise<unknown>) | AtOnce<(requested: unknown) => Promise<unknown>>;
 
-/** Fields of an input that does not fit which are named in the answer. */
+/** How many invalid fields of an input an answer names. */
 const MAX_NAMED_FIELDS = 100;
-/** What a form has beside its file. */
+/** The size of a form besides its file. */
 const FORM_BYTES = 64 * 1024;
 
 /** Makes every call of a set a route below `basePath`. A route that is not in the contract cannot exist. */
@@ -71,7 +71,7 @@ export function registerCalls<Set extends Calls>(
   httpCodeOf: HttpCodeOf,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
-    // The table is total over the set; per call the pairing of spec and handler is what `Handlers` checked.
+    // The table is total over the set, and `Handlers` has checked the pairing of each call with its handler.
     const handler = handlers[name] as AnyHandler;
     const own = call.lasts === 'long' ? patiently(context) : context;
     const route: RouteOptions = {
@@ -92,12 +92,12 @@ export function registerCalls<Set extends Calls>(
   }
 }
 
-/** Carries much or publishes it: a program waits for it, and beginning again is costly. */
+/** Transfers or publishes much, so that a program waits for it, and a restart would be costly. */
 function isDelivery(call: Call): boolean {
   return call.who === 'provider' && call.lasts === 'long';
 }
 
-/** Raw bodies are bounded where they are stored. */
+/** The store limits raw bodies. */
 function bodyLimitOf({ body, fileBytes = 0, json = ordinaryJson }: Call): number {
   if (body === 'binary') return Number.MAX_SAFE_INTEGER;
   return body === 'multipart' ? fileBytes + FORM_BYTES : json.bytes;
@@ -134,7 +134,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const now = context.now();
   const send = senderOf(reply, httpCodeOf);
-  // A caller that asks for bytes looks at the HTTP code alone.
+  // A caller that asks for bytes looks only at the HTTP code.
   const misfit = (fields: string[]) =>
     call.answers === 'binary'
       ? reply.code(400).header('cache-control', 'no-store').send({ status: 400, responseObject: null })
@@ -142,7 +142,7 @@ async function answer(
 
   if (apiOf(call) === 'customer' && call.answers !== 'binary' && header(request, headers.appId) === '')
     return send(5002000, { missing: headers.appId });
-  // Pictures of the session may lie in the cache, whether it is ended here or was before.
+  // The cache may hold pictures of the session, whether it ends now or ended before.
   if (call.endsSession === true) void reply.header('clear-site-data', '"cache"');
   const guarded = await guard(context, call, request, now);
   if ('code' in guarded) {
@@ -161,7 +161,7 @@ async function answer(
   if (call.once === true && !isUuid(requestId)) return send(5002000, { missing: headers.requestId });
 
   if (call.json !== undefined && hasLargeBody(request)) await takeTurn();
-  // As it was sent: what a later version adds by itself makes no other request of it.
+  // The input as sent: a default that a later version adds does not make it another request.
   const isInBody = inputPlaceOf(call) === 'body';
   const asked = (isInBody ? request.body : request.query) ?? {};
   const parsed = call.input.safeParse(asked);
@@ -206,7 +206,7 @@ async function answer(
   }
 }
 
-/** Runs a handler, once where its answer has a place. */
+/** Runs a handler, and only once where its answer has a place. */
 async function runHandler(
   handler: AnyHandler,
   requested: { readonly db: Db },
@@ -217,7 +217,7 @@ async function runHandler(
   return runOnce(requested.db, place, (db) => handler({ ...requested, db }) as Promise<AnyOutcome>);
 }
 
-/** Whether a call leaves more behind than a sign-in does. */
+/** Whether a call stores more than a sign-in does. */
 function keepsMore({ method, rate, evenWhenFull }: Call): boolean {
   return method !== 'GET' && (rate === 'write' || rate === 'transfer') && evenWhenFull !== true;
 }
@@ -265,7 +265,7 @@ function carriedToken(request: FastifyRequest): Buffer | null {
   return token === '' ? null : hashSecret(token);
 }
 
-/** Older clients send the token of `getInfo` in the query; a strict installation refuses that. */
+/** Older clients send the token of `getInfo` in the query. A strict installation refuses that. */
 function tokenInQuery(context: Context, call: Call, request: FastifyRequest): string {
   if (call.path !== '/oauth/getInfo' || context.settings.strict) return '';
   const token = (request.query as Record<string, unknown>)['token'];

@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 const HSTS_S = 31_536_000;
 
-/** For answers that are written before there is a reply to put headers on: an envelope of JSON, and nothing to show. */
+/** For answers written without a Fastify reply: an envelope of JSON that shows nothing. */
 export const bareHeaders: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -14,9 +14,9 @@ export const bareHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * No inline script, no inline style, no foreign origin but that of the error-reporting service where there is one, frames
- * only of our own. Styles that scripts set on an element are no inline styles. Browsers heed HSTS only where TLS carried
- * it, so that an installation without TLS stays reachable.
+ * No inline script, no inline style, no foreign origin except the error-reporting service where there is one, frames
+ * only of our own. Styles that scripts set on an element do not count as inline. Browsers heed HSTS only over TLS, so
+ * an installation without TLS stays reachable.
  */
 export function securityHeaders(sentryDsn: string | null): FastifyHelmetOptions {
   return {

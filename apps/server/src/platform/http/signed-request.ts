@@ -6,7 +6,7 @@ import type { SignedRequest } from '../session/find-application.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the body's bytes as they came, in calls that are signed; null where there can be none. */
+    /** Hash of the raw body in signed calls; null where there is no body. */
     bodyHash: Hash | null;
   }
 }
@@ -29,7 +29,7 @@ export const hashBody: preParsingHookHandler = (request, _reply, payload, done) 
   );
 };
 
-/** What of a request its signature is about, as the handler will have it: the query after it was decoded. */
+/** The signed part of a request, with the query decoded as the handler gets it. */
 export function readSignedRequest(request: FastifyRequest): SignedRequest {
   const header = (name: string) => {
     const value = request.headers[name];

@@ -1,23 +1,23 @@
 import type { FastifyReply } from 'fastify';
 
-/** How long a program waits before it tries again, in seconds. Space on a disk takes longer to come back. */
+/** How long a program waits before it retries, in seconds. Disk space takes longer to come back. */
 const RETRY_AFTER_S = { 503: '2', 507: '30' } as const;
 
-/** Answers that it cannot be done now (503), or that the disk is full (507), and when to try again. */
+/** Answers 503, or 507 where the disk is full, and when to retry. */
 export function unavailable(reply: FastifyReply, status: 503 | 507 = 503): FastifyReply {
   reply.told = status;
   return reply.code(status).headers(laterBy(status)).send({ status, responseObject: null });
 }
 
 /**
- * Answers 503 in place of what is still at work on a request, and closes its connection. What that comes to later is
- * heard by nobody; a write that is made after all is found by its request id when it is sent again.
+ * Answers 503 for a request that is still being handled, and closes its connection. The handler's later result is
+ * dropped. If its write succeeds, a repeated request finds the answer by its id.
  */
 export function giveUp(reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent) return;
   reply.told = 503;
   reply.hijack();
-  // Late complaints say only that the answer has gone already.
+  // Later errors only say that the answer is sent already.
   reply.log = reply.log.child({}, { level: 'silent' });
   const body = JSON.stringify({ status: 503, responseObject: null });
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };

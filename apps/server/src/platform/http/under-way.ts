@@ -10,24 +10,27 @@ declare module 'fastify' {
 
 /** The requests of a node that wait for their answer. */
 export interface UnderWay {
-  /** New requests hear from now on that the node is leaving. */
+  /** New requests are answered from now on that the node shuts down. */
   leave(): void;
-  /** Tells everybody who still waits to try again. */
+  /** Answers every waiting caller that they should retry. */
   giveUp(): void;
 }
 
-/** A call that waits this long may wait for a database that hangs: it is looked at, and what waits for it answered. */
+/**
+ * A call that waits this long may wait for a hanging database. The database is then checked, and if it hangs the call
+ * is answered.
+ */
 const SUSPICIOUS_MS = 1_000;
-/** With these and the look itself the answer comes within three seconds. */
+/** With these and the check itself, the answer comes within three seconds. */
 const LOOK_EVERY_MS = 200;
-/** A delivery outlives a database that stands still for a while. */
+/** A delivery survives a database that stands still for a while. */
 const LONG_HANG_MS = 30_000;
 
 const now = () => performance.now();
 
-/** Keeps count of the requests under way, as `app.underWay`. Stands before every hook that takes time. */
+/** Tracks running requests as `app.underWay`. Register it before every hook that takes time. */
 export function watchRequests(app: FastifyInstance, { database }: Vitals): void {
-  /** With when they began. */
+  /** The requests with their start times. */
   const waiting = new Map<FastifyReply, number>();
   let isLeaving = false;
   let hangsSinceMs: number | null = null;
@@ -64,10 +67,10 @@ export function watchRequests(app: FastifyInstance, { database }: Vitals): void 
   app.addHook('onRequest', (_request, reply, done) => {
     if (isLeaving) return void unavailable(reply.header('connection', 'close'));
     waiting.set(reply, now());
-    // Also when the caller goes away before the answer.
+    // Also called when the caller leaves before the answer.
     reply.raw.once('close', () => {
       waiting.delete(reply);
-      // Kept for a next call, its connection would hold up the end.
+      // An open connection would delay the shutdown.
       if (isLeaving) app.server.closeIdleConnections();
     });
     done();

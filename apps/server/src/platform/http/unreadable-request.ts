@@ -4,12 +4,12 @@ import { allowedMethods } from './allowed-methods.ts';
 import { readPath } from './place.ts';
 import { bareHeaders } from './security-headers.ts';
 
-/** For Fastify's `rewriteUrl`, which is asked before there is a route: an address that is no text leads to the start. */
+/** For Fastify's `rewriteUrl`, which runs before routing: an invalid address leads to the start page. */
 export function leadMalformed({ url = '' }: { readonly url?: string | undefined }): string {
   return readPath(url) === null ? '/' : url;
 }
 
-/** Answers 400 where the address was no text, after the headers every answer has were set. */
+/** Answers 400 for an invalid address, once the headers of every answer are set. */
 export const refuseMalformed: onRequestAsyncHookHandler = async (request, reply) => {
   if (request.originalUrl !== request.url) await reply.code(400).send({ status: 400, responseObject: null });
 };
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers what Node itself could not read as HTTP: a method nobody has heard of, a broken line, headers without end. */
+/** Answers what Node could not read as HTTP: an unknown method, a broken line, headers without end. */
 export function answerUnreadable(
   app: FastifyInstance,
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },

@@ -1,11 +1,11 @@
 import { holdsUnstorableText, isUnstorableText } from '@countersign/domain';
 
 /**
- * Where in an input stands text that no database keeps: the character NUL, or half of a surrogate pair. Answers the
- * paths of the fields, such as `template.labels.0.name`.
+ * The paths of the fields of an input, such as `template.labels.0.name`, whose text no database stores: the character
+ * NUL, or half of a surrogate pair.
  */
 export function findUnstorableText(value: unknown): string[] {
-  // Nearly always there is none, and a delivery has millions of values: paths are made only once there is one.
+  // There is nearly always none, and a delivery has millions of values, so paths are built only once one is found.
   return holdsUnstorableText(value) ? pathsOfUnstorable(value, '') : [];
 }
 

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowedMethods } from './allowed-methods.ts';
 import { placeOf } from './place.ts';
 
-/** Where the portal lies once it is built. */
+/** Where the built portal is. */
 export const builtPortal = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-/** The portal's files and its page, which finds its own way on; and what is answered where there is nothing. */
+/** Serves the portal's files and its page, and answers addresses that do not exist. */
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
@@ -16,7 +16,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
       preCompressed: true,
       serve: false,
       setHeaders: (reply, path) => {
-        // Bundles carry a hash in their name; pages do not.
+        // Bundles have a hash in their name; pages do not.
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
@@ -37,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
   });
 }
 
-/** Somebody follows a link or types an address: the portal itself says that there is no such screen. */
+/** A person follows a link or types an address. The portal itself then says that there is no such screen. */
 function isVisit(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') === true;
 }

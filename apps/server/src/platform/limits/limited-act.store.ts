@@ -2,7 +2,7 @@ import { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from '@countersi
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** Something that may be done so often: by one member, or by all of a customer, whose own id is then `countedFor`. */
+/** An act with a limit, for one member or for a whole customer, whose own id is then `countedFor`. */
 export interface Act {
   readonly kind: LimitedAct;
   readonly customerId: string;
@@ -11,8 +11,8 @@ export interface Act {
 }
 
 /**
- * Notes something as done, and answers null; or how many whole seconds to wait, and notes nothing. To be called in a
- * transaction: what two ask for at the same moment is counted one after the other.
+ * Records an act and answers null. Where the limit is reached, records nothing and answers how many whole seconds to
+ * wait. Call it in a transaction, so that concurrent acts are counted one after the other.
  */
 export async function noteAct(db: Db, { kind, customerId, countedFor, count }: Act, now: Date): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`act ${kind} ${countedFor}`}, 0))`.execute(db);

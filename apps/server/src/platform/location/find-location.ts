@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 import { Reader } from 'mmdb-lib';
 
-/** Where an address is, as far as it tells. */
+/** Where an address is, as far as it says. */
 export interface Location {
-  /** ISO 3166-1 alpha-2; null where it is not known. */
+  /** ISO 3166-1 alpha-2; null where unknown. */
   readonly country: string | null;
-  /** Addresses of a local network and of the machine itself are never on the internet. */
+  /** Addresses of a local network or of the machine itself, which are never on the internet. */
   readonly isLocal: boolean;
 }
 
@@ -35,14 +35,14 @@ local.addSubnet('fe80::', 10, 'ipv6');
 
 let reader: Reader<never> | undefined;
 
-/** The country of an IPv4 or IPv6 address, from a database that came with the installation: nobody is asked. */
+/** The country of an IPv4 or IPv6 address, from a database in the installation, so that no service is asked. */
 export function findLocation(ip: string): Location {
   const address = ip.replace(mapped, '').replace(/%.*$/, '');
   const version = isIP(address);
   if (version === 0) return { country: null, isLocal: false };
   if (local.check(address, version === 4 ? 'ipv4' : 'ipv6')) return { country: null, isLocal: true };
   reader ??= new Reader(readFileSync(database));
-  // The database holds records of one shape, which the reader's types do not know.
+  // The database has records of one shape, which the reader's types do not know.
   const found = reader.get(address) as Found | null;
   return { country: found?.country_code ?? null, isLocal: false };
 }

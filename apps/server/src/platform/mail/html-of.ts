@@ -11,7 +11,7 @@ const styles = {
   font: "font:14px/1.6 system-ui,-apple-system,'Segoe UI','PingFang SC','Hiragino Sans',sans-serif;color:#2b313b",
 } as const;
 
-/** The HTML part of a mail: its paragraphs as they are, an address that stands alone as a link. Nothing is loaded. */
+/** The HTML part of a mail: its paragraphs, with a link for an address that stands alone. It loads nothing. */
 export function htmlOf(mail: { readonly language: Language; readonly subject: string; readonly text: string }): string {
   const paragraphs = mail.text.trim().split(/\n{2,}/);
   return `<!doctype html>

@@ -25,7 +25,7 @@ interface Taken {
   readonly message: string;
 }
 
-/** A mail server that takes what it is sent, unless it is told to refuse. */
+/** A mail server that accepts mail unless the test makes it refuse. */
 async function startMailServer() {
   const taken: Taken[] = [];
   let refusals = 0;
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The data of mails that wait, as the database holds them. */
+/** The data of waiting mails, as the database stores them. */
 async function waiting(): Promise<string[]> {
   const { rows } = await server.context.pool.query<{ data: { mail: string } }>(
     `select data from pgboss.job where name = 'mail.send' and state = 'created'`,
@@ -99,7 +99,7 @@ describe('with a mail server', () => {
     await expect
       .poll(
         async () => {
-          // Nobody wants to wait for the pause before the second attempt.
+          // Skips the pause before the second attempt.
           await server.context.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
           return smtp.taken.map(({ from, to }) => ({ from, to }));
         },
@@ -167,7 +167,7 @@ describe('without a mail server', () => {
   test('while it waits nobody reads it in the database, and what was changed there is not sent', async () => {
     const { signingKey } = server.context;
     const queued = { ...mail, id: 'one-id', at: 0 };
-    // Asked for by a node that does no work, so that it waits.
+    // Sent by a node that does no background work, so that it waits.
     await server.context.pool.query(`delete from pgboss.job where name = 'mail.send'`);
     await server.context.pool.query(
       `insert into pgboss.job (name, data, start_after) values ('mail.send', $1, now() + interval '1 hour')`,

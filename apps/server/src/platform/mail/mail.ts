@@ -7,10 +7,10 @@ import { sendMailWork } from './send-mail.work.ts';
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u;
 
 /**
- * Sends a mail when the caller's transaction commits, in the background and until it is taken. It waits sealed: a mail
- * may hold a code that opens an account, of which the database keeps nothing but a hash.
+ * Queues a mail in the caller's transaction. The background work sends it and retries until the server accepts it. It
+ * waits sealed: a mail may hold a code that opens an account, of which the database stores only a hash.
  *
- * @throws Error where `to` is not one plain address: nothing typed becomes a second recipient or a header.
+ * @throws Error where `to` is not one plain address, so that typed text cannot add a recipient or a header
  */
 export async function queueMail(context: Context, db: Db, mail: Mail): Promise<void> {
   if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail goes to one plain address');

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Language } from '@countersign/contract';
 import * as installation from '../data-folder/seal.ts';
 
-/** A mail to one address. Paragraphs of `text` stand apart by an empty line; an address alone in one becomes a link. */
+/** A mail to one address. Empty lines separate the paragraphs of `text`; an address alone in one becomes a link. */
 export interface Mail {
   readonly to: string;
   readonly language: Language;
@@ -10,7 +10,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** A mail that waits: its id stays the same however often sending it is tried. */
+/** A waiting mail. Its id stays the same over all attempts to send it. */
 export interface QueuedMail extends Mail {
   readonly id: string;
   /** When it was written, milliseconds since 1970. */
@@ -19,12 +19,12 @@ export interface QueuedMail extends Mail {
 
 const sealing = { purpose: 'mail', owner: '' };
 
-/** A mail that this installation alone can read again, as text fit for a queue. */
+/** Seals a mail for this installation, as text for a queue. */
 export function sealMail(signingKey: KeyObject, mail: QueuedMail): string {
   return installation.seal(signingKey, sealing, JSON.stringify(mail)).toString('base64url');
 }
 
-/** @throws Error where it was sealed by another installation, or changed since. */
+/** @throws Error where another installation sealed it, or it was changed */
 export function openMail(signingKey: KeyObject, sealed: string): QueuedMail {
   const text = installation.unseal(signingKey, sealing, Buffer.from(sealed, 'base64url'));
   if (text === null) throw new Error('a mail that this installation did not seal');

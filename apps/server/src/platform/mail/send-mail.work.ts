@@ -7,20 +7,20 @@ import { defineWork } from '../work/define-work.ts';
 import { htmlOf } from './html-of.ts';
 import { openMail, type QueuedMail } from './queued-mail.ts';
 
-/** A mail server that does not answer holds up the mails behind it no longer. */
+/** After this long without an answer, the mail server no longer holds up the next mails. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Hands a mail to the mail server, or writes it into the outbox of the data folder where there is none. Tried again it
- * is the same mail: one file in the outbox, one `Message-ID` where it arrives twice.
+ * Hands a mail to the mail server, or writes it into the outbox of the data folder where there is none. A retry sends
+ * the same mail: one file in the outbox, one `Message-ID` where it arrives twice.
  */
 export const sendMailWork = defineWork({
   name: 'mail.send',
-  /** Sealed, as `sealMail` makes it. */
+  /** Sealed by `sealMail`. */
   data: z.object({ mail: z.string() }),
-  // A mail server that is away comes back: tried for an hour.
+  // Retries for an hour, because an unreachable mail server usually comes back.
   tries: { retryLimit: 7, retryDelay: 15, expireInSeconds: 120 },
-  // A mail may open an account.
+  // Deleted soon, because a mail may open an account.
   deleteAfterSeconds: 60,
   async run(context, { mail: sealed }) {
     const mail = openMail(context.signingKey, sealed);
@@ -50,7 +50,7 @@ function toMessage({ settings }: Context, mail: QueuedMail): SendMailOptions {
   const { hostname } = new URL(settings.publicUrl);
   return {
     from: settings.mailFrom,
-    // As a part of its own, so that nothing in it is read as a list.
+    // A separate part, so that nothing in it is read as a list.
     to: { name: '', address: mail.to },
     subject: mail.subject.replace(/\s+/g, ' '),
     text: mail.text,
@@ -63,7 +63,7 @@ function toMessage({ settings }: Context, mail: QueuedMail): SendMailOptions {
   };
 }
 
-/** @returns where it lies. Mail programs open it as it is. */
+/** @returns the path of the file, which mail programs can open */
 async function writeToOutbox({ settings }: Context, id: string, message: SendMailOptions): Promise<string> {
   const folder = join(settings.dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -4,25 +4,25 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call a route answers. */
+    /** The call of a route. */
     readonly call?: string;
-    /** A call by which much arrives. */
+    /** Whether the call receives large uploads. */
     readonly isDelivery?: boolean;
   }
   interface FastifyReply {
-    /** The status in the envelope, 0 where there is none. */
+    /** The status in the envelope; 0 where there is none. */
     told: number;
   }
 }
 
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
-/** Calls that are one verdict each. */
+/** Calls that give one verdict each. */
 const decisionCalls: ReadonlySet<string> = new Set(['decideItem']);
 
-/** The figures of one node. Calls, codes and queues are their labels: never an id, a name or an address. */
+/** The metrics of one node. Labels are calls, codes and queues; never an id, a name or an address. */
 export function createMetrics(pool: pg.Pool): Registry {
   const registry = new Registry();
-  // The process, and how late its event loop is.
+  // The process, and the lag of its event loop.
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'countersign_pool_connections',
@@ -48,7 +48,7 @@ export function createMetrics(pool: pg.Pool): Registry {
   return registry;
 }
 
-/** Tells the registry of every call the app answers. */
+/** Counts every call the app answers. */
 export function observeCalls(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'countersign_call_duration_seconds',
@@ -73,7 +73,7 @@ export function observeCalls(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Nothing while the database does not answer: the other figures then tell of it. */
+/** Nothing while the database does not answer; the other metrics then show it. */
 async function countWork(pool: pg.Pool): Promise<{ queue: string; state: string; count: number }[]> {
   const asked = pool.query<{ queue: string; state: string; count: number }>(
     `select name as queue, state::text, count(*)::int as count from pgboss.job

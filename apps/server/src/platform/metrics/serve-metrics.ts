@@ -4,8 +4,8 @@ import type { Registry } from 'prom-client';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Serves `GET /metrics` on a port of its own, apart from what customers reach. Answers the port and how to stop.
- * @throws StartupError when the port is taken or not ours to take.
+ * Serves `GET /metrics` on a separate port, which customers need not reach. Answers the port and how to stop.
+ * @throws StartupError when the port is taken or not permitted
  */
 export async function serveMetrics(
   registry: Registry,

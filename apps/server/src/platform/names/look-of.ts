@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** What a name looks like: two names that are the same in either are taken for each other. */
+/** How a name looks. Two names that are equal in either field can be confused. */
 export interface Look {
-  /** The skeleton of UTS #39: what an eye sees. `Ian` and `lan` are one. */
+  /** The skeleton of UTS #39: equal for `Ian` and `lan`. */
   readonly seen: string;
-  /** The same without regard to capitals, as people remember a name. `Ian` and `ian` are one. */
+  /** The same ignoring case, as people remember a name: equal for `Ian` and `ian`. */
   readonly read: string;
 }
 
-/** Of what is neither seen nor counts: blanks, which people set or not, and what shows nothing by itself. */
+/** Removes what is invisible or does not count: blanks and characters that show nothing by themselves. */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Unicode's table of confusable characters, as `confusables.txt` beside this says which look like what. Compatibility
- * decomposition comes first, so that full-width and half-width letters are the letters they show.
+ * Unicode's table of confusable characters from `confusables.txt`. Compatibility decomposition comes first, so that
+ * full-width and half-width letters equal ordinary ones.
  */
 export function lookOf(name: string): Look {
   return { seen: skeletonOf(name), read: skeletonOf(name.normalize('NFKC').toLowerCase()) };
@@ -28,7 +28,7 @@ function skeletonOf(text: string): string {
 
 const prototypes = readTable(readFileSync(new URL('./confusables.txt', import.meta.url), 'utf8'));
 
-/** Lines of `what is seen < what looks like it`, in hexadecimal. */
+/** Lines of `character < characters that look like it`, in hexadecimal. */
 function readTable(text: string): ReadonlyMap<string, string> {
   const lines = text.split('\n').filter((line) => line.includes(' < '));
   return new Map(

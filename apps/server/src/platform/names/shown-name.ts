@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The name of a member as lists show it, with the login name behind it where somebody else of the customer has or had a
- * name that looks the same; behind one who left stands the day they did. No name may hold brackets, so that nobody
- * writes such a thing into their own.
+ * The name of a member as lists show it. The login name follows where another member of the customer has or had a name
+ * that looks the same; for a former member, the day they left follows. Names cannot contain brackets, so nobody can
+ * imitate this.
  *
- * @param member the alias the table has in the query
- * @param name what the member was called then; what they are called, unless it is given
+ * @param member the alias of the table in the query
+ * @param name the member's name at the time; the current one unless given
  */
 export function shownName(
   member: string,
@@ -28,14 +28,14 @@ export function shownName(
   )`;
 }
 
-/** The members of a customer as `named`, each by the name lists show: for queries of many rows, looked up once. */
+/** The members of a customer as `named`, each with the shown name. Looked up once, for queries of many rows. */
 export function namedMembers(customerId: string): RawBuilder<unknown> {
   return sql`named as materialized (
     select m.customer_id, m.id, ${shownName('m')} as name from member m where m.customer_id = ${customerId}
   )`;
 }
 
-/** A name as somebody wrote it before names were looked at, without what turns text round or cannot be seen. */
+/** A name from before names were checked, without invisible and bidirectional control characters. */
 export function plainName(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`regexp_replace(${name}, '[\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]', '', 'g')`;
 }

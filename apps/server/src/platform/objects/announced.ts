@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ObjectStore } from './object-store.ts';
 
-/** The bytes are not the ones that were announced, or the line broke before all of them were there. */
+/** The bytes differ from the announced ones, or the connection broke before all of them came. */
 export class NotAsAnnounced extends Error {}
 
 interface Announced {
@@ -13,14 +13,14 @@ interface Announced {
 }
 
 /**
- * Passes `body` on and fails with `NotAsAnnounced` unless it has exactly the announced size and SHA-256. In front of
- * `ObjectStore.put`, which keeps a whole stream or nothing, it keeps what was announced or nothing.
+ * Passes `body` on, and fails with `NotAsAnnounced` unless it has exactly the announced size and SHA-256.
+ * `ObjectStore.put` stores a whole stream or nothing, so with this it stores what was announced or nothing.
  */
 export function requireAnnounced(body: Readable, announced: Announced): Readable {
   return Readable.from(check(body, announced), { objectMode: false });
 }
 
-/** Keeps the bytes; false, and nothing of them kept, where they were others or broke off. */
+/** Stores the bytes. False, with nothing stored, where they differed or broke off. */
 export async function putAnnounced(
   objects: ObjectStore,
   key: string,
@@ -51,7 +51,7 @@ async function* check(body: Readable, announced: Announced): AsyncGenerator<Buff
 
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
-    // Left open on an early end, so that the sender still hears why.
+    // Left open on an early end, so that the sender still gets the reason.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
   } catch (error) {
     throw new NotAsAnnounced('the line broke', { cause: error });

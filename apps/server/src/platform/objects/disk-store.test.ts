@@ -42,7 +42,7 @@ it('leaves no half file behind when one of several cannot be kept', async () => 
 it('says so when its folder cannot be written to', async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, 'file'), '');
-  // A file where the folder should be fails for every user; a mode would not stop root.
+  // A file in the place of the folder fails for every user; root ignores a mode.
   const store = createDiskStore(join(folder, 'file'));
   await expect(store.check()).rejects.toThrow('ENOTDIR');
   await expect(store.put('a', Readable.from(['x']))).rejects.toThrow('ENOTDIR');
@@ -62,7 +62,7 @@ it('says so when the disk takes no more, and keeps nothing of it', async () => {
     const found = [];
     for await (const { key, size } of store.list('')) found.push(key + ' ' + size);
     console.log(found.join(', '));`;
-  // The kernel's own limit on the size of a file stands for a full disk: writing fails in the middle.
+  // The kernel's limit on file sizes stands for a full disk: writing fails in the middle.
   const limited = ['-c', 'ulimit -f 1024 && exec "$0" --input-type=module -e "$1"', process.execPath, script];
   const { stdout } = await promisify(execFile)('bash', limited);
   expect(stdout).toBe('EFBIG\na/old 4\n');

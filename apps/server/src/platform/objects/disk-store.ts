@@ -8,12 +8,12 @@ import { assertObjectKey, isObjectKey } from './object-key.ts';
 import type { ByteRange, ObjectStore, SmallObject } from './object-store.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Files under way lie here; no key can name it, because no part of a key begins with a dot. */
+/** Unfinished files are here. No key can name one, because no part of a key begins with a dot. */
 const INCOMING = '.incoming';
 
 /**
- * Objects as files below `folder`. A file is written beside, forced to the disk and renamed, so that a key has all its
- * bytes or does not exist, whenever the process or the machine stops.
+ * Stores objects as files below `folder`. Each file is written under a temporary name, synced and renamed, so that a
+ * key has all its bytes or does not exist, whenever the process or the machine stops.
  */
 export function createDiskStore(folder: string): ObjectStore {
   const incoming = join(folder, INCOMING);
@@ -70,7 +70,7 @@ async function put(
   }
 }
 
-/** In steps, each for all of them: the disk makes many files lasting in hardly more time than one. */
+/** In steps, each for all files: the disk syncs many files in hardly more time than one. */
 async function putAll(
   incoming: string,
   pathOf: (key: string) => string,
@@ -90,13 +90,13 @@ async function putAll(
   }
 }
 
-/** Waits for every one of them, also after a failure: nothing goes on behind the back of what cleans up. */
+/** Waits for all of them, also after a failure, so that nothing still writes while others clean up. */
 async function allDone(steps: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(steps)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Writes and forces to the disk; a full disk or a broken one surfaces here, before anything has the key's name. */
+/** Writes and syncs the file. A full or broken disk fails here, before anything has the key's name. */
 async function writeWhole(path: string, body: AsyncIterable<Uint8Array> | Readable): Promise<number> {
   const output = createWriteStream(path, { flags: 'wx', flush: true });
   await pipeline(body, output);
@@ -106,7 +106,7 @@ async function writeWhole(path: string, body: AsyncIterable<Uint8Array> | Readab
 async function get(path: string, range: ByteRange | undefined): Promise<{ body: Readable; size: number } | null> {
   const found = await statFile(path);
   if (found === null) return null;
-  // Opened before it is answered, so that an unreadable file is an error of the call and not of a half-sent body.
+  // Opened before the answer starts, so that an unreadable file fails the call and not half of a body.
   const handle = await open(path, 'r');
   const body = createReadStream(path, {
     fd: handle,
@@ -143,7 +143,7 @@ async function forgetUnfinished(incoming: string, before: Date): Promise<number>
   return gone;
 }
 
-/** Files below a folder in the order of their paths. The names of one folder at a time are in memory, not of all. */
+/** Files below a folder in the order of their paths. Holds the names of one folder at a time in memory. */
 async function* walk(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isAbsent(error)) return [];

@@ -6,7 +6,7 @@ export function isObjectKey(key: string): boolean {
   return key.length <= MAX_KEY_CHARACTERS && KEY.test(key);
 }
 
-/** Throws for a key that may not name an object: a driver never has to ask what a path could do. */
+/** Throws for a key that may not name an object, so that a driver need not check paths. */
 export function assertObjectKey(key: string): void {
   if (!isObjectKey(key)) throw new Error(`not an object key: ${JSON.stringify(key.slice(0, MAX_KEY_CHARACTERS))}`);
 }

@@ -13,22 +13,25 @@ export interface SmallObject {
 }
 
 /**
- * Where media lie: a folder on disk, or a bucket. Keys are ours, never a person's file name: `[a-z0-9/._-]`, no leading
- * slash, no dot segments.
+ * Where media are stored: a folder on disk, or a bucket. Keys are ours, never a person's file name: `[a-z0-9/._-]`, no
+ * leading slash, no dot segments.
  */
 export interface ObjectStore {
-  /** Keeps the whole stream under `key` or nothing; replaces what was there. Answers the bytes written. */
+  /** Stores the whole stream under `key` or nothing, replacing an earlier object. Answers the bytes written. */
   put(key: string, body: Readable): Promise<{ size: number }>;
-  /** Keeps each of these whole; replaces what was there. After a failure any of them may be kept, each whole or not at all. */
+  /**
+   * Stores each of these whole, replacing earlier objects. After a failure some of them may be stored, each whole or
+   * not at all.
+   */
   putAll(objects: readonly SmallObject[]): Promise<void>;
   /** The bytes of `key`, or of a part of them; null when there is no such object. */
   get(key: string, range?: ByteRange): Promise<{ body: Readable; size: number } | null>;
   /** Size in bytes, null when there is no such object. */
   size(key: string): Promise<number | null>;
-  /** Removes it; nothing happens when it is not there. */
+  /** Deletes an object. Does nothing when it does not exist. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
-  /** Removes what bodies that broke off have left, unless a byte came since; answers how many there were. */
+  /** Deletes the remains of broken uploads that got no byte since an instant. Answers how many there were. */
   forgetUnfinished(before: Date): Promise<number>;
   /** Throws when the store cannot be written to. */
   check(): Promise<void>;

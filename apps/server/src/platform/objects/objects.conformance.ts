@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ObjectStore } from './object-store.ts';
 
-/** Opens a store that holds nothing, and says how to be rid of it. */
+/** Opens an empty store, and answers how to remove it. */
 export type OpenStore = () => Promise<{ store: ObjectStore; close: () => Promise<void> }>;
 
-/** What any driver of `ObjectStore` must do. Knows nothing of the driver. */
+/** Tests what every driver of `ObjectStore` must do. */
 export function describeObjectStore(driver: string, openStore: OpenStore): void {
   describe(`objects on ${driver}`, () => {
     let store: ObjectStore;

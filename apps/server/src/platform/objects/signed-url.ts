@@ -1,21 +1,21 @@
 import { createHmac, type Hmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { basePaths, mediaCalls } from '@countersign/contract';
 
-/** Addresses made within one such span are the same, so that a browser finds in its cache what it has seen. */
+/** Addresses made within one such span are equal, so that the browser can use its cache. */
 const ROUND_S = 30 * 60;
 const LIFE_S = 60 * 60;
 
 const path = `${basePaths.customer}${mediaCalls.readObject.path}`;
 
-/** Whom an address is made for: one sign-in of a member, or a provider's key. It ends when that does. */
+/** The holder of an address: one sign-in of a member, or a provider's key. The address ends with it. */
 export interface Holder {
   readonly kind: 'signIn' | 'provider';
   readonly id: string;
 }
 
 /**
- * An address of one object for the caller, good for 60 to 90 minutes at most. With `download` the browser saves it
- * under that name. Relative to the server's root.
+ * The address of one object for the caller, valid for 60 to 90 minutes. With `download` the browser saves it under that
+ * name. Relative to the server's root.
  */
 export type SignUrl = (key: string, download?: string) => string;
 
@@ -23,12 +23,12 @@ interface Signed {
   readonly key: string;
   /** As text, which is what is signed. */
   readonly holder: string;
-  /** Seconds since 1970 after which the address is dead. */
+  /** When the address expires, in seconds since 1970. */
   readonly until: number;
   readonly download?: string | undefined;
 }
 
-/** Makes the addresses of one request. What all of them share is written once. */
+/** Makes the addresses of one request. Their common part is written once. */
 export function signerFor(signingKey: KeyObject, { kind, id }: Holder, now: Date): SignUrl {
   const until = (Math.floor(now.getTime() / 1000 / ROUND_S) + 1) * ROUND_S + LIFE_S;
   const holder = `${kind}.${id}`;
@@ -40,7 +40,7 @@ export function signerFor(signingKey: KeyObject, { kind, id }: Holder, now: Date
   };
 }
 
-/** Whose an address is; or that it is none of ours, or is no longer good. */
+/** The holder of an address, or why it is not valid. */
 export function checkSignedUrl(
   signingKey: KeyObject,
   asked: Signed & { readonly signature: string },
@@ -55,7 +55,7 @@ export function checkSignedUrl(
 }
 
 function sign(signingKey: KeyObject, { key, holder, until, download }: Signed): Hmac {
-  // JSON keeps the parts apart whatever a name holds.
+  // JSON keeps the parts separate, whatever a name contains.
   const said = JSON.stringify(['object', key, holder, until, download ?? null]);
   return createHmac('sha256', signingKey).update(said);
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A rename lasts only once its folder is on the disk. Windows cannot open folders and needs no such step. */
+/** Makes a rename durable by syncing its folder. Windows cannot open folders and needs no such step. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');

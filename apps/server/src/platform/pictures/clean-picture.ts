@@ -7,7 +7,7 @@ export interface CleanPicture {
   readonly type: 'image/jpeg' | 'image/png';
 }
 
-/** A picture a person sent, JPEG or PNG, painted anew as what it was; see `paintSent` for the refusals. */
+/** Repaints a picture a person sent, JPEG or PNG, in its own format; see `paintSent` for the refusals. */
 export function cleanPicture(bytes: Buffer, sender: string): Promise<CleanPicture | 'format' | 'size'> {
   return paintSent(bytes, sender, ['jpeg', 'png'], async (upright, { format }) => {
     const painted = format === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png();

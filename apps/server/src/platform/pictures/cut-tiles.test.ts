@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { cutTiles } from './cut-tiles.ts';
 
-/** Every pixel's colour says where it is: red across, green down, in steps that survive compression. */
+/** Every pixel's colour encodes its place: red across, green down, in steps that survive compression. */
 function placed(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++)
@@ -13,7 +13,7 @@ function placed(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Of the second, half a pixel is left over at every level, and counts as one. */
+/** The second size leaves half a pixel at every level, which counts as one. */
 it.each([
   [
     { width: 375, height: 275, tiles: 1 },

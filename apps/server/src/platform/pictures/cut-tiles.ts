@@ -6,20 +6,20 @@ import { listStored } from './stored-zip.ts';
 
 const TILE_PX = 512;
 
-/** Where the tiles of a picture lie in the file that holds them all. */
+/** Where the tiles of a picture are in the file that holds them all. */
 export interface TileIndex {
-  /** Side of a tile; those at the right and lower edge are smaller. */
+  /** Side of a tile in pixels. Tiles at the right and lower edge are smaller. */
   readonly tilePx: number;
   readonly type: 'image/jpeg' | 'image/webp';
-  /** Pixels of each level, the coarsest first, the last at full size: each twice the one before. */
+  /** Pixels of each level, from the coarsest to full size: each twice the one before. */
   readonly levels: readonly { readonly width: number; readonly height: number }[];
-  /** Of each tile, level by level and row by row: where it begins in the file, and how many bytes it has. */
+  /** For each tile, level by level and row by row: its offset in the file, and its bytes. */
   readonly spans: readonly number[];
 }
 
 /**
- * Cuts a picture into tiles of every size down to a single one, as it is shown. All of them lie uncompressed in one zip
- * file. Throws where the picture cannot be read.
+ * Cuts a picture, as it is shown, into tiles at every size down to a single tile. The tiles are stored uncompressed in
+ * one zip file. Throws where the picture cannot be read.
  */
 export async function cutTiles(bytes: Buffer): Promise<{ readonly file: Buffer; readonly index: TileIndex }> {
   const source = await openPicture(bytes);
@@ -28,7 +28,7 @@ export async function cutTiles(bytes: Buffer): Promise<{ readonly file: Buffer; 
   const format = source.found.hasAlpha ? 'webp' : 'jpeg';
   const file = await pictureQueues.tiles.run(() => {
     const shown = asShown(source, exposure);
-    // Written in a fraction of the time of WebP, at a quality that shows no difference.
+    // Encodes in a fraction of the time of WebP, at a quality that shows no difference.
     const tiles =
       format === 'webp'
         ? shown.webp({ quality: 90, effort: 2 })
@@ -39,7 +39,7 @@ export async function cutTiles(bytes: Buffer): Promise<{ readonly file: Buffer; 
   return { file, index: { tilePx: TILE_PX, type: `image/${format}`, ...indexOf(file, levelsOf(width, height)) } };
 }
 
-/** Each level is half of the next, rounded up, down to the one that fits into a tile. */
+/** Each level is half of the previous one, rounded up, down to the one that fits into a tile. */
 function levelsOf(width: number, height: number): { width: number; height: number }[] {
   const levels = [{ width, height }];
   for (let level = { width, height }; Math.max(level.width, level.height) > TILE_PX; ) {

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { PictureSource } from './open-picture.ts';
 
-/** Measured values that are shown black and white; what lies between is spread evenly. */
+/** The measured values that are shown black and white. Values in between are spread evenly. */
 export interface Exposure {
   readonly darkest: number;
   readonly brightest: number;
@@ -14,9 +14,9 @@ const WHITE_OF_8_BITS = 255;
 const wideSpaces = new Set<string | undefined>(['grey16', 'rgb16']);
 
 /**
- * Sensors fill a part of 16 bits: thermal, medical and aerial pictures would be black when shown as they are. Grey ones
- * are spread over what was measured; ones in colour where they leave more than half of the range unused, all colours
- * alike. Null for pictures that are shown as they are, all of 8 bits among them.
+ * Sensors use a part of 16 bits, so thermal, medical and aerial pictures would look black as they are. Grey pictures
+ * are stretched to the measured range; coloured ones only where they leave more than half of the range unused, all
+ * channels alike. Null for pictures that are shown as they are, including all of 8 bits.
  */
 export async function findExposure({ found, read }: PictureSource): Promise<Exposure | null> {
   const isGrey = found.channels === 1;

@@ -1,18 +1,18 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { isBmp, readBmp } from './read-bmp.ts';
 
-/** Pixels of one picture that are opened at most: 300 million, some 20,000 × 15,000. */
+/** The most pixels a picture may have: 300 million, some 20,000 × 15,000. */
 const MAX_PIXELS = 300_000_000;
 const TIME_LIMIT_S = 120;
 
-/** A file that was recognised as a picture by its bytes. */
+/** A file whose bytes show that it is a picture. */
 export interface PictureSource {
-  /** Its media type, whatever the file is called. */
+  /** Its media type by its bytes, whatever the file is called. */
   readonly type: string;
-  /** Browsers can show the format. */
+  /** Whether browsers can show the format. */
   readonly isShown: boolean;
   readonly found: Metadata;
-  /** Begins a reading of its first picture, from the start, as it is stored. */
+  /** Starts a new reading of its first picture, as it is stored. */
   read(): Sharp;
 }
 
@@ -21,7 +21,7 @@ export interface PictureProblem {
   readonly problem: string;
 }
 
-/** Formats we open, with what browsers make of them. Vector and document formats are not among them. */
+/** The formats we open, and whether browsers show them. Vector and document formats are not among them. */
 const formats: Readonly<Record<string, { readonly isShown: boolean }>> = {
   'image/jpeg': { isShown: true },
   'image/png': { isShown: true },
@@ -31,7 +31,7 @@ const formats: Readonly<Record<string, { readonly isShown: boolean }>> = {
   'image/tiff': { isShown: false },
 };
 
-/** Pictures of other kinds that people have, by how their bytes begin, and what to do about them. */
+/** Other picture formats people send, by their first bytes, with advice. */
 const refused: readonly { readonly at: number; readonly begins: string; readonly problem: string }[] = [
   {
     at: 0,
@@ -46,7 +46,7 @@ const refused: readonly { readonly at: number; readonly begins: string; readonly
   { at: 4, begins: 'ftyphei', problem: 'HEIC pictures cannot be delivered: convert them to JPEG or AVIF' },
 ];
 
-/** Recognises a picture by its bytes; throws where they are broken. */
+/** Recognizes a picture by its bytes. Throws where they are damaged. */
 export async function openPicture(bytes: Buffer): Promise<PictureSource | PictureProblem> {
   if (bytes.length === 0) return { problem: 'the file is empty' };
   const other = refused.find(({ at, begins }) => bytes.toString('latin1', at, at + begins.length) === begins);
@@ -67,7 +67,7 @@ export async function openPicture(bytes: Buffer): Promise<PictureSource | Pictur
   return { type, isShown: format.isShown, found, read };
 }
 
-/** What went wrong while a picture was read, for people. */
+/** Why reading a picture failed, for people. */
 export function problemOf(error: unknown): string {
   const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
   if (message.includes('unsupported image format'))

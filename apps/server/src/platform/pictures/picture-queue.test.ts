@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPictureQueue, QueueFull } from './picture-queue.ts';
 
-/** Work that is done when it is told to be. */
+/** Work that ends when the test says so. */
 function open() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('broken')) };

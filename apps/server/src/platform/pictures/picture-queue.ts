@@ -1,11 +1,11 @@
-/** There is no room to wait in: the caller tries again a little later. */
+/** The queue is full. The caller retries a little later. */
 export class QueueFull extends Error {
   constructor() {
     super('too many pictures wait already');
   }
 }
 
-/** Does one after the other what needs much memory. A caller who comes while too many wait is turned away. */
+/** Runs memory-hungry work one piece at a time. Rejects callers while too many wait. */
 export interface PictureQueue {
   /**
    * @param sender of whom only so many are taken at once, null where nobody has to share.
@@ -28,7 +28,7 @@ export function createPictureQueue(limits: { readonly waiting: number; readonly 
   };
   return {
     async run(work, sender = null) {
-      // One of them is in hand, the others wait.
+      // One of them is running, the others wait.
       if (underWay > limits.waiting || countOf(sender) >= limits.ofOne) throw new QueueFull();
       count(sender, 1);
       const mine = last.then(work, work);
@@ -45,8 +45,8 @@ export function createPictureQueue(limits: { readonly waiting: number; readonly 
 const ANY_NUMBER = Number.POSITIVE_INFINITY;
 
 /**
- * A queue for each kind of work, so that none holds up another: what members send and wait for, large pictures of
- * deliveries, and tiles, which nobody waits for. A node never holds two pictures of one of them.
+ * A queue for each kind of work, so that none holds up another: pictures that members wait for, large pictures of
+ * deliveries, and tiles. A node has at most one picture of each kind in memory.
  */
 export const pictureQueues = {
   ofMembers: createPictureQueue({ waiting: 20, ofOne: 2 }),

@@ -1,18 +1,18 @@
-/** Pixels of one BMP picture that are opened at most: they lie in memory as a whole. */
+/** The most pixels a BMP picture may have, because it is decoded in memory as a whole. */
 const MAX_PIXELS = 100_000_000;
 const FILE_HEADER_BYTES = 14;
 const LEAST_INFO_BYTES = 40;
 const compressions = { none: 0, masks: 3 } as const;
-/** Bytes of a pixel in which blue, green and red follow each other, by bits a pixel. */
+/** Bytes per pixel for blue, green and red in this order, by bits per pixel. */
 const plainBytes: ReadonlyMap<number, number> = new Map([
   [24, 3],
   [32, 4],
 ]);
 const paletteBits: ReadonlySet<number> = new Set([1, 4, 8]);
-/** Where 32 bits hold red, green and blue unless a file says otherwise. */
+/** The default places of red, green and blue in 32 bits. */
 const usualMasks = [0x00ff0000, 0x0000ff00, 0x000000ff];
 
-/** The pixels of a picture, row by row from the top, red, green and blue. */
+/** The pixels of a picture, row by row from the top, in red, green and blue. */
 export interface RawPicture {
   readonly data: Buffer;
   readonly width: number;
@@ -24,10 +24,10 @@ interface Layout {
   readonly height: number;
   readonly isFromTop: boolean;
   readonly bits: number;
-  /** First byte of the colours, and of the pixels. */
+  /** Offsets of the colours and of the pixels. */
   readonly palette: number;
   readonly pixels: number;
-  /** Bytes of a row. */
+  /** Bytes per row. */
   readonly stride: number;
 }
 
@@ -35,7 +35,7 @@ export function isBmp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 2) === 'BM' && bytes.length >= FILE_HEADER_BYTES + LEAST_INFO_BYTES;
 }
 
-/** Opens a Windows bitmap as cameras and scanners write it, which is uncompressed. Throws for any other, and says why. */
+/** Opens an uncompressed Windows bitmap, as cameras and scanners write it. Throws with the reason for any other. */
 export function readBmp(bytes: Buffer): RawPicture {
   const layout = readLayout(bytes);
   const { width, height, isFromTop, pixels, stride } = layout;

@@ -44,7 +44,7 @@ it('renders what browsers cannot show, at its full size and upright', async () =
   }
 });
 
-/** Darkest and brightest of what stands in the picture's place, and of its thumbnail. */
+/** The darkest and brightest values of the displayed picture and of its thumbnail. */
 async function shownRanges(bytes: Buffer): Promise<{ min: number | undefined; max: number | undefined }[]> {
   const { display, thumbnail } = await read(bytes);
   const measured = [display, thumbnail].map(async (shown) => (await sharp(shown?.bytes).stats()).channels[0]);
@@ -187,7 +187,7 @@ it.each([
 });
 
 it('does not open what would need more memory than a picture should', async () => {
-  // A small file that says it is huge: width and height stand at 16 and 20, the header's checksum at 29.
+  // A small file that claims to be huge: width and height are at 16 and 20, the header's checksum at 29.
   const huge = await made(1, 1).png().toBuffer();
   huge.writeUInt32BE(20_000, 16);
   huge.writeUInt32BE(16_000, 20);
@@ -197,7 +197,7 @@ it('does not open what would need more memory than a picture should', async () =
 
 describe.skipIf(!hasSharedData)('of the real collections', () => {
   const varietyOf = (file: string) => readFileSync(`${sharedData}image/format_variety/${file}`);
-  /** What a browser is sent for it. */
+  /** The file a browser gets for it. */
   const shownOf = async (bytes: Buffer) => (await read(bytes)).display?.bytes ?? bytes;
 
   it.each([
@@ -215,7 +215,7 @@ describe.skipIf(!hasSharedData)('of the real collections', () => {
 
   it.each([2, 3, 4, 5, 6, 7, 8])('shows the landscape of orientation %d as the upright one', async (orientation) => {
     const of = (n: number) => readFileSync(`${sharedData}image/exif_orientation/landscape_${n}.jpg`);
-    // What a browser makes of a JPEG: turned as the camera said.
+    // How a browser shows the JPEG: turned by the camera's orientation.
     const upright = await sharp(await shownOf(of(orientation)))
       .autoOrient()
       .png()

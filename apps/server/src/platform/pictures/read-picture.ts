@@ -5,40 +5,40 @@ import { openPicture, type PictureProblem, type PictureSource, problemOf } from 
 import { pictureQueues, QueueFull } from './picture-queue.ts';
 
 const THUMBNAIL_PX = 320;
-/** A picture that is no larger, in pixels and in bytes, is its own thumbnail. */
+/** A picture of at most this size, in pixels and in bytes, is its own thumbnail. */
 const OWN_THUMBNAIL_BYTES = 64 * 1024;
 const JPEG_QUALITY = 80;
-/** Larger pictures are cut into tiles: decoded whole they would fill a browser's memory. */
+/** Larger pictures are cut into tiles, because decoded whole they would fill a browser's memory. */
 const MAX_WHOLE_PIXELS = 25_000_000;
-/** Of what is shown of those at first. */
+/** The size of their first view. */
 const OVERVIEW_PX = 2560;
-/** WebP ends there. */
+/** The limit of WebP. */
 const MAX_WEBP_SIDE_PX = 16_383;
 const WEBP_QUALITY = 92;
 
-/** What is made of a picture, to be shown in a list or in the picture's place. */
+/** A file derived from a picture for lists or for display. */
 export interface Rendition {
   readonly bytes: Buffer;
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
 }
 
-/** A picture as it is shown: after the camera's orientation was applied. */
+/** A picture as it is shown, after the camera's orientation was applied. */
 export interface DisplayedPicture {
   /** By the bytes, whatever the file is called. */
   readonly type: string;
   readonly width: number;
   readonly height: number;
-  /** At most 320 px a side. Null where the file is as small itself, and browsers can show it. */
+  /** At most 320 px a side. Null where the file itself is that small and browsers can show it. */
   readonly thumbnail: Rendition | null;
-  /** What browsers show in its place where they cannot show the file itself, or not as a whole. */
+  /** The file browsers show where they cannot show the original, or not as a whole. */
   readonly display: Rendition | null;
-  /** What people should know of how it is shown. */
+  /** Notices about how it is shown. */
   readonly notes: readonly MediaNote[];
-  /** Too large to be shown whole: `display` is smaller than the picture, and tiles show the rest. */
+  /** Too large to show whole: `display` is smaller than the picture, and tiles show the rest. */
   readonly isLarge: boolean;
 }
 
-/** Opens a picture down to its last pixel. Answers why not, in a few English words, where that fails. */
+/** Decodes a picture down to its last pixel. Where that fails, answers why in a few English words. */
 export async function readPicture(bytes: Buffer): Promise<DisplayedPicture | PictureProblem> {
   try {
     const source = await openPicture(bytes);
@@ -46,7 +46,7 @@ export async function readPicture(bytes: Buffer): Promise<DisplayedPicture | Pic
     const show = () => showPicture(source, bytes.length);
     return isLarge(source) ? await pictureQueues.ofDeliveries.run(show) : await show();
   } catch (error) {
-    // That says nothing about the picture.
+    // A full queue says nothing about the picture.
     if (error instanceof QueueFull) throw error;
     return { problem: problemOf(error) };
   }
@@ -68,18 +68,18 @@ async function showPicture(source: PictureSource, fileBytes: number): Promise<Di
   return { type, width, height, thumbnail, display, notes, isLarge: isLarge(source) };
 }
 
-/** A still picture; one that moves would move in every list. */
+/** A still picture, because a moving one would move in every list. */
 function isSmall({ found }: PictureSource): boolean {
   return Math.max(found.width, found.height) <= THUMBNAIL_PX && (found.pages ?? 1) === 1;
 }
 
-/** Nothing is made of it, and every pixel was there. */
+/** Decodes every pixel and discards the result. */
 async function readWhole(source: PictureSource): Promise<null> {
   await source.read().raw().toBuffer();
   return null;
 }
 
-/** JPEG takes a third of the time of WebP and no more bytes at this size. It cannot be seen through. */
+/** At this size JPEG takes a third of WebP's time and no more bytes. It has no transparency. */
 async function renderThumbnail(source: PictureSource, exposure: Exposure | null): Promise<Rendition> {
   const small = asShown(source, exposure).resize(THUMBNAIL_PX, THUMBNAIL_PX, {
     fit: 'inside',
@@ -90,12 +90,12 @@ async function renderThumbnail(source: PictureSource, exposure: Exposure | null)
   return { bytes: await small.jpeg({ quality: JPEG_QUALITY }).toBuffer(), type: 'image/jpeg' };
 }
 
-/** A reading of the picture with what browsers cannot do: upright, in the colours of screens, bright enough. */
+/** A reading of the picture that every browser shows alike: upright, in sRGB, bright enough. */
 export function asShown(source: PictureSource, exposure: Exposure | null): Sharp {
   return expose(source.read().autoOrient(), exposure).toColourspace('srgb');
 }
 
-/** Browsers agree on the orientation of JPEG alone, and on no colours for print. */
+/** Browsers agree on the orientation of JPEG only, and on no colours for print. */
 function needsDisplay({ found, isShown }: PictureSource): boolean {
   const isTurned = (found.orientation ?? 1) !== 1;
   return !isShown || found.space === 'cmyk' || (isTurned && found.format !== 'jpeg');

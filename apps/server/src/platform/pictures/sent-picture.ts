@@ -5,12 +5,11 @@ const MAX_PIXELS = 50_000_000;
 const TIME_LIMIT_S = 20;
 
 /**
- * Paints a picture a person sent anew: nothing is left of what lay before, behind or between its pixels, nor of where
- * it was taken. Of these formats alone, by its bytes: `format` for everything else and what is broken, `size` for more
- * than 50 million pixels.
+ * Repaints a picture a person sent, so that its metadata, such as where it was taken, and hidden data are gone. Accepts
+ * these formats only, by their bytes. Answers `format` for others and damaged files, `size` above 50 million pixels.
  *
- * @param sender the member who sent it: of each only a few are painted at a time.
- * @param paint gets the picture upright and in the colours of screens, with its size as it is then.
+ * @param sender the member who sent it. Only a few pictures of each are painted at a time
+ * @param paint gets the upright picture in sRGB, with its size
  */
 export async function paintSent<F extends string, T>(
   bytes: Buffer,

@@ -11,7 +11,7 @@ interface Part {
 /**
  * A square part of a picture a person sent, JPEG, PNG or WebP, as a WebP of `sidePx`; see `paintSent` for the refusals.
  *
- * @param partOf the part, in pixels of the upright picture of that size.
+ * @param partOf the part, in pixels of the upright picture of the given size
  */
 export function squarePicture(
   bytes: Buffer,

@@ -6,12 +6,12 @@ const HEADER_BYTES = 30;
 
 interface StoredEntry {
   readonly name: string;
-  /** Its first byte in the file. */
+  /** Offset of its first byte in the file. */
   readonly start: number;
   readonly length: number;
 }
 
-/** Where the entries of a zip file lie that were stored as they are. For files we made ourselves, below 4 GiB. */
+/** Where the uncompressed entries of a zip file are. For our own files below 4 GiB. */
 export function listStored(zip: Buffer): StoredEntry[] {
   const end = zip.length - END_BYTES;
   if (zip.readUInt32LE(end) !== END) throw new Error('the zip file has no directory');

@@ -12,9 +12,9 @@ const runFile = promisify(execFile);
 const NOBODY = 65534;
 const OTHERS_MAY_ENTER = 0o001;
 
-/** How a program of PostgreSQL is started, and who owns its files. */
+/** How a program of PostgreSQL is started, and the owner of its files. */
 export interface RunAs {
-  /** The owner PostgreSQL's files must have; null: our own. */
+  /** The owner PostgreSQL's files must have; null for our own user. */
   readonly uid: number | null;
   command(
     program: string,
@@ -27,14 +27,14 @@ export interface RunAs {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root starts it as another user that keeps the one right it needs, to read below
- * folders only root may enter: a checkout or data folder under a parent of mode 0700 works all the same. Where there is
- * no setpriv, or root lacks the right to use it so, the user is changed plainly, which needs every parent folder to be
- * open to that user.
+ * Runs PostgreSQL as another user when this process is root, because PostgreSQL refuses to run as root. With setpriv
+ * that user keeps the one right it needs, to read below folders only root may enter: a checkout or data folder below a
+ * parent of mode 0700 works. Without setpriv, or where root may not use it so, the user is changed plainly, which needs
+ * every parent folder to be open to that user.
  *
- * Tried with PostgreSQL itself, so that what is chosen works.
+ * Tries each way with PostgreSQL itself, so that the chosen one works.
  *
- * @throws StartupError when neither way works, naming what stands in the way
+ * @throws StartupError when neither way works, naming the obstacle
  */
 export async function chooseUser(
   dataDir: string,
@@ -67,7 +67,7 @@ function keepingRights(setpriv: string, uid: number): RunAs {
 }
 
 async function plainly(uid: number, dataDir: string, binaries: Binaries): Promise<RunAs> {
-  // What is secret in the data folder has a mode of its own.
+  // Secrets in the data folder have a mode of their own.
   if ((await stat(dataDir)).uid === 0) await chmod(dataDir, 0o711);
   const runAs: RunAs = {
     uid,
@@ -95,7 +95,7 @@ async function works(runAs: RunAs, binaries: Binaries): Promise<boolean> {
   }
 }
 
-/** The first folder on the way to a path that a user may not enter; null when all are open. */
+/** The first folder of a path that a user may not enter; null when all are open. */
 async function closedParent(path: string, uid: number): Promise<string | null> {
   const above = path === dirname(path) ? null : await closedParent(dirname(path), uid);
   if (above !== null) return above;

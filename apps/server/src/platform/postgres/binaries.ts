@@ -16,7 +16,7 @@ interface Link {
 }
 
 /**
- * PostgreSQL as it came as a package for this platform.
+ * The PostgreSQL package for this platform.
  * @throws StartupError where there is none
  */
 export function findBinaries(dataDir: string): Binaries {
@@ -38,8 +38,8 @@ export function findBinaries(dataDir: string): Binaries {
 }
 
 /**
- * Libraries are asked for by names that are links. The package's own install step makes these; it does not run where
- * install scripts are off. They are made here then, or in `elsewhere` when the package may only be read.
+ * Makes the links by which libraries are found. The package's own install step makes them, but does not run where
+ * install scripts are off. Makes them in `elsewhere` when the package is read-only.
  */
 export function linkLibraries(packageFolder: string, elsewhere: string): NodeJS.ProcessEnv {
   const list = join(packageFolder, 'native/pg-symlinks.json');
@@ -57,7 +57,7 @@ export function linkLibraries(packageFolder: string, elsewhere: string): NodeJS.
   }
 }
 
-/** Another server may make it at the same moment. */
+/** Another server may make the link at the same moment. */
 function makeLink(to: string, path: string): void {
   try {
     symlinkSync(to, path);

@@ -6,9 +6,9 @@ const UNIQUE_VIOLATION = '23505';
 const DUPLICATE = '42710';
 
 /**
- * Whether a database will do: reachable, new enough, UTF8, and with a locale under which names in Chinese and Japanese
- * are found.
- * @throws StartupError saying what is missing.
+ * Checks that a database is reachable, new enough, UTF8, and has a locale under which names in Chinese and Japanese are
+ * found.
+ * @throws StartupError saying what is missing
  */
 export async function checkDatabase(pool: pg.Pool): Promise<void> {
   const facts = await ask<{ version: number; encoding: string }>(
@@ -34,7 +34,7 @@ export async function checkDatabase(pool: pg.Pool): Promise<void> {
     );
 }
 
-/** Another node that starts at the same moment made it. */
+/** Another node that starts at the same moment has made it. */
 function isMadeMeanwhile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === UNIQUE_VIOLATION || error.code === DUPLICATE);
 }

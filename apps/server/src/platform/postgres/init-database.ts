@@ -12,12 +12,12 @@ const runFile = promisify(execFile);
 /** The superuser of the embedded database, and the name of the database. */
 export const DATABASE_USER = 'countersign';
 
-/** Both know the letters of every script; macOS has the first one only since its version 15. */
+/** Both classify the letters of every script. macOS has the first one only since its version 15. */
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
 /**
- * Makes the database's files at the first start. They are made beside and moved into place, so that a start that was
- * killed half-way begins again. The locale is libc's: with others pg_trgm finds nothing in Chinese and Japanese.
+ * Makes the database's files at the first start, in a temporary folder that is then moved into place, so that a start
+ * that was killed begins again. Uses a libc locale: with others pg_trgm finds nothing in Chinese and Japanese.
  */
 export async function initDatabase(
   binaries: Binaries,

@@ -71,7 +71,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
   test('without setpriv such a folder is named, and an open one will do', async () => {
     const dataDir = join(base, 'data');
     await mkdir(dataDir);
-    // A copy that others may enter: the checkout itself may lie below a folder that only root may.
+    // A copy that other users can read, because the checkout may be below a folder that only root can enter.
     const found = findBinaries(dataDir);
     await cp(dirname(dirname(found.postgres)), join(base, 'native'), { recursive: true, verbatimSymlinks: true });
     const binaries = { ...found, postgres: join(base, 'native/bin/postgres') };

@@ -5,15 +5,15 @@ import { StartupError } from '../startup-error.ts';
 
 export const SOCKET_FOLDER_PREFIX = 'countersign-pg-';
 
-/** What the kernel leaves for the path of a socket, and the name PostgreSQL gives it. */
+/** The kernel's limit for the path of a socket, and the name PostgreSQL gives it. */
 const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 const SOCKET_NAME = '/.s.PGSQL.5432';
-/** What mkdtemp adds. */
+/** The suffix of mkdtemp. */
 const RANDOM_BYTES = 6;
 
 /**
- * A new folder of mode 0700 for the database's socket, under the temporary folder: the data folder's own path may be
- * longer than a socket's may be.
+ * Makes a new folder of mode 0700 for the database's socket below the temporary folder, because the data folder's own
+ * path may be too long for a socket.
  * @throws StartupError when the temporary folder's path is too long as well, or nothing can be made in it
  */
 export async function makeSocketFolder(temporary: string = tmpdir()): Promise<string> {

@@ -43,7 +43,9 @@ async function query<Row extends pg.QueryResultRow>(postgres: Postgres, text: st
   }
 }
 
-/** A server in small, in a process of its own: holds the folder, starts the database, and says each row it has kept. */
+/**
+ * A small server in a process of its own: it locks the folder, starts the database, and prints each row it has stored.
+ */
 function startWriter(): ChildProcess {
   const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const script = `
@@ -69,7 +71,7 @@ function startWriter(): ChildProcess {
   return child;
 }
 
-/** Kills it without warning once it has kept some rows. Answers the last row it said, and its database's process. */
+/** Kills it without warning after some rows. Answers the last printed row, and the process of its database. */
 async function killWhileWriting(writer: ChildProcess): Promise<{ kept: number; databasePid: number }> {
   if (writer.stdout === null) throw new Error('the writer has no output');
   let [kept, databasePid] = [0, 0];

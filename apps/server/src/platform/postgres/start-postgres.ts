@@ -13,23 +13,23 @@ import { makeSocketFolder } from './socket-folder.ts';
 import { stopOrphan } from './stop-orphan.ts';
 
 export interface Postgres {
-  /** Stays the same when it is started again. */
+  /** The same after a restart. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   readonly pid: number;
-  /** A fast shutdown: what is committed is kept, what is under way is rolled back. */
+  /** A fast shutdown: committed work stays, running transactions are rolled back. */
   stop(): Promise<void>;
 }
 
 const LONGEST_STOP_MS = 10_000;
-/** Parts of a database whose main process was killed end by themselves within moments. */
+/** When the main process was killed, the other processes of the database end within moments. */
 const LONGEST_LEFTOVER_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 const LEFTOVER = 'pre-existing shared memory block';
-/** How long a database that ended by itself is left alone before it is started again, longer each time. */
+/** Pauses before a database that ended by itself is started again, longer each time. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** One that ran for so long is not one that fails at once. */
+/** After running this long, a database does not count as failing at its start. */
 const STEADY_MS = 60_000;
 
 const settings = {
@@ -48,12 +48,12 @@ const settings = {
 } as const;
 
 /**
- * Starts the PostgreSQL that came as a package, on the files in `dataDir/postgres`, reachable by a Unix socket that only
- * this user may open. It runs in a process group of its own: Ctrl-C reaches the server first, which drains and then
- * stops it. One that ends without having been asked to is started again, as often as it takes; what was committed is
- * there. `isDurable: false` is for tests, whose data nobody misses.
+ * Starts the PostgreSQL that came as a package, on the files in `dataDir/postgres`, reachable by a Unix socket that
+ * only this user may open. It runs in a process group of its own: Ctrl-C reaches the server first, which drains and
+ * then stops it. Restarts it whenever it ends by itself; committed work stays. `isDurable: false` is for tests, whose
+ * data may be lost.
  *
- * @throws StartupError when it cannot be made or started.
+ * @throws StartupError when it cannot be made or started
  */
 export async function startPostgres(options: {
   readonly dataDir: string;
@@ -122,14 +122,14 @@ export async function startPostgres(options: {
       leaving.abort();
       await end(child);
       await kept;
-      // It may have been started again in this moment.
+      // It may have been restarted in this moment.
       await end(child);
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** Starts the database again whenever it ends by itself, until the server leaves. */
+/** Restarts the database whenever it ends by itself, until the server stops. */
 async function keepRunning(
   first: ChildProcess,
   options: {
@@ -172,11 +172,11 @@ async function hasEnded(child: ChildProcess): Promise<void> {
   if (!isOver(child)) await once(child, 'exit');
 }
 
-/** A fast shutdown, and where that takes too long the end. */
+/** A fast shutdown, and a kill where that takes too long. */
 async function end(child: ChildProcess): Promise<void> {
   if (isOver(child)) return;
   child.kill('SIGINT');
-  // One that stands still hears of it only now.
+  // A stopped process receives the signal only when it continues.
   child.kill('SIGCONT');
   await Promise.race([hasEnded(child), wait(LONGEST_STOP_MS, undefined, { ref: false })]);
   if (isOver(child)) return;
@@ -184,7 +184,7 @@ async function end(child: ChildProcess): Promise<void> {
   await hasEnded(child);
 }
 
-/** Waits until the database takes connections; its later complaints go to the log. */
+/** Waits until the database takes connections. Its later errors go to the log. */
 function ready(child: ChildProcess, log: Logger, isStopping: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];

@@ -8,8 +8,8 @@ const LONGEST_STOP_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * After a kill -9 of the server its database lives on. The folder's lock says that no server is there any more, so what
- * still runs on these files is stopped (a fast shutdown keeps all that was committed), and the next one starts afresh.
+ * Stops a database that survived a kill -9 of its server. The folder's lock shows that no server is left, so the
+ * processes on these files get a fast shutdown, which keeps all committed work, and the next database starts afresh.
  */
 export async function stopOrphan(folder: string): Promise<void> {
   const pidFile = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
@@ -22,8 +22,8 @@ export async function stopOrphan(folder: string): Promise<void> {
     while (runsOn(pid, folder) && Date.now() < giveUpAt) await wait(LOOK_EVERY_MS);
     if (runsOn(pid, folder)) signal(pid, 'SIGKILL');
   } else if (processCommand(pid) !== null) {
-    // The number is used again, by a stranger for whom PostgreSQL would refuse to start. Where the process is gone the
-    // file stays: by it PostgreSQL sees whether parts of the old database still run.
+    // The id is in use again by a foreign process, for which PostgreSQL would refuse to start. Where the process is
+    // gone the file stays, because PostgreSQL uses it to see whether parts of the old database still run.
     await rm(join(folder, 'postmaster.pid'), { force: true });
   }
   if (basename(socketFolder).startsWith(SOCKET_FOLDER_PREFIX)) await rm(socketFolder, { recursive: true, force: true });

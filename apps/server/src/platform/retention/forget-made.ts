@@ -7,8 +7,8 @@ interface Made {
 }
 
 /**
- * Deletes a bite of rows, and the objects that were made for them, also where making one was given up. The objects go
- * before the rows are gone for good: one nobody names would never be found.
+ * Deletes a bite of rows and the objects made for them, also where making one was given up. Deletes the objects before
+ * the transaction commits: an object that no row names would never be found.
  */
 export async function forgetMade(
   { db, objects, before, limit }: Bite,

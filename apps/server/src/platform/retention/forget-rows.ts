@@ -4,7 +4,7 @@ import type { Bite } from './retention.ts';
 
 const always = sql<boolean>`true`;
 
-/** Deletes a bite of a table's rows whose `instant` has passed; what somebody works on just now is left for the next. */
+/** Deletes a bite of a table's rows whose `instant` has passed. Leaves locked rows for the next bite. */
 export async function forgetRows<Table extends keyof Database>(
   { db, before, limit }: Bite,
   table: Table,

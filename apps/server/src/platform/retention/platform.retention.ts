@@ -1,7 +1,7 @@
 import { forgetRows } from './forget-rows.ts';
 import type { Retention } from './retention.ts';
 
-/** What belongs to no feature. */
+/** Retentions that belong to no feature. */
 export const platformRetentions: readonly Retention[] = [
   { what: 'keptAnswers', forget: (bite) => forgetRows(bite, 'kept_answer', 'at') },
   { what: 'limitedActs', forget: (bite) => forgetRows(bite, 'limited_act', 'at') },

@@ -1,2 +1,2 @@
-/** Retention, among PostgreSQL's advisory locks: a bite of it holds it alone, backups share it. */
+/** The key of PostgreSQL's advisory lock for retention: a bite holds it exclusively, backups share it. */
 export const RETENTION_LOCK = 20_261_122;

@@ -2,7 +2,7 @@ import type { Retained } from '@countersign/domain';
 import type { Db } from '../db/connect.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 
-/** One bite of forgetting: what is from before an instant, and no more at once than `limit`. */
+/** One bite of a retention: deletes at most `limit` things from before an instant. */
 export interface Bite {
   /** A transaction of its own. */
   readonly db: Db;
@@ -12,9 +12,11 @@ export interface Bite {
   readonly now: Date;
 }
 
-/** A thing that is kept for a while. Its span is a rule of the domain; how it goes stands beside its feature. */
+/**
+ * A kind of thing that is kept for a limited time. The domain has its span; its feature has the code that deletes it.
+ */
 export interface Retention {
   readonly what: Retained;
-  /** Forgets a bite of it, and answers how much went. */
+  /** Deletes a bite, and answers how much it deleted. */
   forget(bite: Bite): Promise<number>;
 }

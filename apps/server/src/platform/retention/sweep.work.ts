@@ -6,12 +6,12 @@ import { defineWork } from '../work/define-work.ts';
 import type { Retention } from './retention.ts';
 import { RETENTION_LOCK } from './retention-lock.ts';
 
-/** As much as goes in one transaction. */
+/** The most that one transaction deletes. */
 const BITE = 500;
 
 /**
- * Forgets what was kept long enough, bite by bite. One that is cut off has lost nothing: the next goes on where it ended.
- * While a backup is written nothing is forgotten, so that every object is there that its rows name.
+ * Deletes what has been kept long enough, bite by bite. An interrupted sweep loses nothing: the next one continues.
+ * Pauses while a backup is written, so that every object its rows name exists.
  */
 export function sweepWork(retentions: readonly Retention[]) {
   return defineWork({
@@ -25,7 +25,7 @@ export function sweepWork(retentions: readonly Retention[]) {
         try {
           await forgetAll(context, retention);
         } catch (error) {
-          // What stands in the way of one keeps the others no longer than they are due.
+          // A failure of one kind does not delay the others.
           failures.push(error);
         }
       }

@@ -1,6 +1,6 @@
 import type { AcceptorMode, Role } from '@countersign/contract';
 
-/** The signed-in member, as the session found them at this request. */
+/** The signed-in member, as this request's session lookup found them. */
 export interface Member {
   readonly customerId: string;
   readonly memberId: string;
@@ -11,8 +11,8 @@ export interface Member {
 }
 
 /**
- * Whose eyes something is read with: all of a customer's, or what is assigned to one acceptor. A member is one; what a
- * customer's program reads is what its administrators see.
+ * Whose view a read has: all of a customer, or only one acceptor's assignments. A member is a viewer; a customer's
+ * program sees what its administrators see.
  */
 export type Viewer =
   | { readonly customerId: string; readonly role: '10' }

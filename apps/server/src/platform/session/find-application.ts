@@ -8,13 +8,13 @@ import { prepared } from '../db/prepared.ts';
 import type { Application } from './actor.ts';
 import { isSignedWith } from './request-signature.ts';
 
-/** Calls that one credential may make within a minute, at whatever node. */
+/** How many calls one credential may make per minute, over all nodes. */
 export const CALLS_A_MINUTE = 600;
 
 const MINUTE_MS = 60 * 1000;
 const NONCE = /^[\w-]{16,64}$/;
 
-/** A request as its headers sign it. */
+/** The signed headers of a request. */
 export interface SignedRequest {
   readonly appKey: string;
   readonly signature: string;
@@ -30,15 +30,14 @@ interface CredentialRow {
   readonly lastUsedAt: Date | null;
 }
 
-/** Under what an AppSecret is sealed. */
+/** The purpose for which an AppSecret is sealed. */
 export function sealingOf(appKey: string) {
   return { purpose: 'application credential', owner: appKey };
 }
 
 /**
- * The program that signed a request, or why it is not taken: 401 wherever AppKey and signature do not go together,
- * 5001019 where the timestamp is out of the window, 5001022 where the nonce was used before, 429 where the credential
- * makes too many calls.
+ * The program that signed a request, or why it is refused: 401 for every failure of key or signature, 5001019 for a
+ * timestamp outside the window, 5001022 for a used nonce, 429 where the credential makes too many calls.
  */
 export async function findApplication(
   db: Db,
@@ -83,7 +82,7 @@ interface Nonce {
   readonly limit: number;
 }
 
-// The kept nonces are the calls, so that they tell how many there were of late, too.
+// Each call stores its nonce, so the nonces also count the recent calls.
 const takeNonce = prepared<Nonce, { readonly isTooMany: boolean; readonly isNew: boolean }>(
   'take nonce',
   ({ customerId, nonce, at, until, from, limit }) => sql`
@@ -98,7 +97,7 @@ const takeNonce = prepared<Nonce, { readonly isTooMany: boolean; readonly isNew:
     select is_full as "isTooMany", exists (select from kept) as "isNew" from recent`,
 );
 
-/** At most once a minute, and with it the nonces are forgotten with which nothing can be sent again. */
+/** Records the last use, at most once a minute, and deletes nonces whose requests can no longer be repeated. */
 async function noteUse(db: Db, customerId: string, ip: string, now: Date): Promise<void> {
   await db
     .updateTable('application_credential')

@@ -6,9 +6,9 @@ import type { Holder } from '../objects/signed-url.ts';
 import { shareNext } from './share-next.ts';
 
 /**
- * Whether the addresses made for a holder still open anything: a member's until the session ends in whatever way, a
- * provider's as long as the key is there. Asked for every object that is read and kept nowhere, so that it holds at once
- * on every node. A screen of thumbnails asks many times at once: those share what is asked after they came.
+ * Whether the addresses made for a holder are still valid: a member's until the session ends in any way, a provider's
+ * as long as the key exists. Asked for every object that is read and never cached, so that an end takes effect at once
+ * on every node. A screen of thumbnails asks many times at once: those share a lookup that starts after they came.
  */
 export async function isHolderLive(
   db: Db,
@@ -31,7 +31,7 @@ const readKey = prepared<{ readonly id: string }, unknown>(
   ({ id }) => sql`select from provider_key where id = ${id}`,
 );
 
-// The token of a session is exchanged now and then; the newest of a sign-in is the one that was not.
+// A session's token is exchanged now and then. The newest of a sign-in is the one that was not exchanged.
 const readSignIn = prepared<{ readonly id: string; readonly madeSince: Date; readonly usedSince: Date }, unknown>(
   'holder of a session',
   ({ id, madeSince, usedSince }) => sql`

@@ -7,10 +7,10 @@ import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Member, Provider } from './actor.ts';
 
-/** A refreshed token stays good this long, for the calls that were under way with it. */
+/** A refreshed token stays valid this long, for calls that were sent with it. */
 const REPLACED_GRACE_MS = 30 * 1000;
 
-/** Tokens and keys are random; only their hash is kept, so that a stolen table opens nothing. */
+/** Tokens and keys are random. Only their hash is stored, so that a stolen table opens nothing. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
@@ -44,25 +44,25 @@ const readSessions = prepared<{ readonly tokenHashes: readonly Buffer[] }, Sessi
     where s.token_hash = any(${tokenHashes}::bytea[])`,
 );
 
-// A screen makes several calls at once, and many people make calls: every one of them asks this first.
+// Every call asks this first. A screen makes several calls at once, and many people make calls.
 const readSession = askTogether(
   (db, tokenHashes) => readSessions(db, { tokenHashes }),
   ({ tokenHash }: SessionRow) => tokenHash,
 );
 
-/** What a request makes of the session it comes with. */
+/** How a request uses the session it comes with. */
 export interface SessionUse {
   readonly evenWhenDisabled?: boolean;
-  /** A session nobody uses is over. */
+  /** An unused session has expired. */
   readonly endsIdle?: boolean;
 }
 
-/** A member with the sign-in the session began with, which every token of it names. */
+/** A member with the sign-in of the session, which all its tokens share. */
 export interface SignedIn extends Member {
   readonly signInId: string;
 }
 
-/** The member a token belongs to, or the code that says why there is none. */
+/** The member of a token, or the code of the reason why there is none. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
@@ -73,7 +73,7 @@ export async function findSession(
   if (row === undefined) return 5001022;
   if (row.isDeleted) return 5019005;
   if (row.status === '0' && !evenWhenDisabled) return 5001043;
-  // Disabling ended it. A request for the status is told so instead of being turned away.
+  // Disabling ended the session. A request for the status gets that answer instead of a refusal.
   const isOnlyDisabled = row.status === '0' && row.endCode === 5001043;
   if (row.endedAt !== null && !isOnlyDisabled) return endCode(row.endCode);
   if (isExpired(row.createdAt.getTime(), now.getTime())) return 5001019;
@@ -101,7 +101,7 @@ function endCode(code: number | null): GuardCode {
   return code === 5001025 || code === 5001026 || code === 5001043 ? code : 5001022;
 }
 
-/** The provider a key belongs to. */
+/** The provider of a key. */
 export async function findProvider(db: Db, keyHash: Buffer): Promise<Provider | GuardCode> {
   const row = await db
     .selectFrom('provider_key')

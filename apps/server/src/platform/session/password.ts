@@ -12,14 +12,14 @@ const TAG_BYTES = 32;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A salted hash as a PHC string, which carries its own costs: they may rise later and old hashes still verify. */
+/** A salted hash as a PHC string, which contains its own costs, so that they may rise and old hashes still verify. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await deriveTag(password, salt, MEMORY_KIB, PASSES, LANES, TAG_BYTES);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Whether the password belongs to the hash. Takes as long for an unknown account, whose hash is null. */
+/** Whether the password matches the hash. Takes as long for an unknown account, whose hash is null. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = PHC.exec(hash ?? (await nobodysHash()));
   if (parts === null) throw new Error('a password hash of unknown form');
@@ -44,14 +44,14 @@ function deriveTag(
   parallelism: number,
   tagLength: number,
 ): Promise<Buffer> {
-  // Typed twice on two keyboards, an accented letter may come composed or decomposed.
+  // Two keyboards may type an accented letter composed or decomposed.
   const message = Buffer.from(password.normalize('NFKC'), 'utf8');
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength });
 }
 
 let nobodys: Promise<string> | undefined;
 
-/** A hash nobody's password matches, made once: verifying against it costs what verifying a real one costs. */
+/** A hash that no password matches, made once. Verifying against it costs as much as verifying a real one. */
 function nobodysHash(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'));
   return nobodys;

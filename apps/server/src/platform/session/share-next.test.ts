@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareNext } from './share-next.ts';
 
-/** A question whose looks end when they are told to. */
+/** A question whose lookups end when the test says so. */
 function question() {
   const shared = shareNext<string>();
   const looks: PromiseWithResolvers<string>[] = [];

@@ -1,18 +1,18 @@
-/** Questions that are asked many times at once. */
+/** Questions that many callers ask at once. */
 export interface Shared<Answer> {
-  /** The answer to the question `name` about `of`, which `look` finds. */
+  /** The answer of `look` to the question `name` about `of`. */
   ask(of: object, name: string, look: () => Promise<Answer>): Promise<Answer>;
 }
 
 interface Asked<Answer> {
   readonly current: Promise<Answer>;
-  /** Begins when `current` has ended, for all who came meanwhile. */
+  /** Starts when `current` has ended, for all callers that came meanwhile. */
   next: Promise<Answer> | null;
 }
 
 /**
- * Lets those who ask the same share an answer that was looked up after all of them came. Nobody gets one that was under
- * way when they asked: it may not know what happened since. So an answer is as fresh as one of their own.
+ * Shares one lookup among callers who ask the same. The lookup starts after all of them came: nobody joins a running
+ * one, which may miss a recent change. So an answer is as fresh as that of a lookup of one's own.
  */
 export function shareNext<Answer>(): Shared<Answer> {
   const asked = new WeakMap<object, Map<string, Asked<Answer>>>();

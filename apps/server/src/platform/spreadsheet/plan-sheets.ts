@@ -1,14 +1,16 @@
 import type { PlannedSheet, Sheet } from './sheet.ts';
 
-/** A sheet holds 2^20 rows, one of them the header. */
+/** The rows of a sheet, 2^20, without its header. */
 export const MOST_ROWS = 2 ** 20 - 1;
 
-/** How many sheets a table of so many rows takes. An empty one has its header. */
+/** How many sheets a table with this many rows needs. An empty table still has its header. */
 export function countSheets(rows: number, most = MOST_ROWS): number {
   return Math.max(1, Math.ceil(rows / most));
 }
 
-/** The sheets of the file. A table with more rows than a sheet holds goes on in further ones: Items, Items 2, Items 3. */
+/**
+ * The sheets of the file. A table with more rows than a sheet holds continues in further ones: Items, Items 2, Items 3.
+ */
 export function planSheets(sheets: readonly Sheet[], most = MOST_ROWS): PlannedSheet[] {
   return sheets.flatMap((sheet): PlannedSheet[] => {
     if (!('columns' in sheet)) return [sheet];

@@ -2,14 +2,14 @@ import type { CellValue } from './sheet.ts';
 import { type StyleName, styleNumber } from './styles.ts';
 import { cellText } from './xml-text.ts';
 
-/** A cell holds no more characters. */
+/** The most characters a cell holds. */
 const LONGEST_TEXT = 32_767;
 const DAY_MS = 86_400_000;
-/** Days from the beginning of a spreadsheet's calendar to 1970. */
+/** Days from the start of a spreadsheet's calendar to 1970. */
 const DAYS_BEFORE_1970 = 25_569;
 const LETTERS = 26;
 
-/** The letters of a column by its number from 0: A to Z, AA to ZZ, and on. */
+/** The letters of a column by its index from 0: A to Z, then AA to ZZ and so on. */
 export function columnLetters(at: number): string {
   const last = String.fromCharCode(65 + (at % LETTERS));
   return at < LETTERS ? last : columnLetters(Math.floor(at / LETTERS) - 1) + last;
@@ -31,14 +31,14 @@ export function rowXml(
 
 function contentXml(value: string | number | Date): string {
   if (typeof value === 'string') {
-    // The space attribute keeps what XML would fold.
+    // The space attribute keeps the blanks that XML would collapse.
     const text = cellText(value.slice(0, LONGEST_TEXT));
     return ` t="inlineStr"><is><t xml:space="preserve">${text}</t></is>`;
   }
   return `><v>${typeof value === 'number' ? value : daysOf(value)}</v>`;
 }
 
-/** To the second, as days with a fraction. */
+/** Days with a fraction, exact to the second. */
 function daysOf(at: Date): number {
   return (Math.floor(at.getTime() / 1000) * 1000) / DAY_MS + DAYS_BEFORE_1970;
 }

@@ -2,7 +2,7 @@ import { columnLetters } from './row-xml.ts';
 import type { PlannedSheet } from './sheet.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A sheet before its rows. */
+/** The XML of a sheet before its rows. */
 export function sheetHead(sheet: PlannedSheet): string {
   const isTable = 'columns' in sheet;
   const widths = isTable ? sheet.columns.map(({ width }) => width) : sheet.widths;
@@ -20,8 +20,8 @@ export function sheetHead(sheet: PlannedSheet): string {
 }
 
 /**
- * A sheet after its rows: what filters, and how it is printed: on its side, a table as wide as a page and a free sheet on
- * one page, with its name and page below.
+ * The XML of a sheet after its rows: the filter and the print set-up. A table prints in landscape at page width, a free
+ * sheet on one page, both with name and page number in the footer.
  */
 export function sheetTail(sheet: PlannedSheet, footer: string): string {
   const isTable = 'columns' in sheet;
@@ -41,13 +41,13 @@ function usedRange(sheet: PlannedSheet): string {
   return `A1:${columnLetters(columns - 1)}${rows}`;
 }
 
-/** Where a sheet's cells lie, for names of the workbook. */
+/** The range of a sheet's cells, for names of the workbook. */
 export function rangeOf(sheet: PlannedSheet): string {
   const absolute = usedRange(sheet).replace(/[A-Z]+|\d+/g, (part) => `$${part}`);
   return `'${sheet.name.replaceAll("'", "''")}'!${absolute}`;
 }
 
-/** The rows a table repeats on each page. */
+/** The rows that a table repeats on each page. */
 export function repeatedRows({ name }: PlannedSheet): string {
   return `'${name.replaceAll("'", "''")}'!$1:$1`;
 }

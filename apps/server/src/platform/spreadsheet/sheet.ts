@@ -1,10 +1,10 @@
-/** What a cell may hold. Text stays text whatever it begins with: a file name or a comment never becomes a formula. */
+/** The value of a cell. Text stays text whatever it begins with: a file name or a comment never becomes a formula. */
 export type CellValue = string | number | Date | null;
 
-/** How a value is typed and shown. Dates are instants, shown as the clock of the workbook's time zone shows them. */
+/** How a value is typed and shown. Dates are instants, shown in the workbook's time zone. */
 export type ValueKind = 'text' | 'number' | 'date' | 'percent';
 
-/** A cell of a sheet whose rows differ: a value of some kind, or words of a rank. */
+/** A cell of a free sheet: a typed value, or text with a rank. */
 export interface Cell {
   readonly kind: ValueKind | 'title' | 'section' | 'label' | 'note';
   readonly value: CellValue;
@@ -13,33 +13,33 @@ export interface Cell {
 export interface SheetColumn {
   readonly header: string;
   readonly kind: ValueKind;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
 }
 
-/** A row of a table, a value for each column. */
+/** A row of a table, with a value for each column. */
 export type Row = readonly CellValue[];
 
-/** A sheet whose cells differ, held as a whole. */
+/** A free sheet, whose rows differ. Held in memory as a whole. */
 export interface FreeSheet {
   readonly name: string;
-  /** Of its columns, in characters. */
+  /** Widths of its columns in characters. */
   readonly widths: readonly number[];
   readonly cells: readonly (readonly Cell[])[];
 }
 
-/** A table under a header that stays in sight, of any length: its rows come in blocks as they are read. */
+/** A table of any length under a header that stays visible. Its rows come in blocks as they are read. */
 export interface TableSheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly count: number;
   readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 }
 
 export type Sheet = FreeSheet | TableSheet;
 
-/** A sheet as the file will have it, without the rows, which come later. */
+/** A sheet of the file without its rows, which come later. */
 export type PlannedSheet = FreeSheet | PlannedTable;
 
 export type PlannedTable = Omit<TableSheet, 'rows'>;

@@ -1,17 +1,17 @@
 import type { Cell, ValueKind } from './sheet.ts';
 
-/** The kinds of a table's cells, its headers, and those of a free sheet, where figures stand at the left and text is broken. */
+/** The styles of a table's cells, of its headers, and of a free sheet, which aligns numbers left and wraps text. */
 export type StyleName = ValueKind | 'header' | 'header-of-numbers' | `free-${Cell['kind']}`;
 
 const formats: Readonly<Record<ValueKind, { readonly id: number; readonly code: string }>> = {
   text: { id: 49, code: '@' },
   number: { id: 3, code: '#,##0' },
   date: { id: 164, code: 'yyyy-mm-dd hh:mm:ss' },
-  // As many decimals as an agreed rate may have; two are always shown.
+  // As many decimals as an agreed rate may have. Two are always shown.
   percent: { id: 165, code: '0.00##%' },
 };
 
-/** By their number in the file. */
+/** By their index in the file. */
 const fonts = [
   '<sz val="11"/><name val="Calibri"/><family val="2"/>',
   '<b/><sz val="14"/><name val="Calibri"/><family val="2"/>',
@@ -20,7 +20,7 @@ const fonts = [
   '<b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/><family val="2"/>',
 ];
 const [PLAIN, TITLE, BOLD, GREY, WHITE] = [0, 1, 2, 3, 4];
-/** The first two have to be there in every file. */
+/** The format requires the first two in every file. */
 const fills = [
   '<patternFill patternType="none"/>',
   '<patternFill patternType="gray125"/>',
@@ -30,7 +30,7 @@ const [NO_FILL, BLUE] = [0, 2];
 
 const LEFT = '<alignment horizontal="left" vertical="top"/>';
 const LEFT_WRAPPED = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
-/** Beside a number, which stands at the right of its cell. */
+/** Next to a number, which is right-aligned. */
 const APART = '<alignment horizontal="left" indent="1"/>';
 const HEADER = '<alignment horizontal="left" vertical="center" wrapText="1" indent="1"/>';
 const HEADER_OF_NUMBERS = '<alignment horizontal="right" vertical="center" wrapText="1"/>';
@@ -66,15 +66,15 @@ const styles: Readonly<Record<StyleName, Style>> = {
   'free-note': style(GREY, 'text', LEFT_WRAPPED),
 };
 
-/** Number 0 is the style of cells that have none. */
+/** Index 0 is the style of cells that have none. */
 const numbers = new Map(Object.keys(styles).map((name, at) => [name, at + 1]));
 
-/** The number of a style in the file. */
+/** The index of a style in the file. */
 export function styleNumber(name: StyleName): number {
   return numbers.get(name) ?? 0;
 }
 
-/** The part of the file that says what the numbers of styles mean. */
+/** The part of the file that defines the styles. */
 export function stylesXml(): string {
   const own = Object.values(formats).filter(({ id }) => id >= 164);
   const cellStyles = [style(PLAIN, 'text'), ...Object.values(styles)].map((one, at) => {

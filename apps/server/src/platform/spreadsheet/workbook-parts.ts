@@ -9,12 +9,12 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Where the sheet of a number from 0 lies in the file. */
+/** The path in the file of a sheet by its index from 0. */
 export function sheetPath(at: number): string {
   return `xl/worksheets/sheet${at + 1}.xml`;
 }
 
-/** The parts of a workbook beside its sheets, by their path. */
+/** The parts of a workbook other than its sheets, by their path. */
 export function workbookParts(sheets: readonly PlannedSheet[]): readonly (readonly [path: string, xml: string])[] {
   return [
     ['[Content_Types].xml', contentTypes(sheets)],

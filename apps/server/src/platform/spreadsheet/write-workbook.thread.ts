@@ -8,14 +8,14 @@ import { sheetHead, sheetTail } from './sheet-xml.ts';
 import { sheetPath, workbookParts } from './workbook-parts.ts';
 import type { WorkbookPlan } from './write-workbook.ts';
 
-// Only `writeWorkbook` starts this. It loads no package of ours, so that it starts quickly. It says `more` for the next
-// rows and sends bytes until it is `done`.
+// Only `writeWorkbook` starts this. It loads no package of ours, so that it starts quickly. It sends `more` to ask for
+// the next rows, sends bytes, and then `done`.
 const port = portOfThread();
 const { sheets, at, footer } = workerData as WorkbookPlan;
 
-/** Of three lines. */
+/** The height of three lines. */
 const HEADER_HEIGHT = 45;
-/** A header stands at the side its values stand at. */
+/** A header is aligned like its values. */
 const headerStyles = {
   text: 'header',
   date: 'header',
@@ -25,7 +25,7 @@ const headerStyles = {
 
 let inHand: readonly Row[] = [];
 
-/** Rows that have come, up to so many; asks for more where there are none. */
+/** At most this many of the received rows. Asks for more where there are none. */
 async function takeRows(most: number): Promise<readonly Row[]> {
   while (inHand.length === 0) {
     port.postMessage('more');
@@ -73,11 +73,11 @@ async function* tableXml({ columns, count }: PlannedTable): AsyncGenerator<Buffe
 }
 
 const zip = new ZipFile();
-// Typed as the interface alone; it is Node's own stream.
+// Typed as the interface only; it is Node's own stream.
 const bytes = zip.outputStream as Readable;
 zip.on('error', (error: Error) => bytes.destroy(error));
 for (const [path, xml] of workbookParts(sheets)) zip.addBuffer(Buffer.from(xml), path, { mtime: at });
-// A sheet is read only after the one before has gone into the file.
+// A sheet is read only after the previous one was written to the file.
 for (const [number, sheet] of sheets.entries())
   zip.addReadStream(Readable.from(sheetXml(sheet), { objectMode: false }), sheetPath(number), { mtime: at });
 zip.end();

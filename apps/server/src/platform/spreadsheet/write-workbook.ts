@@ -4,29 +4,34 @@ import { wallClock } from '@countersign/domain';
 import { MOST_ROWS, planSheets } from './plan-sheets.ts';
 import type { CellValue, PlannedSheet, Row, Sheet } from './sheet.ts';
 
-/** What every part of a workbook needs to know. */
+/** What every part of a workbook needs. */
 export interface WorkbookOptions {
-  /** Whose clock its times are written by: a spreadsheet knows no time zones. */
+  /** The time zone in which times are written, because a spreadsheet knows none. */
   readonly timeZone: string;
   readonly at: Date;
-  /** Stands at the foot of every printed page. */
+  /** Footer of every printed page. */
   readonly footer: string;
-  /** Rows of a table in one sheet; as many as a spreadsheet holds unless given. */
+  /** The most rows of a table in one sheet; the format's limit unless given. */
   readonly mostRows?: number;
 }
 
-/** Of the thread, in MB. It holds some blocks of rows; without a limit it would clear away only seldom. */
+/**
+ * Heap limit of the thread in MB. It holds a few blocks of rows; without a limit it would collect garbage too rarely.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
-/** What the thread is told before the rows. Here and in the rows, dates read in UTC as the clock of the zone shows them. */
+/**
+ * The thread's first message, before the rows. Here and in the rows, the UTC fields of dates are the local time of the
+ * zone.
+ */
 export interface WorkbookPlan extends Pick<WorkbookOptions, 'at' | 'footer'> {
   readonly sheets: readonly PlannedSheet[];
 }
 
 /**
- * The bytes of a workbook, made while they are read. A thread of its own writes the rows and packs them, so that this
- * node goes on answering. It is given a block of rows when it asks for one, which is read only once everything before
- * was taken: neither the rows nor the file are ever held as a whole.
+ * The bytes of a workbook, made as they are read. A separate thread writes and compresses the rows, so that this node
+ * keeps answering. The thread asks for a block of rows, which is read only once all earlier bytes were taken: neither
+ * the rows nor the file are ever in memory as a whole.
  */
 export async function* writeWorkbook(
   sheets: readonly Sheet[],

@@ -1,11 +1,11 @@
 import type { ZodMiniType } from 'zod/mini';
 
-/** What of a kind of work those know who ask for a piece of it. */
+/** The part of a kind of work that its callers need. */
 export interface AskedWork<Data extends object = object> {
-  /** The name of its queue. Backups and databases of earlier releases know it. */
+  /** The name of its queue. Backups and databases of earlier releases contain it. */
   readonly name: string;
-  /** What a piece of it is told. Read by this schema before every attempt. */
+  /** The schema of a piece's data. It is checked before every attempt. */
   readonly data: ZodMiniType<Data>;
-  /** How long a piece waits at first, for work that is asked for ahead of its time. */
+  /** The delay before the first attempt, for work that is requested early. */
   readonly startAfterSeconds?: number;
 }

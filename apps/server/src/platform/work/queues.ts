@@ -1,11 +1,11 @@
 import type { WorkDefinition } from './define-work.ts';
 
-/** What a node leaves behind that dies is tried again as soon as its heartbeat is missed. */
+/** The work of a node that died is retried as soon as the node's heartbeat is missed. */
 const ordinary = { retryLimit: 2, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 15 } as const;
 /** How often giving up is tried. */
 const LOST_RETRY_LIMIT = 10;
 
-/** How the queue of a kind of work is set up, and the one its lost work goes to. */
+/** The settings of a work's queue, and of its dead-letter queue. */
 export function queueOf({ name, tries, deleteAfterSeconds }: WorkDefinition) {
   const both = { ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }), notify: true };
   return {
@@ -14,7 +14,7 @@ export function queueOf({ name, tries, deleteAfterSeconds }: WorkDefinition) {
   };
 }
 
-/** Where work goes that no attempt has done, whether it failed or its nodes died: there it is given up. */
+/** The dead-letter queue: work whose attempts all failed or lost their node is given up there. */
 export function lostQueue(name: string): string {
   return `${name}.lost`;
 }

@@ -43,7 +43,7 @@ test('work that fails is tried again on its own, and given up after the last att
   await expect
     .poll(
       async () => {
-        // Nobody wants to wait for the pauses between the attempts.
+        // Skips the pauses between the attempts.
         await context.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
         return seen;
       },
@@ -78,7 +78,7 @@ test('work that a dead node left behind is done by another, and given up after t
   const [once, always] = [newId(), newId()];
   for (const reportId of [once, always]) await asking.send(context.db, makeReportWork, dataOf(reportId));
   await asking.stop();
-  // As a node leaves them that was killed a minute ago in the midst of it; one had been tried often enough.
+  // As a node leaves them that was killed a minute ago while it ran them. One has used all its attempts.
   await context.pool.query(
     `update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
        heartbeat_on = now() - interval '1 minute',
@@ -121,7 +121,7 @@ test('work is not done with data its schema refuses', async () => {
   const done: Data[] = [];
   const kinds = allWork({ run: async (_, data) => void done.push(data), giveUp: () => Promise.resolve() });
   const work = await startWork(context.pool, log, kinds);
-  // As a backup of another release may bring it: without its customer.
+  // As a backup of another release may contain it: without its customer.
   const reportId = newId();
   await context.pool.query(`insert into pgboss.job (name, data) values ('report.acceptance', $1)`, [{ reportId }]);
   await work.serve({ ...context, log });

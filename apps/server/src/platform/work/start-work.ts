@@ -9,26 +9,26 @@ import { notNow } from '../not-now.ts';
 import type { WorkDefinition } from './define-work.ts';
 import { lostQueue, queueOf } from './queues.ts';
 
-/** Background work of a node: every node may ask for it, those with the worker role do it. */
+/** Background work of a node: every node may queue it, nodes with the worker role run it. */
 export interface RunningWork extends Work {
   serve(context: Context): Promise<void>;
-  /** Takes no more and waits a moment for what is under way; what does not end in time runs again on another node. */
+  /** Takes no more work and waits a moment for what is running. Another node repeats what does not end in time. */
   stop(): Promise<void>;
 }
 
 type Job = JobWithMetadata<object | null>;
 
 const SCHEMA = 'pgboss';
-/** What work is told that a schedule asks for. */
+/** The data of scheduled work. */
 const NOTHING = {};
 const POLL_S = 2;
 /** How often a node looks for work that another one left behind. */
 const SUPERVISE_S = 10;
-/** Large pieces of one kind never meet in the memory of a node. */
+/** A node runs one large piece of a kind at a time, to limit its memory. */
 const WORKERS_PER_KIND = 1;
-/** What a piece of work that is nearly done may take when its node stops, which must take three seconds at most. */
+/** How long running work may take when its node stops, which must take three seconds at most. */
 const LONGEST_WORK_MS = 300;
-/** The least the queue takes, for handing back what did not end. */
+/** The queue's minimum, for handing back unfinished work. */
 const STOP_TIMEOUT_MS = 1000;
 /** Where the database does not answer, the queue is left as it is: its heartbeats end, and another node takes over. */
 const LONGEST_STOP_MS = 1500;
@@ -38,12 +38,12 @@ const workerOptions = {
   notifyPollingIntervalSeconds: POLL_S,
   localConcurrency: WORKERS_PER_KIND,
 } as const;
-/** Beside the pool of the node itself: polling, completing, and one connection that listens. */
+/** Connections besides the node's own pool: polling, completing, and one that listens. */
 const CONNECTIONS = 3;
 
 /**
  * Starts a queue for each kind of work in the database of `pool`, in a schema of its own. With `isRepeating` this node
- * asks for what has a schedule.
+ * queues scheduled work.
  */
 export async function startWork(
   pool: pg.Pool,
@@ -86,13 +86,13 @@ export async function startWork(
     await boss.createQueue(lostQueue(name), lost);
     await boss.updateQueue(lostQueue(name), lost);
     await boss.createQueue(name, { ...queue, policy: schedule === undefined ? 'standard' : 'exclusive' });
-    // One that an earlier release made keeps what that said.
+    // A queue that an earlier release made keeps its settings.
     await boss.updateQueue(name, queue);
   }
 
   return {
     async send(db, { name, startAfterSeconds = 0 }, data) {
-      // The queue's statement runs on the caller's transaction.
+      // Runs the queue's statement in the caller's transaction.
       await boss.send(name, data, { db: fromKysely(db), startAfter: startAfterSeconds });
     },
     async serve(context) {
@@ -108,7 +108,7 @@ export async function startWork(
         });
       }
       if (!isRepeating) return;
-      // What came due while no node ran is done once.
+      // A schedule that was missed while no node ran is made up for once.
       for (const { name, schedule } of definitions)
         if (schedule !== undefined) await boss.schedule(name, schedule, null, { missed: 'once' });
     },
@@ -116,7 +116,7 @@ export async function startWork(
   };
 }
 
-/** The node stopped before the work was done: it goes back to the queue, and nothing is wrong. */
+/** The node stopped before the work was done. It goes back to the queue, and nothing is wrong. */
 class Interrupted extends Error {}
 
 async function attempt(
@@ -134,7 +134,7 @@ async function attempt(
     if (error instanceof Interrupted) throw error;
     const about = { work: job.name, id: job.id, attempt: job.retryCount + 1 };
     if (notNow(error) !== null) {
-      // It is tried again, and those who run the server hear of the cause by itself.
+      // The work is retried, and the cause is reported by itself.
       context.log.warn({ ...about, reason: String(error) }, 'work put off');
       throw error;
     }

@@ -6,14 +6,14 @@ export interface SessionTable {
   customer_id: string;
   member_id: string;
   created_at: Date;
-  /** Refreshed then; good for 30 s more. */
+  /** When it was refreshed. It stays good for 30 s more. */
   replaced_at: Date | null;
   ended_at: Date | null;
-  /** The code a request with this token is answered with. */
+  /** The code that answers requests with this token. */
   end_code: number | null;
-  /** The sign-in that began it; what was made for a session names it. */
+  /** The sign-in that started the session. Whatever is made for the session refers to it. */
   sign_in_id: Generated<string>;
-  /** When it was last used, to the minute; null where the installation does not ask, or it never was. */
+  /** When it was last used, to the minute; null where it was never used or the installation does not track it. */
   seen_at: Date | null;
 }
 
@@ -27,19 +27,19 @@ export interface CaptchaTable {
   used_at: Date | null;
 }
 
-/** A mail somebody asked for to set a new password. */
+/** A request for a mail to set a new password. */
 export interface PasswordResetTable {
   id: string;
-  /** Hash of the email asked about. */
+  /** Hash of the requested email. */
   email_key: string;
   ip: string;
   language: Language;
   asked_at: Date;
-  /** Whose account it is; null where nobody has it. */
+  /** The member with that email; null where there is none. */
   customer_id: string | null;
   member_id: string | null;
-  /** Of the code in the mail; null until that is written. */
+  /** Hash of the code in the mail; null until that is written. */
   code_hash: Buffer | null;
-  /** Since then the code opens nothing: it was used, or the password was changed. */
+  /** When the code became void: it was used, or the password changed. */
   ended_at: Date | null;
 }

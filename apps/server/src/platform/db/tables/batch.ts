@@ -44,7 +44,7 @@ export interface AcceptorTable {
   joined_at: Date;
 }
 
-/** Verdicts a member gave one by one within an hour, from its start in UTC. Given again, counted again. */
+/** Verdicts a member gave on single items within an hour, by its start in UTC. A repeated verdict counts again. */
 export interface DecisionHourTable {
   customer_id: string;
   batch_id: string;

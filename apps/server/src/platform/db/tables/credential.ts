@@ -1,11 +1,11 @@
-/** What a customer's programs sign with; a customer has one. Secrets are sealed with the key of the data folder. */
+/** The credential of a customer's programs, one per customer. The data folder's key seals its secrets. */
 export interface ApplicationCredentialTable {
   customer_id: string;
   app_key: string;
   created_at: Date;
   secret: Buffer | null;
   secret_at: Date | null;
-  /** The secret before it, which signs until then. */
+  /** The previous secret, which is valid until then. */
   old_secret: Buffer | null;
   old_secret_until: Date | null;
   /** To the minute. */
@@ -13,7 +13,7 @@ export interface ApplicationCredentialTable {
   last_used_from: string | null;
 }
 
-/** A request that was taken; kept while it could be sent again. */
+/** An accepted request, stored for as long as it could be sent again. */
 export interface ApplicationNonceTable {
   customer_id: string;
   nonce: string;

@@ -10,7 +10,7 @@ export interface BatchExportTable {
   format: ExportFormat;
   scope: ExportScope;
   state: 'waiting' | 'making' | 'ready' | 'failed';
-  /** How many it will hold, and those written so far. */
+  /** How many items it will hold, and how many are written. */
   items: number;
   items_done: Generated<number>;
   created_by: string;

@@ -1,7 +1,7 @@
-/** An error of the screen: the same one of the same person is one row. */
+/** An error of the screen. The same error of the same person is one row. */
 export interface UiErrorTable {
   id: string;
-  /** Hash of what makes it the same one. */
+  /** Hash of what identifies the error. */
   fingerprint: Buffer;
   error: string;
   info: string;
@@ -15,7 +15,7 @@ export interface UiErrorTable {
   last_at: Date;
 }
 
-/** How many errors an address reported in its present hour. */
+/** How many errors an address reported in its current hour. */
 export interface UiErrorTurnTable {
   ip: string;
   hour: Date;

@@ -24,6 +24,6 @@ export interface KeptAnswerTable {
   call: string;
   answer: JsonColumn<Json>;
   at: Date;
-  /** Of what was asked; null where an earlier version answered. */
+  /** Hash of the request; null where an earlier version answered. */
   input_hash: Generated<Buffer | null>;
 }

@@ -1,13 +1,13 @@
 import type { Language } from '@countersign/contract';
 
-/** What a member told the provider. */
+/** Feedback of a member for the provider. */
 export interface FeedbackTable {
   customer_id: string;
   id: string;
   member_id: string;
   login_name: string;
   user_name: string;
-  /** What the author read the portal in. */
+  /** The author's language. */
   language: Language;
   contact: string;
   description: string;
@@ -19,7 +19,7 @@ export interface FeedbackTable {
   seen_at: Date | null;
 }
 
-/** A picture that came before its feedback; `feedback_id` is null until then. */
+/** A picture, uploaded before its feedback is sent; `feedback_id` is null until then. */
 export interface FeedbackPictureTable {
   customer_id: string;
   id: string;

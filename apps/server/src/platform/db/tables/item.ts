@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 import type { Big, FoldedName, JsonColumn } from './columns.ts';
 
 export interface MediaRecord {
-  /** What browsers show: the delivered file, or its rendition where they cannot show that. */
+  /** The file browsers show: the delivered one, or its rendition where they cannot show that. */
   readonly key: string;
   /** The delivered file, byte for byte. */
   readonly originalKey: string;
@@ -38,11 +38,11 @@ export interface ItemTable {
   version: Generated<number>;
   /** Whole-item errors plus ticks of the verdict. */
   error_count: Generated<number>;
-  /** Annotations that carry at least one tick. */
+  /** Annotations with at least one tick. */
   ticked_count: Generated<number>;
   decided_by: string | null;
   decided_at: Date | null;
-  /** When somebody first opened it in the workspace, null where nobody did. */
+  /** When somebody first opened it in the workspace; null where nobody did. */
   seen_at: Date | null;
 }
 
@@ -62,7 +62,7 @@ export interface ItemVerdictTable {
   customer_id: string;
   item_id: string;
   verdict: JsonColumn<Verdict>;
-  /** What the verdict found by error type and label, as it went into `package_error` once decided. */
+  /** The errors of the verdict by type and label, as they went into `package_error` once decided. */
   errors: JsonColumn<ErrorTally[]>;
   member_id: string;
   at: Date;

@@ -1,10 +1,10 @@
-/** Something done that may be done so often within a while: inviting people, sending pictures. */
+/** An act with a limit over time, such as an invitation or an upload of a picture. */
 export interface LimitedActTable {
   customer_id: string;
-  /** The member it is counted for; the customer itself where it is counted for all of them together. */
+  /** The member it counts for, or the customer where all its members share the limit. */
   counted_for: string;
   kind: 'invitation' | 'avatar';
   at: Date;
-  /** How many at once. */
+  /** How many acts the call made. */
   count: number;
 }

@@ -14,6 +14,6 @@ export interface CustomerOrderTable {
   closed_at: Date | null;
   validity_days: number;
   agreed_rate: number;
-  /** Counts of the states only the provider knows: the first six and damaged. */
+  /** The states only the provider knows, as counts: the first six and damaged. */
   reported_progress: JsonDefault<Partial<Record<TaskState, number>>>;
 }

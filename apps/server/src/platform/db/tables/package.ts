@@ -18,30 +18,33 @@ export interface PackageTable {
   bulk_seq: Big;
   bulk_by: string | null;
   bulk_at: Date | null;
-  /** Effective counts over valid items; `invalid` beside them. */
+  /** Effective counts over valid items; `invalid` counts the others. */
   passed: Generated<number>;
   rejected: Generated<number>;
   invalid: Generated<number>;
-  /** The items' own decisions over valid items, whatever the bulk says. */
+  /** The items' own decisions over valid items, regardless of the bulk result. */
   own_passed: Generated<number>;
   own_rejected: Generated<number>;
-  /** Effectively passed items the acceptor had edited: defects of the delivery all the same. */
+  /** Effectively passed items that the acceptor had edited. They count as defects of the delivery. */
   edited_passed: Generated<number>;
   /** Annotations of effectively decided valid items, and how many of them carry an error tick. */
   annotations_decided: Big;
   ticked_decided: Big;
-  /** The last three again: of own decisions alone, and of all valid items. */
+  /** The last three again, over own decisions only and over all valid items. */
   own_edited_passed: Generated<number>;
   own_annotations_decided: Big;
   own_ticked_decided: Big;
   edited_valid: Generated<number>;
   annotations_valid: Big;
   ticked_valid: Big;
-  /** Valid items nobody opened in the workspace. */
+  /** Valid items that nobody opened in the workspace. */
   unseen: Generated<number>;
 }
 
-/** Sums over up to 1024 packages, kept by triggers on `package`; the rows of a group add up, whatever their slot. */
+/**
+ * Sums over up to 1024 packages, maintained by triggers on `package`. A group is the sum of its rows, one for each
+ * slot.
+ */
 export interface PackageGroupTable {
   customer_id: string;
   batch_id: string;
@@ -59,7 +62,7 @@ export interface PackageGroupTable {
   own_edited_passed: number;
   own_annotations_decided: Big;
   own_ticked_decided: Big;
-  /** What the results rest on; `inspectPackage` says it of one package. */
+  /** How the results came about; `inspectPackage` computes it for one package. */
   whole_passed: number;
   whole_rejected: number;
   overruled_passed: number;
@@ -74,7 +77,7 @@ export interface PackageGroupTable {
   n20: number;
 }
 
-/** How many items of a package have an error, a mark or somebody's verdict; kept by triggers on `item`. */
+/** How many items of a package have an error, a mark or a certain decider; maintained by triggers on `item`. */
 export interface PackageTraitTable {
   customer_id: string;
   batch_id: string;

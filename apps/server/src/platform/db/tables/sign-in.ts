@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** One time a member signed in. */
+/** One sign-in of a member. */
 export interface SignInTable {
   customer_id: string;
   id: string;
@@ -16,11 +16,11 @@ export interface SignInAttemptTable {
   ip: string;
   at: Date;
   succeeded: boolean;
-  /** Of the known device it was made on; null where nobody knows it. */
+  /** Hash of the known device's secret; null for an unknown device. */
   device_hash: Generated<Buffer | null>;
 }
 
-/** A device that signed in to an account, by the hash of the secret it holds for it. */
+/** A device that signed in to an account, by the hash of its secret for that account. */
 export interface SignInDeviceTable {
   token_hash: Buffer;
   customer_id: string;

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { TileIndex } from '../../pictures/cut-tiles.ts';
 import type { JsonColumn, JsonDefault } from './columns.ts';
 
-/** Whether a picture is shown in tiles; null in the table where it is shown whole. */
+/** The state of a picture's tiles; null in the table where it is shown whole. */
 export type TilesRecord =
   | { readonly state: 'making' | 'failed' }
   | ({ readonly state: 'ready'; readonly key: string } & TileIndex);
@@ -13,7 +13,7 @@ export interface StoredObjectTable {
   sha256: Buffer;
   size: number;
   key: string;
-  /** By the bytes, whatever the file is called. */
+  /** The type by its bytes, whatever the file is called. */
   type: string;
   /** Null where the file is no picture; `problem` then says why. */
   width: number | null;
@@ -23,17 +23,17 @@ export interface StoredObjectTable {
   display_key: string | null;
   display_type: string | null;
   problem: string | null;
-  /** What people should know of how it is shown. */
+  /** Notices about how it is shown. */
   notes: JsonDefault<MediaNote[]>;
   tiles: JsonColumn<TilesRecord> | null;
   created_at: Date;
   /** When a delivery last named it. */
   used_at: Date;
-  /** A batch has it. */
+  /** Whether a batch has it. */
   is_delivered: Generated<boolean>;
 }
 
-/** A file of a delivery on its way: announced before its first byte, and gone once it is stored. */
+/** An announced file of a delivery: inserted before its first byte, deleted once it is stored. */
 export interface UploadTable {
   customer_id: string;
   sha256: Buffer;

@@ -29,12 +29,12 @@ export interface SyncItemTable {
   customer_id: string;
   sync_id: string;
   ordinal: number;
-  /** The item without what has a column of its own. */
+  /** The item without the fields that have a column. */
   body: JsonColumn<Json>;
   sha256: Buffer;
   annotations: JsonColumn<readonly Annotation[]>;
   source: JsonColumn<Json>;
   annotation_count: number;
-  /** How many annotations of each label. */
+  /** The number of annotations of each label. */
   labels: JsonColumn<Readonly<Record<string, number>>>;
 }

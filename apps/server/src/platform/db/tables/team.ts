@@ -5,7 +5,7 @@ export interface MemberTable {
   id: string;
   login_name: string;
   user_name: string;
-  /** What the name looks like, see `platform/names/look-of.ts`; no two in a team look alike. */
+  /** The name's look, see `platform/names/look-of.ts`. No two in a team are equal. */
   name_seen: string;
   name_read: string;
   email: string | null;
@@ -17,6 +17,6 @@ export interface MemberTable {
   can_finish: Generated<boolean>;
   mode: Generated<'view' | 'edit'>;
   created_at: Generated<Date>;
-  /** Left the team then; the row keeps the name alone, for what the person decided. */
+  /** When the member left the team. The row keeps only the name, for the history of their decisions. */
   deleted_at: Generated<Date | null>;
 }

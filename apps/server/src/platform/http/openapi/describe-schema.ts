@@ -1,6 +1,9 @@
 import type { Schema } from './schemas.ts';
 
-/** A schema in the short notation people read types in: `{ page?: integer = 1, kind: "slider" | "question" }`. */
+/**
+ * A schema in a short notation for people: `{ page?: integer = 1, kind: "slider"
+ * "question" }`.
+ */
 export function describeSchema(schema: Schema, indent = ''): string {
   const reference = schema['$ref'];
   if (typeof reference === 'string') return reference.slice(reference.lastIndexOf('/') + 1);

@@ -1,7 +1,7 @@
 import { describeSchema } from './describe-schema.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
 
-/** A page that reads an OpenAPI document aloud: plain HTML without a script. Its styles are `docs.css` beside it. */
+/** A page that shows an OpenAPI document: plain HTML without scripts. Its styles are in `docs.css` beside it. */
 export function renderDocsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -68,7 +68,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** The page's style sheet: a file beside it, because inline styles are not allowed. */
+/** The page's style sheet: a separate file, because inline styles are forbidden. */
 export const docsStyle = `
 :root{color-scheme:light dark;--line:light-dark(#e3e6ea,#333a42);--quiet:light-dark(#5c6670,#9aa4ae);--ground:light-dark(#f6f7f9,#1c2126)}
 *{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:230px 1fr;font:15px/1.5 system-ui,sans-serif;background:light-dark(#fff,#14181c);color:light-dark(#1b2026,#e4e8ec)}

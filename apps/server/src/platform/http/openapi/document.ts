@@ -59,7 +59,7 @@ export interface OpenApiDocument {
 
 const envelopeRules = 'Every answer is an envelope: a numeric status, 200 for success, and the responseObject.';
 
-/** Describes a set of calls: every path with its input, its answer and each refusal, and nothing that is not a call. */
+/** Describes a set of calls: every path with its input, its answer and its refusals. */
 export function describeCalls(
   title: string,
   version: string,
@@ -174,7 +174,7 @@ function queryOf(input: Schema): Parameter[] {
   }));
 }
 
-/** What the calls themselves never see, such as a body that is no JSON. */
+/** Requests that never reach a call, such as a body that is no JSON. */
 const unreadable: Answer = refused(
   'The request was not taken as HTTP (400, 413, 415, 429), or it failed (500); the status says it again.',
   { type: 'integer' },
@@ -204,7 +204,10 @@ const retryAfter = {
   'retry-after': { description: 'Seconds after which another try makes sense.', schema: { type: 'string' } },
 } as const;
 
-/** Any call may hear these, with these HTTP codes in every API: it was not done, and may be sent again as it is. */
+/**
+ * Any call may answer these, with these HTTP codes in every API: it was not done, and the request may be repeated as it
+ * is.
+ */
 const notNow: Operation['responses'] = Object.fromEntries(
   ([503, 507] as const).map((code) => [
     code,
@@ -216,7 +219,7 @@ const notNow: Operation['responses'] = Object.fromEntries(
   ]),
 );
 
-/** The answers by HTTP code: several statuses share one where the API always says 200. */
+/** The answers by HTTP code. Several statuses share one where the API always answers 200. */
 function describeAnswers(call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation['responses'] {
   const outcomes: { status: number; meaning: string; schema: Schema }[] = [
     { status: OK, meaning: 'success', schema: envelope(OK, collector.ofOutput(call.output)) },
@@ -225,14 +228,14 @@ function describeAnswers(call: Call, collector: SchemaCollector, httpCodeOf: Htt
   for (const [key, data] of Object.entries(call.refusals)) {
     const code = Number(key) as Code;
     const [own, guardsOwn] = [collector.ofOutput(data), guardData(code)];
-    // The guard in front of the call may use the code as well, with data of its own.
+    // The guard in front of the call may use the code too, with data of its own.
     const isBoth = guards.includes(code) && !isDeepStrictEqual(own, guardsOwn);
     const schema = isBoth ? { anyOf: [own, guardsOwn] } : own;
     outcomes.push({ status: code, meaning: catalogue[code], schema: envelope(code, schema) });
   }
   for (const code of guards.filter((one) => !(one in call.refusals)))
     outcomes.push({ status: code, meaning: catalogue[code], schema: envelope(code, guardData(code)) });
-  // A body that is no JSON is refused with a code that here has other answers as well.
+  // A body that is no JSON is refused with a code that has other answers here as well.
   if (httpCodeOf(400) === 400)
     outcomes.push({ status: 400, meaning: catalogue[400], schema: envelope(400, guardData(400)) });
 

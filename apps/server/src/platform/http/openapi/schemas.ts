@@ -19,10 +19,10 @@ import {
 } from '@countersign/contract';
 import { registry, toJSONSchema, type ZodMiniType } from 'zod/mini';
 
-/** A JSON Schema as it stands in an OpenAPI 3.1 document. */
+/** A JSON Schema as OpenAPI 3.1 documents have it. */
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** Shapes that get a name of their own in the document, because several calls carry them or they hold themselves. */
+/** Shapes with a name of their own in the document, because several calls use them or they are recursive. */
 const named: Readonly<Record<string, ZodMiniType>> = {
   Annotation: annotation,
   Batch: batch,
@@ -52,12 +52,12 @@ const LOCAL = '#/$defs/';
 export class SchemaCollector {
   readonly components: Record<string, Schema> = {};
 
-  /** What a caller may send: fields with a default may be left out. Named shapes end in `Input`. */
+  /** What a caller may send. Fields with a default may be left out. Named shapes end in `Input`. */
   ofInput(schema: ZodMiniType): Schema {
     return this.#convert(schema, 'input', 'Input');
   }
 
-  /** What an answer brings. */
+  /** What an answer contains. */
   ofOutput(schema: ZodMiniType): Schema {
     return this.#convert(schema, 'output', '');
   }
@@ -76,17 +76,17 @@ export class SchemaCollector {
   }
 }
 
-/** What the contract checks by a function of its own. */
+/** Schemas for what the contract checks by functions. */
 function describeOwn({ zodSchema }: { readonly zodSchema: unknown }): Schema | 'throw' {
   return zodSchema === json ? { type: ['string', 'number', 'boolean', 'null', 'array', 'object'] } : 'throw';
 }
 
-/** Control characters by name, as few languages but JavaScript know them, and by number; both within brackets. */
+/** Control characters by name, which few languages but JavaScript know, and by number; both within brackets. */
 const [CONTROLS, CONTROL_RANGES] = [String.raw`\p{Cc}`, String.raw`\u0000-\u001f\u007f-\u009f`];
 
 /**
- * Leaves out what says nothing: the pattern of a format, and the bounds every whole number has in JavaScript. Patterns
- * are written as programs in any language read them.
+ * Leaves out what adds nothing: the pattern of a format, and the bounds every whole number has in JavaScript. Writes
+ * patterns in the syntax that programs in any language understand.
  */
 function trim(schema: Record<string, unknown>): void {
   const { pattern } = schema;

@@ -8,7 +8,7 @@ export function areSigned(calls: Calls): boolean {
 
 const inHeader = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
 
-/** What a signed request carries, all of it together. */
+/** The headers of a signed request, all of them required. */
 export const signingSchemes = {
   [headers.appKey]: inHeader(headers.appKey, 'The AppKey of the credential.'),
   [headers.timestamp]: inHeader(headers.timestamp, 'Whole seconds since 1970 in UTC, within five minutes of now.'),
@@ -19,7 +19,7 @@ export const signingSchemes = {
   ),
 };
 
-/** How a request is signed, a paragraph each. */
+/** How to sign a request, one paragraph each. */
 export const signingRules: readonly string[] = [
   'Every request is signed with the AppSecret, which itself never travels. An administrator makes AppKey and AppSecret ' +
     'in the personal centre.',
