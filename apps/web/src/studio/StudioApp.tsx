@@ -11,7 +11,7 @@ import styles from './StudioApp.module.css';
 import { Shell } from './shell/Shell.tsx';
 import { WorkspaceContext } from './shell/use-workspace.ts';
 
-/** Shows the batch the portal asked for. */
+/** The root of the frame: shows the batch the portal asked for. */
 export function StudioApp() {
   const { request, workspace, error } = useStore(frameState);
   if (error !== null) return <OpenFailed error={error} batchId={request?.batchId ?? ''} />;

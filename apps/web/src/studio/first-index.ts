@@ -1,6 +1,6 @@
 import { api } from '../shared/api/client.ts';
 
-/** What the portal asks to see: a batch, and where in it to begin. */
+/** What the portal asks to see: a batch, and where in it to start. */
 export interface OpenRequest {
   readonly batchId: string;
   readonly index: number | null;
@@ -8,8 +8,8 @@ export interface OpenRequest {
 }
 
 /**
- * The index number to begin with: the one asked for, or of a package the first item that is open, else its first. Null:
- * the next undecided one.
+ * The index number to start with: the one asked for or, in a package, the first undecided item, or else its first item.
+ * Null means the next undecided item of the batch.
  *
  * @throws Refusal, TransportError
  */

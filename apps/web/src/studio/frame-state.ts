@@ -15,14 +15,14 @@ export interface FrameState {
   readonly error: unknown;
 }
 
-/** What takes longer is told as not sent yet. */
+/** How long to wait for writes to be sent; later ones count as unsent. */
 const FLUSH_MS = 1_500;
 
 const nothing: FrameState = { request: null, workspace: null, error: null };
 
 export const frameState = createStore<FrameState>(nothing);
 
-/** Does what the portal asks for, from now on. */
+/** Handles the portal's messages from now on. */
 export function followPortal(): void {
   listenToPortal((message) => {
     if (message.type === 'language') void speak(message.language);
@@ -77,7 +77,7 @@ async function isSettled(workspace: Workspace | null): Promise<boolean> {
   return workspace === null || (await workspace.session.settle()) !== 'stays';
 }
 
-/** Asks about a change, and gives a verdict that came of it the time to arrive. */
+/** Asks about a change without a verdict, and waits a moment for a resulting verdict to be sent. */
 async function settle(): Promise<void> {
   const { workspace } = frameState.get();
   const isDone = await isSettled(workspace);

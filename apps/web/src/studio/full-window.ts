@@ -2,12 +2,12 @@ import { notifyPortal } from './portal-messages.ts';
 
 const storageKey = 'studioFill';
 
-/** Whether the person last worked with the workspace over the whole window. */
+/** Whether the person last used the workspace in the full window. */
 export function isFullWindowWanted(): boolean {
   return localStorage.getItem(storageKey) === '1';
 }
 
-/** Has the portal show the workspace over the whole window, or under its navigation, and remembers it. */
+/** Asks the portal to show the workspace in the full window or below its navigation, and remembers the choice. */
 export function setFullWindow(isFilled: boolean): void {
   localStorage.setItem(storageKey, isFilled ? '1' : '0');
   notifyPortal({ type: 'fill', isFilled });

@@ -1,7 +1,7 @@
 import type { Verdict } from '@countersign/contract';
 import type { WorkSession } from './session/work-session.ts';
 
-/** A change without a verdict, as this tab keeps it in case the page is loaded anew. */
+/** A change without a verdict, stored by this tab in case the page is reloaded. */
 interface KeptChange {
   readonly itemId: string;
   readonly index: number;
@@ -10,14 +10,14 @@ interface KeptChange {
 
 const keyOf = (userId: string, batchId: string) => `studioChange ${userId} ${batchId}`;
 
-/** The change this tab held on a picture of the batch when it was loaded anew; null where there was none. */
+/** The change this tab had stored before a reload, on a picture of this batch; null if there was none. */
 export function keptChange(userId: string, batchId: string): KeptChange | null {
   const kept = sessionStorage.getItem(keyOf(userId, batchId));
-  // Written below by the same tab, so of this version.
+  // The same tab wrote it below, so the format is of this version.
   return kept === null ? null : (JSON.parse(kept) as KeptChange);
 }
 
-/** Keeps a change as long as it has no verdict, and puts back what was kept once its picture is there. */
+/** Stores a change while it has no verdict. After a reload it restores the change once its picture is open. */
 export function keepChange(
   session: Pick<WorkSession<unknown>, 'subscribe' | 'snapshot' | 'setDraft'>,
   userId: string,
@@ -47,7 +47,7 @@ function keep(key: string, change: KeptChange): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(change));
   } catch {
-    // No room: it is kept on screen alone, and leaving asks about it all the same.
+    // The storage is full: the change is kept on screen only, and leaving still asks about it.
     sessionStorage.removeItem(key);
   }
 }

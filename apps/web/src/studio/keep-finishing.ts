@@ -2,11 +2,11 @@ import type { Panes, Workspace } from './workspace.ts';
 
 type Finishing = Panes['finishing'];
 
-/** Asks about the package again that this tab asked about when it was loaded anew: else nothing would lead back to it. */
+/** Reopens the question about finishing a package after a reload, because nothing else would lead back to it. */
 export function keepFinishing(panes: Workspace['panes'], userId: string, batchId: string): () => void {
   const key = `studioFinishing ${userId} ${batchId}`;
   const kept = sessionStorage.getItem(key);
-  // Written below by the same tab, so of this version.
+  // The same tab wrote it below, so the format is of this version.
   if (kept !== null) panes.set({ ...panes.get(), finishing: JSON.parse(kept) as Finishing });
   return panes.subscribe(() => {
     const { finishing } = panes.get();

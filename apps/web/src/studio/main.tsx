@@ -15,7 +15,7 @@ import { StudioApp } from './StudioApp.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('studio.html has no #root');
 
-// Alone in a tab the frame has no portal to tell it what to show.
+// Opened alone in a tab, the frame has no portal to tell it what to show.
 if (window.parent === window) window.location.replace(paths.root());
 else {
   collectErrors();

@@ -24,11 +24,11 @@ import { changePanes, emptyMarks, firstPanes, type SessionLost, type Workspace }
 
 const RETRY_MS = 4_000;
 
-/** The browser keeps no data for this site: a verdict could be lost without anybody noticing. */
+/** The browser stores no data for this site, so a verdict could be lost unnoticed. */
 export class NoStore extends Error {}
 
 /**
- * Opens a batch to work on it, or to look at it where it is not under acceptance.
+ * Opens a batch to work on it, or read-only if it is not under acceptance.
  *
  * @throws Refusal, TransportError, NoStore
  */
@@ -45,7 +45,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
   ]);
   const { batch, template } = detail;
   const isReadOnly = batch.stage !== 'accepting';
-  // The queue may send while the rest is still being put together: what it tells then is for nobody yet.
+  // The queue may send before the workspace is complete; its events are ignored until then.
   let workspace: Workspace | null = null;
   const outbox = await createOutbox({
     database,
@@ -121,7 +121,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
   return workspace;
 }
 
-/** The question stands in the shell; who wanted to go waits for the answer. */
+/** Shows the question in the shell; the caller waits for the answer. */
 function askAboutChange(panes: Workspace['panes'], choices: ChangeChoices): Promise<ChangeAnswer> {
   return new Promise((resolve) => {
     const answer = (given: ChangeAnswer) => {
@@ -132,7 +132,9 @@ function askAboutChange(panes: Workspace['panes'], choices: ChangeChoices): Prom
   });
 }
 
-/** Where somebody leafs through, the next opening goes on; where somebody decides, the server says what is next. */
+/**
+ * Stores the place for the next opening of a read-only batch. In other batches the server decides which item is next.
+ */
 function keepPlace(session: WorkSession<Picture>, batchNo: string): () => void {
   return session.subscribe(() => {
     const index = session.snapshot().view?.index;
@@ -142,14 +144,15 @@ function keepPlace(session: WorkSession<Picture>, batchNo: string): () => void {
 
 function acknowledge({ session, outbox, batch }: Workspace, entry: OutboxEntry, answer: unknown): void {
   if (entry.batchId !== batch.id) return;
-  // The outbox sends four calls, and each answers where the batch stands; all but skipping answer the version too.
+  // Of the four calls the outbox sends, each answers with the progress of the batch, and all but skipping with the
+  // item's version.
   const { version, progress } = answer as { version?: number; progress: Parameters<typeof session.setProgress>[0] };
   if (version !== undefined) session.acknowledge(entry.input.itemId, version);
   if (outbox.snapshot().waiting === 0) session.setProgress(progress);
   if (entry.call !== 'saveItem') notifyPortal({ type: 'result', batchId: batch.id });
 }
 
-/** The lease ran out: taken up again where nobody else has it, else the server's refusal says who. */
+/** The claim expired. Takes it again if nobody else has it; otherwise the server's refusal names the holder. */
 function reclaim(session: WorkSession<Picture>): void {
   const before = session.snapshot().view;
   if (before === null) return;
@@ -175,7 +178,7 @@ function reportDirty(session: WorkSession<Picture>, outbox: Outbox): () => void 
   };
 }
 
-/** What could not be fetched is asked for again: when the queue got through, and now and then. */
+/** Retries failed fetches when the queue sends again, and now and then. */
 function retryWhenBack(session: WorkSession<Picture>, outbox: Outbox): () => void {
   let wasOffline = outbox.snapshot().isOffline;
   const stop = outbox.subscribe(() => {

@@ -13,12 +13,12 @@ import { changePanes, type VerdictMark, type Workspace } from './workspace.ts';
 const BACK_AGAIN_MS = 3_000;
 let lastBackMs = Number.NEGATIVE_INFINITY;
 
-/** The id of the field that takes an index number. */
+/** The id of the index number field. */
 export const indexFieldId = 'index-number';
-/** The id of the field that takes a text annotations are filtered by. */
+/** The id of the text field that filters annotations. */
 export const filterFieldId = 'annotation-filter';
 
-/** Does what a key or a button of the workspace stands for. */
+/** Carries out a command of a key or a button of the workspace. */
 export function runCommand(workspace: Workspace, command: WorkspaceCommand): void {
   const { session, studioView } = workspace;
   switch (command) {
@@ -54,7 +54,7 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'workspace.keys':
       return changePanes(workspace, { hasKeySheet: !workspace.panes.get().hasKeySheet });
     case 'workspace.panels':
-      // Unfolded, the fields of the filter would take the keys from the picture.
+      // Closes the filter too, because its unfolded fields would take the focus from the picture.
       return changePanes(workspace, { isFolded: !workspace.panes.get().isFolded, hasFilter: false });
     case 'workspace.view':
       return changePanes(workspace, { hasView: !workspace.panes.get().hasView });
@@ -76,12 +76,12 @@ function toggleFullWindow(workspace: Workspace): void {
   setFullWindow(isFilled);
 }
 
-/** To where the work was chosen from: in package mode the packages. */
+/** Goes back to where the work was chosen: in package mode the packages. */
 export function goBack({ batch }: Pick<Workspace, 'batch'>): void {
   notifyPortal({ type: 'back', batchId: batch.id, to: batch.mode === 'package' ? 'packages' : 'batch' });
 }
 
-/** To the batch, where the dialog that finishes it opens by itself. */
+/** Goes to the batch with its finish dialog open. */
 export function goToFinish({ batch }: Pick<Workspace, 'batch'>): void {
   notifyPortal({ type: 'back', batchId: batch.id, to: 'finish' });
 }
@@ -90,7 +90,7 @@ export function goToBatch({ batch }: Pick<Workspace, 'batch'>): void {
   notifyPortal({ type: 'back', batchId: batch.id, to: 'batch' });
 }
 
-/** Tells what a verdict did, which was given by a key or in answer to a question. */
+/** Reports the effect of a verdict, given by a key or as the answer to a question. */
 export function tellGiven(
   workspace: Workspace,
   result: '10' | '20',
@@ -115,12 +115,12 @@ async function skip(workspace: Workspace): Promise<void> {
   const { session } = workspace;
   const { view } = session.snapshot();
   const settled = await session.settle();
-  // What was given its verdict needs no skipping any more.
+  // The item got a verdict, so it need not be skipped.
   if (settled === 'given') session.goOn();
   else if (settled === 'settled' && view !== null && session.skip()) after(workspace, 'skipped', view);
 }
 
-/** What has no verdict yet is kept without one; a verdict that was changed has to be given again, which is asked. */
+/** Saves a change without a verdict if there was none. If the item has a verdict, asks to give it again. */
 async function save({ isReadOnly, session }: Workspace): Promise<void> {
   const { view, isDraftChanged } = session.snapshot();
   if (isReadOnly || view === null || !isDraftChanged) return;
@@ -129,7 +129,7 @@ async function save({ isReadOnly, session }: Workspace): Promise<void> {
   } else if (session.save()) toast.success(currentPhrases().studio.said.saved);
 }
 
-/** The package in front, or the batch: where it is worked item by item, and where nothing of it is left. */
+/** Finishes the current package or, in item mode and when no package is open, the batch. */
 async function finish(workspace: Workspace): Promise<void> {
   const { batch, isReadOnly, session } = workspace;
   if (isReadOnly || (await session.settle()) === 'stays') return;
@@ -146,7 +146,7 @@ function startAdding(workspace: Workspace, adding: NonNullable<ReturnType<Worksp
   if (!workspace.isReadOnly && phase === 'working' && view !== null) changePanes(workspace, { adding });
 }
 
-/** Escape, when the engine has nothing more to go back from. */
+/** Handles Escape when the engine has nothing more to go back from. */
 function back(workspace: Workspace): void {
   const panes = workspace.panes.get();
   const open = (['hasKeySheet', 'hasView', 'hasFilter'] as const).find((name) => panes[name]);

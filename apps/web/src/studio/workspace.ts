@@ -21,7 +21,7 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** Whether a section of the panels is open, where somebody opened or closed it. */
+/** Whether a section of the panels is open, if somebody opened or closed it. */
 export type Sections = Readonly<Partial<Record<SectionName, boolean>>>;
 
 /** Which parts of the shell are open. */
@@ -31,17 +31,17 @@ export interface Panes {
   /** The workspace covers the portal's navigation. */
   readonly isFilled: boolean;
   readonly hasKeySheet: boolean;
-  /** Where the reference of a picture shows, on pictures that have one. */
+  /** Where the reference shows, on pictures that have one. */
   readonly reference: 'off' | 'beside' | 'over';
-  /** How the picture is shown can be changed. */
+  /** The view settings are open. */
   readonly hasView: boolean;
-  /** The fields annotations are filtered by are open. */
+  /** The filter fields are open. */
   readonly hasFilter: boolean;
-  /** What an error is being added to. */
+  /** The target of the error that is being added. */
   readonly adding: ErrorTarget | null;
-  /** A change that has no verdict yet, which the person is asked about before something else takes its place. */
+  /** A change without a verdict that the person is being asked about. */
   readonly change: PendingChange | null;
-  /** The package that is being finished. */
+  /** The package being finished. */
   readonly finishing: PackageProgress | null;
 }
 
@@ -50,10 +50,10 @@ export interface PendingChange {
   readonly answer: (answer: ChangeAnswer) => void;
 }
 
-/** What became of an item on this screen, which lists fetched before do not know yet. */
+/** What happened to an item on this screen, for lists fetched before. */
 export type VerdictMark = ReturnType<typeof standing> | 'skipped';
 
-/** Everything the open batch is worked on with. */
+/** Everything that the open batch is worked on with. */
 export interface Workspace {
   readonly batch: Batch;
   readonly template: Template;
@@ -67,7 +67,7 @@ export interface Workspace {
   readonly panes: SharedStore<Panes>;
   /** By index number. */
   readonly marks: SharedStore<ReadonlyMap<number, VerdictMark>>;
-  /** What became of the last picture, to be read out. */
+  /** What happened to the last picture, to be read out. */
   readonly said: SharedStore<string>;
   close(): void;
 }
@@ -91,7 +91,7 @@ export function changePanes(workspace: Pick<Workspace, 'panes'>, change: Partial
   workspace.panes.set({ ...workspace.panes.get(), ...change });
 }
 
-/** Gives the keys back to the picture. */
+/** Returns the focus, and with it the keys, to the picture. */
 export function focusPicture({ studioView }: Pick<Workspace, 'studioView'>): void {
   studioView.element.focus({ preventScroll: true });
 }

@@ -1,10 +1,10 @@
 import { keyInput, keyTargetOf, pointerInput, type Studio, wheelInput } from '@countersign/studio';
 
 const pointerEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const;
-/** Parts that keep their keys to themselves. */
+/** Elements that handle their own keys. */
 const ownKeys = '[role=menu], [role=alertdialog], [data-own-keys]';
 
-/** Hands the engine what the person does: on its element the pointer and the wheel, on the whole page the keys. */
+/** Passes input to the engine: pointer and wheel events of its element, and key events of the whole page. */
 export function listenToInput(element: HTMLElement, studio: Studio): () => void {
   const stopPointer = listenToPointer(element, element, studio);
   const stop = new AbortController();
@@ -35,8 +35,8 @@ export function listenToInput(element: HTMLElement, studio: Studio): () => void 
 }
 
 /**
- * Hands the engine the pointer and the wheel on an element that shows what the engine shows, in the same place: the
- * picture itself or one beside it. Pressing it gives the keys to `focused`.
+ * Passes pointer and wheel events to the engine from an element that shows the same picture in the same place: the
+ * picture itself or one beside it. Pressing it focuses `focused`, so that the keys go there.
  */
 export function listenToPointer(element: HTMLElement, focused: HTMLElement, studio: Studio): () => void {
   const stop = new AbortController();

@@ -13,13 +13,13 @@ import type { WorkSession } from '../session/work-session.ts';
 import { ticksOf } from '../verdict/edit-verdict.ts';
 import styles from './studio-view.module.css';
 
-/** The engine on an element of its own, which the page puts where the picture shall be. */
+/** The engine with its own element, which the page inserts where the picture belongs. */
 export interface StudioView {
   readonly element: HTMLElement;
   readonly studio: Studio;
-  /** The picture's tone as a CSS filter, for whatever else shows the picture. */
+  /** The picture's tone as a CSS filter, for other elements that show the picture. */
   readonly toneFilter: string;
-  /** Names the picture for those who do not see it. */
+  /** Names the picture for screen readers. */
   describe(label: string, hint: string): void;
   showCursor(cursor: string): void;
   destroy(): void;
@@ -43,7 +43,7 @@ export function createStudioView(
       element.append(canvas);
       return [name, canvas];
     }),
-    // Object.fromEntries forgets that every layer has its canvas.
+    // Object.fromEntries loses the type, which says that every layer has its canvas.
   ) as Record<(typeof layerNames)[number], HTMLCanvasElement>;
   const surface = createCanvasSurface({ canvases, container: element, window });
   const studio = createStudio({ surface, template, clock: { nowMs: () => performance.now() }, settings, onCommand });
@@ -71,10 +71,13 @@ function tilesOf({ tiles }: Extract<Picture, { kind: 'decoded' }>): Pick<StudioI
   return tiles === null ? {} : { tiles };
 }
 
-/** Where no picture could be decoded, its annotations still show, on the dark ground. */
+/** If no picture could be decoded, its annotations are still shown, on the dark ground. */
 const blank = new OffscreenCanvas(1, 1);
 
-/** The engine follows the session at once, not with the page around it: the next frame shows the next picture. */
+/**
+ * The engine subscribes to the session directly, so that the next frame shows the next picture without waiting for
+ * React.
+ */
 function showSession(studio: Studio, session: Pick<WorkSession<Picture>, 'snapshot' | 'subscribe'>): () => void {
   let shown: Picture | null = null;
   let drawn: unknown = null;

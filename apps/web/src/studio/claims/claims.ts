@@ -5,9 +5,9 @@ import { send } from '../../shared/api/send.ts';
 const RENEW_MS = 3 * 60 * 1000;
 const MOST_AT_ONCE = 20;
 
-/** What this screen has claimed on the server. */
+/** The claims of this screen on the server. */
 export interface Claims {
-  /** An item was opened for work, and with it claimed. */
+  /** An item was opened for work, which also claimed it. */
   opened(view: ItemView): void;
   /** A verdict freed it. */
   freed(itemId: string): void;
@@ -15,27 +15,29 @@ export interface Claims {
   release(itemId: string): void;
   /** Frees an item that was shown and left undecided, and counts it as seen. */
   left(itemId: string): void;
-  /** Resolves when no release is under way: an item released and opened again must not lose its new claim. */
+  /** Resolves when no release is under way, so that an item released and reopened does not lose its new claim. */
   settled(): Promise<void>;
-  /** Frees everything at once and counts what is on screen as seen; the request outlives the page. */
+  /**
+   * Frees everything at once, and counts the item on screen as seen. The request continues after the page is closed.
+   */
   releaseAll(): void;
   close(): void;
 }
 
-/** Keeps the claims of a batch alive while its workspace is open, and frees what it leaves. */
+/** Renews the claims of a batch while its workspace is open, and frees the items it leaves. */
 export function createClaims(options: {
   readonly batchId: string;
   readonly isByItem: boolean;
-  /** The items on screen and ahead. */
+  /** The items on screen and fetched ahead. */
   readonly held: () => string[];
-  /** The item on screen, null while there is none. */
+  /** The item on screen; null if there is none. */
   readonly shown: () => string | null;
   readonly isReadOnly: boolean;
-  /** The item on screen is ours no more. */
+  /** Called when the item on screen is no longer claimed by this person. */
   readonly onLost: (itemId: string) => void;
 }): Claims {
   const { batchId, isByItem, isReadOnly, held, shown, onLost } = options;
-  /** Item ids by what is claimed with them: the item, or in package mode its package. */
+  /** For each item id what is claimed with it: the item or, in package mode, its package. */
   const claimed = new Map<string, string>();
   let releasing: Promise<unknown> = Promise.resolve();
 
@@ -48,12 +50,12 @@ export function createClaims(options: {
       const [shown] = itemIds;
       if (shown !== undefined && held()[0] === shown && !kept.has(shown)) onLost(shown);
     } catch {
-      // Nobody answered: the next round, or the next write, tells what became of the claim.
+      // No answer: the next renewal or write tells whether the claim still holds.
     }
   };
 
   const timer = setInterval(() => void renew(), RENEW_MS);
-  // A tab in the background sleeps, and its claims run out meanwhile.
+  // A hidden tab sleeps, and its claims expire meanwhile.
   const onVisible = () => {
     if (document.visibilityState === 'visible') void renew();
   };
@@ -61,7 +63,7 @@ export function createClaims(options: {
 
   const tell = (itemIds: readonly string[], seen: readonly string[]) => {
     const request = api.releaseClaims({ batchId, itemIds: [...itemIds], seen: [...seen] }, { failures: 'own' });
-    // A claim that could not be freed runs out by itself, and what could not be told stays unseen.
+    // A claim that could not be freed expires by itself, and an item that could not be reported stays unseen.
     releasing = Promise.allSettled([releasing, request]);
   };
 
@@ -71,7 +73,7 @@ export function createClaims(options: {
     const last = shown();
     const seen = last === null || isReadOnly ? [] : [last];
     if (itemIds.length + seen.length === 0) return;
-    // Not through the client: the page may be gone before its first step is taken.
+    // Sent without the client, because the page may be closed before the client's first asynchronous step.
     send(customerCalls.releaseClaims, { batchId, itemIds, seen }, { isKeptAlive: true }).catch(() => null);
   };
   window.addEventListener('pagehide', releaseAll);

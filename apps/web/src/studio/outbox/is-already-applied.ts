@@ -2,7 +2,10 @@ import type { ItemView, Verdict } from '@countersign/contract';
 import { wholeVerdict } from '../verdict/edit-verdict.ts';
 import type { QueuedWrite } from './outbox-database.ts';
 
-/** Whether an item is already what a write wants to make of it, by the same person: another tab of theirs was faster. */
+/**
+ * Whether an item already has the state that a write asks for, set by the same person: another tab of theirs was
+ * faster.
+ */
 export function isAlreadyApplied(
   write: QueuedWrite,
   item: Pick<ItemView, 'isValid' | 'result' | 'verdict' | 'decidedBy'>,
@@ -15,7 +18,7 @@ export function isAlreadyApplied(
   return item.isValid && item.result === result && textOf(item.verdict) === textOf(wholeVerdict(verdict));
 }
 
-/** The same for equal verdicts, whatever the order of their errors. */
+/** A key that is equal for equal verdicts, whatever the order of their errors. */
 function textOf({ itemErrors, ticks, comment }: Verdict): string {
   const errors = [
     ...itemErrors.map(({ typeId, remark }) => JSON.stringify([typeId, remark])),

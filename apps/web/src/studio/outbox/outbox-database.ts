@@ -1,25 +1,25 @@
 import type { Code, customerCalls, InputOf } from '@countersign/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** The writes of the workspace that may not be lost. */
+/** The writes of the workspace that must not be lost. */
 export type QueuedCall = 'decideItem' | 'saveItem' | 'setItemValidity' | 'skipItem';
 
 export type QueuedWrite = {
   [C in QueuedCall]: { readonly call: C; readonly input: InputOf<(typeof customerCalls)[C]> };
 }[QueuedCall];
 
-/** A write as it lies in the browser until the server acknowledged it, or the person read why it was refused. */
+/** A write stored in the browser until the server acknowledged it, or until the person read why it was refused. */
 export type OutboxEntry = QueuedWrite & {
-  /** Order of making. */
+  /** Increases in the order the writes were made. */
   readonly ordinal: number;
-  /** Sent with every try, so that the server applies it once. */
+  /** Sent with every attempt, so that the server applies the write once. */
   readonly requestId: string;
   readonly userId: string;
   readonly batchId: string;
-  /** The item's index number, to name it and to find it again. */
+  /** The item's index number, to show it and to find the item again. */
   readonly itemIndex: number;
   readonly madeAtMs: number;
-  /** Why the server decided against it; null while it waits. */
+  /** Why the server refused it; null while it waits. */
   readonly refusal: { readonly code: Code; readonly holder: string | null } | null;
 };
 
@@ -29,7 +29,7 @@ interface OutboxSchema extends DBSchema {
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-/** Opens the browser's store of unsent writes. Rejects where the browser keeps none. */
+/** Opens the browser's store of unsent writes. Rejects if the browser stores none. */
 export function openOutboxDatabase(): Promise<OutboxDatabase> {
   return openDB<OutboxSchema>('CountersignOutbox', 1, {
     upgrade(database) {
@@ -40,20 +40,20 @@ export function openOutboxDatabase(): Promise<OutboxDatabase> {
   });
 }
 
-/** All of one person's, in the order they were made. */
+/** All entries of one person, in the order they were made. */
 export function readEntries(database: OutboxDatabase, userId: string): Promise<OutboxEntry[]> {
   return database.getAllFromIndex('entries', 'byUser', userId);
 }
 
-/** Keeps a write; it is safe once this resolves. */
+/** Stores a write; it is safe once this resolves. */
 export async function keepEntry(database: OutboxDatabase, entry: Omit<OutboxEntry, 'ordinal'>): Promise<void> {
   const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
-  // The store makes the ordinal: the type of a value to add has none yet.
+  // The store assigns the ordinal, so a new value has none yet, contrary to its type.
   await transaction.store.add(entry as OutboxEntry);
   await transaction.done;
 }
 
-/** Removes an acknowledged write and hands the item's new version to the writes of that item that wait behind it. */
+/** Removes an acknowledged write, and passes the item's new version to its other waiting writes. */
 export async function settleEntry(database: OutboxDatabase, entry: OutboxEntry, version: number | null): Promise<void> {
   const transaction = database.transaction('entries', 'readwrite');
   await transaction.store.delete(entry.ordinal);
@@ -67,7 +67,7 @@ export async function settleEntry(database: OutboxDatabase, entry: OutboxEntry, 
   await transaction.done;
 }
 
-/** Keeps why a write was refused, until the person has read it. */
+/** Stores why a write was refused, until the person has read it. */
 export async function refuseEntry(
   database: OutboxDatabase,
   entry: OutboxEntry,

@@ -16,17 +16,17 @@ const decide = (itemId: string, version = 0): QueuedWrite => ({
   input: { itemId, round: 1, version, result: '10', verdict },
 });
 
-/** A server that answers as it is told to: away at first, so that writes pile up. */
+/** A server controlled by the test; unreachable at first, so that writes queue up. */
 function createServer() {
   return {
     isAway: true,
-    /** It is there, and its disk is full. */
+    /** It is reachable, and its disk is full. */
     isFull: false,
-    /** Items it decides against. */
+    /** Items whose writes it refuses. */
     refuses: new Set<string>(),
-    /** What an item's version is after a write; one more than the write had, unless it is said here. */
+    /** The version of an item after a write; by default one more than the write had. */
     versionAfter: new Map<string, number>(),
-    /** It takes its time until this settles. */
+    /** It answers only after this settles. */
     pause: Promise.resolve(),
     /** Every write that reached it, whatever it answered. */
     heard: [] as OutboxEntry[],
@@ -62,7 +62,7 @@ async function close(): Promise<void> {
   await outbox.close();
   database.close();
 }
-/** Nothing but what the browser keeps is left. */
+/** Closes and opens everything again, so that only what the browser stores is left. */
 async function reopen(userId?: string): Promise<void> {
   await close();
   await open(userId);
@@ -243,7 +243,7 @@ describe('[2.4-09] a version made by the same person is never stale', () => {
     await addAll(decide('a', 3), decide('a', 3));
     server.isAway = false;
     server.versionAfter.set('a', 9);
-    // The first is taken, and then the server is gone.
+    // The first write is sent, and then the server is gone.
     const send = server.send.bind(server);
     server.send = async (entry) => {
       const outcome = await send(entry);

@@ -11,47 +11,47 @@ import {
   settleEntry,
 } from './outbox-database.ts';
 
-/** How a try to send ended. */
+/** The outcome of an attempt to send. */
 export type SendOutcome =
   | { readonly kind: 'acknowledged'; readonly answer: unknown }
-  /** The server decided against it: sending again would not help. */
+  /** The server refused it, so sending it again would not help. */
   | { readonly kind: 'refused'; readonly code: Code; readonly holder: string | null }
-  /** Nobody answered, the server is not well, or the session is over: it keeps. */
+  /** No answer, an unhealthy server, or an expired session: the write stays queued. */
   | { readonly kind: 'later' /** The portal's disk is full. */; readonly isFull?: boolean };
 
 export interface OutboxState {
   /** Writes not yet acknowledged. */
   readonly waiting: number;
-  /** The last try did not reach a well server. */
+  /** The last attempt reached no healthy server. */
   readonly isOffline: boolean;
-  /** The last try reached a server whose disk is full. */
+  /** The last attempt reached a server whose disk is full. */
   readonly isFull: boolean;
   readonly lastSavedAtMs: number | null;
-  /** Writes the server decided against, until the person dismisses them. */
+  /** Writes the server refused, until the person dismisses them. */
   readonly refused: readonly OutboxEntry[];
 }
 
 export interface Outbox {
-  /** Keeps a write and begins to send; resolves once it can no longer be lost, rejects where nothing can be kept. */
+  /** Stores a write and starts sending. Resolves once it is safe; rejects if it cannot be stored. */
   add(batchId: string, itemIndex: number, write: QueuedWrite): Promise<void>;
-  /** Tries again now, as when the network came back. Resolves when nothing waits or the try failed. */
+  /** Sends now, for example when the network is back. Resolves when the queue is empty or the attempt failed. */
   flush(): Promise<void>;
-  /** Whether a write on this item waits. */
+  /** Whether a write on this item is waiting. */
   holds(itemId: string): boolean;
-  /** Forgets a refused write. */
+  /** Deletes a refused write. */
   dismiss(ordinal: number): Promise<void>;
   snapshot(): OutboxState;
   subscribe(listener: () => void): () => void;
-  /** Stops; resolves when nothing is written to the store any more. */
+  /** Stops; resolves once nothing is written to the store any more. */
   close(): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;
-/** One tab sends at a time; the others find the queue shorter. */
+/** The lock's name: one tab sends at a time, and the next one finds the queue shorter. */
 const LOCK = 'countersign-outbox';
 
-/** The queue of writes of one person, kept in the browser and sent in order, one effect each. */
+/** The queue of one person's writes. They are stored in the browser, sent in order, and applied once each. */
 export async function createOutbox(options: {
   readonly database: OutboxDatabase;
   readonly userId: string;
@@ -60,10 +60,12 @@ export async function createOutbox(options: {
 }): Promise<Outbox> {
   const { database, userId } = options;
   const listeners = new Set<() => void>();
-  /** Item ids of writes on their way into the browser's store. */
+  /** Item ids of writes that are being stored. */
   const arriving: string[] = [];
   const arrivals = new Set<Promise<void>>();
-  /** Versions our own writes made: what was given behind them, before their answer came, has seen these too. */
+  /**
+   * Versions that our own writes made. A write made before the answer to an earlier one gets the earlier one's version.
+   */
   const ownVersions = new Map<string, number>();
   let kept: readonly string[] = [];
   let state: OutboxState = { waiting: 0, isOffline: false, isFull: false, lastSavedAtMs: null, refused: [] };
@@ -82,7 +84,7 @@ export async function createOutbox(options: {
     const before = kept;
     const entries = await readEntries(database, userId);
     const there = new Set(entries.map(({ input }) => input.itemId));
-    // Nothing but an acknowledgement takes one away, also when another tab sent it.
+    // An entry only disappears when it was acknowledged, possibly to another tab.
     const isSaved = before.some((itemId) => !there.has(itemId));
     kept = entries.filter((entry) => entry.refusal === null).map((entry) => entry.input.itemId);
     const refused = entries.filter((entry) => entry.refusal !== null);
@@ -117,7 +119,7 @@ export async function createOutbox(options: {
       retryMs = FIRST_RETRY_MS;
       step = await sendFirst();
     }
-    // Another tab may have sent some of it.
+    // Another tab may have sent some of the writes.
     await recount({ isOffline: step === 'later', isFull: step === 'full' });
     if (step === 'empty' || isClosed) return;
     retryTimer = setTimeout(() => void flush(), retryMs);
@@ -128,7 +130,8 @@ export async function createOutbox(options: {
     do {
       isWanted = false;
       clearTimeout(retryTimer);
-      // Web Locks exist in secure contexts alone; elsewhere two tabs may send at once: the request id keeps one effect.
+      // Web Locks exist in secure contexts only. Elsewhere two tabs may send at once, and the request id keeps the
+      // effect single.
       await ('locks' in navigator ? navigator.locks.request(LOCK, sendAll) : sendAll());
     } while (isWanted && !isClosed);
   };

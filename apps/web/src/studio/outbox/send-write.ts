@@ -7,19 +7,19 @@ import { isAlreadyApplied } from './is-already-applied.ts';
 import type { SendOutcome } from './outbox.ts';
 import type { OutboxEntry } from './outbox-database.ts';
 
-/** A try that takes longer is given up and made again; the request id keeps it to one effect. */
+/** After this time an attempt is aborted and repeated; the request id keeps the effect single. */
 const TRY_MS = 20_000;
-/** Codes of transport and of a server that is not well; those of the business are larger. */
+/** Codes of the transport or an unhealthy server; business codes are larger. */
 const LAST_TRANSPORT_CODE = 999;
 const DISK_FULL = 507;
 
-/** One try to send a kept write of the person of this name. */
+/** Sends a stored write once, for the person of this name. */
 export async function sendWrite(
   entry: OutboxEntry,
   userName: string,
   onSessionLost: (code: Code) => void,
 ): Promise<SendOutcome> {
-  // Each call takes its own input, which the entry's type pairs with it.
+  // Each call takes its own input; the entry's type pairs them, but the compiler cannot follow it.
   const call = api[entry.call] as (input: OutboxEntry['input'], options: CallOptions) => Promise<unknown>;
   try {
     const signal = AbortSignal.timeout(TRY_MS);
@@ -39,7 +39,7 @@ export async function sendWrite(
   }
 }
 
-/** What the server would have answered, where the item already stands as this person wants it; else null. */
+/** The answer the server would have given, if the item already has the state this person asked for; otherwise null. */
 async function findGiven(entry: OutboxEntry, userName: string): Promise<unknown> {
   const to = { kind: 'index', index: entry.itemIndex } as const;
   try {
@@ -52,9 +52,9 @@ async function findGiven(entry: OutboxEntry, userName: string): Promise<unknown>
   }
 }
 
-/** Who holds what was refused, where the refusal says so. */
+/** Who holds the refused item, if the refusal says so. */
 export function holderOf({ data }: Refusal): string | null {
   const isNamed = typeof data === 'object' && data !== null && 'holder' in data && typeof data.holder === 'string';
-  // The type guard above does not narrow a constant's operand.
+  // The type guard above does not narrow the operand here.
   return isNamed && (data as { holder: string }).holder !== '' ? (data as { holder: string }).holder : null;
 }

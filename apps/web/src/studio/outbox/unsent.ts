@@ -1,6 +1,6 @@
 import { openOutboxDatabase, readEntries } from './outbox-database.ts';
 
-/** How many verdicts of this person wait in the browser to be sent; 0 where the browser keeps none. */
+/** The number of this person's verdicts that wait in the browser; 0 if the browser stores none. */
 export async function countUnsent(userId: string): Promise<number> {
   try {
     const database = await openOutboxDatabase();

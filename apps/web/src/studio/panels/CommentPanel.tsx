@@ -4,7 +4,7 @@ import styles from './CommentPanel.module.css';
 import { Section } from './Section.tsx';
 
 const MOST = 500;
-/** From here on it is said how much room is left. */
+/** From this length on the remaining space is shown. */
 const TIGHT = 50;
 
 export function CommentPanel() {

@@ -6,7 +6,7 @@ import { focusPicture } from '../workspace.ts';
 import styles from './FilterChips.module.css';
 import { valueText } from './size-text.ts';
 
-/** The filters in use; a press on one takes it away. */
+/** The active filters; pressing one removes it. */
 export function FilterChips() {
   const workspace = useWorkspace();
   const { studio: words } = usePhrases();

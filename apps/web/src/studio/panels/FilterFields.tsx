@@ -10,11 +10,11 @@ import styles from './FilterFields.module.css';
 import { valueText } from './size-text.ts';
 
 interface FilterFieldsProps {
-  /** Whether one can write at once. */
+  /** Whether the text field takes the focus at once. */
   readonly takesFocus: boolean;
 }
 
-/** What annotations can be filtered by; the choices are those this picture and the template have. */
+/** The filters of annotations; the choices are those of this picture and of the template. */
 export function FilterFields({ takesFocus }: FilterFieldsProps) {
   const workspace = useWorkspace();
   const { studio } = workspace.studioView;
@@ -36,7 +36,7 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
         maxLength={200}
         value={filter.text}
         onChange={({ target }) => studio.setFilter({ text: target.value })}
-        // The page gives the keys back to the picture by itself.
+        // The page returns the focus to the picture by itself.
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Escape' && !nativeEvent.isComposing) changePanes(workspace, { hasFilter: false });
         }}
@@ -65,7 +65,7 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
   );
 }
 
-/** Of an attribute one value: first which attribute, then which of its values. */
+/** Chooses first an attribute, then one of its values. */
 function AttributeFields({ annotations }: { readonly annotations: readonly AnnotationRecord[] }) {
   const { template, studioView } = useWorkspace();
   const { studio: words } = usePhrases();

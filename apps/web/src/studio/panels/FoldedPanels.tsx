@@ -7,7 +7,7 @@ import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { errorsOf } from '../verdict/edit-verdict.ts';
 import styles from './FoldedPanels.module.css';
 
-/** The panels as a rail of icons with their counts. */
+/** The panels as a rail of icons with counts. */
 export function FoldedPanels() {
   const { studio: words } = usePhrases();
   const { draft } = useSession();

@@ -54,7 +54,7 @@ function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label
   );
 }
 
-/** What the colours stand for where an attribute colours; a press on a value leaves only its annotations. */
+/** What the colours stand for, if an attribute colours. Pressing a value filters the annotations by it. */
 function Legend() {
   const { studio } = useWorkspace().studioView;
   const { studio: words } = usePhrases();

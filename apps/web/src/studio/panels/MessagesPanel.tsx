@@ -4,7 +4,7 @@ import { useSession, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './MessagesPanel.module.css';
 import { Section } from './Section.tsx';
 
-/** The message board of the batch, and of the package that is worked on. */
+/** The messages of the batch and of the current package. */
 export function MessagesPanel() {
   const { message: words } = usePhrases();
   return (

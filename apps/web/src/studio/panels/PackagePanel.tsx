@@ -12,18 +12,18 @@ import styles from './PackagePanel.module.css';
 import { gridFor, packageMarks, squareAt } from './package-marks.ts';
 import { Section } from './Section.tsx';
 
-/** What the panels leave to their content. */
+/** The width the panels leave to their content. */
 const WIDTH_PX = 272;
 const refreshMs = 60_000;
 
-/** The package worked on: a square for each of its items, a press on one goes there. */
+/** The current package: a square for each of its items; pressing one goes there. */
 export function PackagePanel() {
   const { batch } = useWorkspace();
   const { view, packageProgress } = useSession();
   const { studio: words } = usePhrases();
   const { waiting } = useOutbox();
   const isInPackages = batch.mode === 'package';
-  // Of a large package one block is shown; another is asked for when the picture leaves it.
+  // A large package is shown in blocks; another block loads when the picture leaves the current one.
   const [around, setAround] = useState<number>();
   const query = useQuery({
     ...queryOf(
@@ -98,7 +98,7 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowDown: (columns) => columns,
 };
 
-/** One control for all squares: arrows move over them, Enter goes to the item. */
+/** One control for all squares: arrow keys move between them, Enter goes to the item. */
 function Squares({ marks, from }: SquaresProps) {
   const workspace = useWorkspace();
   const { view } = useSession();
@@ -166,7 +166,7 @@ interface SquareProps {
   readonly size: number;
 }
 
-/** Never by colour alone: a cross, a slash, a broken edge. */
+/** States differ by shape and not only by colour: a cross, a slash, a broken edge. */
 function Square({ mark, x, y, size }: SquareProps) {
   const inset = size * 0.3;
   const [near, far] = [inset, size - inset];

@@ -8,16 +8,16 @@ import styles from './Section.module.css';
 interface SectionProps {
   readonly name: SectionName;
   readonly title: string;
-  /** At the right end of its head. */
+  /** At the right end of the header. */
   readonly aside?: ReactNode;
-  /** Takes the room that is left, and scrolls in it. */
+  /** Fills the remaining space, and scrolls inside it. */
   readonly isTall?: boolean;
-  /** Closed until somebody opens it; its content does not exist before. */
+  /** Closed until somebody opens it; its content is not rendered before. */
   readonly isFoldedFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the panels that folds and keeps its place; who folded it finds it folded. */
+/** A section of the panels that folds. It stays in its place, and a folded one stays folded on this machine. */
 export function Section({ name, title, aside, isTall = false, isFoldedFirst = false, children }: SectionProps) {
   const id = useId();
   const workspace = useWorkspace();

@@ -9,14 +9,14 @@ const marks: Readonly<Record<string, VerdictMark>> = {
   s: 'skipped',
 };
 
-/** How the items of a package stand: what the server said, and over it what was done on this screen since. */
+/** The states of a package's items: those of the server, overridden by what happened on this screen since. */
 export interface PackageMarks {
-  /** In order of index number, from `from` on. */
+  /** In order of index number, starting at `from`. */
   readonly marks: readonly VerdictMark[];
   readonly counts: Readonly<Record<VerdictMark, number>>;
 }
 
-/** @param own by index number. What was skipped is left, so it counts as such. */
+/** @param own by index number. A skipped item is still undecided, so it counts as left. */
 export function packageMarks(map: PackageMap, own: ReadonlyMap<number, VerdictMark>): PackageMarks {
   const { total, passed, rejected, invalid } = map;
   const counts = { passed, rejected, invalid, skipped: 0, left: total - passed - rejected - invalid };
@@ -31,19 +31,19 @@ export function packageMarks(map: PackageMap, own: ReadonlyMap<number, VerdictMa
   return { marks: now, counts };
 }
 
-/** Squares in a row, and how far one is from the next. */
+/** The number of squares in a row, and the distance from one to the next. */
 export interface Grid {
   readonly columns: number;
   readonly step: number;
 }
 
-/** As many squares in a row as the width holds: large ones while they are few. */
+/** As many squares in a row as fit the width; larger ones if there are few. */
 export function gridFor(count: number, width: number): Grid {
   const step = count <= 150 ? 16 : count <= 320 ? 13 : 10;
   return { columns: Math.max(1, Math.floor(width / step)), step };
 }
 
-/** Which square lies at a place; null beside all of them. */
+/** The square at a position; null beside all of them. */
 export function squareAt({ columns, step }: Grid, count: number, x: number, y: number): number | null {
   const column = Math.floor(x / step);
   if (column < 0 || column >= columns || y < 0) return null;

@@ -6,8 +6,8 @@ import { countText } from '../../shared/format/numbers.ts';
 type Words = Pick<Phrases['studio'], 'area' | 'points' | 'pointsOf' | 'wholePicture' | 'yes' | 'no'>;
 
 /**
- * How large an annotation is, in pixels of the picture: a box by its sides, a line by its length, points by their
- * number, any other shape by its area. What is said of the whole picture has its values instead.
+ * The size of an annotation in pixels of the picture: a box by its sides, a line by its length, points by their number,
+ * any other shape by its area. Annotations of the whole picture show their values instead.
  */
 export function sizeText(
   { annotation, areaPx }: Pick<AnnotationRecord, 'annotation' | 'areaPx'>,
@@ -33,12 +33,12 @@ export function sizeText(
   }
 }
 
-/** The text of an attribute's value, as the engine tells values apart, as it is shown. */
+/** An attribute's value as displayed; the input is the text by which the engine distinguishes values. */
 export function valueText(value: string, words: Pick<Words, 'yes' | 'no'>): string {
   return value === 'true' ? words.yes : value === 'false' ? words.no : value;
 }
 
-/** The values of an annotation's attributes; empty where it has none. */
+/** The values of an annotation's attributes; empty if it has none. */
 export function valuesText({ attributes }: Pick<Annotation, 'attributes'>, words: Pick<Words, 'yes' | 'no'>): string {
   return Object.values(attributes)
     .map((value) => valueText(String(value), words))

@@ -3,10 +3,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const beyond = 6;
 
 /**
- * Which of many rows of one height are in sight, so that only those are drawn.
+ * Which of many equally high rows are visible, so that only those are drawn.
  *
  * @param rowPx the height of each.
- * @param shown the row that shall be in sight, -1 for none.
+ * @param shown the row to scroll into view, -1 for none.
  */
 export function useVisibleRows(
   box: RefObject<HTMLElement | null>,

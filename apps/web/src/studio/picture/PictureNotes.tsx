@@ -5,7 +5,7 @@ import { usePhrases } from '../../shared/language/language.ts';
 import { useSession } from '../shell/use-workspace.ts';
 import styles from './PictureNotes.module.css';
 
-/** What people should know of how the picture is shown. */
+/** Notes on how the picture is shown. */
 export function PictureNotes() {
   const { view } = useSession();
   const { notes: words } = usePhrases().studio;

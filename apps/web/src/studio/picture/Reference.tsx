@@ -8,10 +8,10 @@ import styles from './Reference.module.css';
 import { ReferenceButtons } from './ReferenceButtons.tsx';
 import { referencePlace } from './reference.ts';
 
-/** From there on pixels show as squares, as those of the picture do. */
+/** From this zoom on pixels show as squares, as those of the picture do. */
 const SQUARES_FROM = 8;
 
-/** The picture an item is compared with, moved and zoomed with it: beside it or over it. */
+/** The reference picture of an item, beside the picture or over it. It moves and zooms with the picture. */
 export function Reference() {
   const { view } = useSession();
   const panes = usePanes();

@@ -12,7 +12,7 @@ interface ReferenceButtonsProps {
   readonly isPhone: boolean;
 }
 
-/** Where the reference shows; on a phone there is room for it over the picture only. */
+/** Chooses where the reference shows; a phone only has room for it over the picture. */
 export function ReferenceButtons({ place, isPhone }: ReferenceButtonsProps) {
   const words = usePhrases().studio.reference;
   return (

@@ -6,19 +6,19 @@ import { createTileSource, type RenewTiles } from './tile-source.ts';
 export type Picture =
   | {
       readonly kind: 'decoded';
-      /** Smaller than the picture where that has tiles. */
+      /** Smaller than the picture if that has tiles. */
       readonly bitmap: ImageBitmap;
       readonly luminance: number;
       readonly tiles: TileSource | null;
     }
-  /** `missing`: the server has no such file (any more). `broken`: its bytes are no picture this browser can show. */
+  /** `missing`: the server does not have the file (any more). `broken`: this browser cannot decode it. */
   | { readonly kind: 'missing' | 'broken' };
 
 const sampleSide = 16;
 
 /**
  * Fetches and decodes a picture, so that drawing it does not wait.
- * @throws where nobody answered, or the session is over: then it is worth trying again.
+ * @throws if no answer arrived or the session is over; trying again may help.
  */
 export async function decodePicture(media: Media, renewTiles: RenewTiles): Promise<Picture> {
   const response = await fetch(media.url);

@@ -1,16 +1,16 @@
 import { keyBindings } from '@countersign/studio';
 import { changePanes, type Panes, type Workspace } from '../workspace.ts';
 
-/** A key that is down longer than this is held, and not pressed. */
+/** A key that is down longer than this counts as held, not pressed. */
 const HELD_MS = 350;
 const flipKeys = keyBindings.find(({ command }) => command === 'workspace.flip')?.keys ?? [];
 
-/** Shows the reference there, or no longer. */
+/** Shows the reference in this place, or hides it. */
 export function toggleReference(workspace: Pick<Workspace, 'panes'>, place: 'beside' | 'over'): void {
   changePanes(workspace, { reference: workspace.panes.get().reference === place ? 'off' : place });
 }
 
-/** Shows the reference over the picture: as long as the key is held, or after a short press until the next. */
+/** Shows the reference over the picture while the key is held or, after a short press, until the next press. */
 export function flipReference(workspace: Pick<Workspace, 'panes'>): void {
   const { reference: before } = workspace.panes.get();
   toggleReference(workspace, 'over');
@@ -28,7 +28,7 @@ function onceLetGo(goBack: () => void): void {
   window.addEventListener('keyup', onKeyUp, { signal: stop.signal });
 }
 
-/** Where the reference shows now: nowhere on a picture without one. */
+/** Where the reference shows now; nowhere if the picture has none. */
 export function referencePlace(panes: Panes, hasReference: boolean): Panes['reference'] {
   return hasReference ? panes.reference : 'off';
 }

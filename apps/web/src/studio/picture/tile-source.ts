@@ -1,10 +1,13 @@
 import type { PictureTiles } from '@countersign/contract';
 import type { TileSource } from '@countersign/studio';
 
-/** Answers where the tiles are now: a signed address dies while a picture stays open. Null where they are gone. */
+/**
+ * Returns the address of the tiles. It is called again, because a signed address expires while a picture stays open.
+ * Null if the tiles are gone.
+ */
 export type RenewTiles = () => Promise<PictureTiles | null>;
 
-/** Fetches tiles one by one out of the file that holds them all. */
+/** Fetches single tiles from the file that contains them all. */
 export function createTileSource(first: PictureTiles, renew: RenewTiles): TileSource {
   const { tilePx, levels } = first;
   const begins = firstTiles(first);
@@ -39,7 +42,7 @@ export function createTileSource(first: PictureTiles, renew: RenewTiles): TileSo
   };
 }
 
-/** How many tiles come before each level. */
+/** The number of tiles before each level. */
 function firstTiles({ levels, tilePx }: PictureTiles): number[] {
   let before = 0;
   return levels.map(({ width, height }) => {
@@ -49,7 +52,7 @@ function firstTiles({ levels, tilePx }: PictureTiles): number[] {
   });
 }
 
-/** Null where the address has died. */
+/** Null if the address has expired. */
 async function fetchTile({ url, spans }: PictureTiles, at: number, signal: AbortSignal): Promise<ArrayBuffer | null> {
   const [start = 0, length = 0] = spans.slice(at * 2, at * 2 + 2);
   const response = await fetch(url, { headers: { range: `bytes=${start}-${start + length - 1}` }, signal });

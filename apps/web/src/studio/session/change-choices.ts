@@ -1,13 +1,13 @@
-/** What may become of a change that has no verdict, as the rules and the result of the item allow it. */
+/** The possible answers about a change without a verdict, by the rules and the item's result. */
 export interface ChangeChoices {
   readonly pass: boolean;
   readonly reject: boolean;
-  /** Kept without a verdict: only where none was given yet. What has one is given again. */
+  /** Saved without a verdict: only if the item has none. Otherwise the verdict has to be given again. */
   readonly save: boolean;
 }
 
-/** What the person wants to become of it. */
+/** The person's answer. */
 export type ChangeAnswer = 'pass' | 'reject' | 'save' | 'discard' | 'stay';
 
-/** How that ended: nothing is open any more, a verdict was given, or the person stays with the change. */
+/** The outcome: nothing is open any more, a verdict was given, or the person stays with the change. */
 export type Settled = 'settled' | 'given' | 'stays';

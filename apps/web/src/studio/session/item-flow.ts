@@ -2,20 +2,20 @@ import type { BatchProgress } from '@countersign/contract';
 import type { ItemSource, OpenedItem, OpenOutcome, OpenTarget } from './item-source.ts';
 import { noVerdict, packageProgressOf, type WorkState } from './work-state.ts';
 
-/** Which item is on screen, and which is fetched ahead of it. */
+/** Which item is on screen, and which is fetched ahead. */
 export interface ItemFlow {
-  /** Opens an item and shows it; a later wish takes precedence. */
+  /** Opens an item and shows it; a later request takes precedence. */
   goTo(target: OpenTarget): Promise<void>;
-  /** To the next undecided item: at once when it is here already. What is shown was freed by what was done to it. */
+  /** Goes to the next undecided item, at once if it is fetched. Counts the shown item as freed by its verdict. */
   advance(): void;
-  /** To the item before or after by index number; at once when it is the one ahead. */
+  /** Goes to the item before or after by index number, at once if it is the one fetched ahead. */
   step(step: 1 | -1): Promise<void>;
-  /** Asks again for what could not be fetched, without a word while it still cannot. */
+  /** Repeats failed fetches. Shows nothing if they fail again. */
   retry(): void;
   held(): string[];
-  /** What is on screen was freed by what was done to it, and stays for now. */
+  /** The shown item was freed by its verdict, and stays on screen for now. */
   free(): void;
-  /** Whether what is on screen was freed by what was done to it, and stays only until the next one is there. */
+  /** Whether the shown item was freed by its verdict, and stays only until the next one is there. */
   isFreed(): boolean;
   close(): void;
 }
@@ -23,11 +23,11 @@ export interface ItemFlow {
 interface Ahead<Picture> {
   readonly promise: Promise<OpenOutcome<Picture>>;
   outcome: OpenOutcome<Picture> | null;
-  /** On its way to the screen. */
+  /** About to be shown. */
   isTaken: boolean;
 }
 
-/** Moves through the items of a batch, one ahead of the person. */
+/** Moves through the items of a batch, and fetches one ahead. */
 export function createItemFlow<Picture>(options: {
   readonly isReadOnly: boolean;
   readonly source: ItemSource<Picture>;
@@ -36,10 +36,10 @@ export function createItemFlow<Picture>(options: {
 }): ItemFlow {
   const { isReadOnly, source, read, change } = options;
   let ahead: Ahead<Picture> | null = null;
-  /** The latest wish wins: an answer to an earlier one is dropped. */
+  /** Counts the requests: only the answer to the latest one is used. */
   let wish = 0;
   let wished: OpenTarget | null = null;
-  /** A verdict freed what is on screen. */
+  /** Whether a verdict freed the shown item. */
   let isFreed = false;
 
   const dropUnlessShown = (outcome: OpenOutcome<Picture> | null) => {
@@ -63,7 +63,7 @@ export function createItemFlow<Picture>(options: {
     ahead = null;
   };
 
-  /** Lets go what was on screen, now that something else is. */
+  /** Releases the item that was on screen, after another one is shown. */
   const leave = ({ view, picture }: WorkState<Picture>) => {
     if (view === null || picture === null) return;
     const isSame = view.id === read().view?.id;
@@ -84,7 +84,7 @@ export function createItemFlow<Picture>(options: {
       problems: [],
       failure: null,
       progress,
-      // What was fetched ahead was counted before the verdict that led here.
+      // The item fetched ahead was counted before the verdict that led here.
       packageProgress: isSamePackage ? before.packageProgress : packageProgressOf(view),
     });
     leave(before);
@@ -122,7 +122,7 @@ export function createItemFlow<Picture>(options: {
     else dropUnlessShown(outcome);
   };
 
-  /** Shows what was fetched ahead where it is still good; else asks for `target`. */
+  /** Shows the item fetched ahead if it is still valid; otherwise opens `target`. */
   const take = (entry: Ahead<Picture>, target: OpenTarget) => {
     const { outcome } = entry;
     if (outcome?.kind === 'opened' && outcome.opened.view.id !== read().view?.id)
@@ -175,7 +175,7 @@ export function createItemFlow<Picture>(options: {
     },
     retry() {
       const { failure, phase, isDraftChanged } = read();
-      // What was changed meanwhile keeps its place: it would be lost with the picture.
+      // A change made meanwhile stays open, because it would be lost with its picture.
       if (failure?.code === 'offline' && wished !== null && !isDraftChanged) {
         wish += 1;
         const mine = wish;

@@ -1,15 +1,15 @@
 import type { BatchProgress, Code, Input, ItemView, itemCalls } from '@countersign/contract';
 
-/** What to open; the input of the call `openItem`. */
+/** The item to open; the input of the call `openItem`. */
 export type OpenTarget = Input<typeof itemCalls.openItem>['to'];
 
-/** An item with its picture decoded: it can be drawn in the next frame. */
+/** An item with its decoded picture, which can be drawn in the next frame. */
 export interface OpenedItem<Picture> {
   readonly view: ItemView;
   readonly picture: Picture;
 }
 
-/** Why an item could not be opened, and who holds it where somebody does. */
+/** Why an item could not be opened, and who holds it, if somebody does. */
 export interface OpenFailure {
   readonly code: Code | 'offline';
   readonly holder: string | null;
@@ -20,12 +20,12 @@ export type OpenOutcome<Picture> =
   | { readonly kind: 'none-left'; readonly progress: BatchProgress }
   | ({ readonly kind: 'failed' } & OpenFailure);
 
-/** Where items come from. Never rejects: what went wrong is an outcome. */
+/** Where items come from. Never rejects: failures are outcomes. */
 export interface ItemSource<Picture> {
   open(target: OpenTarget): Promise<OpenOutcome<Picture>>;
   /**
-   * Lets a picture go that is shown no more. Its item: `freed` by a verdict, `left` undecided, `unshown` where it was only
-   * fetched ahead, or `kept`, since it is still on screen with another picture.
+   * Releases a picture that is no longer shown. `item` says what happened to its item: `freed` by a verdict, `left`
+   * undecided, `unshown` if it was only fetched ahead, or `kept` if it is still on screen with another picture.
    */
   drop(opened: OpenedItem<Picture>, item: 'freed' | 'left' | 'unshown' | 'kept'): void;
 }

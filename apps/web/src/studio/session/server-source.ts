@@ -8,7 +8,7 @@ import { holderOf } from '../outbox/send-write.ts';
 import { decodePicture, type Picture } from '../picture/decode-picture.ts';
 import type { ItemSource, OpenOutcome, OpenTarget } from './item-source.ts';
 
-/** Items of a batch from the server, their pictures decoded. */
+/** Items of a batch from the server, with decoded pictures. */
 export function createServerSource(options: {
   readonly batchId: string;
   readonly isReadOnly: boolean;
@@ -24,7 +24,7 @@ export function createServerSource(options: {
   };
 
   const ask = async (to: OpenTarget): Promise<OpenOutcome<Picture>> => {
-    // The server must have heard our verdicts before it says what is next, and which version an item has.
+    // The server must have received our verdicts before it chooses the next item and its version.
     await Promise.all([outbox.flush(), claims.settled()]);
     const { item, progress } = await api.openItem({ batchId, to, isReadOnly }, { failures: 'own' });
     if (item === null) return { kind: 'none-left', progress };

@@ -29,7 +29,7 @@ function opened(index: number, result: ItemView['result'] = '00'): OpenOutcome<s
   return { kind: 'opened', opened: { view, picture: `picture ${index}` }, progress };
 }
 
-/** The first picture is there; after it nobody answers until `comeBack`. */
+/** The first picture is open; after it no request is answered until `comeBack`. */
 async function atTheLastPicture() {
   let isOnline = false;
   const source: ItemSource<string> = {
@@ -61,7 +61,7 @@ async function atTheLastPicture() {
   };
 }
 
-/** At a picture with this result, where a rejected one needs an error; nothing is ticked. */
+/** Opens a picture with this result, under a rule that a rejected one needs an error. Nothing is ticked. */
 async function atAPicture(result: ItemView['result']) {
   const kept: QueuedWrite[] = [];
   const session = createWorkSession({
@@ -153,7 +153,7 @@ const strict = {
 } as unknown as Template;
 const dark = (remark: string) => ({ ...noVerdict, itemErrors: [{ typeId: 'dark', remark }] });
 
-/** A picture of this result is open, the change is made, and the person answers what is asked with `answer`. */
+/** Opens a picture with this result, makes the change, and answers the question with `answer`. */
 async function changed(result: '00' | '10' | '20', remark: string, answer: ChangeAnswer) {
   const at = (index: number): OpenOutcome<string> => {
     const outcome = opened(index);

@@ -10,37 +10,39 @@ import { firstState, moveCounts, standing, type WorkState } from './work-state.t
 export interface WorkSession<Picture> {
   snapshot(): WorkState<Picture>;
   subscribe(listener: () => void): () => void;
-  /** Opens an item: the one of an index number, or the next undecided one. */
+  /** Opens the item of an index number, or the next undecided one. */
   open(index: number | null): Promise<void>;
-  /** Opens the next undecided item after an index number, as after the last one of a finished package. */
+  /** Opens the next undecided item after an index number, for example after the last one of a finished package. */
   openAfter(index: number): Promise<void>;
-  /** Gives a verdict and shows the next item, unless a rule forbids it. Answers whether the verdict was taken. */
+  /** Gives a verdict and shows the next item, unless a rule forbids it. Returns whether the verdict was taken. */
   decide(result: '10' | '20'): boolean;
   setValidity(isValid: boolean): boolean;
   skip(): boolean;
-  /** To the next undecided item, from one that was given its verdict where it stood. */
+  /** Goes to the next undecided item from one that got its verdict and stayed on screen. */
   goOn(): void;
-  /** Keeps ticks and comment without deciding. Answers false where they would contradict the result. */
+  /** Saves ticks and comment without deciding. Returns false if they contradict the result. */
   save(): boolean;
-  /** Asks what becomes of a change that has no verdict yet, and does it. Whatever leaves the item waits for this. */
+  /**
+   * Asks what to do with a change that has no verdict yet, and does it. Everything that leaves the item waits for this.
+   */
   settle(): Promise<Settled>;
-  /** The item before or after this one by index number, decided or not. */
+  /** Goes to the item before or after this one by index number, decided or not. */
   step(step: 1 | -1): Promise<void>;
   setDraft(change: (draft: Verdict) => Verdict): void;
-  /** The server took a write on an item: this is its version now. */
+  /** The server applied a write on an item, which now has this version. */
   acknowledge(itemId: string, version: number): void;
-  /** Where the batch stands by the server's own count. */
+  /** The progress of the batch, as the server counted it. */
   setProgress(progress: BatchProgress): void;
-  /** Opens the present item again, as after a lost claim; what was ticked and not yet decided stays. */
+  /** Reopens the current item, for example after a lost claim; undecided ticks stay. */
   reload(): Promise<void>;
-  /** Opens an item and puts a verdict on it that was not taken before. */
+  /** Opens an item and restores a verdict that was refused before. */
   recover(index: number, verdict: Verdict | null): Promise<void>;
-  /** Tries again what failed: the connection is back. */
+  /** Repeats what failed, after the connection is back. */
   retry(): void;
   dismissFailure(): void;
-  /** The items this screen holds: the one shown and the one ahead. */
+  /** The items this screen claims: the one shown and the one fetched ahead. */
   held(): string[];
-  /** Frees the pictures; for the end. */
+  /** Releases the pictures at the end. */
   close(): void;
 }
 
@@ -49,11 +51,11 @@ export function createWorkSession<Picture>(options: {
   readonly template: Template;
   readonly isReadOnly: boolean;
   readonly source: ItemSource<Picture>;
-  /** Keeps a write until the server acknowledged it. Rejects where the browser cannot keep it. */
+  /** Stores a write until the server acknowledged it. Rejects if the browser cannot store it. */
   readonly keep: (write: QueuedWrite, index: number) => Promise<void>;
   readonly onNotKept: (index: number) => void;
   readonly ask: (choices: ChangeChoices) => Promise<ChangeAnswer>;
-  /** A verdict was taken, by a key or as the answer to what was asked. `before` is the state it was given in. */
+  /** Called when a verdict was taken, given by a key or as an answer. `before` is the state it was given in. */
   readonly onGiven: (result: '10' | '20', before: WorkState<Picture>) => void;
 }): WorkSession<Picture> {
   const { template, isReadOnly, source } = options;
@@ -68,7 +70,7 @@ export function createWorkSession<Picture>(options: {
 
   const written = (view: ItemView) => ({ itemId: view.id, round: view.round, version: view.version });
 
-  /** The next picture does not wait for the disk; what could not be kept comes back on screen. */
+  /** The next picture does not wait for the write to be stored; if storing fails, the item comes back on screen. */
   const keep = (write: QueuedWrite, view: ItemView, draft: Verdict) => {
     options.keep(write, view.index).catch(async () => {
       options.onNotKept(view.index);
@@ -83,7 +85,10 @@ export function createWorkSession<Picture>(options: {
 
   const working = (): ItemView | null => (isReadOnly || state.phase !== 'working' ? null : state.view);
 
-  /** Kept already, while the next item is on its way: the same press asks for that one again, and keeps nothing twice. */
+  /**
+   * Whether this verdict is already stored while the next item loads. The same key then only requests the next item
+   * again.
+   */
   const isGiven = (view: ItemView, result: ItemView['result']): boolean =>
     flow.isFreed() && view.isValid && view.result === result && !state.isDraftChanged;
 
@@ -100,7 +105,7 @@ export function createWorkSession<Picture>(options: {
     return true;
   };
 
-  /** Gives a verdict and stays where it is; false where a rule forbids it. */
+  /** Gives a verdict and stays on the item; returns false if a rule forbids it. */
   const give = (view: ItemView, result: '10' | '20'): boolean => {
     const before = state;
     const { draft } = state;
@@ -119,7 +124,7 @@ export function createWorkSession<Picture>(options: {
 
   const discard = (view: ItemView) => change({ draft: view.verdict, isDraftChanged: false, problems: [] });
 
-  /** Asked once, however many wait for the answer. */
+  /** The open question; all callers share its answer. */
   let asking: Promise<ChangeAnswer> | null = null;
   const settle = async (): Promise<Settled> => {
     const { view, isDraftChanged } = state;
@@ -130,7 +135,7 @@ export function createWorkSession<Picture>(options: {
     const answer = await asking;
     asking = null;
     if (answer === 'stay') return 'stays';
-    // Another who waited for the same answer has done it.
+    // Another caller that waited for the same answer has acted on it.
     if (state.view?.id !== view.id || !state.isDraftChanged) return 'settled';
     if (answer === 'discard') discard(state.view);
     else if (answer === 'save') return saveDraft() ? 'settled' : 'stays';
@@ -193,7 +198,7 @@ export function createWorkSession<Picture>(options: {
       if (await isSettled()) await flow.step(step);
     },
     setDraft(edit) {
-      // While another item is on its way, what is on screen is no longer the one to change.
+      // While another item is loading, the one on screen must not change.
       const view = working();
       if (view === null) return;
       const draft = edit(state.draft);

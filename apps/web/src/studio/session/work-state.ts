@@ -1,7 +1,7 @@
 import type { BatchProgress, ItemView, Verdict, VerdictProblem } from '@countersign/contract';
 import type { OpenFailure } from './item-source.ts';
 
-/** How far the package of the shown item is. */
+/** The progress of the package of the shown item. */
 export interface PackageProgress {
   readonly packageId: string;
   readonly name: string;
@@ -11,19 +11,19 @@ export interface PackageProgress {
   readonly decided: number;
 }
 
-/** Where the workspace stands. Immutable; a new one is made with every change. */
+/** The state of the workspace. Immutable: every change makes a new object. */
 export interface WorkState<Picture> {
   readonly phase: 'opening' | 'working' | 'done' | 'failed';
   readonly view: ItemView | null;
   readonly picture: Picture | null;
-  /** The verdict as it stands on screen. */
+  /** The verdict on screen. */
   readonly draft: Verdict;
   readonly isDraftChanged: boolean;
-  /** Rules the last press broke; gone with the next change. */
+  /** The rules the last verdict broke; cleared by the next change. */
   readonly problems: readonly VerdictProblem[];
   readonly progress: BatchProgress | null;
   readonly packageProgress: PackageProgress | null;
-  /** Why the item asked for could not be opened; the one before it stays on screen. */
+  /** Why the requested item could not be opened; the one before it stays on screen. */
   readonly failure: OpenFailure | null;
 }
 
@@ -41,7 +41,7 @@ export const firstState: WorkState<never> = {
   failure: null,
 };
 
-/** Under which count of the progress an item stands. */
+/** The count of the progress that an item belongs to. */
 export function standing(view: Pick<ItemView, 'isValid' | 'result'>): 'passed' | 'rejected' | 'invalid' | 'left' {
   if (!view.isValid) return 'invalid';
   return view.result === '10' ? 'passed' : view.result === '20' ? 'rejected' : 'left';
@@ -52,7 +52,7 @@ export function packageProgressOf(view: ItemView): PackageProgress {
   return { packageId: view.packageId, name: view.packageName, ordinal, total, decided };
 }
 
-/** The counts after an item moved from one to another, without waiting for the server to say so. */
+/** The counts after an item moved from one to another, without waiting for the server. */
 export function moveCounts(
   state: Pick<WorkState<unknown>, 'progress' | 'packageProgress'>,
   from: ReturnType<typeof standing>,
@@ -68,7 +68,7 @@ export function moveCounts(
       ...progress,
       [from]: Math.max(0, progress[from] - 1),
       [to]: progress[to] + 1,
-      // Until the server says it exactly: what a package's decision covered has a result and none of its own.
+      // An estimate until the server answers: an item decided with its package has a result, but none of its own.
       ...(ownFrom !== null && { [ownFrom]: Math.max(0, progress[ownFrom] - 1) }),
       ...(ownTo !== null && { [ownTo]: progress[ownTo] + 1 }),
     },

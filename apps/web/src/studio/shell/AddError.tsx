@@ -7,7 +7,7 @@ import { changePanes, focusPicture } from '../workspace.ts';
 import styles from './AddError.module.css';
 import { useStudio, useWorkspace } from './use-workspace.ts';
 
-/** Chooses a type of error by digit, arrows or click, and a remark to it. */
+/** Adds an error: its type by digit, arrow keys or click, and a remark. */
 export function AddError({ target }: { readonly target: ErrorTarget }) {
   const workspace = useWorkspace();
   const { template, session } = workspace;
@@ -33,7 +33,7 @@ export function AddError({ target }: { readonly target: ErrorTarget }) {
     close();
   });
   useEffect(() => {
-    // Before the picture hears it, which would give up its selection.
+    // Handled before the engine, which would clear its selection.
     const hear = (event: KeyboardEvent) => onEscape(event);
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });

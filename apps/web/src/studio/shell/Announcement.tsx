@@ -4,14 +4,14 @@ import { useStore } from '../../shared/store.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 import { useNextPress } from './VerdictButtons.tsx';
 
-/** Reads out what became of a picture, which one is shown now, and what the next press does. */
+/** Reads out the verdict given, the picture shown now, and what the next press does. */
 export function Announcement() {
   const { studio: words } = usePhrases();
   const verdict = useStore(useWorkspace().said);
   const { phase, view } = useSession();
   const press = useNextPress();
   const isShown = phase === 'working' && view !== null;
-  // Each by itself, so that only what changed is read. What was refused is an alert where it stands.
+  // Separate regions, so that only the changed one is read. Refusals are alerts in their own place.
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{verdict}</p>

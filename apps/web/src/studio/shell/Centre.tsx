@@ -9,7 +9,7 @@ import styles from './Centre.module.css';
 import { failureText } from './failure-text.ts';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 
-/** What stands in the middle of the canvas where no picture can. */
+/** Shown in the middle of the canvas when there is no picture. */
 export function Centre() {
   const { phase, view, picture } = useSession();
   const { studio: words, ui } = usePhrases();
@@ -67,7 +67,7 @@ function Failed() {
   );
 }
 
-/** Nothing is left to decide on this screen. */
+/** Shown when this person has nothing left to decide. */
 function Done() {
   const workspace = useWorkspace();
   const { progress } = useSession();
@@ -75,7 +75,7 @@ function Done() {
   const { studio: words, item } = usePhrases();
   if (progress === null) return null;
   const { passed, rejected, invalid, left } = progress;
-  // Once all have a verdict the batch is next; until then the other packages are.
+  // If everything has a verdict the batch is next, otherwise the other packages.
   const mayFinish = left === 0 && waiting === 0 && workspace.batch.actions.includes('finish');
   const isForPackages = workspace.batch.mode === 'package' && left > 0;
   return (

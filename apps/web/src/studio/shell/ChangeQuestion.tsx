@@ -7,7 +7,7 @@ import type { PendingChange as Question } from '../workspace.ts';
 import styles from './ChangeQuestion.module.css';
 import { useSession } from './use-workspace.ts';
 
-/** Asks what becomes of a change that has no verdict yet, before something else takes its place. */
+/** Asks what to do with a change that has no verdict yet, before another item takes its place. */
 export function ChangeQuestion({ question: { choices, answer } }: { readonly question: Question }) {
   const { view, draft } = useSession();
   const { studio, item } = usePhrases();

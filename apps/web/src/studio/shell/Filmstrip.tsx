@@ -13,13 +13,13 @@ import { focusPicture, type VerdictMark } from '../workspace.ts';
 import styles from './Filmstrip.module.css';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
-/** Items fetched at once; a page of them stays the same while one goes through it. */
+/** The number of items fetched at once. A block stays the same while the person moves within it. */
 const CHUNK = 50;
-/** A thumbnail and the gap after it. */
+/** The width of a thumbnail and its gap. */
 const STEP_PX = 80;
-/** Pictures shown before the present one. */
+/** The number of pictures shown before the current one. */
 const BEFORE = 3;
-/** Pictures a turn of the wheel goes on by. */
+/** The number of pictures that a turn of the wheel moves by. */
 const WHEEL_STEP = 3;
 
 const statuses: Partial<Record<VerdictMark, Status>> = {
@@ -29,18 +29,18 @@ const statuses: Partial<Record<VerdictMark, Status>> = {
   skipped: 'skipped',
 };
 
-/** The pictures around the present one, by index number. */
+/** The pictures around the current one, by index number. */
 export function Filmstrip() {
   const { batch, firstIndex, lastIndex } = useWorkspace();
   const { studio: words } = usePhrases();
   const { view } = useSession();
   const [place, setPlace] = useState(firstIndex);
   const index = view?.index ?? place;
-  // Where one was stays in sight when nothing is left to show.
+  // The last position stays visible when nothing is left to show.
   if (index !== place) setPlace(index);
   const [shift, setShift] = useState({ of: index, by: 0 });
   const [room, setRoom] = useState(1);
-  /** Where the arrow keys are, which is the one place Tab comes to; null: at the present picture. */
+  /** The position of the arrow keys, the only one Tab reaches; null means the current picture. */
   const [cursor, setCursor] = useState<number | null>(null);
   const isMoving = useRef(false);
   const strip = useRef<HTMLDivElement>(null);
@@ -137,7 +137,7 @@ interface ThumbnailProps {
   readonly index: number;
   readonly row: ItemRow | undefined;
   readonly isShown: boolean;
-  /** Where Tab comes to it, which is one of the strip: takes the button to bring the keys there. */
+  /** Set for the one thumbnail that Tab reaches; receives its button, to focus it. */
   readonly stop: ((button: HTMLButtonElement | null) => void) | null;
 }
 
@@ -172,7 +172,7 @@ function Thumbnail({ index, row, isShown, stop }: ThumbnailProps) {
   );
 }
 
-/** A thumbnail; what did not come is asked for again when the connection is back. */
+/** A thumbnail; one that failed to load is requested again when the connection is back. */
 function Small({ url }: { readonly url: string }) {
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {

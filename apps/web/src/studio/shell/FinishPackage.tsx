@@ -17,12 +17,12 @@ import { changePanes, focusPicture, type Panes } from '../workspace.ts';
 import styles from './FinishPackage.module.css';
 import { useOutbox, useWorkspace } from './use-workspace.ts';
 
-/** So many open pictures are named; the rest are counted. */
+/** The most undecided pictures that are named; the rest are counted. */
 const NAMED = 6;
 
 type Finishing = NonNullable<Panes['finishing']>;
 
-/** Gives a package its result; where something of it is left, names it and leads to the first. */
+/** Gives a package its result. If items are undecided, names them and leads to the first. */
 export function FinishPackage({ finishing }: { readonly finishing: Finishing }) {
   const workspace = useWorkspace();
   const { batch, session, template } = workspace;
@@ -31,7 +31,7 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
   const [isBusy, setIsBusy] = useState(false);
   const close = () => changePanes(workspace, { finishing: null });
   useEffect(() => () => focusPicture(workspace), [workspace]);
-  // Asked for anew once everything is sent: the server counts what it has heard.
+  // Reloads after everything is sent, because the server counts only what it has received.
   const of = { batchId: batch.id, packageId: finishing.packageId } as const;
   const query = useQuery({
     queryKey: ['packageToFinish', finishing.packageId, waiting],
@@ -61,13 +61,13 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
       notifyPortal({ type: 'result', batchId: batch.id });
       toast.success(words.packageDone[result](finishing.ordinal));
       close();
-      // To the next package, where a picture of this one is on screen or is about to be the first.
+      // Goes to the next package if a picture of this one is on screen, or is about to be.
       const { view, phase } = session.snapshot();
       const isOpeningFirst = view === null && phase === 'opening';
       if (isOpeningFirst || view?.packageId === finishing.packageId)
         await session.openAfter(data.detail.package.lastIndex);
     } catch (error) {
-      // What changed meanwhile is read again, and said below.
+      // The package changed meanwhile: it is reloaded, and the change shows below.
       if (!(error instanceof Refusal) || error.code !== 5007014) showFailure(error);
       setIsBusy(false);
       await query.refetch();
@@ -121,7 +121,7 @@ interface FinishButtonProps {
   readonly finish: () => void;
 }
 
-/** Takes the focus as soon as there is something to give: from the last picture it is one press. */
+/** Takes the focus as soon as a result can be given, so that one press finishes after the last picture. */
 function FinishButton({ choice: { result, isComplete }, isBusy, finish }: FinishButtonProps) {
   const { studio: words } = usePhrases();
   const button = useRef<HTMLButtonElement>(null);

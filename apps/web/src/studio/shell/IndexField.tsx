@@ -7,7 +7,7 @@ import { focusPicture } from '../workspace.ts';
 import styles from './IndexField.module.css';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
-/** The index number of the picture; another one goes there. */
+/** The index number of the current picture; typing another one goes there. */
 export function IndexField() {
   const workspace = useWorkspace();
   const { view } = useSession();
@@ -43,7 +43,7 @@ export function IndexField() {
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        // Going may ask first, and this very key must not answer what is asked.
+        // Going may ask a question first, and this key press must not answer it.
         event.preventDefault();
         go();
       }}

@@ -12,7 +12,7 @@ const columns = [
   ['look', 'tools'],
 ] as const satisfies readonly (readonly KeyGroup[])[];
 
-/** The keys, over the canvas; the picture stays usable. */
+/** The list of keys over the canvas; the picture stays usable. */
 export function KeySheet() {
   const workspace = useWorkspace();
   const { studio: words, ui } = usePhrases();

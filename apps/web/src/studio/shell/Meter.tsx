@@ -7,7 +7,7 @@ import styles from './Meter.module.css';
 import { useRemainingWork } from './use-remaining-work.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
-/** How far the batch is, or in package mode the package: what stands between this screen and signing. */
+/** The progress of the batch or, in package mode, of the package: what is left to decide before it can be finished. */
 export function Meter() {
   const { batch } = useWorkspace();
   const { progress } = useSession();
@@ -53,7 +53,7 @@ export function Meter() {
   );
 }
 
-/** How many passed, were rejected and are invalid: by their shapes, for the words take more room than there is. */
+/** How many passed, were rejected and are invalid, shown as shapes because words need too much room. */
 function Verdicts({ progress: { passed, rejected, invalid } }: { readonly progress: BatchProgress }) {
   const { studio: words } = usePhrases();
   const said = words.counts(countText(passed), countText(rejected), invalid === 0 ? null : countText(invalid));

@@ -11,7 +11,7 @@ import { failureText } from './failure-text.ts';
 import styles from './Notices.module.css';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 
-/** What has to be known beside the picture, where the picture begins: it moves nothing. */
+/** Notices at the top of the picture; they cover it and move nothing. */
 export function Notices() {
   return (
     <div className={styles.notices}>
@@ -45,7 +45,7 @@ function ReadOnlyNotice() {
   return <Notice status={batch.stage}>{words.readOnly[batch.stage]}</Notice>;
 }
 
-/** A verdict the server did not take: what it was, why, and the way back to it. */
+/** A verdict the server refused: what it was, why, and a button that reopens it. */
 function RefusedNotice() {
   const { outbox, session, batch } = useWorkspace();
   const refused = useOutbox().refused.filter((entry) => entry.batchId === batch.id);
@@ -91,7 +91,7 @@ function reasonOf({ refusal }: OutboxEntry, refused: Words['refused'], failed: W
   return code === 5007031 ? refused.delivered : wordsOf(code);
 }
 
-/** The item asked for did not open; the one before it is still there. */
+/** The requested item did not open; the one before it is still on screen. */
 function FailureNotice() {
   const { session } = useWorkspace();
   const { view, failure, phase } = useSession();

@@ -6,7 +6,7 @@ import { addError, type ErrorTarget, errorsOf, removeError, typesFor } from '../
 import styles from './PhoneSheet.module.css';
 import { useSession, useStudio, useWorkspace } from './use-workspace.ts';
 
-/** Labels and errors as chips: of the annotation touched last, else of the whole picture. */
+/** Labels and errors as chips: of the annotation touched last, otherwise of the whole picture. */
 export function PhoneSheet() {
   return (
     <section className={styles.sheet}>

@@ -22,7 +22,7 @@ import { PictureView } from './PictureView.tsx';
 import { SavedState } from './SavedState.tsx';
 import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
 
-/** The workspace in one hand: the picture first, errors as chips, four buttons in the thumb's reach. */
+/** The workspace for one hand: the picture first, errors as chips, and four buttons within reach of the thumb. */
 export function PhoneShell() {
   const { adding, hasView, hasFilter } = usePanes();
   return (

@@ -6,7 +6,7 @@ import { type RemainingWork, useRemainingWork } from './use-remaining-work.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useNextPress, VerdictButtons } from './VerdictButtons.tsx';
 
-/** The verdict in the thumb's reach: four buttons, or a swipe over them to the right to pass and to the left to reject. */
+/** The verdict within reach of the thumb: four buttons, or a swipe over them, right to pass and left to reject. */
 export function PhoneVerdict() {
   const { studio: words } = usePhrases();
   const press = useNextPress();

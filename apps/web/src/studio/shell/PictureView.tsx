@@ -8,7 +8,7 @@ import { focusPicture } from '../workspace.ts';
 import styles from './PictureView.module.css';
 import { usePanes, useSession, useStudio, useWorkspace } from './use-workspace.ts';
 
-/** Where the engine's element stands, with its name for those who do not see it. */
+/** The place of the engine's element, with its name for screen readers. */
 export function PictureView() {
   const workspace = useWorkspace();
   const { studioView } = workspace;
@@ -49,7 +49,7 @@ function Selection() {
   );
 }
 
-/** Zoom and the pixel under the pointer. */
+/** The zoom and the pixel under the pointer. */
 export function Readout() {
   const { studio: words } = usePhrases();
   const percent = useStudio((snapshot) => Math.round(snapshot.viewport.scale * 100));

@@ -5,7 +5,7 @@ import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import styles from './SavedState.module.css';
 import { useOutbox, useSession } from './use-workspace.ts';
 
-/** Whether the server has everything: saved, on its way, or waiting for the connection. */
+/** Whether the server has everything: saved, sending, or waiting for the connection. */
 export function SavedState() {
   const { waiting, isOffline, isFull, lastSavedAtMs } = useOutbox();
   const { failure } = useSession();
@@ -39,7 +39,7 @@ export function SavedState() {
       {waiting === 0 ? (
         saved
       ) : (
-        // A verdict is usually acknowledged at once: words that flash by tell nothing.
+        // Shown only after a while, because a verdict is usually acknowledged at once and the words would flash.
         <AfterAWhile before={saved}>
           <CloudUpload aria-hidden />
           {words.sending}

@@ -22,7 +22,7 @@ import { useIsPhone } from './use-media.ts';
 import { usePanes } from './use-workspace.ts';
 import { VerdictBar } from './VerdictBar.tsx';
 
-/** The workspace: the picture with all that is done to it around it. */
+/** The workspace: the picture with all its controls. */
 export function Shell() {
   const isPhone = useIsPhone();
   const { change, finishing } = usePanes();

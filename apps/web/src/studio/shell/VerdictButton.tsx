@@ -11,7 +11,7 @@ interface VerdictButtonProps {
   readonly look?: 'plain' | 'pass' | 'fail' | 'failTint';
   readonly icon: ReactNode;
   readonly isOff?: boolean;
-  /** Its name where only the icon shows. */
+  /** Its name if only the icon shows. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
@@ -28,12 +28,12 @@ export function VerdictButton({ command, shortcut, look = 'plain', icon, isOff, 
       aria-label={label}
       aria-keyshortcuts={shortcut}
       onKeyDown={(event) => {
-        // Enter held down must not go on giving verdicts.
+        // Holding Enter must not give one verdict after another.
         if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
       }}
       onClick={(event) => {
         runCommand(workspace, command);
-        // Pressed with the pointer: the space bar belongs to the picture again, not to this button.
+        // After a pointer press the space bar must work the picture again, not this button.
         if (event.detail > 0) focusPicture(workspace);
       }}
     >

@@ -6,13 +6,13 @@ import { useSession, useWorkspace } from './use-workspace.ts';
 import styles from './VerdictBar.module.css';
 import { VerdictButton } from './VerdictButton.tsx';
 
-/** What the next press does, in the words of the visitor. */
+/** What the next press does, in the visitor's language. */
 export function useNextPress(): NextPress {
   const { template, isReadOnly } = useWorkspace();
   return nextPress(useSession(), template.rules, isReadOnly, usePhrases().studio);
 }
 
-/** What can be done with the picture; on a phone without what its menu holds. */
+/** The actions on a picture; on a phone without those in its menu. */
 export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean }) {
   const { firstIndex } = useWorkspace();
   const { view, isDraftChanged } = useSession();

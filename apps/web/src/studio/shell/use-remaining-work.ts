@@ -2,18 +2,18 @@ import { signAnswer, suggestedResult } from '@countersign/domain';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
-/** What stands between this screen and signing: of the package in package mode, else of the batch. */
+/** What is left before finishing: of the package in package mode, otherwise of the batch. */
 export interface RemainingWork {
   readonly question: string;
-  /** Null where the question does not arise: the batch is signed. */
+  /** Null if the batch is already finished. */
   readonly answer: string | null;
   readonly total: number;
   readonly left: number;
-  /** 1-based within the batch; null where the batch is accepted item by item. */
+  /** 1-based within the batch; null in item mode. */
   readonly ordinal: number | null;
 }
 
-/** Null until the first item is there. */
+/** Null until the first item has loaded. */
 export function useRemainingWork(): RemainingWork | null {
   const { batch } = useWorkspace();
   const { progress, packageProgress } = useSession();

@@ -10,18 +10,18 @@ interface Touch {
   readonly y: number;
 }
 
-/** Gives a verdict by a swipe of a finger: what is under way, and what the element swiped on has to listen to. */
+/** Gives a verdict by a swipe of a finger. Returns the current swipe and the listeners for the element. */
 export function useSwipe(isOn: boolean) {
   const workspace = useWorkspace();
   const [swipe, setSwipe] = useState<Swipe | null>(null);
   const touch = useRef<Touch | null>(null);
-  /** A finger that swiped did not press the button it went up on. */
+  /** A finger that swiped does not press the button it is lifted from. */
   const hasMoved = useRef(false);
 
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     const stop = new AbortController();
-    // Left to itself the browser takes a swipe for a flick, and the next press for what ends it.
+    // Otherwise the browser takes the swipe for a fling, and the next press for the tap that stops it.
     element.addEventListener('touchmove', (event) => event.preventDefault(), { passive: false, signal: stop.signal });
     return () => stop.abort();
   }, []);
@@ -41,7 +41,7 @@ export function useSwipe(isOn: boolean) {
     ref,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       hasMoved.current = false;
-      // A second finger ends it: two are no swipe.
+      // A second finger ends the swipe.
       const isFirst = event.pointerType !== 'mouse' && event.isPrimary && isOn;
       touch.current = isFirst ? { pointerId: event.pointerId, x: event.clientX, y: event.clientY } : null;
       setSwipe(null);
@@ -65,7 +65,7 @@ export function useSwipe(isOn: boolean) {
     },
     onPointerCancel: end,
     onClickCapture(event: MouseEvent) {
-      // A key has no clicks to count, and never swiped.
+      // A click from the keyboard has a click count of 0 and never ends a swipe.
       if (!hasMoved.current || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();

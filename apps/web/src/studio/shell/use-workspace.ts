@@ -14,7 +14,7 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
-/** The work on the batch; drawn again with every change of it. */
+/** The work on the batch; re-renders on every change. */
 export function useSession(): WorkState<Picture> {
   const { session } = useWorkspace();
   return useSyncExternalStore(session.subscribe, session.snapshot);
@@ -25,7 +25,7 @@ export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
 
-/** A part of what the engine shows; `select` answers the same value while nothing of it changed. */
+/** A part of the engine's state. `select` must return the same value while that part is unchanged. */
 export function useStudio<T extends string | number | boolean | object | undefined>(
   select: (snapshot: StudioSnapshot) => T,
 ): T {

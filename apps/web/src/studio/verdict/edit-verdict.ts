@@ -1,10 +1,10 @@
 import type { ErrorTypeDefinition, InputOf, itemCalls, Template, Verdict } from '@countersign/contract';
 import type { Tick, Ticks } from '@countersign/studio';
 
-/** What an error is given to. */
+/** The target of an error. */
 export type ErrorTarget = { readonly kind: 'picture' } | { readonly kind: 'annotation'; readonly annotationId: string };
 
-/** One error of a verdict, of either kind, with its place among its kind. */
+/** One error of a verdict, of either kind, with its position among its kind. */
 export interface GivenError {
   readonly target: ErrorTarget;
   readonly typeId: string;
@@ -12,7 +12,7 @@ export interface GivenError {
   readonly position: number;
 }
 
-/** The types of error that may be given to a target. */
+/** The types of error that a target may have. */
 export function typesFor(template: Template, target: ErrorTarget): readonly ErrorTypeDefinition[] {
   const scope = target.kind === 'picture' ? 'item' : 'annotation';
   return template.errorTypes.filter((type) => type.scope === scope || type.scope === 'both');
@@ -36,7 +36,7 @@ export function errorsOf(verdict: Verdict): readonly GivenError[] {
   ];
 }
 
-/** Adds an error; the same type on the same target is one error, whose remark it replaces where one is given. */
+/** Adds an error. The same type on the same target stays one error, and a given remark replaces its remark. */
 export function addError(verdict: Verdict, target: ErrorTarget, typeId: string, remark: string): Verdict {
   const known = errorsOf(verdict).find((error) => error.typeId === typeId && isSameTarget(error.target, target));
   if (known !== undefined) return remark === '' ? verdict : setRemark(verdict, known, remark);
@@ -58,7 +58,7 @@ export function setRemark(verdict: Verdict, { target, position }: GivenError, re
     : { ...verdict, ticks: put(verdict.ticks) };
 }
 
-/** The ticks by annotation, as the engine draws them. */
+/** The ticks by annotation, as the engine takes them. */
 export function ticksOf(verdict: Verdict): Ticks {
   const ticks = new Map<string, Tick[]>();
   for (const { annotationId, typeId, remark } of verdict.ticks) {
@@ -69,7 +69,7 @@ export function ticksOf(verdict: Verdict): Ticks {
   return ticks;
 }
 
-/** Whether two verdicts say the same, error by error in their order. */
+/** Whether two verdicts are equal, error by error in order. */
 export function isSameVerdict(one: Verdict, other: Verdict): boolean {
   const isSameError = (a: GivenError, b: GivenError | undefined) =>
     b !== undefined && a.typeId === b.typeId && a.remark === b.remark && isSameTarget(a.target, b.target);
@@ -81,7 +81,7 @@ export function isSameVerdict(one: Verdict, other: Verdict): boolean {
   );
 }
 
-/** A verdict as it was sent, with what could be left out. */
+/** A sent verdict, with the parts that may be left out filled in. */
 export function wholeVerdict(sent: InputOf<typeof itemCalls.saveItem>['verdict']): Verdict {
   return {
     itemErrors: (sent.itemErrors ?? []).map((error) => ({ ...error, remark: error.remark ?? '' })),

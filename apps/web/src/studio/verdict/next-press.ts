@@ -10,14 +10,14 @@ type Seen = Pick<
 /** What the bar says about the next press, and which verdict the rules lead to. */
 export interface NextPress {
   readonly sentence: string;
-  /** `fail`: the last press was refused, and this is why. */
+  /** `fail`: the last press was refused, and the sentence says why. */
   readonly tone: 'plain' | 'fail';
-  /** The solid button; null where nothing can be decided. */
+  /** The solid button; null if nothing can be decided. */
   readonly leading: 'pass' | 'reject' | null;
   readonly isPassOff: boolean;
 }
 
-/** One sentence about the next press: why something is refused, what already stands, or where it leads. */
+/** One sentence about the next press: why something is refused, what is already decided, or where it leads. */
 export function nextPress(
   state: Seen,
   rules: Template['rules'],

@@ -1,23 +1,23 @@
-/** What a finger that moved sideways on the verdict bar is about to do. */
+/** What a finger moving sideways on the verdict bar is about to do. */
 export interface Swipe {
   readonly towards: 'pass' | 'reject';
-  /** How far it is, from 0 to 1; at 1 letting go gives the verdict. */
+  /** The progress from 0 to 1; releasing at 1 gives the verdict. */
   readonly share: number;
 }
 
-/** CSS pixels before a touch is taken for a swipe and not for a press. */
+/** CSS pixels before a touch counts as a swipe and not as a press. */
 const SLACK_PX = 16;
-/** It must go this many times further sideways than up or down. */
+/** A swipe must go this many times farther sideways than up or down. */
 const SIDEWAYS = 2;
-/** Further up or down than this it is no swipe any more. */
+/** Farther up or down than this it is no longer a swipe. */
 const STRAY_PX = 56;
-/** The way to go, as a part of the bar's width, and at the least. */
+/** The distance to swipe, as a part of the bar's width, and its minimum. */
 const WAY = 0.4;
 const LEAST_WAY_PX = 120;
 
 /**
- * Where a touch stands that went by `dx` and `dy` CSS pixels from where it began on a bar of this width: null while it
- * is none, or no longer one.
+ * The swipe of a touch that moved by `dx` and `dy` CSS pixels on a bar of this width; null if it is not a swipe, or no
+ * longer one.
  */
 export function swipeOf(dx: number, dy: number, width: number): Swipe | null {
   const far = Math.abs(dx) - SLACK_PX;
@@ -26,7 +26,7 @@ export function swipeOf(dx: number, dy: number, width: number): Swipe | null {
   return { towards: dx > 0 ? 'pass' : 'reject', share: Math.min(1, far / way) };
 }
 
-/** Whether letting go now gives the verdict. */
+/** Whether releasing now gives the verdict. */
 export function isSwiped(swipe: Swipe | null): swipe is Swipe {
   return swipe !== null && swipe.share === 1;
 }

@@ -3,7 +3,7 @@ import { Select } from '@countersign/ui/Select.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 
-/** What the colours of the annotations stand for. */
+/** Chooses what the colours of the annotations stand for. */
 export function ColourBySelect() {
   const { template, studioView } = useWorkspace();
   const { studio: words } = usePhrases();
@@ -13,7 +13,7 @@ export function ColourBySelect() {
   const attributes = new Set([
     ...template.labels.flatMap((label) => label.attributes.map(({ name }) => name)),
     ...attributeNames(annotations),
-    // Chosen in another batch: it stays chosen, and says here that nothing has it.
+    // A choice made in another batch stays, and is listed here although no annotation has the attribute.
     ...(chosen === undefined ? [] : [chosen]),
   ]);
   const options: { value: ColourBy; label: string }[] = [

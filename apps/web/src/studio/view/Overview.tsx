@@ -7,7 +7,7 @@ import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { focusPicture } from '../workspace.ts';
 import styles from './Overview.module.css';
 
-/** CSS pixels it may be wide and high. */
+/** Its largest width and height in CSS pixels. */
 const most = { width: 176, height: 132 };
 const moves = {
   ArrowLeft: 'view.panLeft',
@@ -16,7 +16,7 @@ const moves = {
   ArrowDown: 'view.panDown',
 } as const;
 
-/** The whole picture, small, with what the view shows of it; only while the view holds less than all. */
+/** The whole picture, small, with the visible part marked. Shown only while the view holds less than all. */
 export function Overview() {
   const isShown = useStudio(
     (snapshot) => snapshot.itemId !== undefined && snapshot.settings.hasOverview && shownPart(snapshot) !== undefined,
@@ -90,7 +90,7 @@ function Small() {
   );
 }
 
-/** What the view shows, in parts of the picture. */
+/** The visible part, as parts of the picture. */
 function Part() {
   const state = useStudio((snapshot) => snapshot);
   const part = shownPart(state);
@@ -110,7 +110,7 @@ function Part() {
   );
 }
 
-/** Drawn once a picture: turning only turns it. */
+/** Drawn once per picture; turning only rotates it. */
 function Thumbnail({ width, height }: { readonly width: number; readonly height: number }) {
   const { studioView } = useWorkspace();
   const isToned = useStudio(

@@ -6,7 +6,7 @@ import { valuesText } from '../panels/size-text.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './PictureCorner.module.css';
 
-/** Over the picture's corner: the filters in use, and what is said of the whole picture. */
+/** Over the picture's corner: the active filters, and the annotations of the whole picture. */
 export function PictureCorner() {
   return (
     <div className={styles.corner}>

@@ -11,11 +11,11 @@ import { ColourBySelect } from './ColourBySelect.tsx';
 import styles from './ViewPanel.module.css';
 
 interface ViewPanelProps {
-  /** Whether annotations are filtered here too, where there is no panel of annotations. */
+  /** Whether annotations are filtered here too, because there is no panel of annotations. */
   readonly hasFilter?: boolean;
 }
 
-/** How the picture is shown; the picture stays usable beside it. */
+/** The view settings of the picture; the picture stays usable beside it. */
 export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
   const workspace = useWorkspace();
   const { studio } = workspace.studioView;

@@ -5,20 +5,20 @@ const settingsKey = (userId: string) => `studioView ${userId}`;
 const sectionsKey = (userId: string) => `studioSections ${userId}`;
 const filterKey = (batchId: string) => `studioFilter ${batchId}`;
 
-/** What is filtered out of a batch's pictures. */
+/** The filter of a batch's pictures. */
 interface KeptFilter {
   readonly filter: AnnotationFilter;
   readonly hiddenLabels: readonly string[];
 }
 
-/** How this person looked at pictures on this machine before. */
+/** This person's stored view settings on this machine. */
 export function keptSettings(userId: string): ViewSettings {
   return settingsFrom(parsed(localStorage.getItem(settingsKey(userId))));
 }
 
 /**
- * Keeps how the person looks at pictures on this machine, and what they filter for as long as the tab lives: nobody
- * shall come back another day and wonder where the annotations are.
+ * Stores the person's view settings on this machine. The filter is stored only for this tab, so that nobody comes back
+ * another day and misses annotations.
  */
 export function keepView(studio: Studio, userId: string, batchId: string): () => void {
   restoreFilter(studio, parsed(sessionStorage.getItem(filterKey(batchId))));
@@ -34,7 +34,7 @@ export function keepView(studio: Studio, userId: string, batchId: string): () =>
   });
 }
 
-/** Which sections of the panels this person opened or closed on this machine before. */
+/** Which sections of the panels this person opened or closed on this machine. */
 export function keptSections(userId: string): Sections {
   const kept = parsed(localStorage.getItem(sectionsKey(userId)));
   if (typeof kept !== 'object' || kept === null) return {};
@@ -57,7 +57,7 @@ export function keepSections(panes: Workspace['panes'], userId: string): () => v
 
 function restoreFilter(studio: Studio, kept: unknown): void {
   if (kept === null) return;
-  // Written by `keepView` of the same tab, so of this version.
+  // `keepView` of the same tab wrote it, so the format is of this version.
   const { filter, hiddenLabels } = kept as KeptFilter;
   studio.setFilter({ ...noFilter, ...filter });
   for (const label of hiddenLabels) studio.setLabelHidden(label, true);
