@@ -1,4 +1,4 @@
-/** Where a delivery is wrong. */
+/** A problem in a delivery, with its place. */
 export interface Problem {
   readonly file: string;
   /** Line and column, or the path in a document; empty where the whole file is meant. */
@@ -6,7 +6,7 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** What a person is told in one sentence; the command then ends with code 1. */
+/** An error with one sentence for the person. The command then exits with code 1. */
 export class CliError extends Error {
   readonly problems: readonly Problem[];
   constructor(message: string, problems: readonly Problem[] = []) {

@@ -79,7 +79,7 @@ describe('a folder of known truth', () => {
     const second = await at.deliver(folder, 'Again');
     expect(second).toEqual(first);
     expect((await names()).filter((name) => name === 'Again')).toHaveLength(1);
-    // Under another name it is another batch, of which the server has every file.
+    // Under another name it is another batch, whose files the server already has.
     const third = JSON.parse((await at.deliver(folder, 'Again, as another')).stdout);
     expect(third.batchId).not.toBe(JSON.parse(first.stdout).batchId);
     expect(must(await at.server.provider.getSync({ syncId: third.syncId }))).toMatchObject({ filesReceived: 0 });
@@ -128,7 +128,7 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
     const { said, ...told } = await refused(folder, 'Text');
     expect(told).toMatchObject(refusedFor(/photo-0000\.png: .*not a picture/));
     expect(said).toMatchObject({ error: expect.stringMatching(/./), problems: [{ file: path, position: '' }] });
-    // Put right, it goes through under the same name.
+    // Once corrected, it goes through under the same name.
     await writeCocoFolder(folder, { pictures: 3, seed: 7 });
     expect((await at.deliver(folder, 'Text')).code).toBe(0);
   });
@@ -160,7 +160,7 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
     await writeFile(join(folder, 'annotations.json'), JSON.stringify({ images, annotations: [], categories: [] }));
     await symlink(outside, join(folder, 'images', 'linked.png'));
     expect(await refused(folder, 'Link')).toMatchObject(refusedFor(/linked\.png/));
-    // One that stays inside is a file like any other.
+    // A link that stays inside the folder is a file like any other.
     await symlink(join(folder, truth.files[0]?.path ?? ''), join(folder, 'images', 'inside.png'));
     images[0] = { id: 1, file_name: 'inside.png', width: 96, height: 64 };
     await writeFile(join(folder, 'annotations.json'), JSON.stringify({ images, annotations: [], categories: [] }));
@@ -216,7 +216,7 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
     ['a geometry nobody draws', { labels: [label({ geometries: ['cube'] })] }, 'should be one of "box"'],
   ])('a template with %s', async (_what, change, words) => {
     const file = join(at.scratch, 'wrong-template.json');
-    // As editors of Windows begin it.
+    // Windows editors write this at the start.
     await writeFile(file, `\ufeff${JSON.stringify({ labels: [label()], errorTypes: [wrong], rules: {}, ...change })}`);
     const run = await at.deliver(join(at.scratch, 'truth-coco'), 'Template', '--template', file);
     expect(run.stderr).toContain(words);
@@ -286,7 +286,7 @@ describe.skipIf(!hasSharedData)('a real delivery', () => {
     readonly format: Format['name'];
     readonly items: number;
     readonly labels: Readonly<Record<string, number>>;
-    /** What says which format is meant where several are in the folder. */
+    /** The arguments that name the format where the folder matches several. */
     readonly args?: readonly string[];
   }
   const deliveries: Real[] = [

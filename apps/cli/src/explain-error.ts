@@ -2,13 +2,13 @@ import { CommanderError } from 'commander';
 import { CliError } from './cli-error.ts';
 import { RefusedCall } from './refusal.ts';
 
-/** What ended a command, as a sentence for the person who ran it, never as a stack trace. */
+/** Why a command failed, as a sentence for the person who ran it, never as a stack trace. */
 export function explainError(error: unknown): CliError {
   if (error instanceof CliError) return error;
   if (error instanceof RefusedCall) return new CliError(error.message);
   if (error instanceof CommanderError) return new CliError(error.message.replace(/^error: /, ''));
   if (!(error instanceof Error)) return new CliError(`It failed: ${String(error)}.`);
-  // Of the operating system, such as a folder that may not be read: it names the path.
+  // An error of the operating system, such as a folder without read permission. It names the path.
   if ('syscall' in error) return new CliError(`The system refused: ${error.message}.`);
   return new CliError(`It failed in a way that nobody foresaw: ${error.message}.`);
 }

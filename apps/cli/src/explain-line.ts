@@ -1,4 +1,4 @@
-/** Why no answer came from an address, as far as the line says. */
+/** Why an address gave no answer, as far as the connection error says. */
 export function explainLine(error: unknown, { hostname, protocol }: URL): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

@@ -87,7 +87,7 @@ describe('[2.4-05] countersign export', () => {
   it('killed in the middle of the download and run again, goes on where it was', async () => {
     const { batchId } = await delivered('killed', writeCocoFolder);
     const out = await folderOf('killed-out');
-    // Headers and a part of the file, and then nothing.
+    // Sends headers and a part of the file, and then nothing.
     const proxy = await startProxy(at.url, { downloadBytes: 100 });
     const partly = async () => {
       const [part] = await readdir(out);

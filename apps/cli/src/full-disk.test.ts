@@ -20,7 +20,7 @@ it('says that the disk of the portal is full, sends nothing, and goes on once th
   roomBytes = bytes / 2;
   const args = ['--url', at.url, 'deliver', folder, '--project', at.projectId, '--name', 'Nuts 7'];
   const { code, stdout, stderr } = await runCli(args, { COUNTERSIGN_KEY: at.server.providerKey }, (text) => {
-    // Somebody makes room while it waits.
+    // Frees space while it waits.
     if (text.includes('disk is full')) roomBytes = Infinity;
   });
   expect(stderr).toContain("No answer (the portal's disk is full); trying again in ");
@@ -37,7 +37,7 @@ it('any other command says so too, and tries again as often as at any other fail
     { COUNTERSIGN_KEY: at.server.providerKey },
     (text) => {
       if (text.includes('disk is full')) tries += 1;
-      // The third try is enough to see it try again.
+      // The third attempt proves that it retries.
       if (tries === 3) roomBytes = Infinity;
     },
   );

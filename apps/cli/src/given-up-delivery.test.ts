@@ -17,7 +17,7 @@ const key = () => ({ COUNTERSIGN_KEY: at.server.providerKey });
 const drop = (name: string, ...args: string[]) =>
   runCli(['--url', at.url, 'delivery', 'drop', '--project', at.projectId, '--name', name, ...args], key());
 
-/** A folder whose delivery was killed in the midst of it, and which was corrected afterwards. */
+/** A folder whose delivery was killed halfway, and which was corrected afterwards. */
 async function killAndCorrect(name: string, seed: number): Promise<string> {
   const folder = join(at.scratch, name);
   await mkdir(folder);
@@ -41,7 +41,7 @@ it('a delivery that was killed and corrected is begun again with --anew', async 
   const run = await at.deliver(folder, 'Anew', '--anew');
   expect([run.stderr, run.code]).toEqual(['', 0]);
   expect(JSON.parse(run.stdout)).toMatchObject({ items: 7 });
-  // What is delivered whole is not given up: the same command finds it.
+  // A completed delivery is not given up: the same command finds it.
   expect(await at.deliver(folder, 'Anew', '--anew')).toEqual(run);
 });
 

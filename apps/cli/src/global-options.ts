@@ -8,7 +8,7 @@ interface GlobalOptions {
   readonly key?: string;
 }
 
-/** A client for the server and with the key that the command line or the environment names. */
+/** A client for the server and with the key of the command line or the environment. */
 export function clientOf(
   command: Command,
   onRetry: (text: string) => void = say,
@@ -21,7 +21,7 @@ export function clientOf(
   });
 }
 
-/** The server and key that the command line or the environment names. */
+/** The server and key of the command line or the environment. */
 export function serverOf(command: Command): { readonly url: string; readonly key: string } {
   const { url = '', key = '' } = command.optsWithGlobals<GlobalOptions>();
   if (url === '') throw new CliError('Say which server: --url URL, or COUNTERSIGN_URL in the environment.');

@@ -8,7 +8,7 @@ import { spawnCli } from './testing/spawn-cli.ts';
 import { startProxy } from './testing/start-proxy.ts';
 
 const PICTURES = 10;
-/** `KILLS=20` for as many. */
+/** `KILLS=20` runs this many. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
 const LONGEST_KILL_MS = 20_000;
 
@@ -29,7 +29,7 @@ const deliveryOf = (url: string, folder: string, name: string) =>
     { COUNTERSIGN_URL: url, COUNTERSIGN_KEY: at.server.providerKey },
   ] as const;
 const deliverBy = (...delivery: Parameters<typeof deliveryOf>) => runCli(...deliveryOf(...delivery));
-/** As a process, which something can kill. */
+/** As a process of its own, which can be killed. */
 const spawnDelivery = (...delivery: Parameters<typeof deliveryOf>) => spawnCli(...deliveryOf(...delivery));
 
 /** Pseudo-random and the same in every run: mulberry32. */
@@ -52,7 +52,7 @@ it(`killed at ${KILLS} random points and run again, it is one whole batch and no
     const { folder, truth } = await folderOf(`killed-${n}`, 100 + n);
     const name = `Killed ${n}`;
     const proxy = await startProxy(at.url);
-    // Anywhere from the first byte to the last call, in the middle of a file more often than not.
+    // Anywhere from the first byte to the last call, mostly in the middle of a file.
     const killAt = Math.ceil(random() * (truth.bytes + PICTURES * 600));
     const first = spawnDelivery(proxy.url, folder, name);
     proxy.onSent((sentBytes) => sentBytes >= killAt && first.kill());
@@ -75,7 +75,7 @@ it(`killed at ${KILLS} random points and run again, it is one whole batch and no
       .execute();
     expect(items).toHaveLength(PICTURES);
   }
-  // The test is about kills: most of them must have happened.
+  // The test is about kills, so most of them must have happened.
   expect(killed).toBeGreaterThan(KILLS / 2);
 });
 
@@ -85,13 +85,13 @@ it.each([
 ])('after a kill sends only the files the server does not have, $how', async ({ how, seed, ...sizes }) => {
   const name = `Resumed ${how}`;
   const { folder, truth } = await folderOf(name, seed);
-  // What comes after the end of a picture is no part of it, and makes it as large as a test needs it.
+  // Padding after the end of a picture makes it as large as the test needs.
   for (const { path, bytes } of truth.files)
     await appendFile(join(folder, path), Buffer.alloc(sizes.pictureBytes - bytes.length));
   const PUT = 'PUT /provider-api/sync/file';
   const first = await startProxy(at.url);
   const killed = spawnDelivery(first.url, folder, name);
-  // Four requests are under way at once: the fifth begins when one of them was kept.
+  // Four requests run at once, so the fifth starts when one of them was stored.
   first.onSent(() => first.countSent(PUT) > 4 && killed.kill());
   const { code } = await killed.ended;
   await first.close();

@@ -2,34 +2,34 @@ import { basename } from 'node:path';
 import { stderr, stdout } from 'node:process';
 import type { CliError, Problem } from './cli-error.ts';
 
-/** Prints what a command made: JSON for programs, else lines for people. */
+/** Prints a result: JSON for programs, lines for people. */
 export function printResult(isJson: boolean, result: object, lines: readonly string[]): void {
   stdout.write(isJson ? `${JSON.stringify(result)}\n` : `${lines.map(harmless).join('\n')}\n`);
 }
 
-/** What customers wrote, and what files are called, may hold what terminals obey. */
+/** Text of customers and file names may contain control sequences of terminals. */
 function harmless(line: string): string {
   return line.replace(/(?![\t\n])\p{Cc}/gu, '');
 }
 
-/** Says on stderr what went wrong, each problem as `file: position: reason`; with `--json` on stdout as well. */
+/** Prints an error on stderr, each problem as `file: position: reason`; with `--json` also on stdout. */
 export function printError(isJson: boolean, error: CliError): void {
   for (const problem of error.problems) say(writeProblem(problem));
   say(error.message);
   if (isJson) printErrorJson(error);
 }
 
-/** What went wrong, for programs alone. */
+/** Prints an error for programs only. */
 export function printErrorJson(error: CliError): void {
   stdout.write(`${JSON.stringify({ error: error.message, problems: error.problems })}\n`);
 }
 
-/** A remark on the way, such as a retry. */
+/** Prints a remark during the work, such as a retry. */
 export function say(text: string): void {
   stderr.write(`${harmless(text)}\n`);
 }
 
-/** A file on one line, by its name alone. */
+/** A file on one line, by its name without the folder. */
 export function nameOf(path: string): string {
   return harmless(basename(path)).replaceAll(/\s+/g, ' ');
 }

@@ -18,7 +18,7 @@ let packed: { readonly files: readonly { readonly path: string }[]; readonly fil
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countersign-package-'));
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: cli });
-  // The build tells of itself before npm answers.
+  // The build prints its own lines before npm's JSON.
   [packed] = JSON.parse(stdout.slice(stdout.indexOf('[\n')));
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
   const quietly = ['--offline', '--no-audit', '--no-fund', '--no-package-lock'];

@@ -55,7 +55,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** What Commander finds wrong is thrown, for `--json` is answered in JSON then too; its commands do not inherit that. */
+/** Makes Commander throw its errors, so that `--json` covers them too. Its commands do not inherit the setting. */
 function throwForExit(command: Command): void {
   command.exitOverride();
   for (const below of command.commands) throwForExit(below);

@@ -14,33 +14,33 @@ import { CliError } from './cli-error.ts';
 import { explainLine } from './explain-line.ts';
 import { RefusedCall } from './refusal.ts';
 
-/** Every call a provider makes, by name; a refusal is thrown as `Refusal`, anything else that fails as `CliError`. */
+/** Every call of a provider, by name. Throws a refusal as `Refusal`, and any other failure as `CliError`. */
 export type ProviderClient = Client<typeof providerCalls, { readonly file: Blob }>;
 
 export interface ClientOptions {
   readonly url: string;
   readonly key: string;
-  /** Told before each new try. */
+  /** Called before each retry. */
   readonly onRetry: (reason: string, delayMs: number) => void;
-  /** Waits for space where the server's disk is full, as a delivery does; else it is given up like any other try. */
+  /** Waits for space when the server's disk is full, as a delivery does; otherwise that fails like any other error. */
   readonly waitsForSpace?: boolean;
 }
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8000;
-/** Some 30 s in all: a server that restarts is back by then. */
+/** Some 30 s in all, in which a server can restart. */
 const MAX_TRIES = 8;
 /** Where a person finds the key. */
 export const WHERE_THE_KEY_IS =
   'The first start of the server printed it and keeps it in first-run.json of its data folder.';
-/** Who was never reached is told so in about a second. */
+/** A server that was never reached is reported after about a second. */
 const MAX_TRIES_BEFORE_CONTACT = 3;
 const PASSING_HTTP_CODES = new Set([429, 500, 502, 503, 504]);
-/** The code of a server without space; a delivery waits about an hour for somebody to make room. */
+/** The code of a full disk. A delivery waits about an hour for somebody to free space. */
 const FULL_HTTP_CODE = 507;
 const MAX_TRIES_WHEN_FULL = 450;
 
-/** A typed client from the contract. Every call may be repeated without a second effect, so failures of the line are. */
+/** A typed client from the contract. It retries connection failures, because a repeated call has no second effect. */
 export function createProviderClient(options: ClientOptions): ProviderClient {
   const contact = { isMade: false };
   return createClient(providerCalls, (call, input, sent?: { readonly file: Blob }) =>
@@ -55,10 +55,10 @@ async function makeCall(
   input: Readonly<Record<string, unknown>>,
   file: Blob | undefined,
 ): Promise<unknown> {
-  // The same id however often it is tried: the server does it once.
+  // The same id for every attempt, so that the server does it once.
   const request = requestOf(call, input, { secret: options.key, requestId: newId() });
   const address = new URL(addressOf(request), options.url);
-  // The key is for the server that was named, and for nobody it leads to.
+  // The key goes only to the named server, never to a redirect.
   const { method, headers } = request;
   const sent = { method, headers, body: file ?? request.body, redirect: 'manual' } as const;
   for (let tries = 1; ; tries++) {
@@ -85,7 +85,7 @@ interface HttpAnswer {
 
 interface Tried {
   readonly reason: string;
-  /** Something is there, and could not do it now. */
+  /** Something answers but cannot do it now. */
   readonly isAnswered: boolean;
   readonly isFull?: boolean;
   readonly answer?: HttpAnswer;
@@ -100,7 +100,7 @@ async function tryOnce(request: Request): Promise<Tried> {
     if (PASSING_HTTP_CODES.has(status)) return { reason: `it answered ${status}`, isAnswered: true };
     return { reason: '', isAnswered: true, answer: { code: status, text, leadsTo: told.get('location') } };
   } catch (error) {
-    // A file that changed or went away while it was sent is not a failure of the line.
+    // A file that changed or vanished while it was sent is no connection failure.
     if (error instanceof DOMException) throw error;
     return { reason: explainLine(error, new URL(request.url)), isAnswered: false };
   }

@@ -1,6 +1,6 @@
 import { type Code, catalogue } from '@countersign/contract';
 
-/** The server understood a call and did not do it: a code of the catalogue and its data. */
+/** A refusal of the server: a code of the catalogue with its data. */
 export class RefusedCall extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -21,7 +21,7 @@ function isCode(code: number): code is Code {
   return Object.hasOwn(catalogue, code);
 }
 
-/** The fields of the input that did not fit, where the server names them. */
+/** The invalid fields of the input, where the server names them. */
 function fieldsOf(data: unknown): string {
   const hasFields = typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields);
   return hasFields ? `: ${(data.fields as unknown[]).join(', ')}` : '';

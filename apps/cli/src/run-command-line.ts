@@ -4,8 +4,8 @@ import { printError, printErrorJson } from './output.ts';
 import { createProgram } from './program.ts';
 
 /**
- * Runs the command that a line names, and prints what it made or what went wrong.
- * @param argv as a process has it: the program's own words first, which are skipped
+ * Runs the command of a command line, and prints its result or its error.
+ * @param argv as a process has it; the first two entries are skipped
  * @returns the exit code
  */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {
@@ -16,7 +16,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   } catch (error) {
     const told = explainError(error);
     if (!(error instanceof CommanderError)) printError(isJson, told);
-    // Commander has told people by itself, and asking for help is no error.
+    // Commander has printed its message, and asking for help is no error.
     else if (isJson && error.exitCode !== 0) printErrorJson(told);
     return error instanceof CommanderError ? error.exitCode : 1;
   }

@@ -40,7 +40,7 @@ it('[2.4-13] the provider publishes a client with its manual, and takes it back'
     file: { fileName: '点云客户端-4.2.1.msi', size: installer.length, sha256: hashOf(installer) },
     help: { fileName: 'manual.pdf' },
   });
-  // Other files under the same edition are not what customers compared their download with.
+  // Other files under the same edition are refused, because customers compared their download with the first ones.
   await writeFile(join(folder, 'other.msi'), 'another build');
   const [name, obeyed] = ['other.msi', 'oth\u001b[2Jer\n.msi'];
   await rename(join(folder, name), join(folder, obeyed));

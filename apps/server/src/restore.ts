@@ -7,7 +7,7 @@ import { openInstallation } from './start/open-installation.ts';
 import { readSettings } from './start/read-settings.ts';
 import { runCommand } from './start/run-command.ts';
 
-/** `npm run restore -- FILE`: brings a backup into an installation that holds nothing. */
+/** `npm run restore -- FILE`: restores a backup into an empty installation. */
 await runCommand(async (stack, unlessStopped) => {
   const file = readPath(process.argv.slice(2), 'npm run restore -- FILE');
   const settings = readSettings(process.env, [], resolve(import.meta.dirname, '../../..'));

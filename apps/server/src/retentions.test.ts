@@ -42,7 +42,7 @@ const whose = () => ({ customer_id: world.fruktlabb.id, member_id: memberId });
 const made = (at: Date) => ({ customer_id: world.fruktlabb.id, id: newId(), batch_id: batchId, created_at: at });
 const seen = { error: 'e', info: '', url: '/', version: '1', agent: 'a', count: 1 };
 
-/** What goes when, by hand: the table, the span and a row of that instant. */
+/** The retentions, written out: the table, the span and a row of that instant. */
 const rows: [table: string, span: number, row: (at: Date) => Row][] = [
   ['kept_answer', 15 * DAY, (at) => ({ actor_id: newId(), request_id: newId(), call: 'decideItem', answer: '{}', at })],
   ['session', 30 * DAY, (at) => ({ token_hash: hash(), ...whose(), created_at: at })],

@@ -8,7 +8,7 @@ import { syncRetentions } from './features/sync/sync.retention.ts';
 import { platformRetentions } from './platform/retention/platform.retention.ts';
 import type { Retention } from './platform/retention/retention.ts';
 
-/** Everything that is forgotten after a while, in the order a sweep goes through it. */
+/** Every retention, in the order a sweep runs them. */
 export const retentions: readonly Retention[] = [
   ...platformRetentions,
   ...accountRetentions,

@@ -1,7 +1,7 @@
 import type { PortalSettings } from '@countersign/contract';
 import type { LogLevel } from './platform/log.ts';
 
-/** What an installation may set, read once from the environment at start. */
+/** The settings of an installation, read once from the environment at start. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -11,28 +11,28 @@ export interface Settings {
   /** Null: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly captcha: 'slider' | 'none';
-  /** Sign-ins, passwords and secrets by stricter rules than the portal is specified with. */
+  /** Stricter rules for sign-ins, passwords and secrets than the specification has. */
   readonly strict: boolean;
   readonly edition: PortalSettings['edition'];
-  /** Where the portal leads outside of itself, by language. */
+  /** The portal's external links, by language. */
   readonly links: PortalSettings['links'];
-  /** The address of an error-reporting service browsers tell their errors too; null: none. */
+  /** The address of an error-reporting service that browsers report to as well; null: none. */
   readonly sentryDsn: string | null;
   readonly roles: { readonly web: boolean; readonly worker: boolean };
-  /** How many proxies stand before the server: whose word on the caller's address counts. 0 takes the connection's. */
+  /** How many trusted proxies stand before the server and report the caller's address. 0 takes the connection's. */
   readonly proxies: number;
-  /** Checks every answer against its schema: tests and development. */
+  /** Checks every answer against its schema, for tests and development. */
   readonly checksAnswers: boolean;
-  /** Where datasets may lie, by the names people choose from. */
+  /** The storage areas of datasets, by the names people choose from. */
   readonly storageAreas: readonly string[];
   readonly timeZone: string;
-  /** The first start brings in two customers and a sample delivery, not only the provider. */
+  /** Whether the first start makes two customers and a sample delivery besides the provider. */
   readonly hasSample: boolean;
-  /** Where mails are handed over; null: they are written into the outbox of the data folder. */
+  /** The mail server; null: mails are written into the outbox of the data folder. */
   readonly smtpUrl: string | null;
-  /** Who mails come from. */
+  /** The sender of mails. */
   readonly mailFrom: string;
-  /** Where people reach the portal: an origin, what the links in mails begin with. */
+  /** The public origin of the portal, with which the links in mails begin. */
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
 }

@@ -28,7 +28,7 @@ interface Ids {
 
 type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof customerCalls)[Name]> };
 
-/** Every call that names something by its id, as somebody would make it who knows the ids. */
+/** Every call with an id, as somebody would make it who knows another customer's ids. */
 function callsAbout(ids: Ids): Inputs {
   const { orderId, projectId, batchId, packageId, itemId, reportId, exportId, memberId, datasetId } = ids;
   const write = { itemId, round: 1, version: 0 };
@@ -141,7 +141,7 @@ async function ask(name: Name, ids: Ids, as: Person) {
   return reply.json<{ status: number; responseObject: unknown }>();
 }
 
-/** Everything that a call of somebody else's might have changed. */
+/** Everything that another customer's call might have changed. */
 async function snapshot() {
   const { db } = server.context;
   return {
@@ -159,7 +159,7 @@ async function snapshot() {
   };
 }
 
-/** Calls whose id names something of the installation, which belongs to no customer. */
+/** Calls with an id of the installation, which belongs to no customer. */
 const ofTheInstallation: readonly string[] = ['downloadTool'];
 
 test('the table names every call that takes an id', () => {
@@ -183,7 +183,7 @@ describe.each([
   });
 });
 
-/** Every call of the open API that names something by its id. */
+/** Every call of the open API with an id. */
 const openInputs: { readonly [Name in keyof typeof openCalls]: (ids: Ids) => InputOf<(typeof openCalls)[Name]> } = {
   listDeliveredBatches: ({ orderId, projectId }) => ({ orderId, projectId }),
 };

@@ -88,7 +88,7 @@ async function run(folder: string, options: Options, command: Command): Promise<
     const { labels, ...summary } = await sendDelivery(client, delivery, progress);
     progress.end();
     const { syncId, batchId, batchNumber, items, packages, annotations } = summary;
-    // In item mode packages are the server's own affair.
+    // In item mode the server alone decides about packages.
     const inPackages = options.mode === 'package' ? ` in ${packages} packages` : '';
     const byName = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1));
     const counted = { syncId, batchId, batchNumber, items, packages, annotations, labels: Object.fromEntries(byName) };

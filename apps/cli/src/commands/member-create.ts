@@ -41,7 +41,7 @@ export function memberCreate(): Command {
         .catch((error: unknown) => {
           throw explain(error);
         });
-      // Who chose the password knows it; one that was made up is said this once.
+      // The person knows a password they chose. A generated one is shown only now.
       const made = options.password === undefined ? { password } : {};
       const said = options.password === undefined ? [`Password: ${password}`] : [];
       printResult(options.json, { ...member, ...made }, [`Member ${member.loginName}: ${member.id}`, ...said]);
@@ -50,12 +50,13 @@ export function memberCreate(): Command {
 
 type Refused = RefusalData<typeof providerSetupCalls.createMember, 5002002>;
 
-/** Which rule holds is the installation's to say: the server named what is wrong by it. */
+/** The installation decides which rule holds, so the server names what is wrong. */
 function explain(error: unknown): unknown {
   if (!(error instanceof RefusedCall)) return error;
   if (error.code === 5016013) return new CliError(taken);
   if (error.code !== 5002002) return error;
-  // What a declared refusal carries is the contract's; of a field that is no text at all the server names only which.
+  // The contract defines the data of a declared refusal. For a field that is no text at all, the server only names the
+  // field.
   const { problems = [] } = error.data as Partial<Refused>;
   if (problems.some(({ field }) => field === 'userName')) return new CliError(unfitName);
   const found = problems.find(({ problem }) => problem in sentences);

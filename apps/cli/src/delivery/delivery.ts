@@ -3,7 +3,7 @@ import type { DeliveredItem, Template } from '@countersign/contract';
 import type { DeliverySource } from '@countersign/formats';
 import type { HashedFile } from './hash-files.ts';
 
-/** What the provider asks for beside the folder. */
+/** The provider's options besides the folder. */
 export interface DeliveryOptions {
   readonly projectId: string;
   readonly name: string;
@@ -14,16 +14,16 @@ export interface DeliveryOptions {
   readonly submitter: string;
 }
 
-/** A file as the server is told of it. */
+/** A file as the server receives it. */
 type SentFile = Pick<HashedFile, 'sha256' | 'size'>;
 
-/** An item with the files that belong to it. */
+/** An item with its files. */
 export interface SentItem extends DeliveredItem, SentFile {
   /** The picture it is compared with. */
   readonly reference: (SentFile & Pick<HashedFile, 'path'>) | null;
 }
 
-/** A delivery that was read whole and can be sent. */
+/** A delivery that was read completely and can be sent. */
 export interface Delivery extends DeliveryOptions {
   readonly format: string;
   readonly template: Template;
@@ -35,8 +35,8 @@ export interface Delivery extends DeliveryOptions {
 }
 
 /**
- * SHA-256 over everything a delivery says: the same folder delivered in the same way finds the same sync again. Beside
- * it how many characters each item has as JSON, by which requests are filled.
+ * SHA-256 over the whole content of a delivery: the same folder delivered with the same options finds the same sync
+ * again. Also answers how many characters each item has as JSON, by which requests are filled.
  */
 export function measureDelivery(delivery: Delivery): {
   readonly fingerprint: string;

@@ -7,13 +7,13 @@ import { inParallel } from './in-parallel.ts';
 
 const PARALLEL_LOOKS = 8;
 
-/** A delivery's folder on the disk, listed in an order that is the same on every machine. */
+/** A delivery's folder on disk, listed in the same order on every machine. */
 export interface DiskSource extends SourceFolder {
   /** Path of a listed file, for streaming it. */
   locate(path: string): string;
 }
 
-/** Opens a folder. Links that lead out of it are as if they were not there, and so are hidden files. */
+/** Opens a folder. Ignores hidden files and links that lead out of it. */
 export async function openDiskSource(folder: string): Promise<DiskSource> {
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new CliError(`There is no folder ${folder}.`);
@@ -55,7 +55,7 @@ async function listFiles(root: string): Promise<SourceFile[]> {
   return files.sort(byCodePoint);
 }
 
-/** Null where it leads out of the folder, or to no file. */
+/** Null where it leads out of the folder or to no file. */
 async function sizeWithin(root: string, place: string): Promise<number | null> {
   const real = await realpath(place).catch(() => null);
   if (real === null || !real.startsWith(`${root}${sep}`)) return null;

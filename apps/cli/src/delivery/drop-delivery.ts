@@ -5,13 +5,13 @@ import { RefusedCall } from '../refusal.ts';
 
 type DropSync = typeof syncCalls.dropSync;
 
-/** Which delivery: a project has one of a name. */
+/** Names a delivery. A name is unique in a project. */
 interface Named {
   readonly projectId: string;
   readonly name: string;
 }
 
-/** Gives up the unfinished delivery of this name. False where none is under way. */
+/** Gives up the unfinished delivery of this name. False where there is none. */
 export async function dropDelivery(client: ProviderClient, { projectId, name }: Named): Promise<boolean> {
   try {
     const { dropped } = await client.dropSync({ projectId, name });
@@ -20,13 +20,13 @@ export async function dropDelivery(client: ProviderClient, { projectId, name }: 
     if (!(error instanceof RefusedCall)) throw error;
     if (error.code === 5002001) throw new CliError(`There is no project ${projectId}.`);
     if (error.code !== 5019003) throw new CliError(error.message);
-    // What a declared refusal carries is the contract's; the server checks it in its own tests.
+    // The contract defines the data of a declared refusal, and the server tests that it holds.
     const { batchNumber } = error.data as RefusalData<DropSync, 5019003>;
     throw new CliError(`${JSON.stringify(name)} was delivered whole, as batch ${batchNumber}. It stays.`);
   }
 }
 
-/** Frees the name for a new delivery. What was delivered whole is left to the delivery itself to find. */
+/** Frees the name for a new delivery. Does not report a completed one, because the delivery itself finds it. */
 export async function makeWay(client: ProviderClient, { projectId, name }: Named): Promise<void> {
   try {
     await client.dropSync({ projectId, name });

@@ -6,11 +6,11 @@ import type { DeliveryOptions } from './delivery.ts';
 type OpenSync = typeof syncCalls.openSync;
 type AddSyncItems = typeof syncCalls.addSyncItems;
 
-/** The words of a delivery for what the server refused. */
+/** The message for a refusal of a delivery. */
 export function explainRefusal(refusal: RefusedCall, { projectId, name }: DeliveryOptions): CliError {
   switch (refusal.code) {
     case 5019003: {
-      // What a declared refusal carries is the contract's; the server checks it in its own tests.
+      // The contract defines the data of a declared refusal, and the server tests that it holds.
       const { batchNumber } = refusal.data as RefusalData<OpenSync, 5019003>;
       return new CliError(
         batchNumber === null

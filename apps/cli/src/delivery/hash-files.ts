@@ -5,9 +5,9 @@ import type { DiskSource } from './disk-source.ts';
 import { inParallel } from './in-parallel.ts';
 
 export interface HashedFile {
-  /** In its folder, by which people know it. */
+  /** Path in the delivery's folder, by which people know the file. */
   readonly path: string;
-  /** Where it lies on this machine. */
+  /** Path on this machine. */
   readonly place: string;
   readonly sha256: string;
   /** Bytes. */
@@ -15,7 +15,7 @@ export interface HashedFile {
 }
 
 const PARALLEL_READS = 4;
-/** A file up to here is read at once, which takes a fraction of what a stream takes. */
+/** Files up to this size are read at once, which takes a fraction of the time of a stream. */
 const WHOLE_BYTES = 1024 ** 2;
 
 /** The SHA-256 and size of each file, by path. */

@@ -1,4 +1,7 @@
-/** Does `work` for each entry, at most `width` at a time. After a failure nothing new is begun, and that one is thrown. */
+/**
+ * Runs `work` for each entry, at most `width` at a time. After a failure it starts nothing new, and throws that
+ * failure.
+ */
 export async function inParallel<T>(
   width: number,
   entries: readonly T[],

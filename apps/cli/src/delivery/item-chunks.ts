@@ -3,11 +3,11 @@ import type { Delivery } from './delivery.ts';
 type Item = Delivery['items'][number];
 
 const MAX_ITEMS = 500;
-/** Well below what the server reads as one body. */
+/** Well below the server's limit for one body. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * The items from one on, in runs that fit into one request each.
+ * The items from one on, in runs that each fit into one request.
  *
  * @param lengths characters of each item as JSON
  */

@@ -4,11 +4,11 @@ import { CliError } from '../cli-error.ts';
 type Named = Pick<DeliveredItem, 'fileName' | 'mediaPath'>;
 
 /**
- * Which picture of the reference folder each item is compared with, null where there is none: the one with the item's
- * path, else with its path but for the ending, else with its name alone, wherever it lies.
+ * The reference picture of each item, null where there is none: the one with the item's path, else with that path but
+ * another ending, else with the same name in any folder.
  *
  * @param paths of the files in the reference folder
- * @throws CliError where several would do
+ * @throws CliError where several match
  */
 export function pairReferences(paths: readonly string[], items: readonly Named[]): (string | null)[] {
   const known = new Set(paths);

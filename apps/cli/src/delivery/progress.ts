@@ -2,12 +2,12 @@ import { stderr } from 'node:process';
 import { Presets, SingleBar } from 'cli-progress';
 import { say } from '../output.ts';
 
-/** Shows how far a delivery is, on a terminal; elsewhere it stays quiet. */
+/** Shows the progress of a delivery on a terminal. Prints nothing elsewhere. */
 export interface Progress {
-  /** Begins a stage of so many steps. */
+  /** Starts a phase of so many steps. */
   begin(stage: string, total: number): void;
   step(by?: number): void;
-  /** A remark that does not break the bar. */
+  /** Prints a remark without breaking the bar. */
   remark(text: string): void;
   end(): void;
 }

@@ -10,19 +10,19 @@ import type { Progress } from './progress.ts';
 
 const REFUSED = 'The folder cannot be delivered; nothing of it was sent.';
 
-/** Where a delivery lies. */
+/** Where a delivery is on disk. */
 export interface DeliveryFolders {
   readonly source: DiskSource;
-  /** Pictures the items are compared with; null where none were given. */
+  /** The folder of reference pictures; null where none was given. */
   readonly references: DiskSource | null;
 }
 
 /**
- * Reads a whole folder before anything of it is sent: what is wrong in it is said at once and nothing is left behind.
- * `why` says how the format was found where it was looked for.
+ * Reads a whole folder before anything is sent, so that problems are reported at once and nothing is left behind. `why`
+ * says how the format was detected.
  *
- * @param formatName a format's name, or `auto` for the one the folder looks like
- * @param givenTemplate null: one made of what the annotations hold
+ * @param formatName a format's name, or `auto` to detect it
+ * @param givenTemplate null: one made from the labels of the annotations
  */
 export async function readDelivery(
   { source, references }: DeliveryFolders,

@@ -7,12 +7,12 @@ import { itemChunks } from './item-chunks.ts';
 import type { Progress } from './progress.ts';
 import { sendFiles } from './send-files.ts';
 
-/** Another run of the same delivery may end the sync under our hands; then it is looked up again. */
+/** Another run of the same delivery may end the sync meanwhile. Then it is looked up again. */
 const MAX_OPENINGS = 3;
 
 /**
- * Sends a delivery under a sync that no customer sees, and makes it visible at the end. Run again after any interruption
- * it goes on where the server says it stands.
+ * Sends a delivery in a sync that no customer sees, and publishes it at the end. Run again after any interruption, it
+ * continues from the server's state.
  */
 export async function sendDelivery(
   client: ProviderClient,
@@ -56,7 +56,7 @@ async function sendOnce(
       progress.step(itemsReceived - received);
       const isNext = itemsReceived === received + items.length;
       received = itemsReceived;
-      // Another run of the same delivery is ahead: go on from where it is.
+      // Another run of the same delivery is ahead. Continue from there.
       if (!isNext) break;
     }
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const progress = { begin: () => {}, step: () => {}, remark: () => {}, end: () => {} };
-/** A picture of that many bytes. What comes after its end is no part of it. */
+/** A picture of that many bytes, padded after its end. */
 const write = async (name: string, bytes: number, seed: number) => {
   const picture = await makePicture(seed);
   const place = join(at.scratch, name);

@@ -11,10 +11,10 @@ import { inParallel } from './in-parallel.ts';
 import type { Progress } from './progress.ts';
 
 const FILES_A_CHECK = 1000;
-/** Requests with a file, or with a group of them, that are under way at a time. */
+/** How many requests with a file or a group of files run at a time. */
 const PARALLEL_REQUESTS = 4;
 
-/** Sends the files the server has not: small ones in groups, large ones alone. */
+/** Sends the files the server lacks: small ones in groups, large ones alone. */
 export async function sendFiles(
   client: ProviderClient,
   files: readonly HashedFile[],
@@ -54,7 +54,7 @@ async function findMissing(
   return found;
 }
 
-/** Small files together, each of the others alone. */
+/** Groups small files, and leaves each of the others alone. */
 function groupsOf(files: readonly HashedFile[]): HashedFile[][] {
   const groups: HashedFile[][] = [];
   let group: HashedFile[] = [];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Template, template } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
 
-/** The template of a file that the provider wrote. */
+/** Reads a template file that the provider wrote. */
 export async function readTemplateFile(file: string): Promise<Template> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) throw new CliError(`The template file ${file} cannot be read.`);
@@ -18,7 +18,7 @@ export async function readTemplateFile(file: string): Promise<Template> {
 
 type Issue = NonNullable<ReturnType<typeof template.safeParse>['error']>['issues'][number];
 
-/** The contract comes without words of its own for these, so that browsers need not load them. */
+/** The contract has no messages for these, so that browsers need not load them. */
 function reasonOf(issue: Issue): string {
   if (issue.code === 'invalid_type') return `is missing, or not of the type ${issue.expected}`;
   if (issue.code === 'invalid_value')

@@ -11,10 +11,10 @@ import type { MadeExport } from './wait-for-export.ts';
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8000;
-/** In a row without a byte. */
+/** Failed attempts in a row that brought no byte. */
 const MAX_TRIES = 8;
 
-/** Brings the file of an export into `part`, from where that ends on, and checks all of it by its hash. */
+/** Downloads the file of an export into `part`, continuing from its end, and checks the whole file by its hash. */
 export async function download(
   client: ProviderClient,
   serverUrl: string,
@@ -35,7 +35,7 @@ export async function download(
     if (tries >= MAX_TRIES)
       throw new CliError(`The download broke off: ${failure ?? 'nothing more came'}. Run it again to go on.`);
     await wait(Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS));
-    // The address expires; the calls say how the server is, and wait for it.
+    // The address expires. Calls report the server's state, and wait for it.
     url = (await client.getBatchExport({ exportId: made.id })).url ?? url;
   }
   progress.end();
@@ -44,7 +44,7 @@ export async function download(
   throw new CliError('The file that arrived is not the one the server made; it was deleted. Run it again.');
 }
 
-/** Appends what is missing. Answers why it broke off, null where it did not. */
+/** Appends the missing bytes. Answers why the download broke off, null where it did not. */
 async function fetchRest(
   url: URL,
   { size }: MadeExport,
@@ -57,9 +57,9 @@ async function fetchRest(
     const isRest = response.status === 206;
     if (response.body === null || (!isRest && response.status !== 200)) return `it answered ${response.status}`;
     const length = response.headers.get('content-length');
-    // What stands between may answer with a page of its own.
+    // A proxy in between may answer with a page of its own.
     if (length !== null && Number(length) !== (isRest ? size - held : size)) return 'it answered with something else';
-    // A server that sends all of it is taken at its word.
+    // Starts again where the server sends the whole file.
     if (!isRest) progress.step(-held);
     const counting = new Transform({
       transform(chunk: Buffer, _encoding, done) {

@@ -2,24 +2,24 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CliError } from '../cli-error.ts';
 
-/** Where an export goes, and what an earlier run left of it there. */
+/** Where an export goes, and what an earlier run left there. */
 export interface Target {
-  /** The export an earlier run began, null where there is none. */
+  /** The export that an earlier run started; null where there is none. */
   readonly begun: string | null;
-  /** The unfinished file of an export. Its name says which export it is of. */
+  /** The unfinished file of an export. Its name contains the export's id. */
   partFor(exportId: string): string;
-  /** The finished file, by the name the server gave where the person gave none. */
+  /** The finished file, under the server's name where the person gave none. */
   fileFor(name: string): string;
 }
 
-/** Everything that makes two exports two. */
+/** Everything that distinguishes two exports. */
 interface Asked {
   readonly batch: string;
   readonly format: string;
   readonly result: string;
 }
 
-/** `out` is the file itself where it ends in `.zip`, unless a folder is called so; else a folder, made when it is needed. */
+/** `out` is the file itself where it ends in `.zip` and is no folder; otherwise a folder, made when needed. */
 export async function findTarget(out: string, { batch, format, result }: Asked): Promise<Target> {
   const place = resolve(out);
   const found = await stat(place).catch(() => null);

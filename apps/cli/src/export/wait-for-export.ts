@@ -8,7 +8,7 @@ import type { ProviderClient } from '../provider-client.ts';
 import { RefusedCall } from '../refusal.ts';
 import type { Target } from './target.ts';
 
-/** An export whose file is there. */
+/** An export whose file exists. */
 export interface MadeExport extends BatchExport {
   readonly fileName: string;
   readonly size: number;
@@ -22,11 +22,11 @@ interface Asked {
   readonly scope: ExportScope;
 }
 
-/** A small export is made in less than a second, a large one is asked after less often. */
+/** A small export takes less than a second. The pauses grow for a large one. */
 const FIRST_POLL_MS = 50;
 const LONGEST_POLL_MS = 400;
 
-/** Asks for an export, or goes on with the one an earlier run began, and waits until it is made. */
+/** Requests an export, or continues with the one an earlier run started, and waits until it is made. */
 export async function waitForExport(
   client: ProviderClient,
   asked: Asked,
@@ -47,14 +47,14 @@ export async function waitForExport(
       progress.begin('Items', found.items);
       begun = true;
     }
-    // It begins again where a node of the server died in it.
+    // The count starts again where a node of the server died.
     progress.step(found.itemsDone - done);
     done = found.itemsDone;
     await wait(pollMs);
   }
 }
 
-/** The export of an unfinished file, unless the server has forgotten it or gave it up. */
+/** The export of an unfinished file, unless the server has deleted it or given it up. */
 async function goOn(client: ProviderClient, { begun, partFor }: Target, progress: Progress): Promise<string | null> {
   if (begun === null) return null;
   const found = await client.getBatchExport({ exportId: begun }).catch((error: unknown) => {
@@ -80,7 +80,7 @@ async function begin(client: ProviderClient, asked: Asked, { partFor }: Target):
     if (!(error instanceof RefusedCall)) throw error;
     if (error.code === 5019007) throw new CliError(`There is no batch ${asked.batchId}.`);
     if (error.code !== 5007012) throw error;
-    // What a declared refusal carries is the contract's; the server checks it in its own tests.
+    // The contract defines the data of a declared refusal, and the server tests that it holds.
     const { reason } = error.data as RefusalData<typeof providerDeliveryCalls.createBatchExport, 5007012>;
     throw new CliError(`Nothing can be exported: ${reason}.`);
   }

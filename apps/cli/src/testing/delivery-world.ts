@@ -17,11 +17,11 @@ export interface DeliveryWorld {
   readonly world: World;
   readonly url: string;
   readonly projectId: string;
-  /** Below it every test makes its folders. */
+  /** The parent of the folders that tests make. */
   readonly scratch: string;
   /** Runs `countersign deliver` with `--json`. */
   deliver(folder: string, name: string, ...args: string[]): Promise<CliRun>;
-  /** Everything a customer could see of the project's batches. */
+  /** Everything a customer can see of the project's batches. */
   batches(): Promise<{ name: string; id: string; total: number }[]>;
   close(): Promise<void>;
 }

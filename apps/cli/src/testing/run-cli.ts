@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { execPath } from 'node:process';
 import { runCommandLine } from '../run-command-line.ts';
 
-/** What a command said, and the code it ended with. */
+/** The output and the exit code of a command. */
 export interface CliRun {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The variables a command reads; none of this process's own reach it. */
+/** The environment of a command. It gets no variables of this process. */
 const VARIABLES = ['COUNTERSIGN_URL', 'COUNTERSIGN_KEY'] as const;
 
 type Environment = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ const hearers = new AsyncLocalStorage<Hearer>();
 for (const name of ['stdout', 'stderr'] as const) {
   const stream = process[name];
   const write = stream.write.bind(stream);
-  // Commands write nothing but text, and wait for no answer.
+  // Commands only write text, and wait for no answer.
   stream.write = (text: string, ...rest: []) => {
     const hearer = hearers.getStore();
     if (hearer === undefined) return write(text, ...rest);
@@ -33,8 +33,8 @@ for (const name of ['stdout', 'stderr'] as const) {
 }
 
 /**
- * Runs the real command line in this process, which takes a hundredth of what a process of its own takes; runs may
- * overlap. `onComplaint` gets what it writes to stderr while it runs.
+ * Runs the real command line in this process, which takes a hundredth of the time of a separate one. Runs may overlap.
+ * `onComplaint` gets its stderr as it is written.
  */
 export async function runCli(
   args: readonly string[],
@@ -56,7 +56,7 @@ export async function runCli(
   return { code, ...said };
 }
 
-/** The environment is read before a command first waits, so it need not stay for longer. */
+/** A command reads the environment before it first waits, so the variables can be removed soon. */
 function withEnvironment<Result>(env: Environment, begin: () => Result): Result {
   const before = VARIABLES.map((name) => [name, process.env[name]] as const);
   for (const name of VARIABLES) setVariable(name, env[name]);

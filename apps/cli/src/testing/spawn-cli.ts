@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** What a process said, and how it ended. */
+/** The output of a process, and how it ended. */
 export interface CliEnd {
   /** Null where it was killed. */
   readonly code: number | null;
@@ -30,7 +30,7 @@ export function spawnCli(args: readonly string[], env: Record<string, string> = 
   return { ended, kill: () => child.kill('SIGKILL') };
 }
 
-/** Of our own surroundings: where programs lie, and what Node keeps of the ones it compiled. */
+/** The variables of this process that it needs: where programs are, and Node's compile cache. */
 function passedOn(): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   return { PATH, NODE_COMPILE_CACHE };

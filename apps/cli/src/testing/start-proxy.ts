@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { basePaths, mediaCalls } from '@countersign/contract';
 
-/** Stands between the command line and the server, and sees or breaks what goes by. */
+/** A proxy between the command line and the server, which counts or breaks the traffic. */
 export interface Proxy {
   readonly url: string;
   /** Bytes the command line has sent so far. */
   sentBytes(): number;
   /** How often these bytes, such as a call's path, were sent so far. */
   countSent(words: string): number;
-  /** Is told after every piece that was sent how many bytes went by in all. */
+  /** Called after every sent piece with the total of bytes. */
   onSent(listener: (sentBytes: number) => void): void;
   /** Breaks every open connection and refuses new ones, or lets them through again. */
   setBroken(isBroken: boolean): void;
@@ -19,12 +19,12 @@ const DOWNLOAD = `GET ${basePaths.customer}${mediaCalls.readObject.path}?`;
 
 const HEADERS_END = '\r\n\r\n';
 
-/** What a hotel's network says to everybody who has not paid. */
+/** The answer of a hotel's network to everybody who has not paid. */
 const PAGE = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 14\r\n\r\nPlease sign in';
 
 /**
- * @param downloadBytes after so many bytes of a file's content nothing more comes.
- * @param pages how many requests for a file's content are answered with a page instead.
+ * @param downloadBytes stops a file's content after this many bytes
+ * @param pages how many requests for a file's content get a page instead
  */
 export async function startProxy(targetUrl: string, { downloadBytes = Infinity, pages = 0 } = {}): Promise<Proxy> {
   const target = Number(new URL(targetUrl).port);
@@ -49,7 +49,7 @@ export async function startProxy(targetUrl: string, { downloadBytes = Infinity, 
     let left = Infinity;
     let isAnswerToDownload = false;
     upstream.on('data', (piece: Buffer) => {
-      // The headers come whole in the first piece.
+      // The first piece contains all headers.
       if (isAnswerToDownload) left = piece.indexOf(HEADERS_END) + HEADERS_END.length + downloadBytes;
       isAnswerToDownload = false;
       client.write(piece.subarray(0, left));

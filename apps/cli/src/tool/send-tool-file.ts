@@ -12,7 +12,7 @@ export interface SentFile {
   readonly sha256: string;
 }
 
-/** Sends a file that the server does not hold yet; it keeps it when all of it arrived unchanged. */
+/** Sends a file that the server lacks. The server stores it once all of it has arrived unchanged. */
 export async function sendToolFile(client: ProviderClient, path: string): Promise<SentFile> {
   const { sha256, size } = await hashFile(path, path).catch(() => {
     throw new CliError(`${path} cannot be read.`);

@@ -20,16 +20,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FirstRun } from './first-run.ts';
 
 let base: string;
-/** What the first test writes. */
+/** The backup that the first test writes. */
 let backup: string;
-/** Each command is a program with a database of its own, which takes its time on a busy machine. */
+/** Each command is a program with a database of its own, so it is slow on a busy machine. */
 const LONGEST = { timeout: 300_000 };
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'countersign-commands-'));
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** What is asked of a command: its arguments, with spaces between them. */
+/** The arguments of a command, separated by spaces. */
 function spawn(command: 'backup' | 'restore', asked: string, dataDir: string, databaseUrl = '') {
   const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: base };
@@ -67,7 +67,7 @@ test('a backup of a running portal, restored into an empty folder, is a portal o
   const customer = createClient(customerCalls, overHttp(await second.ready));
   expect(must(await customer.login(signIn)).token).toEqual(expect.any(String));
   await second.end('SIGTERM');
-  // The server at rest: the command starts the database itself, and stops it.
+  // The server is stopped: the command starts the database itself, and stops it.
   expect(await run('backup', 'rest.tar', join(base, 'second'))).toMatch(/^Backed up /);
   expect(await run('backup', 'none.tar', join(base, 'nowhere'))).toMatch(/^1: There is no installation in /);
 });
@@ -131,7 +131,7 @@ test('a file that is no whole backup, or none, leaves nothing in the folder', LO
 test('a restore that was killed is neither started from nor backed up, and begins anew', LONGEST, async () => {
   const folder = join(base, 'killed');
   const restoring = spawn('restore', backup, folder);
-  // It has begun, wherever it is by now.
+  // The restore has begun, wherever it is by now.
   await expect.poll(() => existsSync(join(folder, 'postgres')), { interval: 5, timeout: 120_000 }).toBe(true);
   restoring.kill('SIGKILL');
   await once(restoring, 'exit');

@@ -10,7 +10,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createDiskStore } from '../platform/objects/disk-store.ts';
 import type { Settings } from '../settings.ts';
 
-/** Binds the parts of a node together. */
+/** Builds the context of a node from its parts. */
 export function createContext(parts: {
   readonly settings: Settings;
   readonly ordinary: Connections;

@@ -2,15 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Connected } from '../platform/db/connect.ts';
 
-/** Together with ending background work, closing connections and stopping the database: within three seconds. */
+/** Together with stopping background work, closing connections and stopping the database: within three seconds. */
 const LONGEST_DRAIN_MS = 800;
-/** What an answer takes on its way before its connection is cut. */
+/** How long an answer may take to be sent before its connection is closed. */
 const LONGEST_GOODBYE_MS = 200;
 const LONGEST_CLOSE_MS = 200;
 
 /**
- * Takes no new requests and lets those under way finish. What takes longer is answered with 503: its sender
- * sends it again.
+ * Refuses new requests and lets running ones finish. Answers 503 to those that take longer, whose callers then retry.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
   app.underWay.leave();
@@ -23,8 +22,8 @@ export async function drain(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Closes connections to the database. A question nobody waits for any more is cut off, so that it does not hear of the
- * database's end.
+ * Closes the database connections. Cancels statements nobody waits for, so that they do not report the database's end
+ * as an error.
  */
 export async function closeSoon(...connected: readonly Connected[]): Promise<void> {
   const closed = Promise.all(connected.map((one) => one.close()));

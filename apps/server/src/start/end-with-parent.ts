@@ -1,4 +1,4 @@
-// Loaded into a program the server starts: when the server is gone, even by kill -9, it goes as well. What it was doing
-// is begun again by the next server, and two of it must not meet.
+// Preloaded into a program the server starts: the program ends when the server is gone, even by kill -9. The next
+// server repeats its work, and two such programs must not run at once.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();

@@ -92,7 +92,7 @@ test('one that is killed and stopped on its way goes on, makes nothing twice, an
     { sql: 'select 1 from batch', by: 'SIGKILL' },
   ] as const;
   for (const { sql, by } of reached) {
-    // What is asked here before the tables are there is only a warning to the server.
+    // A query before the tables exist only logs a warning.
     const server = startServerProcess(dataDir, { ...WITH_SAMPLE, LOG_LEVEL: 'error' });
     await expect
       .poll(
@@ -107,7 +107,7 @@ test('one that is killed and stopped on its way goes on, makes nothing twice, an
     const { pid } = await embeddedDatabase(dataDir);
     const { code, said } = await server.end(by);
     expect({ code, said }).toEqual({ code: by === 'SIGKILL' ? null : 0, said: '' });
-    // Killed, it leaves its database behind for the next one to stop.
+    // When it is killed, the next start stops its database.
     expect(processStart(pid) === null).toBe(by === 'SIGINT');
     await expect(stat(join(dataDir, 'first-run.json'))).rejects.toThrow('ENOENT');
   }

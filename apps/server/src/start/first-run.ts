@@ -16,10 +16,10 @@ import { hasAnyCustomer } from '../features/customer/customer.store.ts';
 import { keepProviderKey } from '../features/customer/provider-key.service.ts';
 import { runCli } from './run-cli.ts';
 
-/** Whose name the customers of the sample see beside a delivery. */
+/** The provider's name that customers of the sample see beside a delivery. */
 const SAMPLE_PROVIDER = 'Fjord Annotation';
 
-/** What the first start made up, kept in the data folder for its owner alone. */
+/** What the first start generated, stored in the data folder for its owner only. */
 export interface FirstRun {
   readonly url: string;
   readonly provider: { readonly key: string };
@@ -30,9 +30,9 @@ export interface FirstRun {
   }[];
 }
 
-/** Kept before anything is made, so that a first run that was killed goes on where it stopped. */
+/** Stored before anything is made, so that a first run that was killed continues where it stopped. */
 interface Plan {
-  /** When it was made: what a repeated step asks for must not change with the time. */
+  /** When the plan was made. The input of a repeated step must not change with the time. */
   readonly madeAt: string;
   readonly namespace: string;
   readonly key: string;
@@ -59,12 +59,12 @@ const team = [
 ] as const;
 
 /**
- * On the first start: a provider and, unless the installation wants no sample, two customers with an administrator and
- * two acceptors each, and the sample delivery, brought in the way a provider brings it. Later starts answer what the
- * first one made, with the present address. Nothing is made in a database that holds customers already.
+ * On the first start: makes a provider and, unless the installation wants no sample, two customers with an
+ * administrator and two acceptors each, and brings in the sample delivery as a provider would. Later starts answer what
+ * the first one made, with the current address. Makes nothing in a database that has customers already.
  *
- * @param signal ends it half-way; the next start goes on.
- * @returns null where the installation was set up without a first run.
+ * @param signal interrupts it; the next start continues
+ * @returns null where the installation was set up without a first run
  */
 export async function firstRun(
   context: Context,
@@ -144,12 +144,14 @@ async function deliverSample(
       if (delivery.templateFile !== null) args.push('--template', delivery.templateFile);
       await runCli(args, plan.key, signal);
     }
-    // An acceptor who may finish shows what the authorization is for.
+    // One acceptor may finish, to show what the authorization is for.
     await provider.setMember({ loginName: team[0].members[1].loginName, canFinish: true }, 'finish');
   });
 }
 
-/** The provider's calls over HTTP. The request id follows from the plan and the step, so a repeated step has no effect. */
+/**
+ * The provider's calls over HTTP. The request id follows from the plan and the step, so a repeated step has no effect.
+ */
 function providerOf(url: string, plan: Plan): Client<typeof providerCalls, string> {
   return createClient(providerCalls, async (call, input, step: string | undefined, name) => {
     const requestId = v5(`${name}/${step}`, plan.namespace);

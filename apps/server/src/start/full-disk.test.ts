@@ -14,7 +14,7 @@ let disk: string;
 let server: ServerProcess | undefined;
 const whyNot = canMount();
 
-/** A disk of memory needs the right to mount one. */
+/** Mounting a disk in memory needs the right to do so. */
 function canMount(): string | null {
   if (process.platform !== 'linux') return 'this is no Linux';
   const said = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', '/mnt'], {
@@ -39,7 +39,7 @@ const freeMegabytes = async () => {
   return (bavail * bsize) / MEGABYTE;
 };
 
-/** Somebody else fills the disk until only so much is left. */
+/** Another program fills the disk until only this much is left. */
 async function fillTo(megabytes: number): Promise<void> {
   const filler = join(disk, 'filler');
   for (let free = await freeMegabytes(); free > megabytes; free = await freeMegabytes())
@@ -73,7 +73,7 @@ test.skipIf(whyNot !== null)(
     must(await signIn());
     expect(existsSync(reserve)).toBe(true);
 
-    // To the last byte, and once more when the reserve was given: less than that, so that something of it is left.
+    // To the last byte, and again after the reserve was removed. Less than the reserve, so that some of it is left.
     await fillTo(0);
     await expect.poll(() => existsSync(reserve), { timeout: 20_000 }).toBe(false);
     for (let times = 0; times < 20; times++) {

@@ -27,7 +27,7 @@ const people = ['astrid1', 'bengt02', 'cecilia3', 'dagny04'];
 
 type Decision = InputOf<typeof customerCalls.decideItem>;
 
-/** A verdict as a person gave it, with the id under which it is sent until it is acknowledged. */
+/** A verdict of a person, with the request id under which it is repeated until it is acknowledged. */
 interface Sent {
   readonly as: { readonly token: string };
   readonly requestId: string;
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A customer with four acceptors and a batch for them, by the provider's own calls. */
+/** A customer with four acceptors and a batch for them, made by the provider's own calls. */
 async function deliver(): Promise<string> {
   const { provider: made } = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'));
   const provider = createClient(providerCalls, overHttp(url), { as: { token: made.key } });
@@ -106,7 +106,7 @@ async function deliver(): Promise<string> {
   return must(await provider.completeSync({ syncId })).batchId;
 }
 
-/** Decides one item after another until the server is gone. Answers what was sent and not acknowledged. */
+/** Decides one item after another until the server is gone. Answers which verdicts were sent but not acknowledged. */
 async function giveVerdicts(token: string, acknowledged: Sent[], onVerdict: () => void): Promise<Sent | null> {
   const as = { token };
   const { openItem, decideItem } = customer();
@@ -132,7 +132,7 @@ async function giveVerdicts(token: string, acknowledged: Sent[], onVerdict: () =
   }
 }
 
-/** Four people at work, and kill -9 after so many verdicts and a moment. */
+/** Four people at work, and a kill -9 a moment after this many verdicts. */
 async function killAtWork({ verdicts, turns }: { verdicts: number; turns: number }): Promise<{
   acknowledged: Sent[];
   unanswered: Sent[];
@@ -180,7 +180,7 @@ test('[4.2-01] kill -9 while verdicts stream in loses none that was acknowledged
     server = startServerProcess(dataDir);
     url = await server.ready;
     expect(processStart(database.pid)).toBeNull();
-    // What was not answered is sent again, and so is something that was: a client cannot always tell.
+    // Repeats what was not answered, and something that was: a client cannot always know.
     for (const { as, requestId, decision } of [...unanswered, ...acknowledged.slice(-3)])
       expect(must(await customer().decideItem(decision, { as, requestId }))).toMatchObject({
         itemId: decision.itemId,

@@ -24,17 +24,17 @@ import { checkHistory } from '../testing/check-history.ts';
 import { type Schedule, scheduleOf } from '../testing/schedule.ts';
 import { playSchedule } from '../testing/schedule-player.ts';
 
-/** As with the schedules nobody is killed in: `SEED=7` plays that one alone, `SCHEDULES=100` so many. */
+/** As for the schedules without a kill: `SEED=7` plays that one only, `SCHEDULES=100` the first 100. */
 const only = process.env['SEED'];
 const SCHEDULES = Number(process.env['SCHEDULES'] ?? 2);
 const seeds = only === undefined ? Array.from({ length: SCHEDULES }, (_, n) => n + 1) : [Number(only)];
 
 const MOST_PEOPLE = 8;
 
-/** A node in a process of its own, and the client of whichever process it is now. */
+/** A node in a process of its own, and the client of its current process. */
 interface Node {
   readonly client: () => TestClient<typeof customerCalls>;
-  /** Kills it in the middle of whatever it does, and starts it again. */
+  /** Kills it in the middle of its work, and starts it again. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<unknown>;
 }
@@ -47,7 +47,7 @@ let nodes: readonly Node[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countersign-schedules-'));
-  // The processes go by the real time; so must the sessions that are made here.
+  // The processes use the real time, so the sessions made here must too.
   server = await startTestServer({ startAt: new Date() });
   customer = (await createWorld(server)).fruktlabb;
   acceptors = [customer.administrator, customer.acceptor, customer.otherAcceptor];

@@ -4,8 +4,8 @@ import { StartupError } from '../platform/startup-error.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * Listens and answers the address a person on this machine opens.
- * @throws StartupError when the port is taken or not ours to take, or the host is none of this machine's.
+ * Listens, and answers the address that a person on this machine opens.
+ * @throws StartupError when the port is taken or not permitted, or this machine does not have the host's address
  */
 export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   try {
@@ -26,7 +26,7 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   return `http://${reachable(settings.host)}:${port}`;
 }
 
-/** Where this machine reaches itself: what listens on one address answers on no other. */
+/** The address by which this machine reaches itself. A server bound to one address answers on no other. */
 function reachable(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'].includes(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;

@@ -126,31 +126,31 @@ test('a database whose process is killed comes back by itself, with all that was
   expect(acknowledged.filter((one) => !kept.includes(one))).toEqual([]);
   expect(await health()).toMatchObject({ http: 200, body: { database: 'ok', writable: true } });
 
-  // Background work as well: what is asked for now is done.
+  // Background work continues too: work that is queued now gets done.
   await query(`insert into pgboss.job (name, data) values ('feedback.pictures', '{}')`);
   const states = () => query(`select state::text from pgboss.job where name = 'feedback.pictures'`);
   await expect.poll(states, { timeout: 40_000 }).toEqual([{ state: 'completed' }]);
 });
 
-/** The database's main process and every part of it. */
+/** The database's main process and its other processes. */
 async function processes(): Promise<number[]> {
   const { pid } = await embeddedDatabase(dataDir);
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return [pid, ...children.trim().split(' ').map(Number)];
 }
 
-/** What the specification gives an answer while something hangs. */
+/** The time the specification gives an answer while something hangs. */
 const LONGEST_ANSWER_MS = 3_000;
 const LONGEST_HEALTH_MS = 2_000;
 
 test.runIf(process.platform === 'linux').each(['whole', 'main process'] as const)(
   'a database that hangs (%s) holds up nobody, and goes on where it was',
   async (what) => {
-    // So that some connections are open.
+    // Opens some connections.
     await Promise.all([name('before'), listMembers(), signIn()]);
     const all = await processes();
     const stopped = what === 'whole' ? all : all.slice(0, 1);
-    // A main process that hangs opens no connection: those that are open go on for a while.
+    // A main process that hangs opens no connections; open ones work for a while.
     if (what === 'main process')
       await query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'countersign'`);
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');

@@ -82,7 +82,7 @@ test('of two nodes on one database the worker does the work, either knows the se
   await expect
     .poll(async () => must(await other.customer.getExport({ exportId }, { as })).state, { timeout: 30_000 })
     .toBe('ready');
-  // Made by one, its address signed by the other, its bytes from the folder they share.
+  // One node made it, the other signed its address, and its bytes are in the folder they share.
   const { url } = must(await web.customer.getExport({ exportId }, { as }));
   const download = async (node: { readonly url: string }) =>
     (await fetch(new URL(url ?? '', node.url), { headers: { token: as.token } })).status;

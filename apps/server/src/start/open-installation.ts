@@ -17,7 +17,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import type { Settings } from '../settings.ts';
 import { closeSoon } from './drain.ts';
 
-/** Rows, objects and files of an installation for a command beside the server; `stack` closes them. */
+/** Rows, objects and files of an installation for a command that runs beside the server; `stack` closes them. */
 export async function openInstallation(
   settings: Settings,
   stack: AsyncDisposableStack,
@@ -25,7 +25,7 @@ export async function openInstallation(
 ): Promise<Installation> {
   const { dataDir, databaseUrl } = settings;
   if (use === 'read') refuseUnfinished(dataDir);
-  // With a database elsewhere a wrong folder would pass for one without objects.
+  // With a database elsewhere, a wrong folder would pass for an installation without objects.
   if (use === 'read' && !existsSync(join(dataDir, 'secrets.json')))
     throw new StartupError(`There is no installation in ${dataDir}. Set DATA_DIR to its folder.`);
   const running = databaseUrl === null && use === 'read' ? await findRunningPostgres(dataDir) : null;
@@ -56,7 +56,7 @@ async function startOwn(dataDir: string, stack: AsyncDisposableStack, use: 'read
   return postgres.connection;
 }
 
-/** Without what a restore that did not finish has left. Its rows go where the new ones come. */
+/** Leaves out the mark of an unfinished restore. The new rows take the place of its rows. */
 async function openToFill(dataDir: string, stack: AsyncDisposableStack): Promise<void> {
   const folder = await openDataFolder(dataDir, 'fill');
   stack.defer(() => folder.close());

@@ -18,7 +18,7 @@ test('what a killed verification has left goes with the next one, and what is in
   const lock = (pid: number, start: string | null) => JSON.stringify({ pid, start, mark: 'left' });
   await writeFile(join(killed, 'server.lock'), lock(2 ** 22 + 1, '1'));
   await writeFile(join(inUse, 'server.lock'), lock(process.pid, processStart(process.pid)));
-  // Stands for a database that outlived its command: a process that names the folder, in the way of PostgreSQL's record.
+  // Stands for a database that outlived its command: a process that PostgreSQL's pid file in the folder names.
   const files = join(killed, 'postgres');
   const orphan = spawn('sh', ['-c', 'trap "exit 0" INT; while :; do sleep 0.1; done', files, files]);
   await writeFile(join(files, 'postmaster.pid'), `${orphan.pid}\n${files}\n\n\n\n`);

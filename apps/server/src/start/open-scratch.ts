@@ -16,7 +16,7 @@ import { closeSoon } from './drain.ts';
 
 const PREFIX = 'countersign-verify-';
 
-/** An embedded PostgreSQL and a folder for a while, in the folder for temporary files; `stack` removes both. */
+/** A temporary embedded PostgreSQL and a folder for it below the temporary folder; `stack` removes both. */
 export async function openScratch(stack: AsyncDisposableStack, rowBytes: number): Promise<Scratch> {
   await removeLeftScratches(tmpdir());
   await requireSpaceForCommand(tmpdir(), roomForRows(rowBytes), 'Verifying the backup');
@@ -31,7 +31,7 @@ export async function openScratch(stack: AsyncDisposableStack, rowBytes: number)
   return { pool: connected.pool, db: connected.db, dataDir, backgroundWork };
 }
 
-/** What a command that was killed has left: its database may still run, and its folder holds copies of secrets. */
+/** Removes the remains of a killed command: its database may still run, and its folder contains copies of secrets. */
 export async function removeLeftScratches(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(PREFIX)) continue;
@@ -41,7 +41,7 @@ export async function removeLeftScratches(folder: string): Promise<void> {
       await stopOrphan(join(left, 'postgres'));
       await rm(left, { recursive: true, force: true });
     } catch (error) {
-      // In use, or somebody else's.
+      // In use, or another user's.
       const isOthers = error instanceof Error && 'syscall' in error;
       if (!(error instanceof StartupError) && !isOthers) throw error;
     }

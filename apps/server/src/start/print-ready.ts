@@ -3,7 +3,7 @@ import type { FirstRun } from './first-run.ts';
 
 const roleNames = { '10': 'administrator', '20': 'acceptor' } as const;
 
-/** Tells the person who started it where to go; the sign-ins once, later only where they are kept. */
+/** Prints where to go for the person who started it. Prints the sign-ins once, later only where they are stored. */
 export function printReady(url: string, dataDir: string, sample: { made: boolean; run: FirstRun } | null): void {
   if (sample?.made === true && sample.run.customers.length > 0) {
     console.log('\nSign in as');
@@ -17,7 +17,7 @@ export function printReady(url: string, dataDir: string, sample: { made: boolean
   console.log(`\nCountersign is ready: ${url}`);
 }
 
-/** A worker serves no portal: its address answers how it is, and nothing else. */
+/** A worker serves no portal. Its address only answers its health. */
 export function printWorkerReady(url: string): void {
   console.log(
     `\nCountersign's worker is ready. It does background work; the portal is served by nodes with the role web.`,

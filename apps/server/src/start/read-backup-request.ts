@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { StartupError } from '../platform/startup-error.ts';
 import { askedPath } from './asked-path.ts';
 
-/** What an operator asks of `npm run backup`. */
+/** The arguments of `npm run backup`. */
 export interface BackupRequest {
   readonly path: string;
-  /** What is there may be replaced. */
+  /** Whether an existing file may be replaced. */
   readonly force: boolean;
-  /** It is restored and compared before it counts. */
+  /** Whether the backup is restored and compared before it counts. */
   readonly verify: boolean;
-  /** How many backups of the folder stay; null: all. */
+  /** How many backups of the folder to keep; null: all. */
   readonly keep: number | null;
 }
 
@@ -20,7 +20,7 @@ const options = {
   keep: { type: 'string' },
 } as const;
 
-/** @throws StartupError for what is no such request. */
+/** @throws StartupError for invalid arguments */
 export function readBackupRequest(args: readonly string[]): BackupRequest {
   const { values, positionals } = parse(args);
   const [path, ...more] = positionals;

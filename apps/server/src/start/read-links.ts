@@ -3,9 +3,9 @@ import { isExternalLink } from '@countersign/domain';
 import { StartupError } from '../platform/startup-error.ts';
 
 /**
- * Reads where the portal leads outside of itself. `SITE_URL_JA` says another company site for Japanese; what no variable
- * names is hidden, but the logo then leads to the site.
- * @throws StartupError naming the first address that is none.
+ * Reads the portal's external links. `SITE_URL_JA` sets another company site for Japanese. A link without a variable is
+ * hidden; the logo then leads to the site.
+ * @throws StartupError naming the first invalid address
  */
 export function readLinks(env: Readonly<Record<string, string | undefined>>): PortalSettings['links'] {
   const linksIn = (language: Language): ExternalLinks => {

@@ -10,7 +10,7 @@ import { readLinks } from './read-links.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
 
-/** Every setting an installation has, by the name of its environment variable. Empty counts as not set. */
+/** Every setting of an installation, by its environment variable. An empty one counts as unset. */
 const environment = z.object({
   PORT: z._default(port, 8080),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -34,7 +34,7 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
 });
 
-/** What each setting takes, for the sentence that refuses another value. */
+/** The allowed values of each setting, for the error message. */
 const expected: Record<string, string> = {
   PORT: 'a port from 0 to 65535',
   METRICS_PORT: 'a port from 0 to 65535',
@@ -54,12 +54,12 @@ const expected: Record<string, string> = {
   TIME_ZONE: 'an IANA time zone such as Asia/Tokyo',
 };
 
-/** Hold passwords, so that what was given is not repeated. */
+/** They contain passwords, so an error message does not repeat their values. */
 const secretSettings: readonly string[] = ['DATABASE_URL', 'SMTP_URL'];
 
 /**
- * Reads the settings from the environment and `--role`. Relative folders are taken from `baseDir`.
- * @throws StartupError naming the first setting that does not fit and what it takes, or an argument that is none.
+ * Reads the settings from the environment and `--role`. Relative folders are relative to `baseDir`.
+ * @throws StartupError naming the first invalid setting and its allowed values, or an unknown argument
  */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], baseDir: string): Settings {
   const asked = { ...env, ...readRole(args) };
@@ -110,7 +110,7 @@ function readRole(args: readonly string[]): { readonly ROLE?: string } {
   }
 }
 
-/** Read as the driver will: a password with a sign that has to be written otherwise is found here. */
+/** Parses it as the driver will, so that a password with an unescaped character is found here. */
 function isDatabaseUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text)) return false;
   try {
@@ -144,7 +144,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A key, a host and a project's number: what browsers are told has no password in it. */
+/** A key, a host and a project's number, without a password, because browsers receive it. */
 function isDsn(address: string): boolean {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** By then the queue of background work has begun as well. */
+/** The queue of background work has started by then as well. */
 const SETTLED_MS = 2000;
 
-/** Gives the memory back that only the start needed. V8 would keep it as long as the system has more. */
+/** Frees the memory that only the start needed. V8 would keep it as long as the system has more. */
 export async function releaseMemory(): Promise<void> {
   await wait(SETTLED_MS, undefined, { ref: false });
   setFlagsFromString('--expose-gc');

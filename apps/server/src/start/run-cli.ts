@@ -7,12 +7,12 @@ const cliMain = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.ur
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
 
 /**
- * Runs the provider's command line as a provider does. It ends when `signal` says so, and when this process does.
- * @throws Error with what it complained about.
+ * Runs the provider's command line as a provider does. It ends with `signal`, and with this process.
+ * @throws Error with the command's error output
  */
 export async function runCli(args: readonly string[], key: string, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, ['--import', endWithParent, cliMain, ...args], {
-    // By the environment: an argument can be read by every user of the machine.
+    // In the environment, because every user of the machine can read arguments.
     env: { ...process.env, COUNTERSIGN_KEY: key },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,

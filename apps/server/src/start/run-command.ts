@@ -2,17 +2,17 @@ import { StartupError } from '../platform/startup-error.ts';
 import { plainReason } from './plain-reason.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-/** Settles as the work does, or fails at a Ctrl-C or SIGTERM: what was opened for it is closed then. */
+/** Settles with the work, or fails at a Ctrl-C or SIGTERM, after which everything it opened is closed. */
 type UnlessStopped = <T>(work: Promise<T>) => Promise<T>;
 
-/** Runs a command of the operator to its end and leaves: 0, or 1 with the reason in a sentence. */
+/** Runs an operator's command and exits: 0, or 1 with the reason in a sentence. */
 export async function runCommand(
   command: (stack: AsyncDisposableStack, unlessStopped: UnlessStopped) => Promise<void>,
 ): Promise<never> {
   const stopped = stopOnSignals().then(() => {
     throw new StartupError('Stopped before it was done.');
   });
-  // Heard of by the work under way, if any.
+  // The running work, if any, reports it.
   stopped.catch(() => {});
   try {
     await using stack = new AsyncDisposableStack();

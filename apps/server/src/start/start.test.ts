@@ -24,14 +24,14 @@ afterAll(async () => {
   await rm(base, { recursive: true, force: true });
 });
 
-/** The one sentence a server that cannot start says. */
+/** The single sentence of a server that cannot start. */
 async function refusal(dataDir: string, env: Record<string, string> = {}, args: string[] = []): Promise<string> {
   const { code, said } = await startServerProcess(dataDir, env, args).ended;
   expect(code).toBe(1);
   return said;
 }
 
-/** A further database in the running server's PostgreSQL, by its address. */
+/** The address of another database in the running server's PostgreSQL. */
 async function makeDatabase(name: string, options: string): Promise<string> {
   const { host, user, database } = await embeddedDatabase(server.dataDir);
   const client = new pg.Client({ host, user, database });
@@ -129,7 +129,7 @@ describe('one sentence says why a server cannot start:', () => {
   });
 
   test('the data folder cannot be written to', async () => {
-    // The kernel's own files are closed to root as well.
+    // Root cannot write to the kernel's own files either.
     expect(await refusal('/proc/self')).toMatch(
       /^The data folder \/proc\/self cannot be written to \(E[A-Z]+\)\. Set DATA_DIR to one that can\.\n$/,
     );
@@ -171,7 +171,7 @@ describe('on a PostgreSQL of its own', () => {
     expect(await Promise.all([portal(webUrl), portal(workerUrl)])).toEqual([200, 404]);
     const ends = await Promise.all([web.end('SIGTERM'), worker.end('SIGINT')]);
     expect(ends.map(({ code }) => code)).toEqual([0, 0]);
-    // It names what it serves, and no portal.
+    // It names its health address, and no portal.
     expect(ends[1]?.said).toBe(
       `\nCountersign's worker is ready. It does background work; the portal is served by nodes with the role web.\nHow it is: ${workerUrl}/healthz\n`,
     );

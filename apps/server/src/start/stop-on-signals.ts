@@ -1,4 +1,4 @@
-/** Two signals closer than this are one: a terminal and npm both pass the same Ctrl-C on. */
+/** Two signals closer than this count as one: a terminal and npm both pass on the same Ctrl-C. */
 const ECHO_MS = 1_000;
 
 /** Settles on the first Ctrl-C or SIGTERM. A second one, pressed on purpose, ends the process at once. */

@@ -16,7 +16,7 @@ let dataDir: string;
 let server: ServerProcess;
 let url: string;
 
-// One folder for all: each stop leaves it so that the next start goes on with it.
+// One folder for all: after each stop the next start must work with it.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'countersign-stop-'));
 });
@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.end('SIGKILL'));
 
-/** What a stop may take, by the specification: measured where something is in its way. */
+/** The specification's limit for a stop while something is in its way. */
 const LONGEST_STOP_MS = 3_000;
 
-/** Stops the server. Answers how, and what is left of it. */
+/** Stops the server. Answers how it ended, and what is left of it. */
 async function stop(signal: NodeJS.Signals) {
   const database = await embeddedDatabase(dataDir);
   const beganAtMs = performance.now();
@@ -52,7 +52,7 @@ const cleanly = () => ({
   left: [],
 });
 
-/** A request that is on its way until something ends it. */
+/** A request that stays unfinished until something ends it. */
 function slowUpload(): { readonly sent: ClientRequest; readonly answered: Promise<string> } {
   const declared = { 'content-type': 'application/json', 'content-length': '1000' };
   const sent = request(`${url}/customer-api/oauth/login`, { method: 'POST', headers: declared });
@@ -84,7 +84,7 @@ test('an upload that takes its time is told to come again', async () => {
   expect(await answered).toEqual('503 {"status":503,"responseObject":null}');
 });
 
-/** Until something waits for a lock. Within a transaction PostgreSQL would answer what it saw at first for ever. */
+/** Waits until something waits for a lock. Within a transaction PostgreSQL would keep answering what it saw first. */
 async function untilLocked(): Promise<void> {
   const observer = new pg.Client(await embeddedDatabase(dataDir));
   await observer.connect();
@@ -93,7 +93,7 @@ async function untilLocked(): Promise<void> {
   await observer.end();
 }
 
-/** A request that waits for the database, until `letGo`. */
+/** A request that waits for the database until `letGo`. */
 async function heldRequest() {
   const { host, user, database } = await embeddedDatabase(dataDir);
   const holder = new pg.Client({ host, user, database });
@@ -119,7 +119,7 @@ test('a request under way gets its answer first', async () => {
   const stopped = stop('SIGTERM');
   const isOpen = () =>
     fetch(`${url}/healthz`).then(
-      // On a connection that is open still, a node that leaves answers 503.
+      // A node that shuts down answers 503 on a connection that is still open.
       ({ status }) => status === 200,
       () => false,
     );
@@ -161,14 +161,14 @@ test('background work ends before the database does, and is done after the next 
   await server.end('SIGTERM');
 });
 
-/** Longer than the queue of work takes to end where none of its connections is slow. */
+/** Longer than the queue of work takes to end when none of its connections is slow. */
 const SLOW_GOODBYE_MS = 1_000;
 
 test('a connection of background work that is slow to end does not hear of the end of the database', async () => {
   const { host, user, database } = await embeddedDatabase(dataDir);
   const asker = new pg.Client({ host, user, database });
   await asker.connect();
-  // The one that waits for the next question the longest is not asked any before the end.
+  // The connection that waits longest for its next statement gets none before the end.
   const { rows } = await asker.query<{ pid: number }>(
     `select pid from pg_stat_activity
      where application_name = 'countersign-work' and state = 'idle' and query not ilike '%listen%'

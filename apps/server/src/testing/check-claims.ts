@@ -1,7 +1,7 @@
 import type { DeliveredBatch } from '@countersign/testing';
 import type { History, Operation } from './schedule-player.ts';
 
-/** Something that was held, or that only its holder may do, between two places of the order seen from outside. */
+/** A claim, or an act that only the holder may do, between two places of the order seen from outside. */
 interface Span {
   readonly memberId: string;
   readonly began: number;
@@ -9,8 +9,8 @@ interface Span {
 }
 
 /**
- * Throws where two people held one item or package at once, or somebody wrote what another held all the while. What is
- * seen from outside says when a call was under way, not when it took effect: only what no order could explain is wrong.
+ * Throws where two people held one item or package at once, or somebody wrote what another held all the while. Seen
+ * from outside, a call has a time span but no instant of effect, so only what no order could explain is an error.
  */
 export function checkClaims(mode: 'item' | 'package', batch: DeliveredBatch, { operations, waits }: History): void {
   const packageOf = new Map(batch.items.map(({ id, packageId }) => [id, packageId]));
@@ -65,7 +65,7 @@ export function checkClaims(mode: 'item' | 'package', batch: DeliveredBatch, { o
   }
 }
 
-/** Whether a call that was done may have freed something its member held. */
+/** Whether a completed call may have freed something its member held. */
 function mayFree(mode: 'item' | 'package', { call }: Operation): boolean {
   if (call === 'releaseClaims' || call === 'decidePackages' || call === 'finishPackage' || call === 'finishBatch')
     return true;

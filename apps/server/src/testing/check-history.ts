@@ -18,12 +18,12 @@ import type { History, Operation } from './schedule-player.ts';
 
 type Db = TestServer['context']['db'];
 
-/** Answers no call may give, whatever the others do meanwhile. */
+/** Answers that no call may give, whatever others do meanwhile. */
 const unexpected = new Set([400, 401, 403, 404, 405, 500, 502, 5001001, 5002000, 5002035]);
 
 /**
- * Holds what was seen from outside while a schedule was played against what is kept: every acknowledged act is there
- * once and no other is, each was possible when it happened, items and packages are what they add up to, counters equal a
+ * Compares what was seen from outside during a schedule with what is stored: every acknowledged act is there once and
+ * no other is, each was possible when it happened, items and packages follow from their events, counters equal a
  * recount, and nothing had two holders.
  */
 export async function checkHistory(
@@ -64,7 +64,7 @@ export async function checkHistory(
 
 const counted = new Set(['item.passed', 'item.rejected', 'batch.finished', 'batch.reaccepted']);
 
-/** What an event says was done, by whom. */
+/** The act of an event, and its author. */
 function factOf({ kind, memberId, itemId, data }: KeptEvent): string[] {
   const [word] = kind.split('.');
   if (counted.has(kind)) return [`${kind} by ${memberId} of ${itemId}`];
@@ -74,13 +74,13 @@ function factOf({ kind, memberId, itemId, data }: KeptEvent): string[] {
   return [];
 }
 
-/** The same of what was acknowledged. */
+/** The same for acknowledged calls. */
 function factsOf({ call, person, input, answer }: Operation): string[] {
   if (answer.status !== 200) return [];
   const by = `by ${person.memberId}`;
   const isPass = 'result' in input && input.result === '10';
   const amounts = () => {
-    // These calls alone answer what a bulk act did.
+    // Only these calls answer what a bulk act did.
     const { packages, items } = answer.responseObject as { packages: number; items: number };
     return { text: `${by} of ${packages}, ${items}`, items };
   };

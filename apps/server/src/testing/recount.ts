@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 type Db = TestServer['context']['db'];
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What the packages of a batch have counted. */
+/** The counters of a batch's packages. */
 export async function readCounters(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ordinal, passed, rejected, invalid, own_passed, own_rejected, edited_passed, own_edited_passed, edited_valid,
@@ -14,7 +14,7 @@ export async function readCounters(db: Db, { batchId }: DeliveredBatch): Promise
   return rows;
 }
 
-/** The same figures from the items, their verdicts and the packages' bulk decisions alone. */
+/** The same figures computed from the items, their verdicts and the packages' bulk decisions. */
 export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with item_now as (
@@ -44,7 +44,7 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
   return rows;
 }
 
-/** What a batch's results rest on, as the sums over its packages have it. */
+/** How a batch's results came about, from the sums over its packages. */
 export async function readInspection(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
   const columns = [
     ...['own_passed', 'own_rejected', 'own_edited_passed', 'own_annotations_decided', 'own_ticked_decided'],
@@ -56,7 +56,7 @@ export async function readInspection(db: Db, { batchId }: DeliveredBatch): Promi
   return rows;
 }
 
-/** The same figures from the items and the packages' bulk decisions alone. */
+/** The same figures computed from the items and the packages' bulk decisions. */
 export async function recountInspection(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with item_now as (
@@ -82,7 +82,7 @@ export async function recountInspection(db: Db, { batchId }: DeliveredBatch): Pr
   return rows;
 }
 
-/** What is counted of a batch's errors by type and label. */
+/** The counted errors of a batch by type and label. */
 export async function readErrors(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select type_id, label, sum(count)::int as count from package_error where batch_id = ${batchId}
@@ -90,7 +90,7 @@ export async function readErrors(db: Db, { batchId }: DeliveredBatch): Promise<R
   return rows;
 }
 
-/** The errors of valid items with a decision of their own, from their verdicts and annotations. */
+/** The errors of valid items with a decision of their own, computed from their verdicts and annotations. */
 export async function recountErrors(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select x.type_id, x.label, count(*)::int as count
@@ -116,7 +116,7 @@ export interface ItemNow {
   readonly version: number;
 }
 
-/** The items of a batch by index number, as they are kept. */
+/** The stored items of a batch by index number. */
 export async function readItems(db: Db, { batchId }: DeliveredBatch): Promise<ItemNow[]> {
   const { rows } = await sql<ItemNow>`
     select id, result, is_valid as "isValid", version from item where batch_id = ${batchId} order by index_no`.execute(
@@ -131,7 +131,7 @@ export interface PackageNow {
   readonly bulk: string | null;
 }
 
-/** The packages of a batch by number, as they are kept. */
+/** The stored packages of a batch by number. */
 export async function readPackages(db: Db, { batchId }: DeliveredBatch): Promise<PackageNow[]> {
   const { rows } = await sql<PackageNow>`
     select id, state, bulk_result as bulk from package where batch_id = ${batchId} order by ordinal`.execute(db);
@@ -146,7 +146,7 @@ export interface KeptEvent {
   readonly data: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Everything that happened to a batch, from the first event on. */
+/** All events of a batch, from the first on. */
 export async function readEvents(db: Db, { batchId }: DeliveredBatch): Promise<KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`
     select kind, actor_id as "memberId", item_id as "itemId", after, data from event

@@ -10,12 +10,12 @@ interface ItemModel {
 }
 
 interface PackageModel {
-  /** Awaiting and accepting are one here: a claim is no event. */
+  /** Does not tell awaiting from accepting, because a claim is no event. */
   state: 'open' | '10' | '20';
   bulk: { readonly result: string; readonly seq: number } | null;
 }
 
-/** What a batch must be after its events, one after the other. */
+/** The state of a batch after a series of events. */
 export interface Model {
   readonly items: readonly ItemModel[];
   readonly packages: readonly PackageModel[];
@@ -25,7 +25,7 @@ export interface Model {
 
 type Ranges = readonly (readonly [number, number])[];
 
-/** Folds a batch's events in the order in which they happened, and throws where one could not have happened then. */
+/** Folds a batch's events in order, and throws where one was not possible in its state. */
 export function replayEvents(mode: 'item' | 'package', batch: DeliveredBatch, events: readonly KeptEvent[]): Model {
   const numberOf = new Map(batch.packageIds.map((id, n) => [id, n]));
   const items = batch.items.map(

@@ -16,7 +16,7 @@ const calls = { ...batchCalls, ...itemCalls, ...packageCalls, ...packageListCall
 type Calls = typeof calls;
 type Name = keyof Calls;
 
-/** One call as somebody made it. `began` and `ended` are places in the order of all that was seen from outside. */
+/** One call as somebody made it. `began` and `ended` are places in the order of everything seen from outside. */
 export type Operation = {
   readonly [N in Name]: {
     readonly began: number;
@@ -28,10 +28,10 @@ export type Operation = {
   };
 }[Name];
 
-/** All that was seen from outside while a schedule was played. */
+/** Everything seen from outside while a schedule was played. */
 export interface History {
   readonly operations: readonly Operation[];
-  /** When every lease ran out. */
+  /** When every lease expired. */
   readonly waits: readonly number[];
 }
 
@@ -39,13 +39,13 @@ export interface History {
 export interface SystemUnderTest {
   readonly batch: DeliveredBatch;
   readonly people: readonly Person[];
-  /** The nodes; asked anew for every call, because one may be started again elsewhere. */
+  /** The nodes. Read again for every call, because one may be restarted elsewhere. */
   readonly nodes: readonly (() => TestClient<Calls>)[];
-  /** Lets every lease run out. */
+  /** Expires every lease. */
   readonly wait: () => void;
 }
 
-/** Plays a schedule: every person one step after the other, all of them at once. */
+/** Plays a schedule: each person one step after the other, all people at once. */
 export async function playSchedule(schedule: Schedule, system: SystemUnderTest): Promise<History> {
   const operations: Operation[] = [];
   const waits: number[] = [];
@@ -70,7 +70,7 @@ export async function playSchedule(schedule: Schedule, system: SystemUnderTest):
 /** A call made once, as if there were one node. */
 const straight: Way = { node: 0, pause: 0, again: 'not' };
 
-/** Answers that say the same, however their keys are ordered. */
+/** Whether answers are equal, regardless of the order of their keys. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
@@ -97,7 +97,7 @@ function createPlayer(
   const indexOf = (place: number) => 1 + (place % batch.items.length);
   let seen: ItemView | null = null;
 
-  /** Sends until somebody answers: what a node did not answer before it was gone is asked of the next one. */
+  /** Sends until somebody answers: the next node is asked when one dies before its answer. */
   async function send<N extends Name>(call: N, input: InputOf<Calls[N]>, requestId: string, node: number) {
     for (let turn = node; ; turn++) {
       const client = nodes[turn % nodes.length]?.();
@@ -117,7 +117,7 @@ function createPlayer(
     if (way.again === 'lost') await first;
     const again = way.again === 'not' ? first : send(call, input, requestId, way.node + 1);
     const [one, other] = await Promise.all([first, again]);
-    // What was done is done once, and each answer says so. What was refused is decided anew, and may be done then.
+    // A completed call is done once, and each answer says so. A refused one is decided anew, and may then be done.
     const spec: Call = calls[call];
     if (
       spec.once === true &&
@@ -127,7 +127,7 @@ function createPlayer(
     )
       throw new Error(`${call} was answered ${JSON.stringify(one)} and then ${JSON.stringify(other)}`);
     const answer = one.status === 200 ? one : other;
-    // An operation is one of the union by its call, which the compiler cannot follow through the generic name.
+    // The call determines the operation's type, which the compiler cannot follow through the generic name.
     operations.push({ began, ended: tick(), person, call, input, answer } as unknown as Operation);
     return answer;
   }
@@ -243,7 +243,7 @@ function createPlayer(
           await ask(way, 'releaseClaims', {
             batchId,
             itemIds: [seen.id, ...batch.items.slice(0, 4).map(({ id }) => id)],
-            // Of several packages, which others are writing meanwhile.
+            // One of several packages that others are writing meanwhile.
             seen: [...batch.items.slice(-3).map(({ id }) => id), seen.id],
           });
         seen = null;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 
 const INDEX_SPREAD = 1000;
 
-/** How a call is made: on which node, how long after the one before, and whether its answer is lost. */
+/** How a call is made: on which node, how long after the previous one, and whether its answer is lost. */
 const way = fc.record({
   node: fc.nat(1),
   pause: fc.nat(3),
-  /** The same request is made again under its id: after an answer that was lost, or at the same time. */
+  /** Whether the same request is repeated under its id: after a lost answer, or at the same time. */
   again: fc.oneof(
     { weight: 6, arbitrary: fc.constant('not' as const) },
     { weight: 1, arbitrary: fc.constant('lost' as const) },
@@ -14,7 +14,7 @@ const way = fc.record({
   ),
 });
 
-/** Any place in the batch; taken modulo its size. */
+/** Any place in the batch, modulo its size. */
 const place = fc.nat(INDEX_SPREAD);
 const result = fc.constantFrom('10' as const, '20' as const);
 const target = fc.oneof(
@@ -36,7 +36,7 @@ const step = fc.oneof(
   },
   {
     weight: 8,
-    // Of a fresh look at the item, or of the last one, which may be stale.
+    // With a fresh look at the item, or with the last one, which may be stale.
     arbitrary: fc.record({
       what: fc.constant('decide' as const),
       place,
@@ -62,14 +62,14 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('finishPackage' as const), place, result, way }) },
-  // By itself, or after every package was given the result.
+  // Finishes the batch as it is, or after every package was given the result.
   { weight: 2, arbitrary: fc.record({ what: fc.constant('finish' as const), settles: fc.boolean(), result, way }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('reaccept' as const), way }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('renew' as const), way }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('leave' as const), way }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('wait' as const), way }) },
 );
-/** One thing a person does. */
+/** One step of a person. */
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 export type Way = Step['way'];
 
@@ -82,10 +82,13 @@ const schedule = fc.record({
   packages: fc.integer({ min: 1, max: 5 }),
   people: fc.array(fc.array(step, { minLength: 10, maxLength: 25 }), { minLength: 2, maxLength: 8 }),
 });
-/** What each person does, one step after the other and all of them at once, in a batch of so many packages. */
+/**
+ * The steps of each person in a batch of so many packages. The steps of one person run one after the other, all people
+ * at once.
+ */
 export type Schedule = typeof schedule extends fc.Arbitrary<infer S> ? S : never;
 
-/** The schedule of a seed: the same for the same seed. */
+/** The schedule of a seed, always the same for the same seed. */
 export function scheduleOf(seed: number): Schedule {
   const [drawn] = fc.sample(schedule, { seed, numRuns: 1 });
   if (drawn === undefined) throw new Error('nothing was drawn');

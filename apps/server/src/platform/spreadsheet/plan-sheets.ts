@@ -1,6 +1,6 @@
 import type { PlannedSheet, Sheet } from './sheet.ts';
 
-/** The rows of a sheet, 2^20, without its header. */
+/** A sheet has 2^20 rows, including its header. */
 export const MOST_ROWS = 2 ** 20 - 1;
 
 /** How many sheets a table with this many rows needs. An empty table still has its header. */

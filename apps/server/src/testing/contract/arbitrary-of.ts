@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-/** A JSON Schema of an OpenAPI document, and the shapes it refers to by name. */
+/** A JSON Schema of an OpenAPI document, and the named shapes it refers to. */
 export type Schema = Readonly<Record<string, unknown>>;
 export type Shapes = Readonly<Record<string, Schema>>;
 
-/** Values there are, by the name of the field that takes them: with them a case gets past "there is no such thing". */
+/** Existing values, by the name of their field. With them a case gets past the check that the thing exists. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 const REFERENCE = '#/components/schemas/';
 const MAX_DEPTH = 4;
 const MAX_ENTRIES = 5;
 
-/** Values that fit a schema. A field with known values mostly has one of them. */
+/** Values that match a schema. A field with known values mostly has one of them. */
 export function arbitraryOf(
   schema: Schema,
   shapes: Shapes,
@@ -21,7 +21,7 @@ export function arbitraryOf(
 ): fc.Arbitrary<unknown> {
   const inner = (part: unknown, name = field) => arbitraryOf(part as Schema, shapes, known, name, depth + 1);
   const { $ref: reference, type } = schema;
-  // Any JSON holds itself.
+  // Any JSON is recursive.
   if (depth > MAX_DEPTH * 3) return fc.constant(null);
   if (typeof reference === 'string') return inner(shapes[reference.slice(REFERENCE.length)] ?? {});
   if ('const' in schema) return fc.constant(schema['const']);
@@ -56,11 +56,11 @@ function listOf(schema: Schema, inner: Inner, depth: number): fc.Arbitrary<unkno
   if (Array.isArray(prefixItems)) return fc.tuple(...prefixItems.map((entry) => inner(entry)));
   const minLength = Number(minItems);
   const most = depth > MAX_DEPTH ? minLength : Math.min(Number(maxItems), minLength + MAX_ENTRIES);
-  // A list of ids is named in the plural.
+  // A list of ids has a plural name.
   return fc.array(inner(items), { minLength, maxLength: most });
 }
 
-/** What people type, what they paste, and what attackers do. */
+/** What people type, what they paste, and what attackers send. */
 const odd = fc.constantFrom(
   ...[
     '',

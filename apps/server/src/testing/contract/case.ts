@@ -8,11 +8,11 @@ import { arbitraryOf, type Known } from './arbitrary-of.ts';
 import type { FilledPortal } from './filled-portal.ts';
 import { type Spoiling, spoilFields, spoilings, spoilText } from './spoil.ts';
 
-/** One request of an operation, as it was thought up. */
+/** One generated request of an operation. */
 export interface Case {
   readonly input: Readonly<Record<string, unknown>>;
   readonly spoiling: Spoiling;
-  /** Which of the portal's people makes it, or somebody who may not. */
+  /** Which of the portal's people makes it, or a caller without the right to. */
   readonly by: number | 'nobody' | 'stranger';
   /** `again` is an id that was used before. */
   readonly requestId: 'fresh' | 'again' | 'none';
@@ -23,7 +23,7 @@ export interface Case {
 const mostly = <T>(often: fc.Arbitrary<T>, seldom: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 25, arbitrary: often }, { weight: 1, arbitrary: seldom });
 
-/** Cases of an operation by what its document says goes in. */
+/** Generates cases of an operation from the input its document describes. */
 export function casesOf(operation: Operation, document: OpenApiDocument, known: Known): fc.Arbitrary<Case> {
   const shapes = document.components.schemas;
   const body = operation.requestBody?.content['application/json']?.schema;
@@ -46,7 +46,7 @@ export function casesOf(operation: Operation, document: OpenApiDocument, known: 
 const USED_ID = makeId();
 let caller = 0;
 
-/** The request of a case, from an address of its own, so that no limit on one of them is met. */
+/** The request of a case, from an address of its own, so that it meets no rate limit. */
 export function requestOf(
   portal: FilledPortal,
   url: string,

@@ -17,7 +17,7 @@ import type { Known } from './arbitrary-of.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 
-/** A portal in which there is one of everything a call may name. */
+/** A portal with one of everything a call may name. */
 export interface FilledPortal {
   readonly server: TestServer;
   /** Administrator and acceptors of a customer, and an administrator of another. */
@@ -97,7 +97,7 @@ export async function fillPortal(): Promise<FilledPortal> {
   };
 }
 
-/** Undoes what a case did to the people who make the next ones: signed out, deleted, disabled, of another role. */
+/** Undoes what a case did to the people of the next ones: signed out, deleted, disabled, or given another role. */
 export async function restorePeople({ server, people }: FilledPortal): Promise<void> {
   const { db } = server.context;
   for (const { memberId, loginName, email, role } of people) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** What is done to an input that fits, so that it does not. */
+/** A change that makes a valid input invalid. */
 export type Spoiling =
   | { readonly kind: 'none' | 'malformed' | 'deep' | 'otherType' }
   | { readonly kind: 'without' | 'set'; readonly nth: number; readonly value: unknown };
 
-/** Mostly nothing: what does not fit is refused before anything of the call is tried. */
+/** Mostly none, because an invalid input is refused before the call does anything. */
 export const spoilings: fc.Arbitrary<Spoiling> = fc.oneof(
   { weight: 30, arbitrary: fc.constant({ kind: 'none' } as const) },
   {
@@ -22,7 +22,7 @@ export const spoilings: fc.Arbitrary<Spoiling> = fc.oneof(
   },
 );
 
-/** The fields of an input after one of them was left out, or got a value of any kind. */
+/** The fields of an input with one of them left out or replaced by any value. */
 export function spoilFields(input: Readonly<Record<string, unknown>>, spoiling: Spoiling): Record<string, unknown> {
   if (!('nth' in spoiling)) return input;
   const names = Object.keys(input);
