@@ -1,6 +1,6 @@
 /**
- * Measures what Countersign costs, beside what the same machine does without it, in one run.
- * `npm run bench` takes some minutes; `npm run bench -- --full` takes the sizes the goals name; numbers choose rows.
+ * Measures Countersign beside a baseline on the same machine, in one run. `npm run bench` takes some minutes; `npm run
+ * bench -- --full` uses the sizes the goals name; numbers choose rows.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -16,7 +16,7 @@ const chosen = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
 async function readRows(): Promise<Row[]> {
   const files = (await readdir(join(import.meta.dirname, 'rows'))).filter((name) => name.endsWith('.ts'));
   const rows = await Promise.all(
-    // Every file of the folder has a row as its default export; a file that has not fails at once.
+    // Every file of the folder must have a row as its default export; a file without one fails at once.
     files.map(async (name) => ((await import(`./rows/${name}`)) as { default: Row }).default),
   );
   return rows

@@ -1,6 +1,6 @@
 /**
- * Script time of one frame with 10,000 shapes on screen, on a surface that draws nothing: what the engine itself costs
- * before the browser paints. Run: node benchmarks/studio-frame.ts
+ * The script time of one frame with 10,000 shapes on screen, on a surface that draws nothing: the cost of the engine
+ * itself, before the browser paints. Run: node benchmarks/studio-frame.ts
  */
 import type { Annotation } from '@countersign/contract';
 import { createStudio, type LayerContext, type ShapePath, type Surface, type ViewSettings } from '@countersign/studio';
@@ -74,8 +74,8 @@ const surface: Surface = {
 const modifiers = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
 /**
- * Runs and reports the milliseconds this thread worked for one of them, on average, so that what else the machine does
- * does not count, and the fastest run by the clock.
+ * Runs the frame repeatedly. Reports the processor time of this thread per run in milliseconds, on average, so that
+ * other load on the machine does not count, and the fastest run by the clock.
  */
 function report(what: string, times: number, act: (nth: number) => void): void {
   let fastest = Infinity;

@@ -2,7 +2,7 @@ import type { Batch } from '@countersign/contract';
 import { must } from '@countersign/testing';
 import type { CustomerApi } from './customer-api.ts';
 
-/** Accepts a part of the sample, so that the screens are alive, and answers a batch of each mode. */
+/** Accepts a part of the sample, so that the screens have content, and returns a batch of each mode. */
 export async function acceptSome(api: CustomerApi): Promise<{ itemBatch: string; packageBatch: string }> {
   const { batches } = must(await api.listBatches({ page: 1, size: 10 }));
   const itemBatch = batches.find(({ mode }) => mode === 'item');
@@ -12,7 +12,7 @@ export async function acceptSome(api: CustomerApi): Promise<{ itemBatch: string;
   return { itemBatch: itemBatch.id, packageBatch: packageBatch.id };
 }
 
-/** Starts a batch where needed and decides its next items: most pass, some are rejected with an error, one is invalid. */
+/** Starts a batch if needed and decides its next items: most pass, some are rejected with an error, one is invalid. */
 export async function decideSome(
   api: CustomerApi,
   batch: Batch,

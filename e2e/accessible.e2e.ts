@@ -13,7 +13,7 @@ import { touchOf } from './touch.ts';
 import { expectNoComplaints } from './visitors.ts';
 
 const PHONE = { width: 360, height: 740, touch: true } as const;
-/** Other tests keep the machine busy. */
+/** Longer than usual, because other tests keep the machine busy. */
 const PATIENCE = { timeout: 15_000 } as const;
 const SIZE = { width: 300, height: 200 } as const;
 
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the workspace without a mouse or without eyes', ()
     return deliverPictures(place(), name, pictures);
   }
 
-  /** What was decided, in the order of index numbers, told by the server. */
+  /** The decisions in the order of index numbers, as the server reports them. */
   async function decisions(batchId: string): Promise<string[]> {
     const api = await signInApi(portal.url, team.administrator);
     const { items } = must(await api.listItems({ batchId, page: 1, size: 10 }));
@@ -63,14 +63,14 @@ describe.skipIf(!hasBrowser)('the workspace without a mouse or without eyes', ()
     if (bar === null) throw new Error('there is no verdict bar');
     const at = (share: number, dy = 0) => [bar.x + bar.width * share, bar.y + bar.height / 2 + dy] as const;
 
-    // Too short, astray, and back again: nothing.
+    // Too short, too far up or down, and back again: decides nothing.
     await touch.swipe(at(0.3), at(0.5));
     await touch.swipe(at(0.2), at(0.9, -90));
     await touch.swipe(at(0.2), at(0.9), at(0.25));
     await shows(1);
     await touch.swipe(at(0.2), at(0.9));
     await shows(2);
-    // The rules want to know what is wrong before they let it be rejected.
+    // The rules require an error before a rejection.
     await touch.swipe(at(0.9), at(0.2));
     const types = work.frame.getByRole('listbox', { name: words.chooseType });
     await types.getByRole('option').first().click();
@@ -114,12 +114,12 @@ describe.skipIf(!hasBrowser)('the workspace without a mouse or without eyes', ()
       await expect.poll(() => picture.getAttribute('aria-description'), PATIENCE).toContain(counts);
       expect(await unnamed(bengt.page, frame)).toEqual([]);
 
-      // The list of annotations goes by the arrows, and says which one is chosen.
+      // Arrow keys move through the list of annotations, which announces the chosen one.
       const rows = work.frame.getByRole('region', { name: words.annotations }).getByRole('listitem');
       await rows.first().getByRole('button').click();
       await expect.poll(() => work.frame.getByText(/^bolt 1\W+60/).count(), PATIENCE).toBeGreaterThan(0);
 
-      // What is read out: the verdict, the next picture, and what the next press does.
+      // The announcement has the verdict, the next picture, and what the next press does.
       await picture.focus();
       await work.press('d');
       await work.shows(2);
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('the workspace without a mouse or without eyes', ()
   );
 });
 
-/** A fingerprint of what the picture's canvas shows. */
+/** A hash of the picture's canvas. */
 async function shownScale(page: Page): Promise<string> {
   const frame = page.frames().find((one) => one.url().includes('/studio.html'));
   if (frame === undefined) throw new Error('the workspace has no frame');
@@ -169,7 +169,7 @@ const controls = new Set([
   'application',
 ]);
 
-/** The roles of what a screen reader meets without a name, as the browser itself tells it. */
+/** The roles of elements without a name that a screen reader meets, as reported by the browser. */
 async function unnamed(page: Page, frame: Frame): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A picture for a delivery, with upright boxes on it. */
+/** A picture of a delivery, with upright boxes on it. */
 export interface AnnotatedPicture {
-  /** Below the folder of pictures. */
+  /** Relative to the folder of pictures. */
   readonly name: string;
   readonly bytes: Buffer;
   /** Pixels as displayed. */
@@ -12,7 +12,7 @@ export interface AnnotatedPicture {
   readonly boxes?: readonly (readonly [label: string, x: number, y: number, width: number, height: number])[];
 }
 
-/** Writes a delivery in COCO with exactly these pictures, in this order. */
+/** Writes a COCO delivery with exactly these pictures, in this order. */
 export async function writeAnnotated(folder: string, pictures: readonly AnnotatedPicture[]): Promise<void> {
   const boxes = pictures.flatMap(({ boxes = [] }, at) => boxes.map((box) => ({ image_id: at + 1, box })));
   const labels = [...new Set(['part', ...boxes.map(({ box: [label] }) => label)])];

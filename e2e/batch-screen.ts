@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 
-/** The table's row that names this. A column that may fold stands in it twice, once out of sight. */
+/** The table's row with this name. A column that may fold is in it twice, once hidden. */
 export function rowOf({ page }: Visitor, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
@@ -21,21 +21,21 @@ export async function openBatches(visitor: Visitor, projectName: string): Promis
   await page.getByRole('heading', { level: 1, name: words.batch.title }).waitFor();
 }
 
-/** Chooses from the menu of a batch's row. */
+/** Chooses an entry of a batch row's menu. */
 export async function chooseInRow(visitor: Visitor, row: Locator, action: string): Promise<void> {
   await row.hover();
   await row.getByRole('button', { name: visitor.words.batch.actions.more }).click();
   await visitor.page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Gives the batch in front its result; a remark where it is not what the agreed rate says. */
+/** Gives the current batch its result; needs a remark if the agreed rate proposes the other one. */
 export async function finishBatch(visitor: Visitor, result: '10' | '20', remark?: string): Promise<void> {
   const { page, words } = visitor;
   await page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click();
   await giveResult(visitor, result, remark);
 }
 
-/** The same in the dialog, once it is open; `facts` stand in it. */
+/** The same in the open dialog, which must contain `facts`. */
 export async function giveResult(
   { page, words }: Visitor,
   result: '10' | '20',

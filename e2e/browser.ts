@@ -4,14 +4,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { tokenOf } from './customer-api.ts';
 import type { SignIn } from './sign-ins.ts';
 
-/** The shell comes first: it is the same browser without windows to paint, which nobody sees here. */
+/** The headless shell comes first: the same browser without windows, which tests do not need. */
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-/** The one a person names, so that one who names a wrong path is told so by the failure. */
+/** The browser named by the environment. A wrong path makes the tests fail with its name. */
 const executablePath = process.env['E2E_BROWSER'] ?? usual.find(existsSync);
 
 /** Whether this machine has a browser; the launcher installs Debian's where it can. */
@@ -23,7 +23,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
-    // Without a language of the machine's it gives no file a name in Chinese or Japanese.
+    // Without a language of the system, the browser gives no file a Chinese or Japanese name.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }
@@ -32,13 +32,15 @@ export const uiLanguages = ['en', 'zh', 'ja'] as const;
 export type UiLanguage = (typeof uiLanguages)[number];
 const locales: Record<UiLanguage, string> = { en: 'en-US', zh: 'zh-CN', ja: 'ja-JP' };
 
-/** A browser of a person's own: the page, the words it speaks, and whatever it complained about. */
+/** A person's own browser: the page, the words of its language, and its errors. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly language: UiLanguage;
   readonly words: Phrases;
-  /** Console errors, uncaught ones and violations of the content security policy, frames included; empty at the end. */
+  /**
+   * Console errors, uncaught errors and violations of the content security policy, also in frames; empty at the end.
+   */
   readonly complaints: string[];
 }
 
@@ -47,15 +49,15 @@ export interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
-  /** The screen is touched, as a phone's is. */
+  /** Emulates a touch screen. */
   readonly touch?: boolean;
-  /** Nobody has used this browser before: the operation manual is offered after signing in. */
+  /** The first use of this browser, so that the operation manual is offered after signing in. */
   readonly isNew?: boolean;
-  /** The menu stands open at the left, as it does until somebody closes it. */
+  /** The menu is open at the left, as it is by default. */
   readonly hasMenu?: boolean;
 }
 
-/** Opens a page of a person's own, that remembers every error. */
+/** Opens a page for one person and records its errors. */
 export async function openVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
   const language = options.language ?? 'en';
   const context = await browser.newContext({
@@ -85,7 +87,7 @@ function complainOfViolations(): void {
   });
 }
 
-/** As if the person had put the operation manual away before: it would lie over whatever a test does first. */
+/** Marks the operation manual as closed, because it would cover the screen. */
 function readManual(): void {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key: string, value: string) {
@@ -93,14 +95,14 @@ function readManual(): void {
   };
 }
 
-/** As if the person had closed the menu before: a screen has the whole width, and each link is there once. */
+/** Marks the menu as closed, so that a screen has the whole width and each link exists once. */
 function closeMenu(): void {
-  // A mail's own page has no cookies.
+  // A page made from a mail has no cookies.
   if (!window.location.protocol.startsWith('http')) return;
   if (!document.cookie.includes('sidebarStatus=')) document.cookie = 'sidebarStatus=0; path=/';
 }
 
-/** Fills the form in; what proves that a person sits there is not touched. */
+/** Fills in the form, except for the verification. */
 export async function fillSignIn({ page, words }: Visitor, person: SignIn): Promise<void> {
   await page.getByRole('textbox', { name: words.account.loginName }).fill(person.loginName);
   await page.getByLabel(words.account.password, { exact: true }).fill(person.password);
@@ -119,7 +121,7 @@ export async function signIn(visitor: Visitor, url: string, person: SignIn): Pro
   await waitForPortal(visitor);
 }
 
-/** Opens the portal as one who has signed in before, for tests of what is behind the sign-in. */
+/** Opens the portal with a session, for tests of what is behind the sign-in. */
 export async function enterPortal(
   visitor: Visitor,
   url: string,
@@ -131,15 +133,15 @@ export async function enterPortal(
   await waitForPortal(visitor);
 }
 
-/** Leaves the browser with the session of one who has signed in, on a document of the portal's without a screen. */
+/** Gives the browser a session, on a document of the portal without a screen. */
 export async function keepSession({ page }: Visitor, url: string, person: SignIn): Promise<void> {
   const token = await tokenOf(url, person);
-  // Any document of the portal's has its storage; this one is small.
+  // Any document of the portal has its storage; this one is small.
   await page.goto(`${url}/healthz`);
   await page.evaluate((record) => localStorage.setItem('token', record), JSON.stringify({ token, ti: Date.now() }));
 }
 
-/** Until the sign-in is gone and the portal stands in its place. */
+/** Waits until the portal has replaced the sign-in. */
 export async function waitForPortal({ page, words }: Visitor): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).waitFor();
 }

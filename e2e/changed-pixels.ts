@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** A channel, 0 to 255, may differ by so much before its pixel counts. */
+/** The largest difference of a channel, 0 to 255, that does not count. */
 const TOLERATED_DIFFERENCE = 24;
 
-/** How many pixels of a picture differ from the one at this path; infinite where there is none, or of another size. */
+/**
+ * How many pixels of a picture differ from the file at this path; infinite if there is none, or one of another size.
+ */
 export async function changedPixels(path: string, picture: Buffer): Promise<number> {
   const now = await read(picture);
   if (!existsSync(path)) return Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { createClient, hashOf, must, overHttp } from '@countersign/testing';
 import type { Portal } from './portal.ts';
 import type { Team } from './team.ts';
 
-/** Pixels of every picture delivered here. */
+/** The size in pixels of every picture delivered here. */
 export const pictureSize = { width: 1200, height: 800 } as const;
 
 const label = (
@@ -43,7 +43,7 @@ export const everyShape: Template = {
   rules: { rejectNeedsErrorType: true, tickNeedsRemark: false },
 };
 
-/** One annotation or more of every kind, apart from each other. */
+/** At least one annotation of every kind, none touching another. */
 export function everyAnnotation(): Annotation[] {
   const of = (id: string, name: string, geometry: Geometry, attributes: Annotation['attributes'] = {}): Annotation => ({
     id,
@@ -84,7 +84,7 @@ function maskOf(x: number, y: number, width: number, height: number): Geometry {
   return { kind: 'mask', x, y, width, height, size: [pictureSize.height, pictureSize.width], counts };
 }
 
-/** Delivers pictures of `pictureSize` that all have `everyAnnotation`, by the provider's own calls. */
+/** Delivers pictures of `pictureSize` that all have `everyAnnotation`, by the provider's calls. */
 export async function deliverEveryShape(
   portal: Portal,
   team: Team,

@@ -12,7 +12,7 @@ import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const PICTURES = 4;
-/** Where pictures of the dialog are kept for looking at. */
+/** Where screenshots of the dialog are stored, to look at. */
 const look = process.env['LOOK'];
 
 describe.skipIf(!hasBrowser)('[2.4-05] an administrator exports annotations', () => {
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('[2.4-05] an administrator exports annotations', ()
     await openBatches(astrid, team.projectName);
     await chooseInRow(astrid, rowOf(astrid, number), words.batch.actions.export);
     const dialog = page.getByRole('dialog', { name: words.delivery.title });
-    // Nothing was accepted yet, so that it offers all.
+    // Nothing was accepted yet, so it offers all items.
     const choose = (name: string) =>
       dialog
         .locator('label')

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('feedback and tools', () => {
   });
 
   const openFeedback = async ({ page, words }: Visitor) => {
-    // With a mark, its name goes on.
+    // A mark adds words to the button's name.
     await page
       .getByRole('button', { name: new RegExp(`^${words.shell.feedback}`) })
       .last()

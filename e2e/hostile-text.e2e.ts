@@ -11,7 +11,7 @@ import { sharedPortal } from './shared-portal.ts';
 import type { SignIn } from './sign-ins.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
-/** What is written instead of names and sentences; a script of it that runs would leave `wasRun` behind. */
+/** Hostile text for names and sentences; a script of it that runs would set `wasRun`. */
 const corpus = [
   '<script>window.wasRun=1</script>検収',
   '<img src=x onerror="window.wasRun=1">验收',
@@ -25,9 +25,9 @@ const corpus = [
   '=HYPERLINK("javascript:window.wasRun=1")',
 ] as const;
 const [markup, image, closing, , link, entities, quotes] = corpus;
-/** The worst a name may hold. */
+/** The worst text a name may contain. */
 const worstName = `O'window.wasRun·'-${'Zy'.repeat(80)}`;
-/** As long as most fields take, with marks that grow upwards and down. */
+/** As long as most fields allow, with marks that grow up and down. */
 const marks = `Z${'\u0301\u0323'.repeat(249)}`;
 const noSlash = corpus.map((text) => text.replaceAll('/', '∕'));
 
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('[8-08] text of others', () => {
   });
 });
 
-/** Fills every text there is with the corpus, as the provider and as a member. */
+/** Fills every text of the portal with the corpus, as the provider and as a member. */
 async function writeEverywhere(portal: Portal) {
   const as = { token: portal.providerKey };
   const provider = createClient(providerCalls, overHttp(portal.url), { as });
@@ -152,7 +152,7 @@ async function writeEverywhere(portal: Portal) {
   return { person, places };
 }
 
-/** The text of a page and of what it frames, as it stands there. */
+/** The text of a page and of its frames, as shown. */
 async function textOf(page: Page): Promise<string> {
   const texts = page.frames().map((frame) => frame.evaluate(() => document.body.textContent ?? '').catch(() => ''));
   return (await Promise.all(texts)).join('\n');

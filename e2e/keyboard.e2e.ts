@@ -12,7 +12,7 @@ import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
 
 const PICTURES = 3;
-/** More stops than any screen has before the one that is wanted. */
+/** More Tab stops than any screen has before the wanted one. */
 const MOST_STOPS = 120;
 
 describe.skipIf(!hasBrowser)('without a pointer', () => {
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('without a pointer', () => {
   });
 });
 
-/** Goes on by Tab until this has the focus, and it can be seen that it has. */
+/** Presses Tab until this element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

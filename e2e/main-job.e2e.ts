@@ -61,8 +61,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
         skipped: [],
       });
 
-      // The administrator finds it and says who accepts it.
-      // So wide that no column of hers folds.
+      // The administrator finds the batch and assigns the acceptor. Her window is so wide that no column folds.
       const astrid = await newVisitor(browser, { language: setting.language, width: 1600 });
       const { words } = astrid;
       await signIn(astrid, portal.url, team.administrator);
@@ -121,7 +120,8 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       await work.press('d');
       const finishPackage = async () => {
         const dialog = work.frame.getByRole('alertdialog', { name: words.studio.finishPackageTitle(1) });
-        // Three of five passed, nine of ten were agreed: the package asks for a remark as the batch does.
+        // Three of five passed, below the agreed nine of ten: passing the package requires a remark, as it does for the
+        // batch.
         await dialog.getByRole('button', { name: words.studio.rejectPackage }).waitFor();
         await dialog.getByRole('radiogroup').getByText(words.batch.finishPass, { exact: true }).click();
         const pass = dialog.getByRole('button', { name: words.studio.passPackage });
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       if (setting.mode === 'package') await finishPackage();
       await work.isDone();
 
-      // Three of five passed, nine of ten were agreed: to pass it needs a remark.
+      // Three of five passed, below the agreed nine of ten: passing requires a remark.
       const { finishing } = words.batch;
       await work.press('Control+Enter');
       await giveResult(bengt, '10', 'Rest by mail', [
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
   const figures = async (row: Parameters<typeof cellsOf>[0]) => (await cellsOf(row)).slice(4, 8);
 });
 
-/** What the batch in front says beside its counts, by name. */
+/** What the current batch shows besides its counts, by name. */
 async function figuresOf({ page, words }: Visitor): Promise<Record<string, string>> {
   const figures = page.getByRole('region', { name: words.batch.figures });
   const [names, values] = await Promise.all([
@@ -202,7 +202,7 @@ interface Accepted {
   readonly delivered: { readonly batchNumber: string };
 }
 
-/** Every row of the report against what was pressed. */
+/** Compares every row of the report with what was pressed. */
 function compare(report: Awaited<ReturnType<typeof takeReport>>, accepted: Accepted): void {
   const { setting, truth, team, delivered } = accepted;
   const words = phrasesOf(setting.language).report;

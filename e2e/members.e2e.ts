@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the team', () => {
     await page.getByLabel(words.team.promote.email).fill('freja@acme.example');
     await answer(astrid, words.team.promote.yes);
     await rowOfMember(astrid, 'freja01').getByText(words.team.administrator).filter({ visible: true }).waitFor();
-    // Not by a click: what her screen still asked by itself may have opened the dialog already, which lies over all links.
+    // Not by a click: a call of her screen may already have opened the dialog, which covers all links.
     await freja.page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
     await freja.page.getByRole('alertdialog').getByText(words.codes[5001026]).waitFor();
     await answer(freja, words.app.session.again);

@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 
-/** How much wider than its room a screen is at some width, in words; nothing where it fits. */
+/** How much wider than its space a screen is at each width, in words; empty where it fits. */
 export async function overflowAt({ page }: Visitor, width: number, address: string): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
@@ -10,8 +10,8 @@ export async function overflowAt({ page }: Visitor, width: number, address: stri
 }
 
 /**
- * Pixels a document is wider than its window, or a table than the box it would scroll in, whichever is more, once what
- * measures itself has had the time to take its new size.
+ * By how many pixels a document is wider than its window, or a table than its box, whichever is more. Waits until
+ * observers of sizes have run.
  */
 export function overflowOf(frame: Frame): Promise<number> {
   return frame.evaluate(async () => {

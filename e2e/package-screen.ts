@@ -4,19 +4,19 @@ import type { Visitor } from './browser.ts';
 
 /** The package list as a person uses it. */
 export interface PackageScreen {
-  /** The strip that says what came of the last press. */
+  /** The banner with the outcome of the last press. */
   readonly strip: Locator;
   /** The bar at the foot. */
   readonly bar: Locator;
-  /** The packages shown, without the heads. */
+  /** The visible packages, without the header. */
   readonly rows: Locator;
   /** The table's row of a package. */
   row(name: string): Locator;
-  /** Presses the box of a package. */
+  /** Presses the checkbox of a package. */
   choose(name: string): Promise<void>;
-  /** Chooses a range of package numbers, without their rows. */
+  /** Chooses a range of package numbers without their rows. */
   chooseNumbers(from: number, to: number): Promise<void>;
-  /** Answers the question before a bulk act by its named button. */
+  /** Answers the question before a bulk action with the named button. */
   confirm(title: string, yes: string): Promise<void>;
 }
 

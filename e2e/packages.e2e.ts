@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Six packages of two, begun by the first acceptor, who holds the second of them. */
+  /** Six packages of two. The first acceptor started the batch and holds the second package. */
   async function begin(name: string): Promise<{ batchId: string; batchNumber: string; bengt: CustomerApi }> {
     const assign = ['--assign', `${team.acceptor.loginName},${team.otherAcceptor.loginName}`];
     const inPackages = ['--mode', 'package', '--package-by', '2'];
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     const list = packageScreenOf(astrid);
     await list.row('0002').getByText(team.acceptor.name).filter({ visible: true }).waitFor();
 
-    // All six, of which one is with somebody else.
+    // All six, one of which somebody else holds.
     await page.getByRole('checkbox', { name: packages.chooseAll }).click();
     await list.bar.getByText(packages.chosen(6)).waitFor();
     await list.bar.getByText(packages.leaves.held(1)).waitFor();
@@ -76,13 +76,13 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await list.row('0002').waitFor();
     await page.getByLabel(packages.heldLabel, { exact: true }).selectOption('all');
 
-    // A range of numbers goes back under acceptance, without a row being chosen.
+    // Takes a range of numbers under acceptance again without choosing a row.
     await list.chooseNumbers(3, 4);
     await list.bar.getByRole('button', { name: packages.recheck }).click();
     await list.strip.getByText(packages.outcome.rechecked(2)).waitFor();
     await expect.poll(() => page.getByRole('row').filter({ hasText: packages.states['10'] }).count()).toBe(3);
 
-    // The two pictures of the fifth package are unusable; the panel says whose they are before it is pressed.
+    // Both pictures of the fifth package are unusable; the panel names their package before the press.
     await list.choose('0005');
     await list.bar.getByRole('button', { name: packages.validity }).click();
     const panel = page.getByRole('dialog', { name: packages.validityTitle });
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await list.strip.getByText(packages.outcome.invalid(2)).waitFor();
     await expect.poll(async () => (await cellsOf(list.row('0005'))).slice(4, 7)).toEqual(['2', '0', '2']);
 
-    // One picture alone, with no package chosen.
+    // A single picture, with no package chosen.
     await page.getByRole('button', { name: packages.validityByIndex }).click();
     await panel.getByRole('textbox', { name: packages.from }).fill('11');
     await panel.getByText(packages.whose.one('0006')).waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     const refused = work.frame.getByRole('alertdialog', { name: studio.finishPackageTitle(2) });
     await refused.getByText(studio.openNamed(['3', '4'].join(words.app.comma), 0)).waitFor();
     await refused.getByRole('button', { name: studio.goToIndex('3') }).click();
-    // It is opened anew; a press before that would be for nothing.
+    // The frame opens anew; a press before that would be lost.
     await work.frame.getByText(studio.press.next, { exact: true }).first().waitFor();
     await work.press('d');
     await work.shows(4);
@@ -139,7 +139,8 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     const finishing = work.frame.getByRole('alertdialog', { name: studio.finishPackageTitle(2) });
     const pass = finishing.getByRole('button', { name: studio.passPackage });
     await pass.waitFor();
-    // Loaded anew while it asks, it asks again. It may be answered before the first picture, which is of this package, is there.
+    // After a reload while it asks, it asks again. The question can be answered before the first picture, which belongs
+    // to this package, has loaded.
     let letOpen = () => {};
     const isAnswered = new Promise<void>((resolve) => {
       letOpen = resolve;
@@ -152,21 +153,21 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     });
     await page.reload();
     await pass.click();
-    // No second dialog: the next package is there, or what is left is with others.
+    // There is no second dialog: the next package is open, or others hold the rest.
     await work.frame.getByText(studio.packageDone['10'](2)).waitFor();
     letOpen();
     await work.shows(5);
     await work.frame.getByRole('button', { name: studio.backToPackages }).click();
     await expect.poll(async () => (await cellsOf(list.row('0002')))[3]).toBe(packages.states['10']);
 
-    // Two packages are open, so the batch is not finished; the refusal says so.
+    // Two packages are open, so the refusal of finishing the batch says so.
     await page.getByRole('button', { name: packages.batchDetail }).click();
     await page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click();
     const open = page.getByRole('alertdialog', { name: words.batch.openTitle });
     await open.getByText(words.batch.openPackages(2)).waitFor();
     await open.getByText(words.batch.openItems(4)).waitFor();
     await open.getByRole('button', { name: words.batch.actions.packages }).click();
-    // One package alone asks too, and says what of it nobody looked at: of the third, one was on screen.
+    // A single package asks too, and names what nobody looked at: of the third, one picture was on screen.
     for (const [name, unseen] of [
       ['0001', packages.confirm.unseen(2, '100.0%')],
       ['0003', packages.confirm.unseen(1, '50.0%')],

@@ -9,16 +9,16 @@ import type { Team } from './team.ts';
 import { newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
 
-/** Where pictures are delivered and looked at. */
+/** The project whose pictures are delivered and opened. */
 export interface Place {
   readonly portal: Portal;
   readonly browser: Browser;
   readonly team: Team;
-  /** Below it each delivery makes its folder. */
+  /** The folder in which each delivery makes its own. */
   readonly scratch: string;
 }
 
-/** Delivers these pictures to the acceptor, who begins the batch. */
+/** Delivers these pictures to the acceptor, who starts the batch. */
 export async function deliverPictures(
   { portal, team, scratch }: Place,
   name: string,
@@ -33,7 +33,7 @@ export async function deliverPictures(
   return { ...delivered, api };
 }
 
-/** The acceptor in front of the first picture of the batch. */
+/** The acceptor at the first picture of the batch. */
 export async function lookAt({ portal, browser, team }: Place, batchId: string, options: VisitorOptions = {}) {
   const bengt = await newVisitor(browser, options);
   await enterPortal(bengt, portal.url, team.acceptor, `/studio/index?batchId=${batchId}`);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from './browser.ts';
 import { deliverPictures, lookAt } from './picture-work.ts';
 import { sharedPortal } from './shared-portal.ts';
-import { AROUND, type Colour, middleLine, shownColours } from './stage-pixels.ts';
+import { AROUND, type Colour, middleLine, shownColours } from './studio-view-pixels.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints } from './visitors.ts';
 
@@ -17,9 +17,9 @@ const home = resolve(import.meta.dirname, '../../shared/data/image');
 const hasData = existsSync(join(home, 'format_variety')) && existsSync(join(home, 'exif_orientation'));
 if (!hasData) console.log(`Real pictures of every format are skipped: they are not in ${home}.`);
 
-/** Other tests keep the machine busy. */
+/** Longer than usual, because other tests keep the machine busy. */
 const PATIENCE = { timeout: 15_000 } as const;
-/** Away from the middle and the edges, where some of the real pictures are marked. */
+/** Away from the middle and the edges, where some of the real pictures have marks. */
 const places = [0.2, 0.35, 0.65, 0.8].flatMap((down) => [0.25, 0.75].map((across) => [across, down] as const));
 
 describe.skipIf(!hasBrowser)('pictures', () => {
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('pictures', () => {
     const percent = work.frame.getByText(/^\d+%$/);
     const isWhole = async () => Number.parseInt(await percent.innerText(), 10) >= 100;
     for (let press = 0; press < 40 && !(await isWhole()); press += 1) await work.press('+');
-    // Squares of red and white of four pixels each: blurred into one colour in anything smaller.
+    // Red and white squares of four pixels: any smaller version blurs them into one colour.
     const sharpest = async () => {
       const line = await middleLine(frame, 24);
       return [Math.min(...line.map(([, green]) => green)) < 60, Math.max(...line.map(([, green]) => green)) > 200];
@@ -207,7 +207,7 @@ describe.skipIf(!hasBrowser)('pictures', () => {
     await reference.waitFor();
     await expect.poll(() => over.getAttribute('aria-pressed')).toBe('true');
 
-    // The next one has none, and nothing to press for it.
+    // The next picture has no reference, and no button for it.
     await work.press('n');
     await work.shows(2);
     await reference.waitFor({ state: 'detached' });
@@ -217,7 +217,7 @@ describe.skipIf(!hasBrowser)('pictures', () => {
   });
 });
 
-/** The colours of a picture as `shownColours` measures them. */
+/** The colours of a picture, measured as `shownColours` does. */
 async function coloursOf(bytes: Buffer, at: readonly (readonly [number, number])[]): Promise<Colour[]> {
   const upright = await sharp(bytes).autoOrient().removeAlpha().png().toBuffer();
   const { width, height } = await sharp(upright).metadata();
@@ -225,7 +225,7 @@ async function coloursOf(bytes: Buffer, at: readonly (readonly [number, number])
   return Promise.all(
     at.map(async ([across, down]) => {
       const [left, top] = [Math.round(width * across - side / 2), Math.round(height * down - side / 2)];
-      // Statistics are those of a file, not of what is cut out of it on the way.
+      // Statistics describe the input file, so the cut-out has to be a file of its own first.
       const part = await sharp(upright).extract({ left, top, width: side, height: side }).png().toBuffer();
       const { channels } = await sharp(part).stats();
       return [channels[0]?.mean ?? 0, channels[1]?.mean ?? 0, channels[2]?.mean ?? 0] as const;
@@ -233,7 +233,7 @@ async function coloursOf(bytes: Buffer, at: readonly (readonly [number, number])
   );
 }
 
-/** How far colours are apart, in the mean over all of them. */
+/** The mean difference of two lists of colours. */
 function difference(shown: readonly Colour[], expected: readonly Colour[]): number {
   const sums = shown.map((colour, at) =>
     colour.reduce((sum, value, nth) => sum + Math.abs(value - (expected[at]?.[nth] ?? 0)), 0),
@@ -241,7 +241,7 @@ function difference(shown: readonly Colour[], expected: readonly Colour[]): numb
   return sums.reduce((sum, value) => sum + value, 0) / (3 * sums.length);
 }
 
-/** A large blue picture with a small field of red and white squares in its middle. */
+/** A large blue picture with a small field of red and white squares in the middle. */
 async function checkered(width: number, height: number): Promise<Buffer> {
   const [side, square] = [96, 4];
   const field = Buffer.alloc(side * side * 3);

@@ -9,26 +9,26 @@ import { readFirstRun, type TeamSignIns } from './sign-ins.ts';
 const repositoryRoot = resolve(import.meta.dirname, '..');
 const serverMain = join(repositoryRoot, 'apps/server/src/main.ts');
 
-/** A running portal, as its provider has it. */
+/** A running portal, with what its provider can do. */
 export interface Portal {
   readonly url: string;
   readonly dataDir: string;
   readonly providerKey: string;
-  /** Runs `countersign` as a provider would and answers what it printed. */
+  /** Runs `countersign` as a provider and returns its output. */
   countersign(...args: string[]): Promise<string>;
 }
 
-/** A portal of its own, started as `npm start` starts it: a server process on an empty data folder. */
+/** A portal started as `npm start` starts it: a server process on an empty data folder. */
 export interface OwnPortal extends Portal {
   readonly customers: TeamSignIns[];
-  /** Ends the server without warning. */
+  /** Kills the server. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a portal with the sample's customers; `env` is what an installation may set. */
+/** Starts a portal with the sample's customers; `env` has the installation's settings. */
 export async function startPortal(env: Record<string, string> = {}): Promise<OwnPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-e2e-'));
   const settings = { CAPTCHA: 'none', NODE_ENV: 'test', DATA_DIR: dataDir, ...env };
@@ -54,7 +54,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Own
   };
 }
 
-/** A portal that is running already. */
+/** A portal that is already running. */
 export function portalAt(place: Pick<Portal, 'url' | 'dataDir' | 'providerKey'>): Portal {
   return {
     ...place,

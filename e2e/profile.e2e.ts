@@ -11,10 +11,10 @@ import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const run = promisify(execFile);
-/** Signs with a credential and lists batches, as a customer's program would. */
+/** Signs with a credential and lists batches, as a customer's program does. */
 const example = resolve(import.meta.dirname, '../docs/examples/list-batches.mjs');
 
-/** A text that would run as soon as somebody took it for more than a text. */
+/** A text that would run if it were treated as markup. */
 const HOSTILE = '<img src=x onerror="document.title=1">';
 const NAME = "Bengt 'Nuts' Åkesson";
 const TOAST_MS = { error: 2_000, transportError: 5_000 } as const;
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     await card.getByRole('button', { name: profile.edit }).click();
     await card.getByLabel(profile.introduction).fill(`Nuts\nand bolts ${HOSTILE}`);
     const save = card.getByRole('button', { name: profile.save });
-    // What no name may hold is said at the field before it is sent, what is another's when it was.
+    // An invalid name is reported at the field before sending; a name in use, after sending.
     for (const unfit of [HOSTILE, 'Bengt\u202E', 'Ben\u200Bgt']) {
       await card.getByLabel(profile.userName).fill(unfit);
       await card.getByText(profile.problems.characters).waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     await page.getByRole('button', { name: profile.usePicture }).click();
     const shown = page.locator('img[src*="avatars"]');
     await expect.poll(() => shown.count()).toBe(2);
-    // The browser of the session reads it, also in a tab of its own. Another one with the address does not.
+    // The session's browser may read it, in another tab too. Another browser with the address may not.
     const address = new URL((await shown.first().getAttribute('src')) ?? '', portal.url).href;
     const tab = await visitor.context.newPage();
     expect((await tab.goto(address))?.status()).toBe(200);
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     const { page, words } = visitor;
     const { profile } = words;
     await enterPortal(visitor, portal.url, team.administrator, '/profile?part=signIns');
-    // One column, and the part that was asked for in sight.
+    // One column, with the requested part in view.
     await expect
       .poll(() => partOf(page, profile.parts.signIns).evaluate((part) => part.getBoundingClientRect().top))
       .toBeLessThan(200);
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the personal centre', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await page.clock.install();
-    // From here time stands still but for what the test lets pass, however slow the machine is.
+    // From here on the clock stands still and only the test advances it, however slow the machine is.
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     const staysFor = async (text: string, ms: number) => {
       const toast = page.locator('[data-toasts]').getByText(text);

@@ -4,12 +4,12 @@ import type { Portal } from './portal.ts';
 
 type Opening = InputOf<typeof syncCalls.openSync>;
 
-/** A delivery of small pictures that goes on a step at a time, as a slow line would. */
+/** A delivery of small pictures that the test advances step by step, like a slow connection. */
 export interface SlowDelivery {
   readonly syncId: string;
   /** Sends the picture of this ordinal, from 0. */
   sendFile(ordinal: number): Promise<void>;
-  /** Announces the items of these ordinals; a label the template does not have makes the delivery fail. Answers the status. */
+  /** Announces the items of these ordinals. A label the template lacks makes the delivery fail. Returns the status. */
   sendItems(from: number, to: number, label?: string): Promise<number>;
   complete(): Promise<{ readonly batchId: string; readonly batchNumber: string }>;
 }

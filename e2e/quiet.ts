@@ -1,14 +1,15 @@
 import type { Frame, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** @returns waits until nothing is on its way, nothing is being drawn anew or moves, and the address stays. */
+/** @returns waits until no request is open, nothing is being drawn or moves, and the address stays. */
 export function waitForQuiet(page: Page): () => Promise<void> {
-  // Which, not how many: what was asked before we listened ends as well, and must not be taken for something else.
+  // Records which requests are open, not how many: one sent before this listener also ends, and must not count for
+  // another.
   const underWay = new Set<Request>();
   const arrived = (request: Request) => underWay.delete(request);
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', arrived).on('requestfailed', arrived);
-  // Nobody tells of what a frame that is gone had asked for.
+  // Requests of a removed frame end without an event.
   page.on('framedetached', (frame) => {
     for (const request of underWay)
       if (!request.isNavigationRequest() && request.frame() === frame) underWay.delete(request);
@@ -19,7 +20,7 @@ export function waitForQuiet(page: Page): () => Promise<void> {
         new Promise<boolean>((resolve) =>
           requestAnimationFrame(() =>
             requestAnimationFrame(() => {
-              // A view that was left before it was there waits until it is seen again.
+              // A view that was left before it loaded waits until it is visible again.
               const isBusy = (element: Element) => element.checkVisibility();
               const isMoving = ({ effect, playState }: Animation) =>
                 playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
@@ -32,7 +33,7 @@ export function waitForQuiet(page: Page): () => Promise<void> {
         ),
     );
   const isQuiet = async () => {
-    // One that goes meanwhile is looked for again.
+    // If the frame disappears meanwhile, the next round looks again.
     const frames = await Promise.all(page.frames().map((frame) => drawn(frame).catch(() => false)));
     return frames.every((isDrawn) => isDrawn) && underWay.size === 0;
   };

@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser || !hasData)('real deliveries', () => {
     expect(annotations).toBeGreaterThan(BCCD_PICTURES);
   });
 
-  /** Delivers a folder, passes every picture by keyboard, finishes, and answers what the report counts. */
+  /** Delivers a folder, passes every picture by keyboard, finishes, and returns the counts of the report. */
   async function accept(source: string, expected: { items: number; annotations?: number; labels?: object }) {
     const team = await setUpTeam(portal);
     const delivered = await team.deliver(source, basename(source), '--assign', team.acceptor.loginName);

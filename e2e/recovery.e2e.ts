@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   let folder: string;
   let batchId: string;
   let service: Server;
-  /** What the error-reporting service was told. */
+  /** What the error-reporting service received. */
   const envelopes: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-recovery-'));
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
   const refresh = ({ page, words }: Visitor) => page.getByRole('button', { name: words.shell.nav.refresh }).click();
   const banner = ({ page }: Visitor) => page.locator('[data-banner]');
   const asked = ({ page }: Visitor) => page.getByRole('alertdialog');
-  /** Answers the list of orders with this instead of the server. */
+  /** Answers the list of orders with this, in place of the server. */
   const answerOrders = (page: Page, answer: Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0]) =>
     page.route(orders, (route) => route.fulfill(answer));
   const envelope = (status: number) => ({ json: { status, responseObject: null } });
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     for (const ms of [3.5 * DAY_MS - 1, 3.5 * DAY_MS, 3.5 * DAY_MS + 1, 7 * DAY_MS - 1, 7 * DAY_MS, 7 * DAY_MS + 1]) {
       exchanges.length = 0;
       await age(ms);
-      // Its refresh button takes one press in a while.
+      // The refresh button ignores presses that follow too soon.
       await page.reload();
       await page.getByText(team.orderName).first().waitFor();
       await settle();
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const { page, words } = visitor;
     const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
     await enterPortal(visitor, portal.url, team.administrator);
-    // What is still on its way would ask first.
+    // Unsent writes would make it ask first.
     await page.getByText(team.orderName).first().waitFor();
     await page.waitForLoadState('networkidle');
     for (const code of [5001025, 5001026, 5001019, 5001022, 5001001, 401] as const) {
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const api = await signInApi(portal.url, administrator);
     const { members } = must(await api.listMembers({ search: otherAcceptor.name }));
     must(await api.deleteMember({ memberId: members[0]?.id ?? '' }));
-    // Without waiting for the button: what the page asks for by itself may have been refused first.
+    // Does not wait for the button, because a call of the page itself may have been refused first.
     await page.getByRole('button', { name: words.shell.nav.refresh }).dispatchEvent('click');
     await asked(visitor).getByText(words.codes[5019005]).waitFor();
     await asked(visitor).getByRole('button', { name: words.ui.ok }).click();
@@ -329,7 +329,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await banner(visitor).waitFor({ state: 'detached' });
     await page.getByText(team.orderName).first().waitFor();
 
-    // A page that loads while the server starts: its files are there, and nothing else.
+    // A page that loads while the server starts: only its files are available.
     await context.route(/\/(customer-api|healthz)/, (route) => route.abort());
     await page.reload();
     await banner(visitor).waitFor();
@@ -339,7 +339,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await banner(visitor).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/orderManage');
 
-    // The network of the device itself.
+    // The device's own network is off.
     await context.setOffline(true);
     await banner(visitor).waitFor();
     await context.setOffline(false);

@@ -11,7 +11,7 @@ export interface Report {
   readonly acceptors: CellValue[][];
 }
 
-/** Presses the report's button of the batch in front, takes the file and reads it. */
+/** Presses the report button of the current batch, and reads the downloaded file. */
 export async function takeReport({ page, words }: Visitor): Promise<Report> {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 30_000 }),

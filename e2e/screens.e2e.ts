@@ -22,7 +22,7 @@ const every = languages.flatMap((language) =>
 /** Each language with each role once, and each theme. */
 const settings = isFull ? every : every.filter(({ language, theme }) => (language === 'zh') === (theme === 'dark'));
 const widths = [1920, 1280, 768, 360] as const;
-/** The width at which a screen is held against the accessibility rules, once in each theme, unless it is at every one. */
+/** The width at which accessibility is checked once per theme, unless it is checked at every width. */
 const auditedWidth = { en: 1280, zh: 360, ja: null } as const;
 
 const isWayThrough: ReadonlySet<string> = new Set(['/login', '/auth-redirect', '/redirect/$']);
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       history: `/projects/deliveryBatch?batchId=${itemBatch}&tab=history`,
       pictures: `/projects/dataList?batchId=${packageBatch}&view=pictures`,
       empty: '/projects/deliveryBatchList?search=nothing-has-this-name',
-      // Last, for it tells an acceptor to turn back.
+      // Last, because it makes an acceptor turn back.
       '/dataSet/dataSetList': '/dataSet/dataSetList',
     };
   });
@@ -99,11 +99,11 @@ interface Visit {
   readonly visitor: Visitor;
   /** Waits until the page is quiet. */
   readonly settle: () => Promise<void>;
-  /** Somebody else looks at the same screens as well, and one of the two is held against the rules. */
+  /** Whether this visit checks accessibility; of two people who visit the same screens only one does. */
   readonly isAudited: boolean;
 }
 
-/** Whether the page is titled after its route; a screen that only leads elsewhere has the title of where it led. */
+/** Whether the page has its route's title; a redirect has the title of its target. */
 async function titleFaults({ page, words }: Visitor, path: string, role: string): Promise<string[]> {
   const meta = isWayThrough.has(path) ? undefined : appRoutes.find((one) => one.path === path)?.meta;
   if (meta === undefined) return [];
@@ -114,13 +114,13 @@ async function titleFaults({ page, words }: Visitor, path: string, role: string)
 }
 
 /**
- * What is wrong with the screen in front: English words in another language, something that is no text, wider at some
- * width than the window or, beside the open menu, a list than its room, or against WCAG 2.2 AA.
+ * The problems of the current screen: English words in another language, text that is none, content wider than the
+ * window at some width or, beside the open menu, a list wider than its space, and violations of WCAG 2.2 AA.
  */
 async function faultsOf({ visitor, settle, isAudited }: Visit, path: string): Promise<string[]> {
   const { page, language } = visitor;
   const faults: string[] = [];
-  // From the width at which the screen before was left.
+  // Starts at the width at which the screen before ended.
   const isWide = page.viewportSize()?.width === widths[0];
   for (const width of isWide ? widths : widths.toReversed()) {
     if (width !== page.viewportSize()?.width) await resize(page, width);
@@ -130,7 +130,7 @@ async function faultsOf({ visitor, settle, isAudited }: Visit, path: string): Pr
     }
     for (const frame of page.frames()) {
       const isTooWide = (await overflowOf(frame)) > 0;
-      // A part that only this width has may still be on its way.
+      // A part that only this width has may still be loading.
       if (isTooWide) await settle();
       const overflow = isTooWide ? await overflowOf(frame) : 0;
       if (overflow > 0) faults.push(`${path}: ${overflow} px too wide at ${width} px`);
@@ -148,7 +148,7 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
 }
 
-/** English phrases that the language has other words for. */
+/** English phrases that the language has its own words for. */
 const englishOnly = { en: new Set<string>(), zh: englishBeside('zh'), ja: englishBeside('ja') };
 
 function englishBeside(language: UiLanguage): ReadonlySet<string> {

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     const { pathname, search } = new URL(page.url());
     return pathname + search;
   };
-  /** By the question in words, which anybody can answer without seeing or dragging. */
+  /** Answers the question in words, which needs neither sight nor dragging. */
   async function enter(visitor: Visitor, person: Team['administrator'], address = '/login'): Promise<void> {
     await visitor.page.goto(portal.url + address);
     await fillSignIn(visitor, person);
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     await dialog.getByRole('button', { name: words.app.session.again }).click();
     await page.waitForURL('**/login*');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    // The other tab is at the sign-in too, and no longer asks the way there.
+    // The other tab is at the sign-in too, and no longer asks for user info.
     await beside.waitForURL('**/login*');
     await expect.poll(() => beside.getByRole('alertdialog').count()).toBe(0);
     expectNoComplaints(earlier, later);
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     const { loginName } = team.administrator;
     expect(userInfo).toEqual({ userId: expect.any(String), userName: loginName, isGlobal: '' });
     await page.evaluate(() => sessionStorage.setItem('studioFilter 1', '{}'));
-    // A picture of the session, which the browser has in its cache.
+    // A picture of the session that is in the browser's cache.
     const address = await page.evaluate(
       async ({ token, appId }) => {
         const picture = new OffscreenCanvas(40, 40);
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).click();
     await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
     await expect.poll(() => path(visitor)).toBe('/login?redirect=%2Fdashboard');
-    // The session is forgotten after the way to the sign-in.
+    // The session is forgotten after the navigation to the sign-in.
     const left = () =>
       page.evaluate(() => [
         ...Object.keys(localStorage).filter((key) => /token|userInfo|batchNo|pageState/.test(key)),
@@ -217,7 +217,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     await press(newPassword.set);
     await page.getByText(newPassword.done).waitFor();
     await page.waitForURL('**/login');
-    // The link is used up.
+    // The link has been used.
     await page.goto('about:blank');
     await page.goto(setPassword);
     await page.getByText(newPassword.badCode).waitFor();
@@ -259,7 +259,7 @@ const words = [
 ];
 const digits = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/** Reads the sign-in's question as a person would: a sum, a difference or the largest of some numbers. */
+/** Solves the sign-in's question: a sum, a difference or the largest of some numbers. */
 function answerTo(question: string): number {
   const inWords = [...question.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => words.indexOf(word));
   const numbers = inWords.filter((number) => number >= 0);

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One empty portal for the whole run, for all tests that set a customer of their own up in it. */
+/** One empty portal for the whole run, in which tests set up a customer of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!hasBrowser) return async () => {};
   const { url, dataDir, providerKey, close } = await startPortal({ SAMPLE: 'off' });

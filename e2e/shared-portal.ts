@@ -3,8 +3,8 @@ import { type Portal, portalAt } from './portal.ts';
 import './shared-portal.setup.ts';
 
 /**
- * The portal all tests share that need none of their own: who restarts it, sets it up in another way or counts what it
- * has over all customers starts one.
+ * The portal that tests share. A test starts its own only if it restarts it, sets it up differently or counts over all
+ * customers.
  */
 export function sharedPortal(): Portal {
   return portalAt(inject('sharedPortal'));

@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     const { page, words } = visitor;
     await enterPortal(visitor, portal.url, team.administrator);
     await page.clock.install();
-    // From here time stands still but for what the test lets pass, however slow the machine is.
+    // From here on the clock stands still and only the test advances it, however slow the machine is.
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.getByRole('button', { name: words.app.language }).click();
     await page.getByRole('menuitem', { name: '日本語' }).click();
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await page.reload();
     await accountButton(visitor).waitFor();
     expect(await manual.count()).toBe(0);
-    // Closed without a word it comes back with the next sign-in; put away for good it does not.
+    // Closed with the cross it returns with the next sign-in; closed for good it does not.
     for (const comesAgain of [true, false]) {
       await logOut(visitor);
       expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orderManage');
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
       await manual.getByRole('button', { name: words.ui.close }).last().click();
     }
     expect(await manual.count()).toBe(0);
-    // Somebody else at this browser has not put it away.
+    // Another person at this browser has not closed it.
     await logOut(visitor);
     await signIn(visitor, portal.url, team.acceptor);
     await manual.waitFor();
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await item('English').click();
     await expect.poll(() => logo.getAttribute('href')).toBe(SITES.SITE_URL);
 
-    // The same installation as its GLOBAL edition would answer.
+    // What the same installation answers as its GLOBAL edition.
     await page.route('**/customer-api/setting/portal', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { responseObject: object };
@@ -242,7 +242,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
       await page.getByRole('dialog').getByRole('combobox').fill(title);
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${path}`);
-      // Its address changes first: who goes on before it is there has never been on it.
+      // The address changes first; going on before the screen has loaded would not visit it.
       await bar.getByRole('link', { name: title, exact: true }).waitFor();
     };
     await enterPortal(visitor, portal.url, team.administrator);
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     expect(await search.inputValue()).toBe('kept');
     expect(await bar.getByRole('button', { name: tags.close(titles.orders) }).count()).toBe(0);
 
-    // Closing what is in front goes to the last one left; the middle button closes too.
+    // Closing the current view goes to the last one left; the middle button closes too.
     await bar.getByRole('button', { name: tags.close(titles.projects) }).click();
     await page.waitForURL('**/syncHistory');
     await bar.getByRole('link', { name: titles.batches }).click({ button: 'middle' });
@@ -265,13 +265,13 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await go(titles.projects, '/dashboard');
     await expect.poll(() => search.inputValue()).toBe('');
 
-    // The menu key of a tag asks for its menu as the right button does.
+    // The menu key opens a tag's menu as the right button does.
     await bar.getByRole('link', { name: titles.syncs }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: tags.closeOthers }).click();
     await page.waitForURL('**/syncHistory');
     await expect.poll(shown).toEqual([titles.orders, titles.syncs]);
 
-    // A program that goes to a page with a query makes it begin anew.
+    // Code that navigates to a page with a query remounts it.
     await go(titles.projects, '/dashboard');
     const enter = page.getByRole('button', { name: words.project.enter }).first();
     const marks: (string | null)[] = [];
@@ -284,7 +284,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     }
     expect(marks[0]).not.toBe(marks[1]);
 
-    // Reloading leaves the shell where it is and nothing in the history.
+    // Reloading keeps the shell as it is and adds nothing to the history.
     await search.fill('gone');
     await page.waitForURL('**/dashboard?search=gone');
     const steps = await page.evaluate(() => window.history.length);
@@ -378,7 +378,7 @@ async function logOut(visitor: Visitor): Promise<void> {
   await page.waitForURL('**/login*');
 }
 
-/** What was drawn anew would have lost the mark. */
+/** An element that was drawn again would have lost the mark. */
 async function markShell(page: Page): Promise<void> {
   await page.getByRole('banner').evaluate((banner) => banner.setAttribute('data-marked', ''));
 }

@@ -1,6 +1,6 @@
 import type { Visitor } from './browser.ts';
 
-/** Solves the puzzle as a person does: sees where the piece belongs and drags it there. */
+/** Solves the puzzle as a person does: finds the hole and drags the piece there. */
 export async function solveSlider({ page, words }: Visitor): Promise<void> {
   const { slider } = words.account;
   const handle = page.getByRole('slider', { name: slider.label });
@@ -18,7 +18,7 @@ export async function solveSlider({ page, words }: Visitor): Promise<void> {
   await page.getByText(slider.passed, { exact: true }).waitFor();
 }
 
-/** Where the hole's left edge is, as a share of the picture's width: there the darkened background is the piece. */
+/** The left edge of the hole as a share of the picture's width: where the darkened background matches the piece. */
 function findHole(page: Visitor['page']): Promise<number> {
   return page.evaluate(async () => {
     const [background, piece] = [...document.querySelectorAll<HTMLImageElement>('[data-field=captcha] img')];

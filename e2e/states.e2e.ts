@@ -13,14 +13,14 @@ import { sharedPortal } from './shared-portal.ts';
 import type { SignIn } from './sign-ins.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
-/** As long as a name may be, with nowhere to break it. */
+/** As long as a name may be, without a place to break it. */
 const longLatin = 'Kvalitetsgranskningsprotokoll'.repeat(7).slice(0, 200);
 const longHan = '青果选别作业验收批次名称很长'.repeat(15).slice(0, 200);
 const widths = [360, 768, 1280, 1920];
 
 interface Place {
   readonly address: string;
-  /** The call that brings what the screen is for. */
+  /** The call that loads the screen's content. */
   readonly call: string;
 }
 
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     await enterPortal(visitor, portal.url, person);
     for (const { address, call } of places) {
       const calls = `**/customer-api/${call}*`;
-      // A gateway's page: a server that cannot be reached at all is waited for by the portal itself.
+      // A gateway's page. The portal would wait for a server that does not answer at all.
       await page.route(calls, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
       await page.goto(portal.url + address);
       const main = page.getByRole('main');
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
       });
       await page.goto(portal.url + address);
       await isAsked.promise;
-      // What stands around the list has come and is drawn: a name this long takes a line more.
+      // Everything around the list is drawn; a name this long needs another line.
       await expect
         .poll(() => [...underWay].filter((request) => !request.url().includes(`/customer-api/${call}`)))
         .toEqual([]);
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
   });
 });
 
-/** Something of what a screen is for. */
+/** A part of a screen's content. */
 function contentOf({ page }: Visitor): Locator {
   return page
     .getByRole('main')
@@ -150,7 +150,7 @@ function contentOf({ page }: Visitor): Locator {
     .first();
 }
 
-/** Adds up from here on how much of the screen moved, as browsers count cumulative layout shift. */
+/** Sums up from now on how much of the screen moved, as browsers measure cumulative layout shift. */
 function watchShifts({ page }: Visitor): Promise<void> {
   return page.evaluate(() => {
     const seen = window as unknown as { shifted: () => number };
@@ -161,7 +161,7 @@ function watchShifts({ page }: Visitor): Promise<void> {
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift' });
     seen.shifted = () => {
-      // What nobody was told of yet.
+      // Takes the records that the observer has not delivered yet.
       add(observer.takeRecords());
       return sum;
     };

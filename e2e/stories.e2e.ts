@@ -18,7 +18,7 @@ const baselines = join(import.meta.dirname, 'baselines');
 const seen = join(root, '.cache/e2e/stories');
 /** Writes the baselines instead of comparing: `UPDATE_BASELINES=1 npm run e2e -- stories`. */
 const isUpdate = process.env['UPDATE_BASELINES'] === '1';
-/** As many may differ before a picture counts as changed. */
+/** The most pixels that may differ before a picture counts as changed. */
 const TOLERATED_PIXELS = 20;
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const settings = [
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the parts of the interface', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const address = `${url}?language=${language}&theme=${dark ? 'dark' : 'light'}`;
     await page.goto(address);
-    // English shows every part; other languages those that say words of their own.
+    // English shows every part; other languages show the parts with words of their own.
     const names = await page
       .locator(language === 'en' ? '[data-story]' : '[data-story][data-speaks]')
       .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-story') ?? ''));
@@ -160,13 +160,13 @@ async function answer(path: string, response: ServerResponse): Promise<void> {
   const body = await readFile(join(built, path)).catch(() => null);
   response.writeHead(body === null ? 204 : 200, {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
-    // As strict as the portal.
+    // The portal's own content security policy.
     'content-security-policy': "default-src 'self'; img-src 'self' data: blob:",
   });
   response.end(body);
 }
 
-/** The part of the open story, or the whole window where something opens over it. */
+/** The part of the open story, or the whole window if something opens over it. */
 async function takePicture(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready);
   if ((await page.locator('[data-late]').count()) > 0)
@@ -184,7 +184,7 @@ async function takePicture(page: Page): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** What this browser makes of letters of three languages: pictures compare only where it is the same. */
+/** How this browser draws letters of three languages; pictures are compared only where it is the same. */
 async function readFonts(browser: Browser): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 400, height: 200 } });
   await page.setContent(`<p style="font:13px system-ui">Agjß 0123 </p><p style="font:700 16px 'Noto Sans CJK SC',sans-serif">简体中文</p>

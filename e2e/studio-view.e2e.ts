@@ -20,7 +20,7 @@ const seen = {
   seed: [660, 340],
   joint: [940, 620],
 } as const;
-/** Nothing lies there, nor on a line of the grid. */
+/** A place without a shape or a line of the grid. */
 const nothing = [650, 750] as const;
 
 describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
@@ -60,12 +60,12 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     expect(await chip.innerText()).toContain('overcast');
     await chip.click();
     await frame.getByRole('heading', { name: words.attributesOf('Weather 1') }).waitFor();
-    // An error ticked on it shows at the chip as it does at a shape's tag.
+    // An error ticked on it shows at the chip, as it does at a shape's tag.
     await picture.focus();
     await work.press('e');
     await work.chooseError('Outline off');
     await chip.getByText(words.errors).waitFor({ state: 'attached' });
-    // The strip is one stop for Tab; arrows go through it.
+    // The filmstrip is one stop for Tab; arrow keys move through it.
     const strip = frame.getByRole('toolbar', { name: words.strip });
     await strip.locator('[tabindex="0"]').focus();
     await work.press('End', 'Enter');
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     await work.press('b', 'b', 'b');
     await eventually(() => meanOf(picture)).toBeGreaterThan(plain * 1.2);
     await work.press('l');
-    // A line of the grid, where no shape is.
+    // A line of the grid, where there is no shape.
     await eventually(() => drawnAt(picture, [600, 620])).toBe(true);
     await work.press('q', 'q', 'q', 'q');
     await frame.getByRole('heading', { name: 'Wet' }).waitFor();
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     await panel.getByRole('button', { name: words.commands['view.reset'] }).click();
     await panel.getByRole('combobox').selectOption('attribute:State');
 
-    // A value of the legend leaves what has it.
+    // Pressing a value of the legend keeps only annotations with it.
     await frame.getByRole('button', { name: 'raw 1' }).click();
     await eventually(() => drawnAt(picture, seen.outline)).toBe(false);
     expect(await drawnAt(picture, seen.turned)).toBe(true);
@@ -210,12 +210,12 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
   });
 });
 
-/** Asks until the answer is right; a picture of the screen takes its time on a busy machine. */
+/** Polls until the answer is right, because a screenshot takes long on a busy machine. */
 function eventually<T>(ask: () => Promise<T>) {
   return expect.poll(ask);
 }
 
-/** Whether the layer of the shapes has anything within two pixels of a place of the picture, which is fitted. */
+/** Whether the shapes layer has anything within two pixels of a place of the fitted picture. */
 function drawnAt(picture: Locator, [x, y]: readonly [number, number]): Promise<boolean> {
   return picture.evaluate(
     (element, at) => {
@@ -234,7 +234,7 @@ function drawnAt(picture: Locator, [x, y]: readonly [number, number]): Promise<b
   );
 }
 
-/** The mean of what is on the screen in the middle of the picture, as a person sees it. */
+/** The mean colour on screen in the middle of the picture. */
 async function meanOf(picture: Locator): Promise<number> {
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
   const [across, down] = [Math.round(width / 4), Math.round(height / 8)];
@@ -244,7 +244,7 @@ async function meanOf(picture: Locator): Promise<number> {
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0);
 }
 
-/** What this browser keeps of how the person looks at pictures. */
+/** The view settings that this browser stores. */
 function keptSettings(picture: Locator): Promise<unknown> {
   return picture.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('studioView '));

@@ -17,11 +17,11 @@ export interface Team {
   readonly orderName: string;
   readonly projectName: string;
   readonly projectId: string;
-  /** Delivers a folder into the project and answers what the command printed. */
+  /** Delivers a folder into the project and returns what the command printed. */
   deliver(folder: string, name: string, ...options: string[]): Promise<Delivered>;
 }
 
-/** What `deliver --json` prints. */
+/** The output of `deliver --json`. */
 export interface Delivered {
   readonly batchId: string;
   readonly batchNumber: string;

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('several people, and a server that falls over', () 
   const deliver = (name: string) =>
     team.deliver(folder, name, '--assign', `${team.acceptor.loginName},${team.otherAcceptor.loginName}`);
 
-  /** Who passed which index numbers, as the batch's history tells it. */
+  /** Who passed which index numbers, by the batch's history. */
   async function passedBy(batchId: string): Promise<{ who: string; index: number }[]> {
     const api = await signInApi(portal.url, team.administrator);
     const { events } = must(await api.listBatchEvents({ batchId, size: 100 }));
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('several people, and a server that falls over', () 
       await work.press('d');
     }
     await work.shows(4);
-    // The third verdict may still be on its way when the fourth picture is there.
+    // The third verdict may still be unsent when the fourth picture is open.
     await expect.poll(async () => (await passedBy(batchId)).length).toBe(3);
 
     await portal.kill();

@@ -4,15 +4,15 @@ type Point = readonly [x: number, y: number];
 
 /** Fingers on the page, in CSS pixels of the window. */
 export interface Touch {
-  /** One finger that goes by these points and is lifted at the last. */
+  /** One finger that moves through these points and is lifted at the last. */
   swipe(...points: Point[]): Promise<void>;
-  /** Two fingers that go from one pair of points to the other. */
+  /** Two fingers that move from one pair of points to the other. */
   pinch(from: readonly [Point, Point], to: readonly [Point, Point]): Promise<void>;
 }
 
 const STEPS = 8;
 
-/** Fingers on a page that takes touches. */
+/** Touch input for a page with a touch screen. */
 export async function touchOf(page: Page): Promise<Touch> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>

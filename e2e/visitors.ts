@@ -6,7 +6,7 @@ import { openVisitor, type Visitor, type VisitorOptions } from './browser.ts';
 const pictures = resolve(import.meta.dirname, '../.cache/e2e');
 let opened = 0;
 
-/** A person with a browser of their own. Where the test fails, what they saw last is kept below `.cache/e2e`. */
+/** A person with their own browser. If the test fails, their last screen is stored below `.cache/e2e`. */
 export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await openVisitor(browser, options);
   opened += 1;

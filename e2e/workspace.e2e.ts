@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     return { bengt, work, batchId, call, words: bengt.words.studio, picture: work.frame.getByRole('application') };
   }
 
-  /** What was decided, told by the server. */
+  /** The decisions, as the server reports them. */
   async function decisions(batchId: string): Promise<[number, string][]> {
     const api = await signInApi(portal.url, team.administrator);
     const { events } = must(await api.listBatchEvents({ batchId, size: 100 }));
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
       await work.press('d');
     }
     await work.shows(PICTURES);
-    // The last one is counted when its frame has been drawn, which may be after its number stands there.
+    // The last one is counted when its frame is drawn, which may be after its number appears.
     const counted = () => frame.evaluate('window.framesToPicture');
     await expect.poll(counted).toEqual(Array.from({ length: PICTURES - 1 }, () => 1));
     expectNoComplaints(bengt);
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await question.getByRole('button', { name: words.commands['workspace.save'], exact: true }).click();
     await page.waitForURL('**/orderManage*');
     await page.locator('iframe').waitFor({ state: 'detached' });
-    // Nobody has to wait for the claim to run out.
+    // Nobody has to wait for the claim to expire.
     const astrid = await signInApi(portal.url, team.administrator);
     const first = { batchId, to: { kind: 'index', index: 1 } } as const;
     await expect.poll(async () => (await astrid.openItem(first)).status).toBe(200);
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
       await question.waitFor({ state: 'detached' });
       await work.shows(2);
     }
-    // Nothing of it was stored on the way, and a page loaded anew still has it.
+    // The server stored nothing of it, and a reloaded page still has it.
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await work.shows(2);
@@ -283,7 +283,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await work.chooseError('Missing object', 'a nut');
     const { items } = must(await astrid.listItems({ batchId, page: 1, size: 1 }));
     const itemIds = items.map(({ id }) => id);
-    // As after ten minutes of sleep: the claim is free, and somebody else is faster.
+    // As after ten minutes of sleep: the claim is free, and somebody else was faster.
     expect(await call('/item/release', { batchId, itemIds })).toMatchObject({ status: 200 });
     must(await astrid.openItem({ batchId, to: { kind: 'index', index: 1 } }));
     await work.press('r');
@@ -309,7 +309,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     const astrid = await signInApi(portal.url, team.administrator);
     const { items } = must(await astrid.listItems({ batchId, page: 1, size: 1 }));
     const itemIds = items.map(({ id }) => id);
-    /** The computer was asleep until the claim had run out, and wakes up. */
+    /** The computer slept until the claim had expired, and wakes up. */
     const wakeUp = () =>
       work.frame.locator(':root').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await work.press('Shift+E');
@@ -370,7 +370,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
   });
 });
 
-/** Calls of the person signed in on this page, made in its browser, so that its session goes on. */
+/** Makes calls of the signed-in person in the page's browser, so that its session continues. */
 function apiInPage({ page }: Visitor) {
   return (path: string, input: object) =>
     page.evaluate(
@@ -391,8 +391,8 @@ function apiInPage({ page }: Visitor) {
 }
 
 /**
- * Runs in the page: counts decoded pictures, and for each verdict the frames until another picture is drawn. Told apart
- * by their size, since the brightness is measured on a small one.
+ * Runs in the page: counts decoded pictures and, for each verdict, the frames until another picture is drawn. Pictures
+ * are identified by their size, because brightness is measured on a small one.
  */
 function countFramesToNextPicture(): void {
   const counted = window as unknown as { decoded: number; framesToPicture: number[] };

@@ -2,22 +2,22 @@ import type { FrameLocator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 
-/** The workspace as a person works in it: what is on screen, and the keyboard. */
+/** The workspace as a person uses it: the screen and the keyboard. */
 export interface Workspace {
   readonly frame: FrameLocator;
   /** Waits until the picture of this index number is on screen. */
   shows(index: number): Promise<void>;
-  /** The index number on screen; null when nothing is left. */
+  /** The index number on screen; null if nothing is left. */
   shown(): Promise<number | null>;
-  /** Keys one after the other, named as the browser names them. */
+  /** Presses keys one after another, named as the browser names them. */
   press(...keys: string[]): Promise<void>;
   /** Goes to an index number by `G`. */
   jumpTo(index: number): Promise<void>;
-  /** Adds the error of this name, with the list open, by arrows and Enter. */
+  /** Adds the error of this name from the open list, by arrow keys and Enter. */
   chooseError(name: string, remark?: string): Promise<void>;
   /** Waits until nothing is left to decide and everything has reached the server. */
   isDone(): Promise<void>;
-  /** From the last screen to the batch. */
+  /** Goes from the last screen to the batch. */
   leave(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function workspaceOf({ page, words: { studio } }: Visitor): Workspace {
     for (const key of keys) await page.keyboard.press(key);
   };
   const shown = async (): Promise<number | null> => {
-    // Before the first picture is there the field is empty too: only the last screen means that nothing is left.
+    // The field is also empty before the first picture has loaded, so only the last screen means that nothing is left.
     for (;;) {
       await frame.getByRole('application').or(done).first().waitFor();
       if (await done.isVisible()) return null;

@@ -12,9 +12,9 @@ import {
 } from '@countersign/contract';
 
 /**
- * What a page may weigh over the wire, in KiB of gzip, and in how many files: scripts and styles its entries load, those
- * they import at once, and the words of the longest language. Vite's manifest says which they are. The page itself, the
- * font, pictures and calls come on top.
+ * The limits of a page in KiB of gzip and in files. Counts the scripts and styles of its entries, their static imports,
+ * and the words of the longest language, by Vite's manifest. The page itself, the font, pictures and calls are not
+ * counted.
  */
 const budgets: Record<string, { readonly entries: readonly string[]; readonly kib: number; readonly files: number }> = {
   login: {
@@ -34,7 +34,7 @@ const budgets: Record<string, { readonly entries: readonly string[]; readonly ki
     files: 16,
   },
 };
-/** The calls the sign-in makes. A call that is added elsewhere costs it nothing. */
+/** The calls of the sign-in. A call added elsewhere must not add to its weight. */
 const callsOfSignIn: readonly Call[] = [accountCalls, passwordCalls, errorCalls, settingCalls].flatMap((calls) =>
   Object.values(calls),
 );

@@ -1,5 +1,5 @@
-// Everything that can be said about the sources without running the product: format, lint, types, architecture,
-// unused code. Run on Node 24 by the launcher.
+// Everything that can be checked in the sources without running the product: format, lint, types, architecture, unused
+// code. The launcher runs it on Node 24.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +18,7 @@ const steps = [
   { name: 'architecture', command: process.execPath, args: ['tools/architecture/main.ts'] },
   { name: 'format', command: bin('biome'), args: ['check', '--linter-enabled=false', '--diagnostic-level=warn', '.'] },
 ];
-/** As many run at once as the smallest machine we promise has processors. */
+/** As many run at once as the smallest supported machine has processors. */
 const LANES = 2;
 
 /** @returns {Promise<boolean>} */

@@ -1,4 +1,4 @@
-// What CI runs in a clean clone: a start from nothing with the oldest npm we promise, then what every developer runs.
+// What CI runs in a clean clone: a start from nothing with the oldest supported npm, then what every developer runs.
 // The last line sums up both.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ async function startFromNothing(folder) {
 /** @param {string} npm @param {string} clone */
 async function startAndStop(npm, clone) {
   const beganAtMs = performance.now();
-  // Its own process group, as a terminal makes one: Ctrl-C reaches all of it.
+  // Its own process group, as a terminal makes one, so that Ctrl-C reaches all of it.
   const child = spawn(process.execPath, [npm, 'start'], {
     cwd: clone,
     env: { ...process.env, PORT: '0' },
@@ -67,7 +67,7 @@ async function startAndStop(npm, clone) {
   return { ready, stopped: inSeconds(endedAtMs) };
 }
 
-/** Runs `npm test`, passing on what it says but for its last line. */
+/** Runs `npm test`, passing on its output except for the last line. */
 async function runTests() {
   const child = spawn('npm', ['test'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');

@@ -1,6 +1,6 @@
-// Adds to package-lock.json what npm leaves out of it where the registry lacks a package for some other platform: an
-// optional package without an entry makes `npm ci` of npm 11 refuse the whole lockfile. What each entry says of its
-// platform keeps it from being fetched elsewhere. Run it after adding a dependency; a test says when.
+// Adds to package-lock.json the entries npm leaves out if the registry lacks a package for another platform. With such
+// an entry missing, `npm ci` of npm 11 refuses the whole lockfile. Each entry states its platform, so that it is not
+// fetched elsewhere. Run it after adding a dependency; a test says when.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './launcher/paths.mjs';
 
@@ -45,7 +45,7 @@ export function complete(packages) {
   }
 }
 
-/** What a name such as @a/b-linux-x64-musl says of its platform; null where it says nothing. */
+/** The platform in a name such as @a/b-linux-x64-musl; null if there is none. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = systems.find((each) => words.includes(each));

@@ -18,7 +18,7 @@ function filesOf(folder: string, ending: string): string[] {
     .filter((path) => path.endsWith(ending) && lstatSync(join(root, path)).isFile());
 }
 
-/** Every environment variable the server reads, by its own list and by the links it asks for. */
+/** Every environment variable the server reads: its own list, and the links. */
 function settings(): string[] {
   const source = read('apps/server/src/start/read-settings.ts');
   const list = source.slice(source.indexOf('const environment ='), source.indexOf('});'));

@@ -12,7 +12,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const pages = listed.split('\n').filter((path) => /^(docs\/)?[^/]+\.md$/.test(path) && existsSync(join(root, path)));
 const readmes = ['README.md', 'README.zh.md', 'README.ja.md'];
 
-/** Files a page links to or shows, as it writes them. */
+/** Files a page links to or shows, as written there. */
 function linksOf(page: string): string[] {
   const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.split('#')[0] ?? '');
   return links.filter((target) => target !== '' && !/^[a-z]+:/.test(target));

@@ -1,5 +1,5 @@
-// Makes the pictures of the help centre and the operation manual in every language: a portal with the sample, some of it
-// accepted, and rings where the steps of an article point. With an argument, only those whose name holds it.
+// Makes the pictures of the help centre and the operation manual in every language: a portal with the partly accepted
+// sample, and rings around what the steps of an article name. With an argument, only those whose name contains it.
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { picturePath } from '@countersign/help/read';
@@ -13,14 +13,14 @@ import { type HelpShot, helpShots } from './screenshots/help-shots.ts';
 import { drawRings } from './screenshots/rings.ts';
 import type { Batches } from './screenshots/shots.ts';
 
-/** Fonts, thumbnails and fades have arrived by then. */
+/** Time for fonts, thumbnails and fades. */
 const SETTLE_MS = 500;
 const size = { width: 1200, height: 750 };
 const phoneSize = { width: 390, height: 720 };
-/** Around a part of the screen. */
+/** The space around a part of the screen. */
 const MARGIN = 16;
 
-/** What of the screen is in the picture; undefined: all of it. */
+/** The part of the screen in the picture; undefined means all of it. */
 async function clipOf({ part, height }: HelpShot, visitor: Visitor) {
   if (part === undefined) return height === undefined ? undefined : { x: 0, y: 0, width: size.width, height };
   const box = await part(visitor).boundingBox();

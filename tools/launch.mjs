@@ -1,5 +1,5 @@
-// Every npm script goes through here. It needs Node 20.19 and npm alone: it installs and builds what is missing and runs
-// the rest on Node 24. No dependency may be imported here.
+// Every npm script goes through here. It needs only Node 20.19 and npm: it installs and builds what is missing and runs
+// the rest on Node 24. It must not import any dependency.
 import { installBrowser } from './launcher/browser.mjs';
 import { develop } from './launcher/develop.mjs';
 import { LaunchError } from './launcher/launch-error.mjs';
@@ -45,7 +45,7 @@ const commands = {
   },
 };
 
-/** For machines on which it then runs from a folder that it may only read. */
+/** For machines that then run it from a read-only folder. */
 async function sayBuilt() {
   console.error('Everything is installed and built.');
   return 0;

@@ -1,5 +1,5 @@
-// Makes the pictures of docs/screenshots and the looping one of the README: a portal with the sample, some of it accepted,
-// and every screen as it is. With an argument, only those whose name holds it.
+// Makes the pictures of docs/screenshots and the looping one of the README: a portal with the partly accepted sample,
+// and every screen. With an argument, only those whose name contains it.
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -13,7 +13,7 @@ import { type Batches, type Shot, shots } from './screenshots/shots.ts';
 const LOOP = 'acceptance-loop';
 const loopFile = resolve(import.meta.dirname, `../docs/pictures/${LOOP}.webp`);
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
-/** Fonts, thumbnails and fades have arrived by then. */
+/** Time for fonts, thumbnails and fades. */
 const SETTLE_MS = 500;
 
 interface Sitting {
@@ -22,14 +22,14 @@ interface Sitting {
   readonly isPhone: boolean;
 }
 
-/** English in both themes whole, Chinese and Japanese for the main screens in one. */
+/** English has all screens in both themes; Chinese and Japanese have the main screens in one. */
 function isTaken(shot: Shot, { language, theme, isPhone }: Sitting): boolean {
   if ((shot.isPhone ?? false) !== isPhone) return false;
   if (shot.isDarkOnly && theme === 'light') return false;
   return language === 'en' || (shot.isMain === true && (theme === 'light' || shot.isDarkOnly === true));
 }
 
-/** Where the pictures are taken: one portal that is alive, and one that asks who signs in to prove they are a person. */
+/** The portals of the pictures: one with content, and one whose sign-in asks for verification. */
 interface Places {
   readonly browser: Browser;
   readonly portal: OwnPortal;
@@ -46,7 +46,7 @@ async function sit({ browser, portal, entrance, batches }: Places, sitting: Sitt
   const visitor = await openVisitor(browser, { language, dark: theme === 'dark', ...size });
   const { page } = visitor;
   let isSignedIn = false;
-  // Those that need nobody stand first in the list.
+  // Shots without a signed-in person come first.
   for (const shot of mine) {
     if (shot.isSignedOut !== true && !isSignedIn) {
       await signIn(visitor, portal.url, person);
@@ -60,7 +60,7 @@ async function sit({ browser, portal, entrance, batches }: Places, sitting: Sitt
     await page.waitForTimeout(SETTLE_MS);
     const name = `${shot.name}-${language}-${theme}.png`;
     const picture = await page.screenshot({ animations: 'disabled' });
-    // A palette is a third of the size, and nobody sees the difference.
+    // With a palette the file is a third of the size, and the difference is invisible.
     await sharp(picture).png({ palette: true, quality: 90, effort: 10 }).toFile(join(folder, name));
     console.log(name);
   }
@@ -81,7 +81,7 @@ try {
   for (const language of ['en', 'zh', 'ja'] as const)
     for (const theme of ['light', 'dark'] as const)
       for (const isPhone of [false, true]) await sit(places, { language, theme, isPhone }, wanted);
-  // Last, because it decides a few pictures.
+  // Last, because it decides some pictures.
   if (LOOP.includes(asked)) await recordAcceptance(browser, portal, places.batches, loopFile);
 } finally {
   await Promise.all([browser.close(), portal.close(), entrance.close()]);

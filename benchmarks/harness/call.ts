@@ -15,13 +15,13 @@ import {
 type Calls = typeof customerCalls;
 
 let caller = 0;
-/** Every call comes from another address, so that no limit on one of them is met. */
+/** Each call comes from a new address, so that no call meets a limit on its address. */
 function nextAddress(): string {
   caller += 1;
   return `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
 }
 
-/** What a request of a call consists of; the query is part of the path. */
+/** The parts of a call's request; the path includes the query. */
 export interface WireRequest {
   readonly method: CallRequest['method'];
   readonly path: string;
@@ -29,7 +29,7 @@ export interface WireRequest {
   readonly body?: string;
 }
 
-/** The request of one call of a member. */
+/** The request of one call by a member. */
 export function requestOf<Name extends keyof Calls>(
   name: Name,
   input: InputOf<Calls[Name]>,
@@ -45,10 +45,10 @@ export function requestOf<Name extends keyof Calls>(
   };
 }
 
-/** As many connections as are asked for at once, each kept open. */
+/** Keeps open as many connections as there are concurrent calls. */
 const agent = new Agent({ keepAlive: true });
 
-/** `fetch` costs the processor that the server shares more than twice as much. */
+/** `fetch` takes more than twice the processor time, from a processor shared with the server. */
 function send(url: string, { path, method, headers, body }: WireRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = requestOverHttp(new URL(path, url), { agent, method, headers }, (response) => {
@@ -68,6 +68,6 @@ export async function call<Name extends keyof Calls>(
 ): Promise<AnswerOf<Calls[Name]>> {
   const envelope = readEnvelope(JSON.parse(await send(url, requestOf(name, input, token))));
   if (envelope?.status !== OK) throw new Error(`${name}: ${JSON.stringify(envelope)}`);
-  // The server checks its answers against their schemas in tests; here they are what they are.
+  // Not checked against the schema: tests check the server's answers.
   return envelope.responseObject as AnswerOf<Calls[Name]>;
 }

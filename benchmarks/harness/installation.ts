@@ -11,31 +11,31 @@ export interface Caller {
   readonly memberId: string;
 }
 
-/** A running server over a database that is loaded. */
+/** A running server with a loaded database. */
 export interface Installation {
   readonly url: string;
   readonly dataDir: string;
   readonly pool: Pool;
-  /** How `DATABASE_URL` names the database, for another node. */
+  /** The value of `DATABASE_URL`, for another node. */
   readonly databaseUrl: string;
-  /** For pgbench and for clients of their own. */
+  /** The address for pgbench and for own clients. */
   readonly database: { readonly host: string; readonly user: string; readonly database: string };
   readonly customerId: string;
   readonly callers: readonly Caller[];
-  /** The batch of most items, in item mode: a tenth rejected, six tenths passed, a hundredth invalid. */
+  /** The largest batch, in item mode: a tenth rejected, six tenths passed, a hundredth invalid. */
   readonly big: LoadedBatch;
   /** Undecided, in packages of 500. */
   readonly fresh: LoadedBatch;
   /** Undecided, in item mode, for decisions one by one. */
   readonly single: LoadedBatch;
-  /** Packages of two items, as many as a batch may have. */
+  /** Packages of two items, the most packages a batch may have. */
   readonly wide: LoadedBatch;
   stop(): Promise<void>;
 }
 
 const PEOPLE = 8;
 
-/** Makes one in a new data folder. */
+/** Makes an installation in a new data folder. */
 export async function makeInstallation(dataDir: string, isFull: boolean): Promise<Installation> {
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
@@ -104,7 +104,7 @@ async function load(pool: Pool, { customerId, callers }: { customerId: string; c
   }));
 }
 
-/** A new customer with administrators who are signed in. */
+/** A new customer with signed-in administrators. */
 export async function addPeople(pool: Pool, name = 'bench'): Promise<{ customerId: string; callers: Caller[] }> {
   const customerId = randomUUID();
   await pool.query(`insert into customer (id, name) values ($1, 'Benchmark')`, [customerId]);

@@ -3,7 +3,7 @@ import type { connect } from '@countersign/server';
 
 export type Pool = ReturnType<typeof connect>['pool'];
 
-/** A batch made of rows: what a delivery of this size and some weeks of acceptance leave behind. */
+/** A batch inserted as rows, as a delivery of this size and some weeks of acceptance would leave it. */
 export interface LoadedBatch {
   readonly id: string;
   readonly items: number;
@@ -14,7 +14,7 @@ export interface Loading {
   readonly customerId: string;
   readonly projectId: string;
   readonly orderId: string;
-  /** Who takes part; the first of them decided what is decided. */
+  /** The people of the batch; the first of them made all decisions. */
   readonly memberIds: readonly string[];
 }
 
@@ -23,13 +23,13 @@ export interface BatchOptions {
   readonly items: number;
   readonly packageSize: number;
   readonly mode: 'item' | 'package';
-  /** Rejected, passed and invalid items of a thousand, spread evenly; the others wait. */
+  /** Of a thousand items, how many are rejected, passed and invalid, spread evenly; the others are undecided. */
   readonly ofThousand: { readonly rejected: number; readonly passed: number; readonly invalid: number };
 }
 
 const CHUNK = 250_000;
 
-/** Item n, from 1: a number from 0 to 999 that says what became of it, and its name in one of three languages. */
+/** Item n, from 1: a number from 0 to 999 that decides its state, and its name in one of three languages. */
 const fate = `((n::bigint * 2654435761 + 97) / 7 % 1000)::int`;
 const en = `array['street','crossing','bridge','factory','station','harbour','night','rain','tunnel','market']`;
 const zh = `array['街道','十字路口','桥梁','工厂','车站','港口','夜间','雨天','隧道','市场']`;
@@ -40,7 +40,7 @@ const fileName = `(
     else (${en})[1 + n / 5000 % 10] || '_' || (${en})[1 + n * 7 % 10] end
   || '/cam' || n % 6 || '_' || lpad(n::text, 8, '0') || '.jpg')`;
 
-/** Makes a batch with its packages and items by the million. Indexes of words are made after all is loaded. */
+/** Makes a batch with packages and millions of items. The word indexes are built after loading. */
 export async function loadBatch(pool: Pool, at: Loading, options: BatchOptions): Promise<LoadedBatch> {
   const id = randomUUID();
   const { items, packageSize, mode, name, ofThousand } = options;
@@ -91,13 +91,16 @@ export async function loadBatch(pool: Pool, at: Loading, options: BatchOptions):
   return { id, items, packageSize };
 }
 
-/** An id that lies with those of its batch: `kind` and the number `n` below the batch's own instant. */
+/** An id that sorts with those of its batch: `kind` and the number `n` follow the batch's own instant. */
 function uuidOf(batch: string, kind: string, n: string): string {
   return `(substr(${batch}::uuid::text, 1, 14) || '7' || right(${batch}::uuid::text, 3) || '-8${kind}00-'
     || lpad(to_hex(${n}), 12, '0'))::uuid`;
 }
 
-/** Loads with the indexes of words set aside, which takes a fraction of the time; makes them and the planner's figures after. */
+/**
+ * Loads without the word indexes, which takes a fraction of the time. Then builds them and updates the planner's
+ * statistics.
+ */
 export async function withWordIndexesAside<T>(pool: Pool, load: () => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

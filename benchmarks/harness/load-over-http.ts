@@ -1,15 +1,15 @@
 import autocannon from 'autocannon';
 import type { WireRequest } from './call.ts';
 
-/** What a closed loop of connections got. */
+/** The figures of a closed loop of connections. */
 export interface LoadResult {
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number;
-  /** Milliseconds within which 99 of 100 answers came. */
+  /** The time within which 99 of 100 answers arrived, in milliseconds. */
   readonly p99: number;
 }
 
-/** Sends these requests round and round over so many connections, and throws where any answer is not a success. */
+/** Sends these requests in turn over this many connections. Throws if an answer is not a success. */
 export async function loadOverHttp(
   url: string,
   requests: readonly WireRequest[],

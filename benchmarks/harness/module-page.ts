@@ -7,8 +7,8 @@ const root = new URL('../../', import.meta.url);
 const origin = 'http://modules.invalid';
 
 /**
- * A page that imports modules of this repository as they are written, at `/` and their path: types are stripped, and
- * names of packages resolve as they do here. Nothing is bundled and nothing listens on a port.
+ * A page that imports modules of this repository from source, at `/` and their path. Types are stripped, and package
+ * names resolve as they do here. Nothing is bundled, and no port is opened.
  */
 export async function openModulePage(browser: Browser, deviceScaleFactor: number): Promise<Page> {
   const page = await browser.newPage({ deviceScaleFactor, viewport: { width: 1440, height: 900 } });
@@ -24,7 +24,7 @@ export async function openModulePage(browser: Browser, deviceScaleFactor: number
   return page;
 }
 
-/** Replaces the names of packages by where they are. */
+/** Replaces package names by the paths of their files. */
 function withPaths(script: string): string {
   return script.replaceAll(
     /(\bfrom\s*|\bimport\s*)(['"])([@a-z][^'"\n]*)\2/g,

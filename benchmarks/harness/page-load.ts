@@ -6,11 +6,11 @@ import { type LoadResult, loadOverHttp } from './load-over-http.ts';
 import { serve } from './start-server.ts';
 
 const PAGE = 50;
-/** Different pages, from all over the batch; more would only make the client slower. */
+/** The number of different pages, from all over the batch; more would only slow down the client. */
 const PAGES = 250;
 const CONNECTIONS = 64;
 
-/** Requests of pages of 50 items from all over a batch, each from an address of its own. */
+/** Requests for pages of 50 items from all over a batch, each from its own address. */
 export function pageRequests(installation: Installation, batch: LoadedBatch): WireRequest[] {
   const [{ token } = { token: '' }] = installation.callers;
   return Array.from({ length: PAGES }, (_, nth) => {
@@ -19,12 +19,12 @@ export function pageRequests(installation: Installation, batch: LoadedBatch): Wi
   });
 }
 
-/** An answer is right that has fifty rows and the batch's total. */
+/** Whether an answer has fifty rows and the batch's total. */
 export function isFullPage(batch: LoadedBatch): (body: string) => boolean {
   return (body) => body.split('"fileName":').length === PAGE + 1 && body.includes(`"total":${batch.items},`);
 }
 
-/** List calls through the whole stack, 64 at a time. */
+/** Measures list calls through the whole stack, 64 at a time. */
 export function loadPages(
   installation: Installation,
   batch: LoadedBatch,
@@ -35,7 +35,7 @@ export function loadPages(
   return loadOverHttp(url, pageRequests(installation, batch), { connections, seconds, isRight: isFullPage(batch) });
 }
 
-/** The same rows from a server that does nothing but one query, in so many processes. */
+/** Measures the same rows from a server that only runs one query, in this many processes. */
 export async function loadRaw(
   installation: Installation,
   batch: LoadedBatch,

@@ -7,7 +7,10 @@ const SCALE = 10;
 
 type Database = { readonly host: string; readonly user: string; readonly database: string };
 
-/** What `pgbench -N` reaches on the database: two writes and a read to a transaction. By own clients where it is not installed. */
+/**
+ * The speed of `pgbench -N` on the database: two writes and a read per transaction. Uses own clients if it is not
+ * installed.
+ */
 export async function transactionsLikePgbench(
   database: Database,
   clients: number,
@@ -30,7 +33,7 @@ export async function transactionsLikePgbench(
   return { what: `pgbench -N, ${clients} clients`, rate };
 }
 
-/** The transaction of `pgbench -N`, made by this program. */
+/** The transaction of `pgbench -N`, run by this program. */
 async function ownClients(database: Database, clients: number, seconds: number) {
   const { pool, close } = connect({ ...database, max: clients }, () => {});
   const rows = SCALE * 100_000;

@@ -3,21 +3,21 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** What a folder of photographs holds. */
+/** The contents of a folder of photographs. */
 export interface PhotoSet {
   readonly pictures: number;
-  /** In all, spread over the pictures. */
+  /** In total, spread over the pictures. */
   readonly boxes: number;
   readonly width: number;
   readonly height: number;
 }
 
 const JPEG_QUALITY = 85;
-/** Noise that is blurred so far weighs as much as a photograph of the same size. */
+/** Noise blurred this much has the file size of a photograph of the same dimensions. */
 const BLUR = 1.2;
 const LABELS = 80;
 
-/** Writes JPEG pictures that weigh what photographs do, each another, and one COCO document of boxes on them. */
+/** Writes JPEG pictures of a photograph's file size, each different, and one COCO document of boxes on them. */
 export async function writePhotoFolder(folder: string, set: PhotoSet): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true });
   const names = Array.from({ length: set.pictures }, (_, at) => `images/${String(at).padStart(5, '0')}.jpg`);
@@ -44,7 +44,7 @@ function documentOf(names: readonly string[], { pictures, boxes, width, height }
   const images = names.map((file_name, at) => ({ id: at + 1, file_name, width, height }));
   const categories = Array.from({ length: LABELS }, (_, at) => ({ id: at + 1, name: `label ${at + 1}` }));
   const annotations = Array.from({ length: boxes }, (_, at) => {
-    // Steps that share no divisor with the sides, so that boxes lie everywhere and have digits behind the point.
+    // The steps share no divisor with the sides, so that boxes lie everywhere and have decimal places.
     const [x, y] = [(at * 7.31) % (width * 0.8), (at * 5.17) % (height * 0.8)].map(
       (value) => Math.round(value * 100) / 100,
     );

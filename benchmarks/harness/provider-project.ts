@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { countersign } from './countersign.ts';
 import { startServer } from './start-server.ts';
 
-/** An installation of its own with a project to deliver into. */
+/** An installation of its own with a project to deliver to. */
 export interface ProviderProject {
-  /** A folder for what is delivered and exported; it goes with the installation. */
+  /** A folder for deliveries and exports, removed with the installation. */
   readonly folder: string;
   readonly projectId: string;
-  /** Runs the provider's command line against it. */
+  /** Runs the provider's command line against the installation. */
   run<T>(...args: string[]): Promise<T>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The least that could answer a page of items: node:http, one indexed query without a session, a tenant or a rule, its
- * JSON made by PostgreSQL. What a list call is measured against. Takes the database's socket folder, a customer, a batch
- * and from how many processes it answers on its one port.
+ * The smallest server that answers a page of items: node:http and one indexed query without session, tenant or rules;
+ * PostgreSQL makes the JSON. List calls are compared with it. Arguments: the database's socket folder, a customer, a
+ * batch, and the number of processes that share its port.
  */
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';

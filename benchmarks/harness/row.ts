@@ -1,23 +1,23 @@
 import type { Installation } from './installation.ts';
 
-/** One figure of a run. A row throws where an answer is wrong: a figure of wrong answers is none. */
+/** One figure of a run. A row throws if an answer is wrong, because a figure of wrong answers is worthless. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  /** Against what was measured in the same run on the same machine. */
+  /** The comparison, measured in the same run on the same machine. */
   readonly ratio?: { readonly to: string; readonly value: number; readonly goal?: string };
 }
 
-/** What a row is given. */
+/** The parameters of a row. */
 export interface Bench {
-  /** The sizes the goals name, instead of those that fit into some minutes. */
+  /** Uses the sizes the goals name, instead of those that fit into a few minutes. */
   readonly isFull: boolean;
-  /** A server with its own database, loaded with items by the million; made when the first row asks. */
+  /** A server with its own database and millions of items; made for the first row that needs it. */
   installation(): Promise<Installation>;
 }
 
-/** One row of the scorecard; each is a file of `rows/` and its default export. */
+/** One row of the scorecard: the default export of a file in `rows/`. */
 export interface Row {
   readonly number: number;
   readonly title: string;

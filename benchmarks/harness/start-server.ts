@@ -11,13 +11,15 @@ export interface Serving {
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-/** The server as `npm start` runs it, on a free port. One proxy is believed, so that each caller has an address of its own. */
+/**
+ * Starts the server as `npm start` does, on a free port. It trusts one proxy, so that each caller has its own address.
+ */
 export function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Serving> {
   const given = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', CAPTCHA: 'none', SAMPLE: 'off', PROXIES: '1' };
   return serve([main], { NODE_ENV: 'production', DATABASE_URL: '', ...given, ...env }, /is ready: (\S+)\n/);
 }
 
-/** Runs a program on this Node that says where it listens. */
+/** Runs a program on this Node that prints where it listens. */
 export async function serve(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -1,13 +1,15 @@
 import { createCanvasSurface, createStudio, layerNames } from '@countersign/studio';
 import { type SceneKind, sceneLabels, sceneOf, scenePicture } from './studio-scenes.ts';
 
-/** Milliseconds of one frame in a browser: what script takes, and what painting the canvases takes after it. */
+/** Milliseconds of one frame in a browser: the script's time, and the time for painting the canvases after it. */
 export interface FrameCost {
   readonly script: number;
   readonly paint: number;
 }
 
-/** What a scene costs in a browser: the frame that opens it, the mean of the frames of a zoom, and the frame once it rests. */
+/**
+ * The cost of a scene in a browser: the frame that opens it, the mean of the frames of a zoom, and the frame at rest.
+ */
 export interface SceneCost {
   readonly opening: FrameCost;
   readonly zooming: FrameCost;
@@ -50,7 +52,7 @@ export function measureScene(kind: SceneKind, count: number): SceneCost {
     template: { labels: sceneLabels },
     clock: { nowMs: () => performance.now() },
   });
-  /** Reading a pixel makes the browser paint everything that was asked of that canvas so far. */
+  /** Reading a pixel makes the browser finish painting that canvas. */
   const frameOf = (act: () => void): FrameCost => {
     const from = performance.now();
     act();
@@ -69,7 +71,7 @@ export function measureScene(kind: SceneKind, count: number): SceneCost {
   const modifiers = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
   const zooms = Array.from({ length: frames }, (_, nth) =>
     frameOf(() => {
-      // Six steps in and six out again, so that some of the shapes leave the view and come back.
+      // Six steps in and six out, so that some of the shapes leave the view and come back.
       const deltaY = nth < frames / 2 ? -20 : 20;
       studio.dispatch({ ...modifiers, type: 'wheel', x: 700, y: 425, deltaX: 0, deltaY, deltaMode: 0 });
     }),

@@ -1,6 +1,6 @@
 import type { Annotation, Geometry, LabelDefinition } from '@countersign/contract';
 
-/** Pixels of the picture that every scene lies on. */
+/** The picture of every scene, in pixels. */
 export const scenePicture = { width: 4000, height: 3000 };
 
 const joints = 17;
@@ -18,7 +18,7 @@ export const sceneLabels: LabelDefinition[] = Array.from({ length: 7 }, (_, nth)
   skeleton,
 }));
 
-/** A shape around a place of the picture, by kind. */
+/** A shape around a point of the picture, by kind. */
 const shapes = {
   boxes: (x, y) => ({ kind: 'box', x, y, width: 36, height: 28 }),
   'turned boxes': (x, y) => ({ kind: 'box', x, y, width: 36, height: 28, rotation: (x + y) % 360 }),
@@ -36,7 +36,7 @@ const shapes = {
   }),
 } as const satisfies Readonly<Record<string, (x: number, y: number) => Geometry>>;
 
-/** What a scene is made of: one kind of shape, or every kind in turn. */
+/** The shapes of a scene: one kind, or every kind in turn. */
 export type SceneKind = keyof typeof shapes | 'shapes of every kind';
 
 /** Every kind of scene. */
@@ -45,7 +45,7 @@ export const sceneKinds: readonly SceneKind[] = [
   'shapes of every kind',
 ];
 
-/** So many annotations of a kind, spread over the whole picture. */
+/** This many annotations of a kind, spread over the whole picture. */
 export function sceneOf(kind: SceneKind, count: number): Annotation[] {
   const takenInTurn = kind === 'shapes of every kind' ? Object.values(shapes) : [shapes[kind]];
   return Array.from({ length: count }, (_, nth) => {

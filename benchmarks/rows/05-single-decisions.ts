@@ -5,7 +5,7 @@ import { expectEqual, timeOnce } from '../harness/timing.ts';
 
 const CLIENTS = 8;
 
-/** Of an item, what a decision names. */
+/** The fields of an item that a decision names. */
 interface Version {
   readonly id: string;
   readonly version: number;
@@ -35,13 +35,13 @@ const row: Row = {
       );
     const before = (await pool.query('select pg_current_wal_lsn() as at')).rows[0]?.at;
     const each = spread / CLIENTS;
-    // Each client has packages of its own.
+    // Each client has its own packages.
     const apart = spread / (await decide((nth) => items.slice(nth * each, (nth + 1) * each)));
     const written = await pool.query<{ bytes: number }>(
       'select pg_wal_lsn_diff(pg_current_wal_lsn(), $1)::int as bytes',
       [before],
     );
-    // All of them go through one package after another.
+    // All clients go through one package after another.
     const inOne = together / (await decide((nth) => items.slice(spread).filter((_, n) => n % CLIENTS === nth)));
     const { rows } = await pool.query<{ passed: number; counted: number; grouped: number }>(
       `select (select count(*)::int from item where customer_id = $1 and batch_id = $2 and result = '10') as passed,

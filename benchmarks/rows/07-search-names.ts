@@ -2,7 +2,10 @@ import { call } from '../harness/call.ts';
 import type { Figure, Row } from '../harness/row.ts';
 import { expectEqual, quantile, timeEach } from '../harness/timing.ts';
 
-/** Rare and frequent, long and short, in each language; the last ones are in half of the names and in none. */
+/**
+ * Rare and frequent, long and short words in each language. Of the last ones, half of the names have one, none has the
+ * other.
+ */
 const searches = [
   '_00054321',
   'cam3_0001234',
@@ -36,7 +39,7 @@ const row: Row = {
       );
       const asked = { batchId: big.id, search, size: 50 } as const;
       const answer = await call(url, token, 'listItems', asked);
-      // Of more than are counted, any are shown.
+      // If there are more matches than are counted, any of them may be shown.
       const isMore = rows.length > MOST;
       expectEqual(
         `search ${search}`,

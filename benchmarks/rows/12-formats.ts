@@ -9,7 +9,7 @@ import { expectEqual, quantile, timeEach, timeOnce } from '../harness/timing.ts'
 const BOXES = 100_000;
 const PICTURES = 100;
 const RUNS = 3;
-/** Those that hold boxes. Reading YOLO also opens the pictures for their sizes. */
+/** The formats that hold boxes. Reading YOLO also opens the pictures for their sizes. */
 const OTHERS = ['voc', 'cvat', 'datumaro', 'labelstudio', 'yolo', 'labelme'] as const satisfies Format['name'][];
 
 const row: Row = {
@@ -100,7 +100,7 @@ async function filesOf(format: Format, { items, template, source }: ReadResult):
   return files;
 }
 
-/** The value with the keys of every object in one order. */
+/** The value with the keys of every object sorted. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);

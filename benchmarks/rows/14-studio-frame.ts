@@ -21,7 +21,7 @@ const row: Row = {
 };
 export default row;
 
-/** Script time of one act, on a surface that draws nothing. */
+/** The script time of one action, on a surface that draws nothing. */
 async function measureScript(): Promise<Figure[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   const figures: Figure[] = [];
@@ -35,7 +35,7 @@ async function measureScript(): Promise<Figure[]> {
   return figures;
 }
 
-/** What the same scenes cost in a browser without a graphics card, at two device pixels per CSS pixel. */
+/** The cost of the same scenes in a browser without a graphics card, at two device pixels per CSS pixel. */
 async function measureInBrowser(): Promise<Figure[]> {
   const browser = await openBrowser();
   try {
@@ -48,7 +48,7 @@ async function measureInBrowser(): Promise<Figure[]> {
         },
         ['/benchmarks/harness/studio-page.ts', kind, count] as const,
       );
-    // The first scene also loads and compiles.
+    // The first scene also loads and compiles the code.
     await measure('shapes of every kind', 1000);
     const figures: Figure[] = [];
     for (const kind of sceneKinds) {

@@ -7,14 +7,14 @@ import { quantile } from '../harness/timing.ts';
 const LOADS = 5;
 const SLOWER = 4;
 
-/** What a page asks the server for until it stands, calls and pictures included. */
+/** What a page requests from the server until it is complete, calls and pictures included. */
 interface Asked {
   readonly requests: number;
-  /** Bodies as they came over the wire, compressed. */
+  /** Compressed bodies, as transferred. */
   readonly bytes: number;
 }
 
-/** What a browser says of one load, and of the presses after it; ms, and shares of the screen. */
+/** What a browser reports of one load and of the presses after it; in ms, and shares of the screen. */
 interface Vitals {
   largest: number;
   shifted: number;
@@ -55,7 +55,7 @@ function figuresOf(page: string, { requests, bytes }: Asked): Figure[] {
   ];
 }
 
-/** Hears of every answer a page gets, from now on. */
+/** Records every response of a page from now on. */
 function listenTo(page: Page): () => Promise<Asked> {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
@@ -105,7 +105,7 @@ async function loadOnce(browser: Browser, installation: Installation, nth: numbe
   return { largest, shifted, presses, ...all };
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its code. */
 function watchVitals(): void {
   const vitals: Vitals = { largest: 0, shifted: 0, presses: [] };
   (window as unknown as { vitals: Vitals }).vitals = vitals;

@@ -7,7 +7,7 @@ import { startServer } from '../harness/start-server.ts';
 import { expectEqual, quantile, timeOnce } from '../harness/timing.ts';
 
 const STARTS = 7;
-/** Until what the start needed is let go. */
+/** How long to wait until memory used by the start is released. */
 const REST_MS = 3_000;
 
 const row: Row = {
@@ -47,7 +47,7 @@ const row: Row = {
 };
 export default row;
 
-/** What the kernel says a process has in memory; 0 where it does not say. */
+/** The memory of a process by the kernel's count; 0 if it is unknown. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

@@ -10,7 +10,7 @@ import type { Figure, Row } from '../harness/row.ts';
 import { startServer } from '../harness/start-server.ts';
 
 const AT_ONCE = 10;
-/** Of a body without limits, as a stranger may try it. */
+/** The size of a body without limits, as an attacker may try it. */
 const HUGE_BYTES = 16 * 1024 ** 2;
 
 const row: Row = {
@@ -34,7 +34,7 @@ const row: Row = {
         await Promise.all(Array.from({ length: count }, () => send(server.url, caller, name, body)));
         measured.push({ what, lag: await lagOf(metricsPort) });
       };
-      // What is only compiled once is not what an attacker gains.
+      // The first run also compiles, which an attacker cannot repeat.
       for (const body of Object.values(bodiesFor(customerCalls.decideItem)))
         await send(server.url, caller, 'decideItem', body);
       for (const [name, call] of callsWithBody())
@@ -61,13 +61,13 @@ function worst(measured: readonly { what: string; lag: number }[]): Figure {
 }
 
 function callsWithBody() {
-  // Signing out would end what the others are measured with.
+  // Signing out would end the session that the other calls need.
   const isMeasured = ([name, { method, body }]: [string, Call]) =>
     method === 'POST' && body === undefined && !['logout', 'refresh'].includes(name);
   return Object.entries<Call>(customerCalls).filter(isMeasured) as [keyof typeof customerCalls, Call][];
 }
 
-/** Bodies as large as the call takes them, each the worst of its kind; and one that no call takes. */
+/** The largest bodies each call takes, each the worst of its kind, and one that no call takes. */
 function bodiesFor(call: Call): Record<string, string> {
   const { bytes, values } = call.json ?? ordinaryJson;
   const lists = Object.keys(call.input.shape);
@@ -90,16 +90,16 @@ function bodiesFor(call: Call): Record<string, string> {
 }
 
 async function send(url: string, { token }: Caller, name: keyof typeof customerCalls, body: string): Promise<void> {
-  // The body is what it is: only address and headers are those of the call.
+  // Only address and headers are those of the call; the body stays as it is.
   const { path, method, headers } = requestOf(name, {}, token);
   await fetch(new URL(path, url), { method, headers, body }).then(
     (response) => response.arrayBuffer(),
-    // Who sends more than is taken is hung up on.
+    // The server hangs up on a body that is too large.
     () => {},
   );
 }
 
-/** The longest the event loop stood still since it was asked last, in milliseconds. */
+/** The longest block of the event loop since the last call, in milliseconds. */
 async function lagOf(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];

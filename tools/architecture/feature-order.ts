@@ -1,6 +1,6 @@
 /**
- * The features of the server, the lowest first: a feature imports those of lower rows alone, and those of one row do not
- * know each other. `acceptance` holds what batches, packages and items share, so that none of the three needs another.
+ * The features of the server, the lowest first. A feature imports only from lower rows, and never from its own row.
+ * `acceptance` holds what batches, packages and items share, so that none of the three needs another.
  */
 const rows: readonly (readonly string[])[] = [
   ['event'],
@@ -10,7 +10,7 @@ const rows: readonly (readonly string[])[] = [
   ['sync'],
 ];
 
-/** How high a feature lies; undefined where it has no place in the order yet. */
+/** The row of a feature; undefined if it is not in the order yet. */
 export function heightOf(feature: string): number | undefined {
   const row = rows.findIndex((names) => names.includes(feature));
   return row < 0 ? undefined : row;

@@ -24,7 +24,7 @@ const allowedPackages: Record<string, readonly string[]> = {
   'apps/web': ['contract', 'domain', 'formats', 'help', 'studio', 'phrases', 'ui'],
 };
 
-/** Vendors of the packages that must stay light; other workspaces may use what their package.json lists. */
+/** The external packages that the light packages may use; other workspaces may use what their package.json lists. */
 const allowedVendors: Record<string, readonly string[]> = {
   'packages/contract': ['zod/mini'],
   'packages/domain': [],
@@ -34,13 +34,13 @@ const allowedVendors: Record<string, readonly string[]> = {
   'packages/ui': ['lucide-react', 'react', 'react-dom'],
 };
 
-/** The only file of the server that knows the sample. */
+/** The only file of the server that may import the sample. */
 const FIRST_RUN = 'apps/server/src/start/first-run.ts';
 
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|shared|misc)\.(ts|tsx|mjs)$/;
-/** Skips rows by reading them, in SQL or through Kysely; a comment or a variable of the name is none. */
+/** Offsets, in SQL or through Kysely, which skip rows by reading them; not comments or variables of that name. */
 const offsetTraces = /\boffset \$\{|\boffset \d|\.offset\(/i;
-/** A share made into percent by hand, or with a gap before its sign. */
+/** A percentage made by hand, or with a space before its sign. */
 const percentTraces = /\* ?100\)\.toFixed\(|style: 'percent'|\} %[`<,.]/;
 const exportedNames = /^export (?:declare )?(?:abstract )?(?:interface|type|class|function) ([A-Z]\w*[a-z]\w*)/gm;
 /** Names that two fields use for two things: joints of an annotation, and the placeholder of a list that loads. */
@@ -181,7 +181,7 @@ function checkOrder(mine: string, theirs: string, report: Report): void {
   else if (own <= other) report('order', `${mine} does not lie above ${theirs}: imports lead downwards`);
 }
 
-/** Cycles among imports, those of types too; each is reported once, at its first file by name. */
+/** Cycles among imports, including type imports. Each is reported once, at its first file by name. */
 function findCycles(files: readonly SourceFile[], imports: ReadonlyMap<string, readonly string[]>): Violation[] {
   const known = new Set(files.map((file) => file.path));
   const next = (path: string) =>

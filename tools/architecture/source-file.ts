@@ -1,12 +1,12 @@
 import { parseSync } from 'oxc-parser';
 
-/** A source file as the rules see it. Paths are POSIX, relative to the repository's root. */
+/** A source file as the rules read it. Paths are POSIX, relative to the repository's root. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Everything a file imports or re-exports, types and dynamic imports of plain text included. */
+/** Everything a file imports or re-exports, including types and dynamic imports with a literal path. */
 export function importsOf(file: SourceFile): string[] {
   const { module } = parseSync(file.path, file.text);
   return [

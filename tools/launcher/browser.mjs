@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { LaunchError } from './launch-error.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-/** The browser without windows to paint, which nobody sees in a test: it takes far less of the processor. */
+/** The browser without windows, which takes far less of the processor. */
 const shell = '/usr/bin/chromium-headless-shell';
 const browsers = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const fonts = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
 const cjkFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
 /**
- * Installs Debian's browser and the fonts of all three languages where they are missing and root may.
+ * Installs Debian's browser and the fonts of all three languages if they are missing and the process runs as root.
  * @throws {LaunchError} when E2E_BROWSER names a browser that is not there
  */
 export async function installBrowser() {

@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { findNode } from './node24.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-/** What the browser's bundle is made of. */
+/** The sources of the browser's bundle. */
 export const sources = [
   'apps/web',
   'packages/contract/src',
@@ -18,12 +18,12 @@ export const sources = [
 const web = 'apps/web';
 const bundle = 'apps/web/dist';
 const stamp = 'apps/web/dist/.stamp';
-/** On the same disk as the bundle, so that it moves into place at once. */
+/** On the same disk as the bundle, so that moving it into place is atomic. */
 const making = '.cache/web-making';
 const outdated = '.cache/web-outdated';
 
 /**
- * Whether the bundle is the one the sources make.
+ * Whether the bundle is up to date with the sources.
  * @param {string} base the repository
  */
 export function isBuilt(base) {
@@ -31,8 +31,8 @@ export function isBuilt(base) {
 }
 
 /**
- * Builds the browser's bundle beside the present one, which a running server goes on serving, and moves it into place:
- * a build that was killed leaves the old one whole. Quiet unless it fails.
+ * Builds the browser's bundle beside the current one, which a running server still serves, and then moves it into
+ * place. A killed build leaves the old one intact. Prints nothing unless it fails.
  * @param {string} base the repository
  * @param {(pid: number) => void} onStart
  */

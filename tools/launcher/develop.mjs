@@ -2,7 +2,7 @@ import { inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 /**
- * The server, started anew when its sources change, and before it the browser's side with hot reload.
+ * Runs the server, restarted when its sources change, and in front of it the browser's side with hot reload.
  * @param {readonly string[]} args of the server
  * @returns {Promise<number>} the exit code
  */
@@ -16,7 +16,7 @@ export async function develop(args) {
     env: { API_URL: `http://localhost:${port}` },
   });
   const first = await Promise.race([server, web]);
-  // One without the other is of no use. Whatever still runs listens, and passes this on.
+  // Neither is of use alone: when one ends, the other gets the signal.
   if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM');
   await Promise.all([server, web]);
   return first;

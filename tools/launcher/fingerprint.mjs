@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const passedOver = new Set(['node_modules', 'dist', '.cache', '.git']);
 
 /**
- * A hash over the contents of files and folders, told apart by their paths. Tests do not count: changing one builds
- * nothing anew.
+ * A hash over the paths and contents of files and folders. Tests are left out, because changing one must not cause a
+ * build.
  * @param {string} base
  * @param {readonly string[]} paths relative to `base`; missing ones count as missing
  * @returns {string}

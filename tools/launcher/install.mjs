@@ -4,12 +4,11 @@ import { fingerprint } from './fingerprint.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 const stampOf = (base) => join(base, 'node_modules/.countersign-install');
-/** npm's own record of what lies in node_modules, written at the end of every install. */
+/** npm's own record of the contents of node_modules, written at the end of every install. */
 const recordOf = (base) => join(base, 'node_modules/.package-lock.json');
 
 /**
- * Whether what is installed is what the lockfile says: by our own stamp, or because somebody ran npm since and npm's
- * record agrees.
+ * Whether the installed packages match the lockfile: by our own stamp or, if somebody ran npm since, by npm's record.
  * @param {string} base the repository
  */
 export function isInstalled(base) {
@@ -23,7 +22,8 @@ export function isInstalled(base) {
 }
 
 /**
- * Installs from the lockfile, whatever a person's npm settings leave out. Quiet unless it fails.
+ * Installs everything in the lockfile, even if the person's npm settings leave parts out. Prints nothing unless it
+ * fails.
  * @param {string} base the repository
  * @param {(pid: number) => void} onStart
  */
@@ -37,7 +37,7 @@ export async function install(base, onStart) {
 }
 
 /**
- * The npm that runs us, or the one on the path. Under npx the variable names npx, which lies beside npm.
+ * The npm that runs this process, or the one on the path. Under npx the variable names npx, which lies beside npm.
  * @param {string | undefined} running
  * @returns {string[]}
  */
@@ -52,13 +52,13 @@ function agree(lockfile, record) {
   const { packages: there } = JSON.parse(record);
   const asked = Object.entries(JSON.parse(lockfile).packages ?? {}).filter(([path]) => path.includes('node_modules/'));
   return asked.every(([path, { version, resolved, integrity, optional }]) => {
-    // Optional packages for other platforms are in the lockfile and not on the disk.
+    // Optional packages for other platforms are in the lockfile but not on the disk.
     if (there[path] === undefined) return optional === true;
     return there[path].version === version && there[path].resolved === resolved && there[path].integrity === integrity;
   });
 }
 
-/** Does without where the checkout is read-only. */
+/** Skips the stamp if the checkout is read-only. */
 function keepStamp(base, content) {
   try {
     writeFileSync(stampOf(base), content);

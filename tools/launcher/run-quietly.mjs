@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { LaunchError } from './launch-error.mjs';
 
 /**
- * Runs a step whose words matter only when it fails.
+ * Runs a step and prints its output only if it fails.
  *
- * @param {string} what names the step in the sentence of its failure
+ * @param {string} what names the step in the failure message
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options

@@ -4,18 +4,18 @@ import { findNode } from './node24.mjs';
 import { inRoot, root } from './paths.mjs';
 import { whenNpmEnds } from './when-npm-ends.mjs';
 
-/** One Ctrl-C arrives more than once: from the terminal, and from npm, which passes it on. */
+/** One Ctrl-C arrives more than once: from the terminal, and from npm, which forwards it. */
 const SAME_KEYPRESS_MS = 400;
-/** What Node compiled is kept, which halves the time to load a server or a command. */
+/** Keeps Node's compile cache, which halves the time to load a server or a command. */
 const kept = { NODE_COMPILE_CACHE: inRoot('.cache/compiled') };
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program of the product on Node 24 and answers its exit code. A signal reaches it once: it has a process group
- * of its own, or the terminal would tell it a second time. A second, later Ctrl-C is passed on as well.
+ * Runs a program of the product on Node 24 and returns its exit code. It has its own process group, so that a signal
+ * reaches it once and not a second time from the terminal. A second, later Ctrl-C is forwarded too.
  * @param {readonly string[]} args what follows `node`
- * @param {{ cwd?: string, env?: Record<string, string>, endsWithUs?: boolean }} [options] `endsWithUs`: it is asked to
- *   end when we or npm are gone, even by kill -9
+ * @param {{ cwd?: string, env?: Record<string, string>, endsWithUs?: boolean }} [options] `endsWithUs`: it ends when
+ * this process or npm is gone, even by kill -9
  * @returns {Promise<number>}
  */
 export function runNode(args, { cwd = root, env: more = {}, endsWithUs = false } = {}) {

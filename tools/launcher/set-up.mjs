@@ -5,7 +5,7 @@ import { LaunchError } from './launch-error.mjs';
 import { exclusively } from './lock.mjs';
 
 /**
- * What has to be done before a command can run.
+ * The steps needed before a command can run.
  * @param {string} base the repository
  * @param {{ needsBundle: boolean }} options
  * @returns {('install' | 'build')[]}
@@ -18,11 +18,11 @@ export function missingSteps(base, { needsBundle }) {
 }
 
 /**
- * Installs when the lockfile changed, and builds when sources changed and the command needs the bundle. When several
- * commands start at once, one does the work and the others wait for it.
+ * Installs if the lockfile changed, and builds if sources changed and the command needs the bundle. If several commands
+ * start at once, one does the work and the others wait for it.
  * @param {string} base the repository
  * @param {{ needsBundle: boolean }} options
- * @throws {LaunchError} when it cannot be done
+ * @throws {LaunchError} if a step fails
  */
 export async function setUp(base, options) {
   if (missingSteps(base, options).length === 0) return;

@@ -7,10 +7,10 @@ import { reachOf, readPackages } from './reach.mjs';
 import { runNode } from './run.mjs';
 
 const vitest = 'node_modules/vitest/vitest.mjs';
-/** From here on an exit code tells of a signal. */
+/** Exit codes above this mean a signal. */
 const FIRST_SIGNAL_CODE = 128;
 
-/** So many of the slowest tests are listed at the end. */
+/** How many of the slowest tests are listed at the end. */
 const SLOWEST = 20;
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -21,10 +21,10 @@ const SLOWEST = 20;
 /** @typedef {{ name: string, run: () => Promise<{ code: number, counts: Counts, report?: Report | null }> }} Step */
 
 /**
- * Everything: the checks, unit and server tests, browser tests. The slowest tests are listed, and the last line sums up
+ * Runs everything: the checks, unit and server tests, browser tests. Lists the slowest tests; the last line sums up
  * what ran.
  * @param {{ isFull: boolean }} options `isFull`: every width, theme and language, many schedules, and the server on
- *   every PostgreSQL that it takes; each step has a line of its own at the end.
+ * every PostgreSQL that it takes; each step has a line of its own at the end.
  * @returns {Promise<number>} the exit code
  */
 export async function testAll({ isFull }) {
@@ -40,27 +40,27 @@ export async function testAll({ isFull }) {
   return runSteps(steps, { listsSlowest: true, listsSteps: isFull });
 }
 
-/** What is tried at random is tried more often, and other cases each time: a failure says how to play it again. */
+/** Random tests run more cases, different ones each time; a failure says how to repeat it. */
 function manyMore() {
   return { SCHEDULES: '200', KILLS: '20', CONTRACT_CASES: '100000', CONTRACT_SEED: String(Date.now() % 1_000_000) };
 }
 
-/** Every feature of the server once more on another PostgreSQL, where there is one. @param {string} version */
+/** Tests every feature of the server again on another PostgreSQL, if it is installed. @param {string} version */
 async function testPostgres(version) {
   const bin = await findPostgres(version);
   if (bin === null) return { code: 0, counts: { passed: 0, failed: 0, skipped: 1 } };
   return runTests('vitest.config.ts', `postgres-${version}`, { TEST_POSTGRES: bin }, ['apps/server/src/features']);
 }
 
-/** The browser tests alone, or some of them. @param {readonly string[]} args of vitest */
+/** Runs only the browser tests, or some of them. @param {readonly string[]} args of vitest */
 export function testBrowser(args) {
   return runSteps([{ name: 'browser', run: () => runTests('vitest.e2e.config.ts', 'e2e', {}, args) }]);
 }
 
 /**
- * The tests that a change can reach: those that import it, and those that run a program it is part of. The browser's
- * tests all run when the change is part of what a browser loads.
- * @param {readonly string[]} args the commit since which; unless given, the one at which the branch left its upstream
+ * Runs the tests that a change can affect: those that import it, and those that run a program containing it. All
+ * browser tests run if a browser loads the changed code.
+ * @param {readonly string[]} args the commit to compare with; by default the one at which the branch left its upstream
  */
 export function testChanged([since = leftUpstreamAt()]) {
   const { tests, isBrowserReached } = reachOf(changedSince(since), readPackages(root));
@@ -78,7 +78,7 @@ export function testChanged([since = leftUpstreamAt()]) {
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** A branch without an upstream has left it nowhere: what is not committed has changed. */
+/** A branch without an upstream is compared with its last commit. */
 function leftUpstreamAt() {
   try {
     return git('merge-base', 'HEAD', '@{upstream}').trim();
@@ -87,7 +87,7 @@ function leftUpstreamAt() {
   }
 }
 
-/** Paths of files, of new ones too. @param {string} commit */
+/** Paths of changed and new files. @param {string} commit */
 function changedSince(commit) {
   const said = git('diff', '--name-only', commit) + git('ls-files', '--others', '--exclude-standard');
   return said.split('\n').filter((path) => path !== '');
@@ -103,7 +103,7 @@ async function runSteps(steps, { listsSlowest = false, listsSteps = false } = {}
     const beganAtMs = performance.now();
     const { code, counts, report } = await run();
     files.push(...(report?.testResults ?? []));
-    // Stopped by a person: what is left is not wanted either.
+    // A person stopped it, so the remaining steps do not run.
     if (code >= FIRST_SIGNAL_CODE) return code;
     for (const key of Object.keys(all)) all[key] += counts[key];
     lines.push(stepLine(name, counts, performance.now() - beganAtMs));
@@ -148,9 +148,9 @@ function readReport(path) {
 }
 
 /**
- * Counts what vitest reports. A file that could not be loaded, and a run that failed without saying where, are one
- * failure each, so that the sum never looks better than the exit code.
- * @param {Report | null} report null: it wrote none
+ * Counts the results that vitest reports. A file that failed to load and a run that failed without a report count as
+ * one failure each, so that the sum never looks better than the exit code.
+ * @param {Report | null} report null if it wrote none
  * @param {number} code
  * @returns {Counts}
  */
@@ -167,7 +167,7 @@ export function count(report, code) {
 }
 
 /**
- * The slowest tests, each on a line, the slowest first.
+ * Prints the slowest tests, one per line, the slowest first.
  * @param {readonly FileReport[]} files
  */
 export function slowestOf(files) {

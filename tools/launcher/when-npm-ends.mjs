@@ -1,9 +1,10 @@
 const LOOK_EVERY_MS = 200;
 
 /**
- * Tells once when npm, which started us, has ended without us, by kill -9 for example. A person who ends npm means the server as well.
+ * Calls `tell` once when npm, which started this process, has ended alone, for example by kill -9. A person who ends
+ * npm wants the server to end too.
  * @param {() => void} tell
- * @returns {() => void} stops looking
+ * @returns {() => void} stops watching
  */
 export function whenNpmEnds(tell) {
   if (process.env.npm_lifecycle_event === undefined) return () => {};

@@ -7,7 +7,7 @@ import type { Batches } from './shots.ts';
 
 const WIDTH = 960;
 const QUALITY = 62;
-/** Fonts, thumbnails and fades have arrived by then. */
+/** Time for fonts, thumbnails and fades. */
 const SETTLE_MS = 500;
 
 interface Frame {
@@ -15,14 +15,17 @@ interface Frame {
   readonly ms: number;
 }
 
-/** Writes an acceptance as a short looping WebP: from the list through pictures that pass and one that is rejected to the result. */
+/**
+ * Writes a short looping WebP of an acceptance: from the list, through pictures that pass and one that is rejected, to
+ * the result.
+ */
 export async function recordAcceptance(
   browser: Browser,
   { url, customers }: OwnPortal,
   { item, decided }: Batches,
   file: string,
 ): Promise<void> {
-  // Of the first customer the acceptor who may finish.
+  // The first customer's acceptor who may finish.
   const person = customers[0]?.members[1];
   if (person === undefined) throw new Error('the sample has no acceptor');
   const visitor = await openVisitor(browser, { language: 'en', dark: true });
@@ -72,7 +75,7 @@ export async function recordAcceptance(
   await visitor.context.close();
 }
 
-/** Presses a key that decides, and waits for the next picture. */
+/** Presses a verdict key and waits for the next picture. */
 async function nextAfter(visitor: Visitor, key: string): Promise<void> {
   const work = workspaceOf(visitor);
   const before = await work.shown();
@@ -80,7 +83,7 @@ async function nextAfter(visitor: Visitor, key: string): Promise<void> {
   while ((await work.shown()) === before) await visitor.page.waitForTimeout(20);
 }
 
-/** Lays a line of text over the lower edge of the screen, in place of an earlier one. */
+/** Shows a line of text over the lower edge of the screen, replacing an earlier one. */
 async function caption({ page }: Visitor, text: string): Promise<void> {
   await page.evaluate((words) => {
     const id = 'recorded-caption';
@@ -90,7 +93,7 @@ async function caption({ page }: Visitor, text: string): Promise<void> {
     line.textContent = words;
     line.style.cssText =
       'position:fixed;z-index:9999;left:50%;bottom:76px;transform:translateX(-50%);padding:8px 18px;border-radius:18px;background:#0b6bcb;color:#fff;font:600 17px system-ui,sans-serif;pointer-events:none';
-    // A modal dialog covers everything that is not inside it.
+    // A modal dialog covers everything outside it.
     (document.querySelector('dialog[open]') ?? document.body).append(line);
   }, text);
 }

@@ -10,7 +10,7 @@ import { openSlowDelivery } from '../../e2e/provider-api.ts';
 import type { Batches } from './shots.ts';
 
 const PICTURES = 24;
-/** What becomes of each further delivery. */
+/** The result of each further delivery. */
 const deliveries = [
   { name: 'Fruit trays, lane 1', becomes: 'passed', rejectEvery: 30 },
   { name: 'Fruit trays, lane 2, second shift', becomes: 'rejected', rejectEvery: 5 },
@@ -18,7 +18,7 @@ const deliveries = [
   { name: 'Fruit trays, lane 4, camera moved to the left', becomes: 'awaiting', rejectEvery: 1 },
 ] as const;
 
-/** Accepts part of the sample and delivers more beside it, so that every stage of a batch can be seen. */
+/** Accepts part of the sample and delivers more, so that every stage of a batch can be seen. */
 export async function fillPortal(portal: OwnPortal): Promise<Batches> {
   const [customer] = portal.customers;
   const [, acceptor] = customer?.members ?? [];
@@ -49,7 +49,7 @@ export async function fillPortal(portal: OwnPortal): Promise<Batches> {
   return { item: itemBatch, package: packageBatch, decided };
 }
 
-/** An arrival that stops half way, and one that failed. */
+/** A delivery that stops half way, and one that failed. */
 async function leaveUnfinished(portal: OwnPortal, projectId: string): Promise<void> {
   const half = await openSlowDelivery(portal, { projectId, name: 'Fruit trays, lane 5', itemCount: 24 });
   for (let ordinal = 0; ordinal < 24; ordinal += 1) await half.sendFile(ordinal);

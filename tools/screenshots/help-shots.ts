@@ -9,13 +9,13 @@ import { type Batches, pictureShown } from './shots.ts';
 export interface HelpShot {
   readonly name: string;
   readonly address: (batches: Batches) => string;
-  /** What is pressed before the picture is taken. */
+  /** The presses before the picture is taken. */
   readonly prepare?: (visitor: Visitor, batches: Batches) => Promise<unknown>;
-  /** What the steps of the article point at, in their order. */
+  /** What the steps of the article name, in order. */
   readonly rings?: (visitor: Visitor) => readonly Locator[];
-  /** In pixels from the top: less where the lower part of the screen is empty, more where what is shown goes on below. */
+  /** In pixels from the top: less if the lower part of the screen is empty, more if the content continues below. */
   readonly height?: number;
-  /** The part of the screen that is shown, instead of all of its width. */
+  /** The part of the screen to show, instead of its whole width. */
   readonly part?: (visitor: Visitor) => Locator;
   readonly isPhone?: boolean;
   readonly isSignedOut?: boolean;
@@ -24,7 +24,7 @@ export interface HelpShot {
 const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
 const packageWork = ({ package: id }: Batches) => `/studioPackage/studioPackage?batchId=${id}`;
 const partOfProfile = ({ page }: Visitor, name: string) => page.getByRole('region', { name });
-/** All of the personal centre, so that nothing has to be scrolled. */
+/** The height of the whole personal centre, so that nothing has to be scrolled. */
 const profileHeight = 1300;
 
 export const helpShots: readonly HelpShot[] = [

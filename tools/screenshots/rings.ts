@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
 const colour = '#0b6bcb';
-/** Between what is pointed at and the ring around it. */
+/** The gap between an element and its ring. */
 const gap = 4;
 
-/** Draws a numbered ring around the first of each, in their order: where the steps of an article point. */
+/** Draws a numbered ring around the first match of each, in the order of the article's steps. */
 export async function drawRings(page: Page, targets: readonly Locator[]): Promise<void> {
   const boxes = await Promise.all(targets.map((target) => target.first().boundingBox({ timeout: 3_000 })));
   const missing = boxes.indexOf(null);

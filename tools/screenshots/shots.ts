@@ -3,13 +3,13 @@ import type { Visitor } from '../../e2e/browser.ts';
 import { packageScreenOf } from '../../e2e/package-screen.ts';
 import { workspaceOf } from '../../e2e/workspace.ts';
 
-/** The batches the pictures are taken of. */
+/** The batches in the pictures. */
 export interface Batches {
   /** Under acceptance, item by item. */
   readonly item: string;
   /** Under acceptance, package by package. */
   readonly package: string;
-  /** Everything decided, ready to be finished; its name as the list shows it. */
+  /** Fully decided, ready to be finished; its name as in the list. */
   readonly decided: { readonly id: string; readonly name: string };
 }
 
@@ -17,11 +17,11 @@ export interface Batches {
 export interface Shot {
   readonly name: string;
   readonly address: (batches: Batches) => string;
-  /** What is pressed before the picture is taken. */
+  /** The presses before the picture is taken. */
   readonly prepare?: (visitor: Visitor, batches: Batches) => Promise<unknown>;
-  /** Taken in Chinese and Japanese too. */
+  /** Also taken in Chinese and Japanese. */
   readonly isMain?: boolean;
-  /** At 360 pixels. */
+  /** At a width of 360 pixels. */
   readonly isPhone?: boolean;
   readonly isSignedOut?: boolean;
   /** Dark in both themes. */
@@ -34,7 +34,7 @@ const batch = (id: string, tab = 'overview') => `/projects/deliveryBatch?batchId
 const packageList = ({ package: id }: Batches) => `/projects/packageList?batchId=${id}`;
 const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
 
-/** Until the picture is there, with its first annotation chosen. */
+/** Waits until the picture is open, with its first annotation chosen. */
 export async function pictureShown(visitor: Visitor, ...keys: string[]): Promise<void> {
   const work = workspaceOf(visitor);
   await work.frame.getByRole('application').waitFor();

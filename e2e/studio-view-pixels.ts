@@ -4,12 +4,12 @@ import type { Frame } from 'playwright-core';
 export type Colour = readonly [number, number, number];
 
 const MARGIN_PX = 12;
-/** Side of the square around a place whose colours are averaged, as a part of the picture's width. */
+/** The side of the square whose colours are averaged, as a part of the picture's width. */
 export const AROUND = 0.05;
 
 /**
- * The colours that the workspace shows of a fitted picture at these places of it, each from 0 to 1 across and down, as
- * the mean of what is around them, a twentieth of the picture.
+ * The colours that the workspace shows of a fitted picture at these places, given from 0 to 1 across and down. Each is
+ * the mean of a square of a twentieth of the picture.
  */
 export async function shownColours(
   frame: Frame,
