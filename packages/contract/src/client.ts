@@ -2,16 +2,16 @@ import type { Call, Calls, InputOf, Output } from './call.ts';
 import type { Envelope } from './envelope.ts';
 import type { WireCall } from './wire.ts';
 
-/** What making a call gives: what was asked for, or the whole response where the call answers with bytes. */
+/** The result of a call: its output, or the whole response where the call answers with bytes. */
 export type AnswerOf<C extends Call> = C extends { readonly answers: 'binary' } ? Response : Output<C>;
 
-/** Every call of a set by name. `Options` is what the client's transport takes beside the input. */
+/** Every call of a set by name. `Options` are the options of the client's transport. */
 export type Client<Set extends Calls, Options> = {
-  // A call without input, or with nothing but defaults, is made with {}.
+  // A call without required input may be made with {}.
   readonly [Name in keyof Set]: (input: InputOf<Set[Name]>, options?: Options) => Promise<AnswerOf<Set[Name]>>;
 };
 
-/** A client over a set of calls: `make` makes one of them and resolves with its answer. */
+/** A client over a set of calls. `make` makes one of them and resolves with its answer. */
 export function createClient<Set extends Calls, Options>(
   calls: Set,
   make: (
@@ -25,14 +25,14 @@ export function createClient<Set extends Calls, Options>(
     name,
     (input: Readonly<Record<string, unknown>>, options?: Options) => make(call, input, options, name),
   ]);
-  // Object.fromEntries forgets which name has which call; the entries were made from the same set.
+  // Object.fromEntries loses which name has which call. The entries come from the same set.
   return Object.fromEntries(entries) as Client<Set, Options>;
 }
 
-/** What a server said, as an envelope; null where it is none, as of a gateway in front of it. */
+/** Reads an answer as an envelope; null where it is none, such as a page of a gateway. */
 export function readEnvelope(said: unknown): Envelope<unknown> | null {
   if (typeof said !== 'object' || said === null) return null;
   if (!('status' in said) || typeof said.status !== 'number' || !('responseObject' in said)) return null;
-  // The catalogue's codes are the only statuses the server sends beside 200.
+  // The server sends no status but 200 and the catalogue's codes.
   return said as Envelope<unknown>;
 }

@@ -1,6 +1,6 @@
 /**
- * The error catalogue: every numeric status an answer may carry beside 200, with the one-line meaning an engineer
- * needs. The words a person reads live in the phrases package, which does not compile while one is missing.
+ * The error catalogue: every numeric status of an answer besides 200, with its meaning in one line for engineers. The
+ * text for people is in the phrases package, which does not compile while one is missing.
  */
 export const catalogue = {
   400: 'invalid request',
@@ -117,13 +117,13 @@ export const catalogue = {
 
 export type Code = keyof typeof catalogue;
 
-/** What a workload report may fail with; these are words on the wire, not numbers. */
+/** The failures of a workload report, which are words on the wire instead of numbers. */
 export const reportFailures = ['SYS_ERROR', 'INVALID_PROJECT_INFO', 'NO_DATA'] as const;
 export type ReportFailure = (typeof reportFailures)[number];
 
 /**
- * Codes the guard in front of every call may answer, so that no call has to declare them: the session is gone,
- * the account or the role is not enough, the input does not fit, the server failed.
+ * Codes that the guard in front of every call may answer, so that calls need not declare them: the session has ended,
+ * the account or the role does not suffice, the input is invalid, or the server failed.
  */
 export const guardCodes = [
   400, 401, 403, 404, 405, 500, 502, 503, 507, 5001001, 5001019, 5001022, 5001025, 5001026, 5001043, 5002000, 5002002,
@@ -131,5 +131,5 @@ export const guardCodes = [
 ] as const satisfies readonly Code[];
 export type GuardCode = (typeof guardCodes)[number];
 
-/** Codes after which the browser asks to sign in again. */
+/** Codes after which the browser asks the user to sign in again. */
 export const sessionCodes = [5001025, 5001026, 5001019, 5001022, 5001001, 401] as const satisfies readonly Code[];

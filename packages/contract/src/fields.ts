@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The schema of "nothing": calls without an answer, refusals without data. */
 export const none = z.null();
 
-/** An id as the wire has it: a UUID. */
+/** An id: a UUID. */
 export const id = z.uuid();
 
 /** An instant, ISO 8601 in UTC with milliseconds. ISO has a year 0, the database does not. */
@@ -12,7 +12,7 @@ export const instant = z.iso.datetime().check(z.regex(/^(?!0000)/));
 /** A count of items, files or annotations. */
 export const count = z.int().check(z.minimum(0));
 
-/** A share from 0 to 1, null where nothing is decided. */
+/** A share from 0 to 1; null where nothing is decided. */
 export const rate = z.nullable(z.number());
 
 /** A whole number that arrives as text in a query. */
@@ -20,16 +20,16 @@ export function queryInt(minimum: number, maximum: number) {
   return z.coerce.number<number>().check(z.int(), z.minimum(minimum), z.maximum(maximum));
 }
 
-/** As far as index numbers go: the database keeps them in 32 bits. */
+/** The largest index number: the database stores them in 32 bits. */
 export const MAX_INDEX = 2_000_000_000;
 
-/** The index number of an item within its batch, or 0 for the place before the first. */
+/** The index number of an item in its batch, or 0 for the place before the first. */
 export const index = z.int().check(z.minimum(0), z.maximum(MAX_INDEX));
 
 /** An index number that arrives as text in a query. */
 export const queryIndex = queryInt(0, MAX_INDEX);
 
-/** The page and size every list call takes. */
+/** The page and page size of every list call. */
 export const pageInput = {
   page: z._default(queryInt(1, 1_000_000), 1),
   size: z._default(queryInt(1, 100), 10),
@@ -46,7 +46,7 @@ export const language = z.enum(languages);
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
-/** Words that come with delivered data in the three languages of the portal. */
+/** Text in the three languages of the portal that comes with delivered data. */
 export const localText = z.object({ en: words, zh: words, ja: words });
 export type LocalText = z.output<typeof localText>;
 

@@ -1,4 +1,4 @@
-/** Every address of the portal. A path that ends in `$` stands for all that begin like it. */
+/** Every address of the portal. A path that ends in `$` stands for all paths with that prefix. */
 export const portalPaths = {
   root: '/',
   redirect: '/redirect/$',

@@ -2,29 +2,29 @@ import type { Call } from './call.ts';
 import type { Language } from './fields.ts';
 import { apiOf, basePaths, headers, inputPlaceOf, type WireCall, wireLanguages } from './wire.ts';
 
-/** What a caller says beside the input of a call. */
+/** What a caller sends besides the input of a call. */
 export interface RequestOptions {
   /** The token of a session, or a provider's key. */
   readonly secret?: string | undefined;
-  /** The id of a call that has its effect once; other calls carry none. */
+  /** The id of a call that takes effect once; other calls carry none. */
   readonly requestId?: string | undefined;
-  /** Names the calling program; the customer's API asks for it. */
+  /** Names the calling program. The customer's API requires it. */
   readonly appId?: string | undefined;
   readonly language?: Language | undefined;
 }
 
-/** The request of one call, from the server's origin on. */
+/** The request of one call, relative to the server's origin. */
 export interface CallRequest {
   readonly method: Call['method'];
   readonly path: string;
-  /** The input of a call that has it in the query, each value as text; else empty. */
+  /** The input of a call that has it in the query, each value as text; otherwise empty. */
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   /** The input as JSON; null where the call has no body, or a file that the caller adds. */
   readonly body: string | null;
 }
 
-/** The request of a call with this input. The only place that says how a call travels. */
+/** Makes the request of a call with this input. The only place that decides how a call travels. */
 export function requestOf(
   call: WireCall,
   input: Readonly<Record<string, unknown>>,
@@ -59,7 +59,7 @@ function headersOf(call: WireCall, { secret, requestId, appId, language }: Reque
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** A form names its own type, with the boundary it chose. */
+/** A form sets its own content type with its boundary. */
 function contentTypeOf(call: WireCall): string | undefined {
   if (call.body === 'binary') return 'application/octet-stream';
   return inputPlaceOf(call) === 'body' ? 'application/json' : undefined;
@@ -70,7 +70,7 @@ function queryOf(input: Readonly<Record<string, unknown>>): Record<string, strin
   return Object.fromEntries(given.map(([name, value]) => [name, textOf(value)]));
 }
 
-/** Plain values stand as themselves; a list, which no query of the contract has, would be JSON. */
+/** Plain values as they are. A list, which no query of the contract has, would become JSON. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

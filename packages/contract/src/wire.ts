@@ -1,9 +1,9 @@
 import type { Call } from './call.ts';
 
-/** Where each API begins. */
+/** The base path of each API. */
 export const basePaths = { customer: '/customer-api', provider: '/provider-api', open: '/open-api' } as const;
 
-/** Header names of the wire. */
+/** The names of the headers. */
 export const headers = {
   origin: 'orign_from',
   appId: 'app-id',
@@ -17,19 +17,19 @@ export const headers = {
   signature: 'signature',
 } as const;
 
-/** How the languages are spelt in the `lang` header. */
+/** The languages as the `lang` header spells them. */
 export const wireLanguages = { en: 'en_US', zh: 'zh_CN', ja: 'ja_JP' } as const;
 
-/** All that decides how a call travels. The browser's build knows no more of a call. */
+/** Everything that decides how a call travels. The browser's bundle contains no more of a call. */
 export type WireCall = Pick<Call, 'method' | 'path' | 'who' | 'once' | 'answers' | 'body'>;
 
-/** Which API a call belongs to: who may make it decides. */
+/** The API of a call, which depends on who may make it. */
 export function apiOf({ who }: Pick<Call, 'who'>): keyof typeof basePaths {
   if (who === 'provider') return 'provider';
   return who === 'application' ? 'open' : 'customer';
 }
 
-/** Where the input of a call travels; a body that is a file leaves it the query. */
+/** Where the input of a call travels: in the query where the body is a file. */
 export function inputPlaceOf({ method, body }: Pick<Call, 'method' | 'body'>): 'query' | 'body' {
   return method === 'GET' || method === 'DELETE' || body !== undefined ? 'query' : 'body';
 }

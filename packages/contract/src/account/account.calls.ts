@@ -5,7 +5,7 @@ import { accountStatus, challenge, currentUser } from './account.shapes.ts';
 
 const token = z.object({ token: z.string() });
 
-/** Signing in and out, and who is signed in. */
+/** The calls for signing in and out, and for the signed-in member. */
 export const accountCalls = defineCalls({
   captcha: {
     method: 'GET',
@@ -78,7 +78,7 @@ export const accountCalls = defineCalls({
     summary: 'A new token for a session younger than seven days. The old one stays good for 30 seconds.',
     input: z.object({}),
     output: token,
-    /** Somebody signed in elsewhere in this very moment. */
+    /** Another sign-in to the account happened at the same moment. */
     refusals: { 5001025: none },
     who: 'member',
     rate: 'write',

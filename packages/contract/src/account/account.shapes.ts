@@ -8,7 +8,7 @@ export type Role = z.output<typeof role>;
 /** Active '1', disabled '0'. */
 export const accountStatus = z.enum(['1', '0']);
 
-/** What an acceptor may do to annotations beside giving verdicts. */
+/** What an acceptor may do to annotations besides giving verdicts. */
 export const acceptorMode = z.enum(['view', 'edit']);
 export type AcceptorMode = z.output<typeof acceptorMode>;
 
@@ -31,11 +31,11 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** A picture with a hole and the piece that fits it; where the piece belongs is never sent. */
+/** A picture with a hole and the piece that fits it. The place of the piece is never sent. */
 export const sliderChallenge = z.object({
   kind: z.literal('slider'),
   id,
-  /** Data URLs. The piece is as high and wide as `pieceSize`; its top edge stands at `pieceY`. Pixels. */
+  /** Data URLs. The piece is a square of `pieceSize`; its top edge is at `pieceY`. Pixels. */
   background: z.string(),
   piece: z.string(),
   width: z.int(),
@@ -45,8 +45,8 @@ export const sliderChallenge = z.object({
 });
 /** A question in words, for people who cannot see or drag the slider. */
 export const questionChallenge = z.object({ kind: z.literal('question'), id, question: z.string(), language });
-/** The installation asks for no verification. */
+/** The installation requires no verification. */
 export const noChallenge = z.object({ kind: z.literal('none') });
-/** What has to be solved before signing in. */
+/** The challenge to solve before signing in. */
 export const challenge = z.discriminatedUnion('kind', [sliderChallenge, questionChallenge, noChallenge]);
 export type Challenge = z.output<typeof challenge>;

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { none } from '../fields.ts';
 
-/** What a new password may lack: a demand of the rule, or it is one of those people choose most. */
+/** Why a new password is refused: a demand of the rule that it does not meet, or that it is too common. */
 export const passwordFaults = ['length', 'upper', 'lower', 'digit', 'common'] as const;
 export type PasswordFault = (typeof passwordFaults)[number];
 
 const password = z.string().check(z.minLength(1), z.maxLength(200));
 const code = z.string().check(z.minLength(1), z.maxLength(200));
-/** Whole seconds until the next try, null where it may be made now. */
+/** Whole seconds until the next attempt; null where it may be made now. */
 const retry = z.object({ retryAfterSeconds: z.nullable(z.int()) });
 const fault = z.object({ problem: z.enum(passwordFaults) });
 
@@ -22,7 +22,7 @@ export const passwordCalls = defineCalls({
       email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
       sid: z._default(z.string().check(z.maxLength(200)), ''),
     }),
-    /** Null: the mail is on its way. Else none was sent, for there were enough within the hour. */
+    /** Null: the mail was queued. Otherwise the limit of an hour is reached, and no mail is sent. */
     output: retry,
     refusals: { 5001006: none, 5001018: none, 5001043: none },
     who: 'anyone',

@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, instant, none, queryInt } from '../fields.ts';
 
-/** Characters, but for the picture of a member: bytes, and pixels of a side as it is kept. */
+/** Limits in characters; for the picture, in bytes, and its stored side in pixels. */
 export const profileLimits = { userName: 200, introduction: 200, avatarBytes: 10 * 1024 ** 2, avatarPx: 256 } as const;
 
-/** What a picture of a member may be. */
+/** The accepted types of a member's picture. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const profileFields = ['userName', 'introduction', 'email'] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** What a device is, by its looks. */
+/** The kind of a device. */
 export const deviceKinds = ['desktop', 'phone', 'tablet', 'other'] as const;
 
-/** One time a member signed in. */
+/** One sign-in of a member. */
 export const signIn = z.object({
   id,
   at: instant,
   ip: z.string(),
-  /** ISO 3166-1 alpha-2; null where it is not known. */
+  /** ISO 3166-1 alpha-2; null where unknown. */
   country: z.nullable(z.string()),
-  /** From an address that is never on the internet. */
+  /** An address that is never on the internet. */
   isLocal: z.boolean(),
-  /** Names as their makers write them, such as `Chrome 141` and `Windows`; null where they are not told. */
+  /** Names as their makers write them, such as `Chrome 141` and `Windows`; null where unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   device: z.enum(deviceKinds),
-  /** It began the session that asks. */
+  /** Whether it started the session of this call. */
   isThis: z.boolean(),
 });
 export type SignInRecord = z.output<typeof signIn>;
@@ -35,7 +35,7 @@ export type SignInRecord = z.output<typeof signIn>;
 const typed = z.string().check(z.trim(), z.maxLength(1000));
 const pixels = z.optional(queryInt(0, 100_000));
 
-/** What a member says of themselves, and where they signed in. */
+/** A member's profile and sign-ins. */
 export const profileCalls = defineCalls({
   updateProfile: {
     method: 'POST',
@@ -50,11 +50,11 @@ export const profileCalls = defineCalls({
     }),
     output: none,
     refusals: {
-      /** The password is not right; seconds to wait where it was wrong too often. */
+      /** The password is wrong. Seconds to wait after too many attempts. */
       5001005: z.object({ retryAfterSeconds: z.nullable(z.int()) }),
       5002002: z.object({ fields: z.array(z.string()) }),
       5016007: none,
-      /** The name is taken for another member's of the team, or for the provider's. */
+      /** The name looks like another member's of the team, or like the provider's. */
       5016013: none,
     },
     who: 'member',
@@ -64,15 +64,15 @@ export const profileCalls = defineCalls({
     method: 'POST',
     path: '/account/avatar',
     summary: 'A picture of the member: JPEG, PNG or WebP by its bytes, painted anew as a square.',
-    /** The square of the picture that counts, in pixels as it is shown upright; its middle unless all are given. */
+    /** The square to keep, in pixels of the upright picture. The middle of the picture unless all fields are given. */
     input: z.object({ left: pixels, top: pixels, side: pixels }),
-    /** A signed address of it. */
+    /** A signed address of the picture. */
     output: z.object({ avatar: z.string() }),
     refusals: {
       5002009: none,
-      /** More bytes, or more pixels, than a picture may have. */
+      /** More bytes or pixels than a picture may have. */
       5020006: none,
-      /** The member has changed the picture as often as an hour allows. */
+      /** The member has reached the limit of pictures in an hour. */
       5020014: z.object({ reason: z.enum(['tooMany']) }),
     },
     who: 'member',
@@ -96,16 +96,16 @@ export const profileCalls = defineCalls({
     path: '/account/signIns',
     summary: 'When and where the member signed in during the past month, newest first.',
     input: z.object({
-      /** Only those before this one. */
+      /** Only sign-ins before this one. */
       before: z.optional(id),
       size: z._default(queryInt(1, 100), 10),
     }),
     output: z.object({
       signIns: z.array(signIn),
-      /** Of the month. */
+      /** Sign-ins of the month. */
       total: count,
       hasMore: z.boolean(),
-      /** Tries to sign in to the account that failed in the past 24 hours. */
+      /** Failed attempts to sign in to the account in the past 24 hours. */
       failedTries: count,
     }),
     refusals: {},

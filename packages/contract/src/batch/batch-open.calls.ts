@@ -4,10 +4,10 @@ import { count } from '../fields.ts';
 import { batchCalls } from './batch.calls.ts';
 import { batch, batchStages } from './batch.shapes.ts';
 
-/** A batch as a program reads it: nobody is signed in who could do anything with it. */
+/** A batch as a program reads it, without what depends on a signed-in member. */
 const readBatch = z.omit(batch, { actions: true });
 
-/** The batches, for the customer's own programs. */
+/** The calls on batches for the customer's own programs. */
 export const openBatchCalls = defineCalls({
   listDeliveredBatches: {
     method: 'GET',

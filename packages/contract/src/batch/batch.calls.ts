@@ -8,7 +8,7 @@ const holder = z.object({ holder: z.string() });
 const changed = z.object({ state: batchState, version });
 const write = { batchId: id, version } as const;
 
-/** The acceptance batches: their lists, their steps, their history and who works on them. */
+/** The calls on acceptance batches: lists, steps, history and acceptors. */
 export const batchCalls = defineCalls({
   listBatches: {
     method: 'GET',
@@ -17,12 +17,12 @@ export const batchCalls = defineCalls({
     input: z.object({
       ...pageInput,
       search: z.optional(searchText),
-      /** Where to look: anywhere it may match, or in one field only. */
+      /** Which fields to search: all, or only one. */
       searchIn: z._default(z.enum(['any', 'name', 'file', 'index', 'dataset', 'batch', 'package']), 'any'),
       stage: z.optional(z.enum(batchStages)),
       projectId: z.optional(id),
       orderId: z.optional(id),
-      /** Delivered from and to, both included. */
+      /** Delivery dates from and to, both included. */
       from: z.optional(instant),
       to: z.optional(instant),
     }),
@@ -40,13 +40,13 @@ export const batchCalls = defineCalls({
       batch,
       template,
       open: z.object({ items: count, packages: count }),
-      /** What finish would propose now; null where it proposes nothing. */
+      /** What finish would suggest now; null where it suggests nothing. */
       suggested: z.nullable(z.enum(['10', '20'])),
       /** Ticks and whole-item errors of decided items, most frequent first. Whole-item errors have no label. */
       errors: z.array(z.object({ typeId: z.string(), label: z.nullable(z.string()), count })),
-      /** Who takes part, the latest to visit first. `decided` counts verdicts; one given again counts again. */
+      /** Who takes part, the latest visitor first. `decided` counts verdicts; a repeated verdict counts again. */
       people: z.array(z.object({ ...person.shape, decided: count, lastAt: instant, isHere: z.boolean() })),
-      /** Decisions by the hour: the start of the hour, how many passed and were rejected one by one. */
+      /** Decisions by hour: the start of the hour, and how many items were passed and rejected one by one. */
       hours: z.array(z.object({ at: instant, passed: count, rejected: count })),
     }),
     refusals: { 5019007: none },
@@ -78,7 +78,7 @@ export const batchCalls = defineCalls({
       5005158: holder,
       5007005: none,
       5007010: none,
-      /** The batch that was to be begun is not as the screen saw it. */
+      /** The batch to start has changed since the screen saw it. */
       5007019: none,
       5007028: none,
       5019007: none,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { count, id, instant, rate, version } from '../fields.ts';
 import { inspection } from '../inspection/inspection.shapes.ts';
 
-/** Whether a batch is worked item by item, package by package, or by job number. */
+/** Whether people work on a batch item by item, package by package, or by job number. */
 export const batchMode = z.enum(['item', 'package', 'job']);
 export type BatchMode = z.output<typeof batchMode>;
 
-/** The five states of a batch whatever its mode. */
+/** The five stages of a batch, whatever its mode. */
 export const batchStages = ['awaiting', 'accepting', 'passed', 'rejected', 'repairing'] as const;
 export type BatchStage = (typeof batchStages)[number];
 
@@ -14,7 +14,7 @@ export type BatchStage = (typeof batchStages)[number];
 export const batchState = z.enum(['00', '05', '10', '20', '30', '701', '702', '703', '704', '730']);
 export type BatchState = z.output<typeof batchState>;
 
-/** What a member may be offered to do with a batch. */
+/** The actions a member may be offered on a batch. */
 export const batchActions = ['start', 'continue', 'finish', 'reaccept', 'assign', 'report', 'export'] as const;
 export type BatchAction = (typeof batchActions)[number];
 
@@ -22,7 +22,7 @@ export type BatchAction = (typeof batchActions)[number];
 export const measuredRate = z.object({ value: rate, low: rate, high: rate });
 export type MeasuredRate = z.output<typeof measuredRate>;
 
-/** Somebody named on a screen. */
+/** A person shown on a screen. */
 export const person = z.object({ id, name: z.string() });
 export type NamedPerson = z.output<typeof person>;
 
@@ -50,32 +50,32 @@ export const batch = z.object({
   rejected: count,
   invalid: count,
   packageCount: count,
-  /** What the results rest on: who looked, and at what. */
+  /** How the results came about: who looked, and at what. */
   inspection,
-  /** Passed / (passed + rejected) of all results, whatever they rest on. Judges nothing. */
+  /** Passed / (passed + rejected) of all results, however they came about. It does not judge the delivery. */
   accuracy: rate,
-  /** Final accuracy: passed / decided, of items decided one by one; the interval is of all valid items. */
+  /** Final accuracy: passed / decided, of items decided one by one. The interval covers all valid items. */
   inspectedAccuracy: measuredRate,
-  /** Delivered accuracy: the same, where an item the acceptor had to edit counts as a defect. */
+  /** Delivered accuracy: the same, but an item the acceptor had to edit counts as a defect. */
   deliveredAccuracy: measuredRate,
   agreedRate: z.number(),
-  /** Explicit decisions, those not made in bulk or by default. */
+  /** Explicit decisions, without those made in bulk or by default. */
   actual: z.object({ passed: count, acceptanceRate: rate, passRate: rate }),
-  /** Over the decided of the drawn sample; null where none was drawn. */
+  /** Over the decided items of the drawn sample; null where none was drawn. */
   sampling: z.nullable(z.object({ size: count, decided: count, passed: count, accuracy: measuredRate })),
-  /** Annotations without an error tick / all, of items decided one by one. */
+  /** Annotations without an error tick / all annotations, of items decided one by one. */
   boxRate: rate,
   box3dRate: rate,
   completedAt: z.nullable(instant),
   remark: z.nullable(z.string()),
   latestAcceptor: z.nullable(z.string()),
   assignees: z.array(person),
-  /** What the signed-in member may do now; the server decides again when it is done. */
+  /** The actions of the signed-in member now. The server checks again when one is called. */
   actions: z.array(z.enum(batchActions)),
 });
 export type Batch = z.output<typeof batch>;
 
-/** What happened to a batch, for its history. `what` is a key of the phrases. */
+/** The kinds of events in a batch's history. `what` is a key of the phrases. */
 export const batchEventKinds = [
   'batch.delivered',
   'batch.started',
@@ -99,15 +99,15 @@ export const batchEventKinds = [
 ] as const;
 export type BatchEventKind = (typeof batchEventKinds)[number];
 
-/** One event of a batch's history; the words are the reader's. */
+/** One event of a batch's history, in the reader's language. */
 export const batchEvent = z.object({
   id: z.string(),
   at: instant,
   who: z.string(),
   what: z.enum(batchEventKinds),
   /**
-   * The item's index number, the package's name, the remark, the names of those assigned, how many packages and items a
-   * bulk act was done to: what the words need.
+   * The values its text needs: the item's index number, the package's name, the remark, the names of those assigned, or
+   * how many packages and items a bulk act changed.
    */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });

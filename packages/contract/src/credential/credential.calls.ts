@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { instant, none } from '../fields.ts';
 
-/** How long a secret that was replaced goes on signing: not at all, an hour, a day, a week. */
+/** How long a replaced secret stays valid: not at all, an hour, a day or a week. */
 export const secretGraces = ['none', 'hour', 'day', 'week'] as const;
 export type SecretGrace = (typeof secretGraces)[number];
 
-/** What a customer's programs sign their requests to `/open-api` with. */
+/** The credential with which a customer's programs sign their requests to `/open-api`. */
 export const credential = z.object({
   customerName: z.string(),
-  /** Null until it is made. */
+  /** Null until it is created. */
   appKey: z.nullable(z.string()),
   /** Dots and the last four characters; null until there is a secret. */
   maskedSecret: z.nullable(z.string()),
-  /** Where the programs send to. */
+  /** The address to which programs send requests. */
   requestUrl: z.string(),
   createdAt: z.nullable(instant),
-  /** When the present secret was made. */
+  /** When the current secret was created. */
   secretAt: z.nullable(instant),
-  /** Until when the secret before this one still signs; null where it does not any more. */
+  /** How long the previous secret stays valid; null where it is not valid any more. */
   oldSecretUntil: z.nullable(instant),
-  /** To the minute, and the address it came from then. */
+  /** To the minute, with the address of that call. */
   lastUsed: z.nullable(z.object({ at: instant, from: z.string() })),
 });
 export type Credential = z.output<typeof credential>;
@@ -29,8 +29,8 @@ const password = z.string().check(z.minLength(1), z.maxLength(200));
 const wrongPassword = z.object({ retryAfterSeconds: z.nullable(z.int()) });
 
 /**
- * The application credential, of which a customer has one. No answer but that of `revealAppSecret` holds a secret, so
- * that none is kept with the answers of writes.
+ * The application credential, one per customer. Only the answer of `revealAppSecret` contains a secret, because the
+ * answers of writes are stored.
  */
 export const credentialCalls = defineCalls({
   getCredential: {
@@ -83,11 +83,11 @@ export const credentialCalls = defineCalls({
     input: z.object({
       password,
       grace: z.enum(secretGraces),
-      /** The `secretAt` that was seen: the same request again, or a second person, does not rotate once more. */
+      /** The `secretAt` the screen saw, so that a second person's call does not rotate the secret once more. */
       secretAt: instant,
     }),
     output: z.object({ oldSecretUntil: z.nullable(instant) }),
-    /** 5007025: there is another secret than the one that was seen. */
+    /** 5007025: the secret is not the one the screen saw. */
     refusals: { 5001005: wrongPassword, 5007024: none, 5007025: none },
     who: 'administrator',
     rate: 'login',

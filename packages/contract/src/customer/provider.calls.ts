@@ -4,10 +4,10 @@ import { defineCalls } from '../call.ts';
 import { id, instant, none } from '../fields.ts';
 import { memberProblem } from '../team/team.shapes.ts';
 
-/** One line: a name stands in lists, in mails and in terminals. */
+/** One line, because names appear in lists, mails and terminals. */
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 
-/** What a provider sets up before it delivers: customers, their first members, orders and projects. */
+/** What a provider sets up before a delivery: customers, their first members, orders and projects. */
 export const providerSetupCalls = defineCalls({
   createCustomer: {
     method: 'POST',
@@ -29,7 +29,7 @@ export const providerSetupCalls = defineCalls({
       loginName: z.string().check(z.regex(/^[A-Za-z0-9]{6,20}$/)),
       role,
       email: z.optional(z.email().check(z.maxLength(200))),
-      /** Which may be used is the server's to say, like the password. */
+      /** The server decides which names may be used, as for the password. */
       userName: z.optional(z.string().check(z.maxLength(1000))),
       password: z.string().check(z.maxLength(200)),
     }),
@@ -68,7 +68,7 @@ export const providerSetupCalls = defineCalls({
     input: z.object({
       customerId: id,
       name,
-      /** The share of right items from which a batch passes, above 0 to 1. */
+      /** The share of correct items from which a batch passes, above 0 and at most 1. */
       agreedRate: z._default(z.number().check(z.gt(0), z.maximum(1)), 1),
       dueAt: z.optional(instant),
       validityDays: z._default(z.int().check(z.minimum(1), z.maximum(3650)), 180),

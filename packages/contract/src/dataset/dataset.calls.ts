@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, instant, none, pageInput, searchText, version } from '../fields.ts';
 
-/** Characters a dataset's name and comment may have. */
+/** The most characters of a dataset's name and comment. */
 export const datasetLimits = { name: 100, comment: 500 } as const;
 
 /** A dataset as its list shows it. */
 export const dataset = z.object({
   id,
   name: z.string(),
-  /** One of the installation's. */
+  /** One of the installation's storage areas. */
   storageArea: z.string(),
   comment: z.string(),
   creator: z.string(),
@@ -22,7 +22,7 @@ export type Dataset = z.output<typeof dataset>;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(datasetLimits.name));
 const comment = z._default(z.string().check(z.trim(), z.maxLength(datasetLimits.comment)), '');
 
-/** Where a customer's own data lies, ready to be filled. An acceptor has no business here. */
+/** The customer's datasets, where its own data will be stored. Only for administrators. */
 export const datasetCalls = defineCalls({
   listDatasets: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const datasetCalls = defineCalls({
     summary: 'Another name or comment. Where it is stored stays.',
     input: z.object({ datasetId: id, version, name, comment }),
     output: dataset,
-    /** 5002006: somebody else changed it meanwhile. */
+    /** 5002006: another member changed it meanwhile. */
     refusals: { 5019001: none, 5019002: none, 5002006: none },
     who: 'administrator',
     notForAcceptors: 5019006,

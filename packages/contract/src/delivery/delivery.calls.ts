@@ -8,7 +8,7 @@ const asked = z.object({ batchId: id, format: z.enum(exportFormats), scope: z.en
 /** 5007012: no item of the batch is in this scope, or the number is not unique. */
 const createRefusals = { 5007012: z.object({ reason: z.string() }), 5019007: none } as const;
 
-/** What a customer's administrators take home of a batch. */
+/** Exports of a batch, for the customer's administrators. */
 export const deliveryCalls = defineCalls({
   createExport: {
     method: 'POST',
@@ -53,7 +53,7 @@ export const providerDeliveryCalls = defineCalls({
     summary: 'Asks for the annotations of a batch in a format of the field, made in the background.',
     input: z.object({
       ...asked.shape,
-      /** Its id, or its number where one customer alone has a batch of that number. */
+      /** Its id, or its number where only one customer has a batch of that number. */
       batchId: z.string().check(z.minLength(1), z.maxLength(50)),
     }),
     output: z.object({ exportId: id }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id, instant } from '../fields.ts';
 
-/** The formats annotations are written in. */
+/** The export formats of annotations. */
 export const exportFormats = [
   'coco',
   'panoptic',
@@ -15,11 +15,11 @@ export const exportFormats = [
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Which items an export holds: passed, rejected, or all that are valid. */
+/** The items of an export: passed, rejected, or all valid ones. */
 export const exportScopes = ['accepted', 'rejected', 'all'] as const;
 export type ExportScope = (typeof exportScopes)[number];
 
-/** How far the making of an export is. */
+/** The progress of an export. */
 export const exportStates = ['waiting', 'making', 'ready', 'failed'] as const;
 
 /** An export of a batch's annotations: one zip of files in the chosen format. */
@@ -29,7 +29,7 @@ export const batchExport = z.object({
   format: z.enum(exportFormats),
   scope: z.enum(exportScopes),
   state: z.enum(exportStates),
-  /** Items it will hold, and those written so far. */
+  /** How many items it will hold, and how many are written. */
   items: count,
   itemsDone: count,
   createdAt: instant,
@@ -38,9 +38,9 @@ export const batchExport = z.object({
   size: z.nullable(count),
   /** Lower-case hexadecimal SHA-256 of the file. */
   sha256: z.nullable(z.string()),
-  /** Signed, expiring, and good for ranges, so that a download that broke off goes on where it was. */
+  /** Signed and expiring. Supports ranges, so that an interrupted download can continue. */
   url: z.nullable(z.string()),
-  /** What the format could not say, in English, a sentence each. */
+  /** What the format could not express, as English sentences. */
   losses: z.array(z.string()),
 });
 export type BatchExport = z.output<typeof batchExport>;

@@ -2,29 +2,26 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, instant, pageInput } from '../fields.ts';
 
-/** Characters kept of each part of an error; a browser cuts what is longer. */
+/** How many characters of each part of an error are stored. A browser cuts longer ones. */
 export const errorLimits = { error: 4000, info: 4000, url: 1000, version: 40, agent: 400 } as const;
 
-/** What stands for the browser where the server itself failed. */
+/** The user agent of errors of the server itself. */
 export const SERVER_AGENT = 'Countersign server';
 
 const written = (most: number) => z._default(z.string().check(z.maxLength(most)), '');
 
-/**
- * An error that nobody caught, of the screen or of the server itself. The same one again, of the same person, is
- * counted.
- */
+/** An uncaught error of the screen or of the server itself. Repeats of the same person are counted. */
 export const uiError = z.object({
   id,
   /** Message and stack. */
   error: z.string(),
-  /** Where in the screen it was, such as the stack of components; of the server, the call or the work. */
+  /** Where it happened: the stack of components in the screen; the call or the work in the server. */
   info: z.string(),
-  /** Without what in it could open a door. */
+  /** The address of the screen, without tokens, names and search texts. */
   url: z.string(),
-  /** Of the screen, or of the server. */
+  /** The release of the screen, or of the server. */
   version: z.string(),
-  /** The browser, as it calls itself, or `SERVER_AGENT`. */
+  /** The browser's user agent, or `SERVER_AGENT`. */
   agent: z.string(),
   customerId: z.nullable(id),
   customerName: z.nullable(z.string()),
@@ -56,7 +53,7 @@ export const errorCalls = defineCalls({
   },
 });
 
-/** The same, as the provider reads them. */
+/** The same errors as the provider reads them. */
 export const providerErrorCalls = defineCalls({
   listErrors: {
     method: 'GET',
@@ -64,7 +61,7 @@ export const providerErrorCalls = defineCalls({
     summary: 'Errors of screens and of the server in the last thirty days, the one that happened last first.',
     input: z.object({
       customerId: z.optional(id),
-      /** Only those that last happened before this one. */
+      /** Only errors that last happened before this one. */
       before: z.optional(id),
       size: pageInput.size,
     }),

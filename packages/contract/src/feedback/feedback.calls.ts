@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, instant, none, pageInput } from '../fields.ts';
 
-/** What a feedback may hold at most. */
+/** Limits of a feedback. */
 export const feedbackLimits = {
   /** Characters. */
   description: 500,
@@ -15,23 +15,23 @@ export const feedbackLimits = {
   pictureBytes: 5 * 1024 ** 2,
 } as const;
 
-/** What a picture of a feedback may be. */
+/** The accepted types of a feedback's picture. */
 export const feedbackPictureTypes = ['image/jpeg', 'image/png'] as const;
 
-/** Escaped, every character may have become six. */
+/** Escaping may turn every character into six. */
 const MAX_ESCAPED = feedbackLimits.description * 6;
 
 const picture = z.object({ url: z.string(), type: z.enum(feedbackPictureTypes), size: count });
 
-/** What a member wrote to the provider, and the answer. */
+/** A member's feedback to the provider, and the answer. */
 export const feedback = z.object({
   id,
   at: instant,
   contact: z.string(),
   description: z.string(),
-  /** By signed addresses. */
+  /** Signed addresses. */
   pictures: z.array(picture),
-  /** Null where nobody has answered yet. `isNew` until the member has seen it. */
+  /** Null until somebody answers. `isNew` until the member has seen it. */
   answer: z.nullable(z.object({ text: z.string(), at: instant, isNew: z.boolean() })),
 });
 export type Feedback = z.output<typeof feedback>;
@@ -46,7 +46,7 @@ export type ReceivedFeedback = z.output<typeof receivedFeedback>;
 
 const reason = z.object({ reason: z.enum(['tooMany']) });
 
-/** What members tell the provider, beside the work. */
+/** Feedback from members to the provider. */
 export const feedbackCalls = defineCalls({
   uploadAdviceFile: {
     method: 'POST',
@@ -57,7 +57,7 @@ export const feedbackCalls = defineCalls({
     output: z.string(),
     refusals: {
       5002009: none,
-      /** More bytes, or more pixels, than a picture may have. */
+      /** More bytes or pixels than a picture may have. */
       5020006: none,
       5020014: reason,
     },
@@ -74,9 +74,9 @@ export const feedbackCalls = defineCalls({
       msgType: z.literal('1'),
       sourceFrom: z.literal('04'),
       contact: z.string().check(z.maxLength(feedbackLimits.email + 2)),
-      /** Escaped as for HTML, once. */
+      /** HTML-escaped once. */
       complaintDes: z.string().check(z.maxLength(MAX_ESCAPED)),
-      /** Names of uploaded pictures, with commas between them. */
+      /** Names of uploaded pictures, separated by commas. */
       appealAnnex: z._default(z.string().check(z.maxLength(500)), ''),
     }),
     output: none,
@@ -84,7 +84,7 @@ export const feedbackCalls = defineCalls({
       5002002: z.object({ fields: z.array(z.enum(['contact', 'complaintDes'])) }),
       5002005: reason,
       5020007: none,
-      /** A picture is unknown, somebody else's, or belongs to another feedback. */
+      /** A picture is unknown, belongs to another member, or to another feedback. */
       5020052: none,
     },
     who: 'member',
@@ -127,7 +127,7 @@ export const feedbackCalls = defineCalls({
 
 export const feedbackStates = ['open', 'answered', 'all'] as const;
 
-/** Feedback of every customer, as the provider's programs read and answer it. */
+/** Feedback of every customer, which the provider's programs read and answer. */
 export const providerFeedbackCalls = defineCalls({
   listReceivedFeedback: {
     method: 'GET',
@@ -135,7 +135,7 @@ export const providerFeedbackCalls = defineCalls({
     summary: 'Feedback of all customers, newest first.',
     input: z.object({
       state: z._default(z.enum(feedbackStates), 'open'),
-      /** Only those older than this one. */
+      /** Only feedback older than this one. */
       before: z.optional(id),
       size: pageInput.size,
     }),

@@ -4,21 +4,21 @@ import { count } from '../fields.ts';
 const results = z.object({ passed: count, rejected: count });
 
 /**
- * What the results of the valid items rest on. Every valid item is in exactly one of `explicit`, `whole` and
+ * How the results of the valid items came about. Every valid item is in exactly one of `explicit`, `whole` and
  * `byDefault`, or is undecided.
  */
 export const inspection = z.object({
-  /** Decided one by one, as the item's own decision says, also where its package was decided whole afterwards. */
+  /** Decided one by one, also where the package was decided whole later. Counted by the item's own decision. */
   explicit: results,
-  /** Never decided one by one: the result is that of the whole package. */
+  /** Never decided one by one: the result is the whole package's. */
   whole: results,
-  /** Never decided at all: the result is the one a spot check gives to what it did not draw. */
+  /** Never decided: the result is the one a spot check gives to items it did not draw. */
   byDefault: results,
-  /** Of `explicit`, those whose result is another now, because their package was decided whole later: what it is now. */
+  /** Those of `explicit` whose result a later decision on the whole package changed, by the result they have now. */
   overruled: results,
   /** Valid items nobody opened in the workspace. */
   unseen: count,
-  /** Of `unseen`, those that passed or were rejected all the same. */
+  /** Those of `unseen` that were passed or rejected nevertheless. */
   unseenPassed: count,
   unseenRejected: count,
 });

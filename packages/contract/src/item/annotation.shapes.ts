@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 
 const pixels = z.number();
 
-/** Any JSON value: what a format carries beside the fields we know, kept so that it is written back unchanged. */
+/** Any JSON value: fields of a format that we do not know, stored so that they are written back unchanged. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The schema of any JSON value. A delivery has millions of them, and zod's own tries six schemas on each, one after the other. */
+/**
+ * The schema of any JSON value. zod's own tries six schemas on each, which is too slow for the millions of values of a
+ * delivery.
+ */
 export const json = z.custom<Json>(isJson);
 
 function isJson(value: unknown): boolean {
@@ -20,15 +23,15 @@ function isJson(value: unknown): boolean {
 /** An upright rectangle. Pixels of the picture as displayed, origin at the top left corner of the top left pixel. */
 const rectangle = { x: pixels, y: pixels, width: pixels, height: pixels } as const;
 
-/** A rectangle; `rotation` turns it about its centre, in degrees clockwise. Without it, it is upright. */
+/** A rectangle, turned about its centre by `rotation` degrees clockwise. Upright without it. */
 export const box = z.object({ kind: z.literal('box'), ...rectangle, rotation: z.optional(z.number()) });
 
 /** One or several closed rings, each `[x0, y0, x1, y1, …]` without repeating its first point. */
 export const polygon = z.object({ kind: z.literal('polygon'), rings: z.array(z.array(pixels)) });
 
 /**
- * Pixels by run lengths, column by column from the top left, first run background, as COCO counts them: a list of
- * numbers, or COCO's compressed text. `x … height` is the smallest box around it.
+ * Pixels by run lengths, column by column from the top left, with the first run background, as COCO counts them: a list
+ * of numbers, or COCO's compressed text. `x … height` is the smallest box around it.
  */
 export const mask = z.object({
   kind: z.literal('mask'),
@@ -48,8 +51,8 @@ export const polyline = z.object({ kind: z.literal('polyline'), points: z.array(
 export const points = z.object({ kind: z.literal('points'), points: z.array(pixels).check(z.minLength(2)) });
 
 /**
- * Named points in the order of the label's `skeleton`, which says their names and which are joined. Visibility as COCO
- * counts it: 0 not labelled (its place means nothing), 1 labelled and hidden, 2 visible. `box` is what was drawn around.
+ * Named points in the order of the label's `skeleton`, which has their names and edges. Visibility as in COCO: 0 not
+ * labelled (its place means nothing), 1 labelled and hidden, 2 visible. `box` is the box drawn around the skeleton.
  */
 export const skeleton = z.object({
   kind: z.literal('skeleton'),
@@ -57,20 +60,20 @@ export const skeleton = z.object({
   box: z.optional(z.object(rectangle)),
 });
 
-/** The whole picture: a class or a flag of it, with no place of its own. */
+/** The whole picture: a class or a flag without a place. */
 export const whole = z.object({ kind: z.literal('whole') });
 
 /** Where an annotation is, in pixels of the picture as displayed. */
 export const geometry = z.discriminatedUnion('kind', [box, polygon, mask, polyline, points, skeleton, whole]);
 
-/** What was annotated at one place of an item. */
+/** An annotation of an item. */
 export const annotation = z.object({
   /** Unique within its item. */
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   label: z.string(),
   geometry,
   attributes: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
-  /** Fields of the delivered format that mean nothing here and are written back as they came. */
+  /** Fields of the delivered format that the portal does not use and writes back unchanged. */
   source: z._default(z.record(z.string(), json), {}),
 });
 

@@ -14,7 +14,7 @@ import {
 
 const holder = z.object({ holder: z.string() });
 
-/** What every write on an item names: the item, the round and the version the screen saw. */
+/** What every write on an item names: the item, and the round and version the screen saw. */
 const write = { itemId: id, round: z.int(), version } as const;
 
 /** The item after a write. */
@@ -28,7 +28,7 @@ const written = z.object({
 });
 
 const writeRefusals = {
-  /** The item is somebody else's now. */
+  /** Another member holds the item now. */
   5005158: holder,
   /** The item was decided or changed since the screen saw it. */
   5007019: none,
@@ -42,7 +42,7 @@ const writeRefusals = {
 /** 10,000 ticks, each an object of three values, with remarks of 300 letters on average. */
 const verdictJson = { bytes: 4 * 1024 ** 2, values: 45_000 } as const;
 
-/** Looking at the items of a batch, claiming them, and deciding. */
+/** The calls that read, claim and decide the items of a batch. */
 export const itemCalls = defineCalls({
   listItems: {
     method: 'GET',
@@ -55,9 +55,9 @@ export const itemCalls = defineCalls({
       packageId: z.optional(id),
       search: z.optional(searchText),
       mark: z.optional(z.enum(['any', 'none', ...itemMarks])),
-      /** With or without an error the acceptors found. */
+      /** With or without an error that the acceptors found. */
       errors: z.optional(z.enum(['with', 'without'])),
-      /** Who gave the item its own verdict. */
+      /** The member who decided the item itself. */
       decidedBy: z.optional(id),
       /** Index numbers, both included. */
       from: z.optional(queryIndex),
@@ -65,7 +65,7 @@ export const itemCalls = defineCalls({
     }),
     output: z.object({
       total: count,
-      /** There are more than `total`, which were not counted: the list ends there, and `results` counts part of them. */
+      /** More items match than `total`. The list ends there, and `results` is incomplete. */
       isCapped: z.boolean(),
       results: z.object({ '00': count, '10': count, '20': count, invalid: count }),
       items: z.array(itemRow),
@@ -92,13 +92,13 @@ export const itemCalls = defineCalls({
     input: z.object({
       batchId: id,
       to: z.discriminatedUnion('kind', [
-        /** The next undecided one after this index number, from the start again at the end; null: from the start. */
+        /** The next undecided item after this index number, continuing from the start; null: from the start. */
         z.object({ kind: z.literal('next'), after: z.nullable(index) }),
-        /** The one before or after this index number, decided or not, passing over what others hold. */
+        /** The item before or after this index number, decided or not. Passes over what others hold. */
         z.object({ kind: z.literal('neighbour'), of: index, step: z.literal([1, -1]) }),
         z.object({ kind: z.literal('index'), index }),
       ]),
-      /** Look without claiming: for a batch that is not under acceptance. */
+      /** Reads without claiming, for a batch that is not under acceptance. */
       isReadOnly: z._default(z.boolean(), false),
     }),
     output: z.object({ item: z.nullable(itemView), progress: batchProgress }),
@@ -131,7 +131,7 @@ export const itemCalls = defineCalls({
     input: z.object({
       batchId: id,
       itemIds: z.array(id).check(z.maxLength(20)),
-      /** Items that were on screen and are left undecided: they count as seen. What was only fetched ahead does not. */
+      /** Items that were on screen and stay undecided. They count as seen; prefetched ones do not. */
       seen: z._default(z.array(id).check(z.maxLength(20)), []),
     }),
     output: none,

@@ -7,8 +7,8 @@ export const itemResult = z.enum(['00', '10', '20']);
 export type ItemResult = z.output<typeof itemResult>;
 
 /**
- * Beside the result: '1' changed by the acceptor and not yet decided, '90' changed by the provider's project manager,
- * '91' changed by the acceptor during acceptance, '92' changed after it had been accepted.
+ * Besides the result: '1' changed by the acceptor and not yet decided, '90' changed by the provider's project manager,
+ * '91' changed by the acceptor during acceptance, '92' changed after acceptance.
  */
 export const itemMarks = ['1', '90', '91', '92'] as const;
 export const itemMark = z.enum(itemMarks);
@@ -16,7 +16,7 @@ export type ItemMark = z.output<typeof itemMark>;
 
 const remark = z._default(z.string().check(z.maxLength(500)), '');
 
-/** What an acceptor says about an item: errors of the whole item, ticks on single annotations, a comment. */
+/** An acceptor's verdict on an item: errors of the whole item, ticks on single annotations, a comment. */
 export const verdict = z.object({
   itemErrors: z._default(z.array(z.object({ typeId: z.string(), remark })).check(z.maxLength(50)), []),
   ticks: z._default(
@@ -40,7 +40,7 @@ export const verdictProblem = z.object({
 });
 export type VerdictProblem = z.output<typeof verdictProblem>;
 
-/** An item as lists and the strip show it. */
+/** An item as lists and the filmstrip show it. */
 export const itemRow = z.object({
   id,
   index: z.int(),
@@ -53,11 +53,11 @@ export const itemRow = z.object({
   isSkipped: z.boolean(),
   annotationCount: count,
   errorCount: count,
-  /** Its result was given to its whole package. */
+  /** Whether the result was given to the whole package. */
   isBulk: z.boolean(),
-  /** Somebody opened it in the workspace. */
+  /** Whether somebody opened it in the workspace. */
   isSeen: z.boolean(),
-  /** Who gave the result that counts, to it or to its package; null while undecided. */
+  /** Who gave the result that counts, to the item or to its package; null while undecided. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   /** Signed and expiring. */
@@ -65,37 +65,37 @@ export const itemRow = z.object({
 });
 export type ItemRow = z.output<typeof itemRow>;
 
-/** What people should know of how a picture is shown. */
+/** Notices about how a picture is shown. */
 export const mediaNote = z.discriminatedUnion('kind', [
   /** The first of several pages or frames. */
   z.object({ kind: z.literal('firstOf'), pages: count }),
-  /** Measured values from black to white, all between spread evenly. */
+  /** The measured values shown as black and white. Values in between are spread evenly. */
   z.object({ kind: z.literal('stretched'), from: z.number(), to: z.number() }),
-  /** Made for print and shown in the colours of a screen. */
+  /** The picture was made for print and is shown in screen colours. */
   z.object({ kind: z.literal('printColours') }),
-  /** Smaller than it is, while its tiles are being cut (`isForNow`) or since that failed. */
+  /** The picture is shown smaller while its tiles are cut (`isForNow`), or because that failed. */
   z.object({ kind: z.literal('reduced'), isForNow: z.boolean() }),
 ]);
 export type MediaNote = z.output<typeof mediaNote>;
 
-/** The tiles of a picture that is too large to be decoded whole: one file, of which a tile is a range of bytes. */
+/** The tiles of a picture that is too large to decode whole: one file, of which a tile is a range of bytes. */
 export const pictureTiles = z.object({
   url: z.string(),
   type: z.string(),
-  /** Side of a tile in pixels; those at the right and lower edge are smaller. */
+  /** Side of a tile in pixels. Tiles at the right and lower edge are smaller. */
   tilePx: z.int(),
-  /** Pixels of each level, the coarsest first, the last at full size. */
+  /** Pixels of each level, from the coarsest to full size. */
   levels: z.array(z.object({ width: z.int(), height: z.int() })),
-  /** Of each tile, level by level and row by row: its first byte in the file, and how many bytes it has. */
+  /** For each tile, level by level and row by row: its offset in the file, and its bytes. */
   spans: z.array(z.int()),
 });
 export type PictureTiles = z.output<typeof pictureTiles>;
 
-/** A picture as browsers can show it. */
+/** A picture as browsers show it. */
 export const media = z.object({
   /** Signed and expiring. */
   url: z.string(),
-  /** Pixels of the picture as displayed, the unit of the annotations; what `url` sends may be smaller. */
+  /** Pixels of the displayed picture, the unit of the annotations. The file at `url` may be smaller. */
   width: z.int(),
   height: z.int(),
   type: z.string(),
@@ -109,9 +109,9 @@ export const itemView = z.object({
   ...itemRow.shape,
   batchId: id,
   round: z.int(),
-  /** Rises with every decision on the item and every change of it; goes back with the next write. */
+  /** Rises with every decision on the item and every change of it. The next write sends it back. */
   version,
-  /** The claim runs out then unless renewed; null where the item is only looked at. */
+  /** When the claim expires unless renewed; null where the item is only read. */
   claimedUntil: z.nullable(instant),
   package: z.object({
     ordinal: z.int(),
@@ -121,14 +121,14 @@ export const itemView = z.object({
     version,
   }),
   media,
-  /** How it should look, or what it was made from: another picture that was delivered beside it. */
+  /** The reference picture: how the item should look, or what it was made from. */
   reference: z.nullable(media),
   annotations: z.array(annotation),
   verdict,
 });
 export type ItemView = z.output<typeof itemView>;
 
-/** Where the batch stands, sent with every answer of the workspace. */
+/** The progress of the batch, sent with every answer of the workspace. */
 export const batchProgress = z.object({
   total: count,
   passed: count,
@@ -137,9 +137,9 @@ export const batchProgress = z.object({
   /** Valid and undecided. */
   left: count,
   skipped: count,
-  /** Passed items an acceptor had edited. */
+  /** Passed items that an acceptor had edited. */
   editedPassed: count,
-  /** The same counts by what was decided one by one, without what a decision on a whole package covers. */
+  /** The same counts over decisions on single items, without those on whole packages. */
   ownPassed: count,
   ownRejected: count,
   ownEditedPassed: count,

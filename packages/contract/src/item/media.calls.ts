@@ -11,11 +11,11 @@ export const mediaCalls = defineCalls({
       'The bytes of a stored file, by a signed address that ends with the session or key it was made for. Understands ranges.',
     input: z.object({
       key: z.string().check(z.maxLength(500)),
-      /** The sign-in or the provider it was made for. */
+      /** The sign-in or the provider's key that the address was made for. */
       holder: z.string().check(z.maxLength(60)),
-      /** Seconds since 1970 after which the address is dead. */
+      /** When the address expires, in seconds since 1970. */
       until: queryInt(0, 9_999_999_999),
-      /** `attachment` names the download; without it the file is shown in place. */
+      /** `attachment` makes the browser download the file under this name; without it the browser shows the file. */
       download: z.optional(z.string().check(z.maxLength(300))),
       signature: z.string().check(z.maxLength(200)),
     }),

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { id, instant, none, pageInput } from '../fields.ts';
 
-/** Characters a message may have, to a whole batch and to one package of it. */
+/** The most characters of a message to a whole batch, and of one about a package. */
 export const messageLimits = { batch: 500, package: 100 } as const;
 
-/** What somebody wrote on the message board of a batch. */
+/** A message on the board of a batch. */
 export const message = z.object({
   id,
   at: instant,
-  /** What they were called then. */
+  /** The author's name at the time. */
   who: z.string(),
-  /** Of the member who wrote it, so that nobody is taken for another; null for the provider and for people who left the team. */
+  /** The author's login name, which distinguishes members; null for the provider and for former members. */
   loginName: z.nullable(z.string()),
   /** A signed address of the member's picture. */
   avatar: z.nullable(z.string()),
-  /** Written by the provider, not by a member of the customer. */
+  /** Whether the provider wrote it, not a member of the customer. */
   isProvider: z.boolean(),
   text: z.string(),
-  /** The package it is about; null where it is to the whole batch. */
+  /** The package it is about; null for the whole batch. */
   packageId: z.nullable(id),
   packageName: z.nullable(z.string()),
 });
@@ -28,9 +28,9 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(messageLimit
 
 const listed = {
   batchId: id,
-  /** With it, also what is about this package; without, only what is to the whole batch. */
+  /** Adds the messages about this package to those to the whole batch. */
   packageId: z.optional(id),
-  /** Only those older than this message. */
+  /** Only messages older than this one. */
   before: z.optional(id),
   size: pageInput.size,
 } as const;

@@ -18,7 +18,7 @@ export const taskStates = [
 ] as const;
 export type TaskState = (typeof taskStates)[number];
 
-/** What work is counted and paid in. */
+/** The unit in which work is counted and paid. */
 export const settlementUnits = [
   'image',
   'line',
@@ -55,12 +55,12 @@ export const order = z.object({
   closedAt: z.nullable(instant),
   /** All items of the order. */
   total: count,
-  /** Datasets its batches were made from, as the provider names them. */
+  /** The datasets its batches were made from, as the provider names them. */
   datasets: z.array(z.object({ id: z.string(), name: z.string() })),
   batches: z.object({ total: count, accepted: count, remaining: count }),
   delivery: z.object({ total: count, downloaded: count, remaining: count, latestAt: z.nullable(instant) }),
   validityDays: z.int(),
-  /** The share of items that must be right for a batch to pass, 0 to 1. */
+  /** The share of items that must be correct for a batch to pass, 0 to 1. */
   agreedRate: z.number(),
   progress: taskProgress,
 });

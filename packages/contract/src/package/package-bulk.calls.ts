@@ -6,23 +6,23 @@ import { bulkOutcome, packageTarget, validityTarget } from './package.shapes.ts'
 /** What every bulk act names: the batch, and the round the screen saw. */
 const bulk = { batchId: id, round: z.int() } as const;
 
-/** A thousand packages that were chosen one by one. */
+/** Enough for a thousand packages chosen one by one. */
 const targetJson = { bytes: 128 * 1024, values: 5000 } as const;
 
 const bulkRefusals = {
-  /** The packages meant are not those the screen saw. */
+  /** The packages differ from those the screen saw. */
   5005062: z.object({ count }),
-  /** None could be done; says why of each. */
+  /** The act applies to none of them. Has the reason for each. */
   5005255: bulkOutcome,
   5007008: none,
   5007028: none,
-  /** Decided item by item, so that its packages are on no screen. */
+  /** The batch is in item mode, so no screen shows its packages. */
   5007027: none,
   5007031: none,
   5019007: none,
 } as const;
 
-/** What is done to many packages at once. */
+/** The acts on many packages at once. */
 export const packageBulkCalls = defineCalls({
   decidePackages: {
     method: 'POST',

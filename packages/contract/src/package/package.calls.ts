@@ -49,7 +49,7 @@ export const packageListCalls = defineCalls({
     }),
     output: z.object({
       total: count,
-      /** A search found more than `total`, which were not counted: the list ends there. */
+      /** A search found more packages than `total`, and the list ends there. */
       isCapped: z.boolean(),
       states: z.record(packageState, count),
       packages: z.array(packageRow),

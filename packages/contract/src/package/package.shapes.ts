@@ -13,7 +13,7 @@ export const packageRow = z.object({
   id,
   /** Its place in the batch, from 1. */
   number: z.int(),
-  /** The package ID people see. */
+  /** The package ID that people see. */
   name: z.string(),
   state: packageState,
   version,
@@ -24,31 +24,31 @@ export const packageRow = z.object({
   invalid: count,
   passed: count,
   rejected: count,
-  /** What the results rest on: who looked, and at what. */
+  /** How the results came about: who looked, and at what. */
   inspection,
-  /** The verdict given to the whole package, null where its items' own ones count. */
+  /** The verdict on the whole package; null where its items' own ones count. */
   bulkResult: z.nullable(z.enum(['10', '20'])),
-  /** Explicit decisions, not those made in bulk: decided / valid, and passed / decided. */
+  /** Explicit decisions, without those made in bulk: decided / valid, and passed / decided. */
   actual: z.object({ decided: count, acceptanceRate: rate, passRate: rate }),
-  /** Who works on it now. */
+  /** Who holds it now. */
   holder: z.nullable(z.object({ name: z.string(), until: instant, isMine: z.boolean() })),
 });
 export type PackageRow = z.output<typeof packageRow>;
 
-/** What a package is finished by. */
+/** The figures that finishing a package depends on. */
 export const packageDetail = z.object({
   package: packageRow,
   agreedRate: z.number(),
-  /** Passed / decided, of items decided one by one; the interval is of all valid items of the package. */
+  /** Passed / decided, of items decided one by one. The interval covers all valid items of the package. */
   inspectedAccuracy: measuredRate,
-  /** The result that finish would propose now; null where it proposes nothing. */
+  /** The result that finish would suggest now; null where it suggests nothing. */
   suggested: z.nullable(z.enum(['10', '20'])),
   /** Ticks and whole-item errors of decided items, most frequent first. Whole-item errors have no label. */
   errors: z.array(z.object({ typeId: z.string(), label: z.nullable(z.string()), count })),
 });
 export type PackageDetail = z.output<typeof packageDetail>;
 
-/** At most so many items of a package are drawn at once; of a larger one, the block around an item. */
+/** The most items of a package on one map. A larger package shows the block around an item. */
 export const MAP_BLOCK = 600;
 
 /** The items of a package one beside the other. */
@@ -60,19 +60,22 @@ export const packageMap = z.object({
   passed: count,
   rejected: count,
   invalid: count,
-  /** The first item that waits for a decision, null where none does. */
+  /** The first undecided item; null where there is none. */
   firstOpen: z.nullable(z.int()),
   /** The index number of the first of `marks`. */
   from: z.int(),
-  /** A character an item, in order: `0` awaiting, `1` passed, `2` rejected, `x` invalid, `s` skipped by the asking member. */
+  /**
+   * One character per item, in order: `0` awaiting, `1` passed, `2` rejected, `x` invalid, `s` skipped by the calling
+   * member.
+   */
   marks: z.string(),
 });
 export type PackageMap = z.output<typeof packageMap>;
 
-/** What narrows a package list. */
+/** The filter of a package list. */
 export const packageFilter = {
   state: z.optional(packageState),
-  /** In the package ID, or in the file names of its items. */
+  /** Matches the package ID or the file names of its items. */
   search: z.optional(searchText),
   held: z.optional(z.enum(['mine', 'others', 'nobody'])),
 } as const;
@@ -80,17 +83,17 @@ export const packageFilter = {
 /** The place of a package in its batch, from 1. */
 const packageNumber = z.int().check(z.minimum(1), z.maximum(MAX_INDEX));
 
-/** A range that ends before it begins is a slip of the pen. */
+/** Refuses a range that ends before it begins. */
 const endsLast = z.refine<{ from: number; to: number }>(({ from, to }) => from <= to, {
   path: ['to'],
   error: 'comes before the beginning',
 });
 
-// Apart from their checks: the bundler loses the name of a shape whose call begins on a line of its own.
+// Declared apart from their checks: the bundler loses the name of a shape whose call begins on a line of its own.
 const numberRange = z.object({ kind: z.literal('range'), from: packageNumber, to: packageNumber });
 const indexRange = z.object({ kind: z.literal('items'), from: index, to: index });
 
-/** Which packages a bulk act is for. */
+/** The packages of a bulk act. */
 export const packageTarget = z.discriminatedUnion('kind', [
   /** Chosen one by one, as the screen saw them. */
   z.object({
@@ -99,16 +102,16 @@ export const packageTarget = z.discriminatedUnion('kind', [
   }),
   /** By package number, both included. */
   numberRange.check(endsLast),
-  /** All that fit the list's filter; `count` is how many the screen saw. */
+  /** All that match the list's filter. `count` is how many the screen saw. */
   z.object({ kind: z.literal('matching'), ...packageFilter, count }),
 ]);
 export type PackageTarget = z.output<typeof packageTarget>;
 
-/** Which items are declared invalid or valid: by index number, both included, or those of whole packages. */
+/** The items to declare invalid or valid: by index number, both included, or all of whole packages. */
 export const validityTarget = z.discriminatedUnion('kind', [indexRange.check(endsLast), ...packageTarget.def.options]);
 export type ValidityTarget = z.output<typeof validityTarget>;
 
-/** A package a bulk act left as it was, and the code that says why. */
+/** A package that a bulk act did not change, with the code of the reason. */
 export const packageLeft = z.object({
   packageId: id,
   number: z.int(),
@@ -119,11 +122,11 @@ export const packageLeft = z.object({
 });
 export type PackageLeft = z.output<typeof packageLeft>;
 
-/** What a bulk act did. `left` names the first hundred it left as they were, `leftCount` counts all. */
+/** The result of a bulk act. `left` has the first hundred packages it did not change, `leftCount` counts all. */
 export const bulkOutcome = z.object({
-  /** Packages it was done to. */
+  /** Packages it changed. */
   packages: count,
-  /** Items that changed with them: their result, or whether they are valid. */
+  /** Items that changed with them: their result or their validity. */
   items: count,
   leftCount: count,
   left: z.array(packageLeft),

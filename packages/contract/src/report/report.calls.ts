@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { id, language, none } from '../fields.ts';
 
-/** How far the making of a report is. */
+/** The progress of a report. */
 export const reportStates = ['waiting', 'making', 'ready', 'failed'] as const;
 
 /** Reports made in the background. */
@@ -13,7 +13,7 @@ export const reportCalls = defineCalls({
     summary: 'Asks for the acceptance report of a batch as a spreadsheet, made in the background.',
     input: z.object({ batchId: id, language }),
     output: z.object({ reportId: id }),
-    /** 5007012: nobody has begun to accept the batch, so there is nothing to report. */
+    /** 5007012: the acceptance of the batch has not started, so there is nothing to report. */
     refusals: { 5007012: none, 5019007: none },
     who: 'member',
     rate: 'write',

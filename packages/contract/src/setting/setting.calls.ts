@@ -8,28 +8,28 @@ export type Edition = (typeof editions)[number];
 
 const link = z.nullable(z.string());
 
-/** Where the portal leads outside of itself, in one language; null hides the link. */
+/** The portal's external links in one language; null hides a link. */
 const externalLinks = z.object({
   /** The company's own site. */
   site: link,
-  /** What the logo leads to. */
+  /** The target of the logo. */
   logo: link,
   contact: link,
 });
 export type ExternalLinks = z.output<typeof externalLinks>;
 
-/** What a portal has to know of its installation before it is drawn. */
+/** What a portal needs to know of its installation before it is drawn. */
 export const portalSettings = z.object({
   edition: z.enum(editions),
-  /** The installation is stricter than the portal demands by itself. */
+  /** Whether the installation has stricter rules than the specification. */
   strict: z.boolean(),
-  /** The error-reporting service that browsers tell their errors too; null: none. */
+  /** The error-reporting service that browsers report to as well; null: none. */
   sentryDsn: z.nullable(z.string()),
   links: z.record(z.enum(languages), externalLinks),
 });
 export type PortalSettings = z.output<typeof portalSettings>;
 
-/** What the installation says of itself. */
+/** The installation's own settings for its portal. */
 export const settingCalls = defineCalls({
   getPortalSettings: {
     method: 'GET',

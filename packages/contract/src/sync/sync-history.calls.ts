@@ -7,13 +7,13 @@ import { syncStatus } from './sync.calls.ts';
 export const syncRow = z.object({
   id,
   batchName: z.string(),
-  /** Null until the batch is visible. */
+  /** Null until the batch is published. */
   batchId: z.nullable(id),
   batchNumber: z.nullable(z.string()),
   projectId: id,
   projectName: z.string(),
   status: syncStatus,
-  /** 1 for the first arrival of a batch, more for what came again. */
+  /** 1 for the first arrival of a batch, more for repeated ones. */
   round: z.int(),
   submitter: z.string(),
   startedAt: instant,
@@ -23,14 +23,14 @@ export const syncRow = z.object({
   filesReceived: count,
   bytesReceived: count,
   packageCount: z.nullable(count),
-  /** What is going on now, in the order they come. */
+  /** The current phase, in order. */
   stage: z.enum(['files', 'items', 'storing', 'visible', 'failed']),
-  /** Why it failed: the file and the reason as an English sentence. */
+  /** Why it failed: the file and the reason, as an English sentence. */
   failure: z.nullable(z.object({ file: z.nullable(z.string()), reason: z.string() })),
 });
 export type SyncRow = z.output<typeof syncRow>;
 
-/** What arrived for the customer. */
+/** The arrivals of the customer. */
 export const syncHistoryCalls = defineCalls({
   listSyncs: {
     method: 'GET',

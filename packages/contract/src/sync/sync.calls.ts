@@ -13,9 +13,9 @@ export type SyncStatus = z.output<typeof syncStatus>;
 /** Lower-case hexadecimal SHA-256. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A picture that an item is compared with. It is sent like the items' own files. */
+/** A reference picture of an item. It is sent like the items' own files. */
 const reference = z.object({
-  /** Where the provider has it, to name it by when something is wrong with it. */
+  /** The provider's path of it, which error messages name. */
   path: z.string().check(z.minLength(1), z.maxLength(1000)),
   sha256,
   size: count,
@@ -31,7 +31,7 @@ const sentItem = z.object({
 
 const batchName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
-/** What a completed delivery brought. */
+/** The contents of a completed delivery. */
 export const deliverySummary = z.object({
   syncId: id,
   batchId: id,
@@ -43,13 +43,13 @@ export const deliverySummary = z.object({
 });
 export type DeliverySummary = z.output<typeof deliverySummary>;
 
-/** Items come in groups, each with its annotations and what its format carries along. */
+/** A group of items, each with its annotations and carried fields. */
 const deliveredJson = { bytes: 64 * 1024 ** 2, values: 64 * 1024 ** 2 } as const;
 
-/** What one `putSyncFiles` may hold. */
+/** The limits of one `putSyncFiles`. */
 export const fileGroup = { files: 100, fileBytes: 1024 ** 2, bytes: 2 * 1024 ** 2 } as const;
 
-/** How a delivery arrives: unseen until it is complete, and seen whole from then on. */
+/** How a delivery arrives: invisible until it is complete, then visible as a whole. */
 export const syncCalls = defineCalls({
   openSync: {
     method: 'POST',
@@ -60,24 +60,24 @@ export const syncCalls = defineCalls({
       projectId: id,
       name: batchName,
       mode: z.enum(['item', 'package']),
-      /** `folder`, or how many items a package holds. */
+      /** `folder`, or the number of items per package. */
       packageBy: z.union([z.literal('folder'), z.int().check(z.minimum(1), z.maximum(100_000))]),
       format: z.string().check(z.maxLength(50)),
       template,
-      /** Facts of the delivered annotation files that belong to no item, written back as they came. */
+      /** Facts of the delivered annotation files that belong to no item, written back unchanged. */
       source: z._default(z.record(z.string(), json), {}),
       datasetId: z.nullable(z.string().check(z.maxLength(100))),
-      /** Login names of the acceptors who get the batch. */
+      /** Login names of the acceptors the batch is assigned to. */
       assign: z.array(z.string()).check(z.maxLength(500)),
-      /** Who is named as having delivered it; the provider's own name where empty. */
+      /** The name of the deliverer; empty for the provider's own name. */
       submitter: z.string().check(z.maxLength(200)),
       itemCount: z.int().check(z.minimum(1), z.maximum(MAX_INDEX)),
-      /** SHA-256 over everything the delivery says: the same content finds the same sync again. */
+      /** SHA-256 over the whole content of the delivery: the same content finds the same sync again. */
       fingerprint: sha256,
     }),
     output: z.object({
       syncId: id,
-      /** Items the server holds already: the ordinals below this number. */
+      /** The server has the items with ordinals below this number. */
       itemsReceived: count,
       completed: z.nullable(deliverySummary),
     }),
@@ -100,7 +100,7 @@ export const syncCalls = defineCalls({
     input: z.object({
       syncId: id,
       files: z.array(z.object({ sha256, size: count })).check(z.maxLength(1000)),
-      /** Bytes of what earlier calls found missing and was not sent yet: all of it has to fit on the disk. */
+      /** Bytes that earlier calls found missing and that are not sent yet. All of it has to fit on the disk. */
       more: z._default(count, 0),
     }),
     output: z.object({ missing: z.array(sha256) }),
@@ -128,12 +128,12 @@ export const syncCalls = defineCalls({
       'Several small files as a tar archive in the raw body, each entry named by the SHA-256 of its bytes: at most 100 files, of at most 1 MiB each and 2 MiB in all.',
     input: z.object({ syncId: id }),
     output: z.object({
-      /** The files the server holds now. One that is not among them has other bytes than its name says. */
+      /** The files the server has stored. A missing one has other bytes than its name says. */
       kept: z.array(sha256),
     }),
     refusals: {
       5020001: z.null(),
-      /** It is no archive of files that are named so, or broke off: nothing of it is kept. */
+      /** The body is no archive of files named by their hash, or broke off. Nothing of it is stored. */
       5020005: z.null(),
       5020006: z.null(),
     },
@@ -156,7 +156,7 @@ export const syncCalls = defineCalls({
     output: z.object({ itemsReceived: count }),
     refusals: {
       5020001: z.null(),
-      /** An item says something that cannot be: a path out of the folder, a label the template does not have. */
+      /** An item is invalid, such as a path out of the folder, or a label that the template lacks. */
       5002002: z.object({ file: z.string(), reason: z.string() }),
       5020052: z.object({ missing: z.array(sha256) }),
       /** A file is not a picture, or cannot be opened. */
@@ -189,11 +189,11 @@ export const syncCalls = defineCalls({
       'Gives up the unfinished delivery of this name at once, and frees the name. Asked again it changes nothing; what was completed stays.',
     input: z.object({ projectId: id, name: batchName }),
     output: z.object({
-      /** False where no delivery of this name was under way. */
+      /** False where no delivery of this name was running. */
       dropped: z.boolean(),
     }),
     refusals: {
-      /** The delivery was completed: it is a batch. */
+      /** The delivery was completed and is a batch. */
       5019003: z.object({ batchNumber: z.string() }),
       5002001: z.object({ unknown: z.string() }),
     },

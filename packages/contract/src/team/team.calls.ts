@@ -6,13 +6,10 @@ import { heldData, MOST_NEW_MEMBERS, memberProblem, newMember, teamMember } from
 
 const problems = z.object({ problems: z.array(memberProblem) });
 const about = { memberId: id } as const;
-/**
- * 5001018: there is no such member. 5016011: the caller was an administrator when the request came, and is not any
- * more.
- */
+/** 5001018: there is no such member. 5016011: the caller is no longer an administrator. */
 const refusals = { 5001018: none, 5016011: none } as const;
 
-/** The people of a customer, and what an administrator decides about them. */
+/** The members of a customer, and what an administrator may change about them. */
 export const teamCalls = defineCalls({
   listMembers: {
     method: 'GET',
@@ -43,14 +40,18 @@ export const teamCalls = defineCalls({
     summary: 'Adds up to 20 members, all of them or none. Those with an email are invited by mail.',
     input: z.object({
       members: z.array(newMember).check(z.minLength(1), z.maxLength(MOST_NEW_MEMBERS)),
-      /** Of the invitation; the caller's unless said. */
+      /** The language of the invitation; the caller's unless given. */
       language: z.optional(language),
     }),
     output: z.object({ members: z.array(z.object({ id, loginName: z.string(), isInvited: z.boolean() })) }),
-    /** Each with every problem of every row; the code says the worst: a name or an email taken, else what does not fit. */
+    /**
+     * Every problem of every row. The code is that of the worst: a name or an email taken, otherwise invalid values.
+     */
     refusals: {
       5002002: problems,
-      /** The customer has invited as many people as an hour or a day allows. Whole seconds until these may go out. */
+      /**
+       * The customer has reached the limit of invitations in an hour or a day. Whole seconds until these may be sent.
+       */
       5002005: z.object({ reason: z.enum(['tooMany']), retryAfterSeconds: z.int() }),
       5016007: problems,
       5016011: none,
@@ -67,7 +68,7 @@ export const teamCalls = defineCalls({
     input: z.object({
       ...about,
       role,
-      /** For an acceptor without one who becomes an administrator. */
+      /** An email for an acceptor without one who becomes an administrator. */
       email: z.optional(newMember.shape.email),
     }),
     output: z.object({ id, role }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { acceptorMode, accountStatus, role } from '../account/account.shapes.ts';
 import { count, id, instant } from '../fields.ts';
 
-/** How many members are added at a time. */
+/** How many members may be added at a time. */
 export const MOST_NEW_MEMBERS = 20;
 
 /** A member with the rights they have. */
@@ -16,16 +16,16 @@ export const teamMember = z.object({
   role,
   status: accountStatus,
   joinedAt: instant,
-  /** Null where they never did. */
+  /** Null where the member never did. */
   lastSignInAt: z.nullable(instant),
   canFinish: z.boolean(),
   mode: acceptorMode,
-  /** Holds data under acceptance, and is not deleted meanwhile. */
+  /** Whether the member holds data under acceptance and therefore cannot be deleted. */
   holdsData: z.boolean(),
 });
 export type TeamMember = z.output<typeof teamMember>;
 
-/** One of the people to be added. Which values may be used is the server's to say, by row and field. */
+/** One of the people to add. The server checks the values, by row and field. */
 export const newMember = z.object({
   loginName: z.string().check(z.maxLength(200)),
   password: z.string().check(z.maxLength(200)),
@@ -44,29 +44,29 @@ export const memberFaults = [
   'length',
   'characters',
   'kinds',
-  /** One of those people choose most. */
+  /** The password is too common. */
   'common',
   'email',
-  /** An earlier row has the same. */
+  /** An earlier row has the same value. */
   'repeated',
-  /** Somebody in the installation has it, or it is taken for a name in the team or for the provider's. */
+  /** Another member of the installation has it, or it looks like a name in the team or like the provider's. */
   'taken',
 ] as const;
 
-/** What is wrong with one field of one row, from 0. */
+/** A problem of one field of one row, from 0. */
 export const memberProblem = z.object({
   row: count,
-  /** Only the provider says how people are called when adding them. */
+  /** Only the provider sends names of people when adding them. */
   field: z.enum([...memberFields, 'userName']),
   problem: z.enum(memberFaults),
 });
 export type MemberProblem = z.output<typeof memberProblem>;
 
-/** Why a member is not deleted. */
+/** Why a member cannot be deleted. */
 export const heldData = z.object({
-  /** Items, packages and jobs they have open at the moment. */
+  /** Items, packages and jobs the member has open now. */
   claims: count,
-  /** The batches under acceptance that are assigned to them. */
+  /** The batches under acceptance that are assigned to the member. */
   batches: z.array(z.object({ id, name: z.string() })),
 });
 export type HeldData = z.output<typeof heldData>;

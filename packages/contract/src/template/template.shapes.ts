@@ -4,7 +4,7 @@ import { localText } from '../fields.ts';
 /** The kinds of geometry an annotation may have. */
 export const geometryKinds = ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole'] as const;
 
-/** One attribute of a label: its name, and what its value may be. */
+/** One attribute of a label: its name and its allowed values. */
 export const attributeDefinition = z
   .object({
     name: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -19,7 +19,7 @@ export const attributeDefinition = z
     }),
   );
 
-/** What a skeleton of a label is made of. */
+/** The parts of a label's skeleton. */
 export const skeletonDefinition = z
   .object({
     points: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(500)),
@@ -32,38 +32,38 @@ export const skeletonDefinition = z
     }),
   );
 
-/** One label: where it may stand and which attributes it has. */
+/** One label: its allowed geometries and its attributes. */
 export const labelDefinition = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** Position in the palette of class colours; the studio picks the shade by the picture's own brightness. */
+  /** Index in the palette of class colours. The studio picks the shade by the picture's brightness. */
   colour: z.int().check(z.minimum(0), z.maximum(9)),
   geometries: z.array(z.enum(geometryKinds)),
-  /** For skeletons: the names of the points in order, and which are joined, by position in `points`. */
+  /** For skeletons: the names of the points in order, and the edges as indexes into `points`. */
   skeleton: z.optional(skeletonDefinition),
   attributes: z._default(z.array(attributeDefinition).check(unique('name')), []),
 });
 
-/** One kind of error a verdict may name. */
+/** One kind of error in verdicts. */
 export const errorTypeDefinition = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
   name: localText,
-  /** Whether it may be given to the whole item, to one annotation, or to both. */
+  /** Whether it applies to the whole item, to one annotation, or to both. */
   scope: z.enum(['item', 'annotation', 'both']),
 });
 
-/** What a batch's annotations may be, and what a verdict on them must say. */
+/** The allowed annotations of a batch, and the rules of its verdicts. */
 export const template = z.object({
   labels: z.array(labelDefinition).check(z.maxLength(2000), unique('name')),
   errorTypes: z.array(errorTypeDefinition).check(z.minLength(1), z.maxLength(200), unique('id')),
   rules: z.object({
-    /** A rejected item names at least one error, on the whole item or on an annotation. */
+    /** Whether a rejected item needs at least one error, on the whole item or on an annotation. */
     rejectNeedsErrorType: z._default(z.boolean(), true),
-    /** An error tick carries a remark. */
+    /** Whether an error tick needs a remark. */
     tickNeedsRemark: z._default(z.boolean(), false),
   }),
 });
 
-/** Entries are found again by this key, so that no two may share one. */
+/** Entries are looked up by this key, so it must be unique. */
 function unique<Key extends string>(key: Key) {
   return z.check<readonly Readonly<Record<Key, string>>[]>(({ value, issues }) => {
     const seen = new Set<string>();

@@ -3,17 +3,17 @@ import { defineCalls } from '../call.ts';
 import { count, id, instant, none, queryInt } from '../fields.ts';
 import { sha256 } from '../sync/sync.calls.ts';
 
-/** The clients that job numbers are worked through in. */
+/** The clients in which people work through job numbers. */
 export const toolKinds = ['pointCloud', 'video'] as const;
 export type ToolKind = (typeof toolKinds)[number];
 
 export const toolSystems = ['windows', 'macos', 'linux'] as const;
 export type ToolSystem = (typeof toolSystems)[number];
 
-/** Bytes of one file of a tool at most. */
+/** The most bytes of one file of a tool. */
 export const MAX_TOOL_BYTES = 20 * 1024 ** 3;
 
-/** A name people know the file by, without any path. */
+/** A file name without a path. */
 const fileName = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^/\\\p{Cc}]+$/u));
 
 const file = z.object({ fileName, size: count.check(z.maximum(MAX_TOOL_BYTES)), sha256 });
@@ -24,7 +24,7 @@ export const tool = z.object({
   kind: z.enum(toolKinds),
   edition: z.string(),
   system: z.enum(toolSystems),
-  /** What it needs and what is new, in the provider's words; empty where nothing was said. */
+  /** Requirements and news, in the provider's words; empty where there are none. */
   note: z.string(),
   file,
   help: z.nullable(file),
@@ -32,7 +32,7 @@ export const tool = z.object({
 });
 export type Tool = z.output<typeof tool>;
 
-/** What customers see of the catalogue. */
+/** The catalogue as customers see it. */
 export const toolCalls = defineCalls({
   listTools: {
     method: 'GET',
@@ -62,7 +62,7 @@ export const toolCalls = defineCalls({
   },
 });
 
-/** How the provider fills the catalogue. */
+/** The provider's calls on the catalogue. */
 export const providerToolCalls = defineCalls({
   putToolFile: {
     method: 'PUT',
@@ -97,12 +97,12 @@ export const providerToolCalls = defineCalls({
       system: z.enum(toolSystems),
       note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
       file,
-      /** Null takes it away. */
+      /** Null removes it. */
       help: z.optional(z.nullable(file)),
     }),
     output: tool,
     refusals: {
-      /** This edition of the client is published for this system already, with another file. */
+      /** This edition for this system is published already, with another file. */
       5002005: z.object({ reason: z.string() }),
       5020052: z.object({ missing: z.array(sha256) }),
     },

@@ -2,7 +2,7 @@ import { type ProfileField, profileLimits, type Role } from '@countersign/contra
 import { isEmail } from './is-email.ts';
 import { findNameProblem, type NameProblem } from './person-name.ts';
 
-/** What a member says of themselves, as typed; '' is nothing. */
+/** A member's profile as typed; '' where a field is empty. */
 export interface EditedProfile {
   readonly userName: string;
   readonly introduction: string;
@@ -12,7 +12,7 @@ export interface EditedProfile {
 export type ProfileProblem = NameProblem | 'email';
 export type ProfileProblems = Readonly<Partial<Record<ProfileField, ProfileProblem>>>;
 
-/** What is wrong, by field. An administrator needs an email, which is the way back in. */
+/** The problems of a profile by field. An administrator needs an email, to reset a forgotten password. */
 export function findProfileProblems({ userName, introduction, email }: EditedProfile, role: Role): ProfileProblems {
   const found = {
     userName: findNameProblem(userName),

@@ -1,12 +1,12 @@
 const MINUTE_MS = 60 * 1000;
 
-/** After so long without a request a session of a strict installation is over. Milliseconds. */
+/** A session of a strict installation expires after this long without a request. Milliseconds. */
 export const IDLE_LIMIT_MS = 30 * MINUTE_MS;
 
-/** Use is noted no more often than this, so that reading does not write. Milliseconds. */
+/** The last use is recorded at most this often, so that reading does not write. Milliseconds. */
 export const SEEN_STEP_MS = MINUTE_MS;
 
-/** What a request finds of the session it comes with, last used at `seenAt`; milliseconds since 1970. */
+/** What a request does to its session, last used at `seenAt`; milliseconds since 1970. */
 export function idleState(seenAt: number, now: number): 'over' | 'note' | 'noted' {
   if (now - seenAt >= IDLE_LIMIT_MS) return 'over';
   return now - seenAt >= SEEN_STEP_MS ? 'note' : 'noted';

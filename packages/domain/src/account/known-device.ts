@@ -1,5 +1,5 @@
-/** A browser that signed in to an account is known for so long, and keeps the secret it is known by as long. */
+/** How long a device is known after a sign-in, and how long its cookie lasts. */
 export const KNOWN_DEVICE_DAYS = 365;
 
-/** So many devices of an account are known; the one that signed in longest ago makes room for another. */
+/** The most known devices of an account. A new one replaces the one that signed in longest ago. */
 export const MOST_KNOWN_DEVICES = 20;

@@ -1,21 +1,21 @@
-/** What a password has to show: the right length, or characters of a kind. */
+/** A demand of a password rule: the right length, or characters of a kind. */
 export type PasswordDemand = 'length' | 'upper' | 'lower' | 'digit';
 
-/** What a person's own password has to be. */
+/** The rule for passwords that people set themselves. */
 export interface PasswordRule {
   readonly minLength: number;
   readonly maxLength: number;
-  /** In the order a person is told. */
+  /** In the order people read them. */
   readonly demands: readonly PasswordDemand[];
 }
 
 const standard: PasswordRule = { minLength: 6, maxLength: 16, demands: ['length', 'upper', 'lower', 'digit'] };
-/** Long ones may be sentences, and no kind of character is asked for. */
+/** Long passwords may be sentences, so no kind of character is required. */
 const strict: PasswordRule = { minLength: 8, maxLength: 128, demands: ['length'] };
 
 const kinds = { upper: /\p{Lu}/u, lower: /\p{Ll}/u, digit: /[0-9]/ } as const;
 
-/** The rule of an installation for passwords people set themselves. */
+/** An installation's rule for passwords that people set themselves. */
 export function passwordRule(isStrict: boolean): PasswordRule {
   return isStrict ? strict : standard;
 }

@@ -15,7 +15,7 @@ describe('the name of a person', () => {
     ['محمد علی'],
     ['אבי'],
     ['สมชาย ใจดี'],
-    // Spelt with a joiner: Sinhala, Devanagari, Persian. A form of a Han character that a family uses.
+    // Names spelt with a joiner: Sinhala, Devanagari, Persian. A Han character with a variant that a family uses.
     ['\u0DC1\u0DCA\u200D\u0DBB\u0DD3'],
     ['\u0915\u094D\u200D\u0937'],
     ['\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645'],

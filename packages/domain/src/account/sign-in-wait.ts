@@ -6,12 +6,15 @@ export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 const FIRST_WAIT_MS = 30 * 1000;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
-/** After how many failures waiting begins: for one account, and for one address, behind which a whole office may sit. */
+/**
+ * How many failures are allowed before waiting starts: for one account, and for one address, which a whole office may
+ * share.
+ */
 export const failuresAllowed = { account: 5, address: 50 } as const;
 
 /**
- * How long the next attempt has to wait, in milliseconds, 0 where it need not: half a minute after the last failure
- * allowed, twice as long after each further one, never more than a quarter of an hour.
+ * How long until the next attempt may be made, in milliseconds; 0 where it may be now: half a minute after the last
+ * allowed failure, doubled after each further one, and at most a quarter of an hour.
  *
  * @param failures failed attempts within the window, and when the latest was; milliseconds since 1970
  */

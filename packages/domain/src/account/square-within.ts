@@ -1,11 +1,11 @@
-/** A square part of a picture, in its pixels, whole. */
+/** A square part of a picture, in whole pixels. */
 export interface Square {
   readonly left: number;
   readonly top: number;
   readonly side: number;
 }
 
-/** The square that is meant, as far as the picture has it: no larger than the picture, and moved inside. */
+/** The square, shrunk and moved to lie within the picture. */
 export function squareWithin(wanted: Square, width: number, height: number): Square {
   const side = clamp(wanted.side, 1, Math.min(width, height));
   return { left: clamp(wanted.left, 0, width - side), top: clamp(wanted.top, 0, height - side), side };

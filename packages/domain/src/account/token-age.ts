@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A session is over this long after its token was made, however busy it was. Milliseconds. */
+/** A session expires this long after its token was made, even when it is in use. Milliseconds. */
 export const TOKEN_LIFE_MS = 7 * DAY_MS;
-/** From this age on a token is exchanged for a new one at the next request. Milliseconds. */
+/** From this age on, the next request exchanges a token for a new one. Milliseconds. */
 export const REFRESH_AGE_MS = 3.5 * DAY_MS;
 
-/** Whether a token made at `ti` is so old that it opens nothing any more. Both instants in milliseconds since 1970. */
+/** Whether a token made at `ti` has expired. Both instants in milliseconds since 1970. */
 export function isExpired(ti: number, now: number): boolean {
   return now - ti >= TOKEN_LIFE_MS;
 }

@@ -1,7 +1,7 @@
 import type { BatchAction, BatchStage, Role } from '@countersign/contract';
 import { type BatchStep, nextStage } from './transition.ts';
 
-/** What decides which actions a member is offered on a batch they can see. */
+/** The facts that decide which actions a member is offered on a batch they see. */
 export interface ActionFacts {
   readonly stage: BatchStage;
   readonly round: number;
@@ -11,8 +11,8 @@ export interface ActionFacts {
 }
 
 /**
- * What a member may do with a batch now. Finish is offered while items are open, because its refusal leads to the first
- * of them; a report is offered once there was an acceptance to report on.
+ * The actions a member is offered on a batch now. Finish is offered while items are open, because its refusal leads to
+ * the first of them. A report is offered once an acceptance has started.
  */
 export function allowedActions(facts: ActionFacts): BatchAction[] {
   const may = (step: BatchStep) =>
@@ -34,7 +34,7 @@ export function allowedActions(facts: ActionFacts): BatchAction[] {
   return actions;
 }
 
-/** Whether a batch was ever under acceptance, in this round or an earlier one. */
+/** Whether the acceptance of a batch ever started, in this round or an earlier one. */
 export function hasAcceptance(stage: BatchStage, round: number): boolean {
   return stage !== 'awaiting' || round > 1;
 }

@@ -6,7 +6,7 @@ const states = {
   job: { awaiting: '701', accepting: '702', passed: '703', rejected: '704', repairing: '730' },
 } as const satisfies Record<BatchMode, Record<BatchStage, BatchState>>;
 
-/** The state code a batch has on the wire: jobs have codes of their own. */
+/** The state code of a batch on the wire. Batches in job mode have codes of their own. */
 export function batchState(mode: BatchMode, stage: BatchStage): BatchState {
   return states[mode][stage];
 }

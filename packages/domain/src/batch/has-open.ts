@@ -1,6 +1,6 @@
 import type { BatchMode } from '@countersign/contract';
 
-/** What of a batch is still undecided. */
+/** The undecided parts of a batch. */
 export interface OpenCounts {
   /** Valid items without an effective result. */
   readonly items: number;
@@ -8,7 +8,9 @@ export interface OpenCounts {
   readonly packages: number;
 }
 
-/** Whether anything keeps a batch from being finished: in item mode its blocks are not seen, so only items count. */
+/**
+ * Whether open items or packages keep a batch from being finished. Item mode hides its packages, so only items count.
+ */
 export function hasOpen(mode: BatchMode, open: OpenCounts): boolean {
   return open.items > 0 || (mode !== 'item' && open.packages > 0);
 }

@@ -2,12 +2,12 @@ import type { BatchMode, BatchStage } from '@countersign/contract';
 import { hasOpen, type OpenCounts } from './has-open.ts';
 
 /**
- * What the question "can I sign?" is answered: something is undecided; the agreed rate is reached or missed by what was
- * decided one by one, as finish proposes it; or nothing was decided one by one, so that no rate speaks.
+ * The answer to "can I sign?": something is undecided; items decided one by one reach or miss the agreed rate, as
+ * finish suggests; or nothing was decided one by one, so that there is no rate.
  */
 export type SignAnswer = 'undecided' | 'reached' | 'missed' | 'unjudged';
 
-/** Null for a batch that is signed, or being repaired: the question does not arise. `suggested` is what finish proposes. */
+/** Null for a batch that is signed or being repaired. `suggested` is what finish suggests. */
 export function signAnswer(
   batch: { readonly mode: BatchMode; readonly stage: BatchStage },
   open: OpenCounts,

@@ -1,18 +1,17 @@
 import { reachesAgreed } from '../rate/reaches-agreed.ts';
 
-/** Results of valid items, those given one by one or all there are. */
+/** Results of valid items: those given one by one, or all. */
 export interface Decided {
   readonly passed: number;
   readonly rejected: number;
-  /** Passed items the acceptor had edited: defects of the delivery all the same. */
+  /** Passed items that the acceptor had edited. They count as defects of the delivery. */
   readonly editedPassed: number;
 }
 
 /**
- * The result the agreed rate asks for. Only `explicit`, what was decided one by one, can show that the rate is reached:
- * '10' where its delivered accuracy does. '20' where it does not, or where `all` results together stay below the rate.
- * Null where nothing is decided, or all passed and nothing of it was decided one by one. `agreedRate` is a share from
- * 0 to 1.
+ * The result by the agreed rate. Only `explicit`, what was decided one by one, can reach the rate: '10' where its
+ * delivered accuracy does. '20' where it does not, or where `all` results together miss the rate. Null where nothing is
+ * decided, or everything passed without a decision on a single item. `agreedRate` is a share from 0 to 1.
  */
 export function suggestResult(agreedRate: number, explicit: Decided, all: Decided): '10' | '20' | null {
   const reached = (decided: Decided): boolean | null => {
@@ -30,13 +29,13 @@ export interface DecidedSums extends Decided {
   readonly ownEditedPassed: number;
 }
 
-/** The result finish proposes for a batch. */
+/** The result that finish suggests for a batch. */
 export function suggestedResult(agreedRate: number, sums: DecidedSums): '10' | '20' | null {
   const explicit = { passed: sums.ownPassed, rejected: sums.ownRejected, editedPassed: sums.ownEditedPassed };
   return suggestResult(agreedRate, explicit, sums);
 }
 
-/** Whether finishing with `result` has to be explained: it is not what the agreed rate says. */
+/** Whether finishing with `result` needs a remark, because it differs from the suggested one. */
 export function needsRemark(suggested: '10' | '20' | null, result: '10' | '20'): boolean {
   return suggested !== null && suggested !== result;
 }

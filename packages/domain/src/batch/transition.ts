@@ -1,21 +1,21 @@
 import type { BatchStage, Code } from '@countersign/contract';
 
-/** What a member may try on a batch; `decide` is any write on its items or packages. */
+/** The steps a member may try on a batch; `decide` is any write on its items or packages. */
 export type BatchStep = 'start' | 'continue' | 'decide' | 'pass' | 'reject' | 'reaccept';
 
-/** What the next stage depends on beside the stage. */
+/** The facts besides the stage that the next stage depends on. */
 export interface StepFacts {
   /** The order of the batch is closed. */
   readonly isClosed: boolean;
   /** The member may finish and re-accept. */
   readonly mayFinish: boolean;
-  /** Another person began the acceptance, and the member neither takes part yet nor asked to join. */
+  /** Another member started the acceptance, and this one neither takes part yet nor asked to join. */
   readonly beganElsewhere: boolean;
   /** Items, packages or jobs are still undecided. */
   readonly hasOpen: boolean;
 }
 
-/** Stage and step to the next stage, or to the code that refuses it. */
+/** The next stage by stage and step, or the code of the refusal. */
 const table = {
   start: { awaiting: 'accepting', accepting: 'accepting', passed: 5007005, rejected: 5007005, repairing: 5007010 },
   continue: { awaiting: 5007008, accepting: 'accepting', passed: 5007008, rejected: 5007008, repairing: 5007008 },
@@ -25,7 +25,7 @@ const table = {
   reaccept: { awaiting: 5007013, accepting: 5007013, passed: 'accepting', rejected: 'accepting', repairing: 5007013 },
 } as const satisfies Record<BatchStep, Record<BatchStage, BatchStage | Code>>;
 
-/** Refusals by facts: what a closed order, a missing authorization, another's start and open items answer. */
+/** The refusals by facts: a closed order, a missing authorization, another member's start, and open items. */
 const refusals = {
   start: { closed: 5007028, began: 5005158 },
   continue: { closed: 5007028 },
@@ -39,18 +39,18 @@ type StepCode<S extends BatchStep> =
   | Extract<(typeof table)[S][BatchStage], Code>
   | Extract<(typeof refusals)[S][keyof (typeof refusals)[S]], Code>;
 
-/** The stage a step leads to, or the code that refuses it. */
+/** The stage a step leads to, or the code of its refusal. */
 export type StepOutcome<S extends BatchStep> = { readonly stage: BatchStage } | { readonly code: StepCode<S> };
 
 /**
- * What a step on a batch leads to. Who may not is told so first, then a closed order, then the stage, then what the
- * stage still asks for; so a member never learns of open items in a batch they could not finish anyway.
+ * What a step on a batch leads to. Checks the authorization first, then a closed order, then the stage, then what the
+ * stage requires. So a member learns nothing about open items of a batch they could not finish anyway.
  */
 export function nextStage<S extends BatchStep>(stage: BatchStage, step: S, facts: StepFacts): StepOutcome<S> {
   const refused: { readonly closed: Code; readonly unauthorized?: Code; readonly began?: Code; readonly open?: Code } =
     refusals[step];
   const next: BatchStage | Code = table[step][stage];
-  // Every code read below stands in the two tables under this very step.
+  // The two tables above have every code that this reads.
   const refuse = (code: Code) => ({ code }) as StepOutcome<S>;
 
   if (!facts.mayFinish && refused.unauthorized !== undefined) return refuse(refused.unauthorized);

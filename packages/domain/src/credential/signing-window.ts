@@ -1,11 +1,11 @@
-/** How far a request's timestamp may lie from the server's clock, on either side. */
+/** How far a request's timestamp may differ from the server's clock, in either direction. */
 export const SIGNING_WINDOW_MS = 5 * 60 * 1000;
 
 const WHOLE_SECONDS = /^\d{1,12}$/;
 
 /**
- * Until when a request with this timestamp could be sent again and be taken: its nonce has to be kept so long. Null
- * where the timestamp is none or lies outside the window.
+ * Until when a request with this timestamp could be repeated and accepted, so that its nonce must be stored until then.
+ * Null where the timestamp is invalid or outside the window.
  *
  * @param timestamp whole seconds since 1970, as sent
  * @param now milliseconds since 1970

@@ -1,16 +1,16 @@
-/** Control and bidi characters, ends of lines, what takes no room, and what Windows takes in no name. */
+/** Control and bidi characters, line ends, zero-width characters, and characters that Windows forbids in names. */
 const UNSAFE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff<>:"|?*\\]/gu;
-/** Windows cuts these off the end of a name. */
+/** Characters that Windows cuts off the end of a name. */
 const UNSAFE_END = /[. ]+$/u;
-/** Names that Windows takes for devices, whatever stands behind the dot. */
+/** Names of Windows devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?= *(?:\.|$))/i;
-/** What was written by `escape`, or only looks like it. */
+/** What `escape` has written, or what looks like it. */
 const ESCAPED = /_(?=x[0-9A-F]{4}_)/g;
 
 /**
- * A path that every file system takes, that leads nowhere else, and that looks like what it is. What is not safe is
- * written as `_x202E_`, the way XML names write it, so that two paths stay two and each can be read back by a program.
- * Names that are safe stay as they are, unless they look as if they had been written so.
+ * A path that every file system accepts, that leads nowhere else, and that looks like what it is. Unsafe characters are
+ * escaped as in XML names (`_x202E_`), so that different paths stay different and programs can read each back. Safe
+ * names stay as they are, unless they look escaped.
  */
 export function safePath(path: string): string {
   return path
@@ -19,7 +19,7 @@ export function safePath(path: string): string {
     .join('/');
 }
 
-/** Whether nothing of a path has to be written in another way. */
+/** Whether a path needs no escapes. */
 export function isSafePath(path: string): boolean {
   return path.split('/').every((name) => safeName(name) === name);
 }

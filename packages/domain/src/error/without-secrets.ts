@@ -1,12 +1,12 @@
-/** Values of a query that only point to something: ids and plain numbers. */
+/** Query values that only refer to something: ids and plain numbers. */
 const harmless = /^(\d{1,10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-/** Names under which such a value would open something all the same. */
+/** Names whose values are secret even so. */
 const telling = /token|key|code|sid|secret|sig|pass/i;
 const cut = '…';
 
 /**
- * An address as an error log may keep it: the path, and of the query the names with the values that are ids or numbers.
- * Everything else could be a token, a name or what somebody searched for. The fragment goes whole.
+ * An address in a form that an error log may store: the path, and the query's names with those values that are ids or
+ * numbers. Other values could be a token, a name or a search text. Drops the fragment.
  */
 export function addressWithoutSecrets(address: string): string {
   const [beforeFragment = ''] = address.split('#', 1);
@@ -23,7 +23,7 @@ export function addressWithoutSecrets(address: string): string {
   return kept.length === 0 ? beforeFragment.slice(0, at) : `${beforeFragment.slice(0, at)}?${kept.join('&')}`;
 }
 
-/** A text with the queries and fragments of the addresses in it cut away; what follows, such as a line, stays. */
+/** A text without the queries and fragments of its addresses. Keeps what follows them, such as a line number. */
 export function textWithoutSecrets(text: string): string {
   return text.replaceAll(/(\b[a-z]+:\/\/[^\s?#()"']+)[?#][^\s:()"']*/gi, `$1?${cut}`);
 }

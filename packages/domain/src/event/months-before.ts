@@ -1,8 +1,8 @@
 import { wallClock } from './wall-clock.ts';
 
 /**
- * The instant that many calendar months back at the same time of day in a time zone; the month's last day where it has
- * no such day. What happened at it is still within the span.
+ * The instant that many calendar months earlier, at the same time of day in a time zone; the month's last day where it
+ * has no such day. The span includes that instant.
  */
 export function monthsBefore(instant: Date, months: number, timeZone: string): Date {
   const clock = wallClock(timeZone);
@@ -15,7 +15,10 @@ export function monthsBefore(instant: Date, months: number, timeZone: string): D
   return instantAt(wall, clock);
 }
 
-/** When the clock shows this. Twice, for the first guess may lie on the other side of a change of the clocks. */
+/**
+ * The instant at which the clock shows this. Computed twice, because the first guess may be on the other side of a
+ * clock change.
+ */
 function instantAt(wall: Date, clock: (instant: Date) => Date): Date {
   const offsetAt = (instant: Date) => clock(instant).getTime() - instant.getTime();
   const guess = new Date(wall.getTime() - offsetAt(wall));

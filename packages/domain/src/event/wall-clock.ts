@@ -1,6 +1,6 @@
 const QUARTER_MS = 15 * 60_000;
 
-/** The instant whose UTC fields read as the clock on the wall of a time zone does. */
+/** The instant whose UTC fields equal the local time in a time zone. */
 export function wallClock(timeZone: string): (instant: Date) => Date {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -16,7 +16,8 @@ export function wallClock(timeZone: string): (instant: Date) => Date {
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - instantMs;
   };
-  // Clocks change on the quarter of an hour at most; asking for every row would take most of a report's time.
+  // Clocks only change on the quarter of an hour, so each quarter is looked up once. A lookup for every row would take
+  // most of a report's time.
   const offsets = new Map<number, number>();
   return (instant) => {
     const quarter = Math.floor(instant.getTime() / QUARTER_MS);

@@ -17,7 +17,7 @@ test.each([
   ['mei@example..com', 'email'],
   ['a b@example.com', 'email'],
   [`${'a'.repeat(250)}@b.co`, 'email'],
-  // Would take a pattern that can split it in many ways for ever.
+  // A pattern that can match this in many ways would take for ever.
   [`a@${'a.'.repeat(120)}@`, 'email'],
 ] as const)('[5-07] contact %j: %s', (typed, problem) => {
   expect(findContactProblem(typed)).toBe(problem);

@@ -6,7 +6,7 @@ export type DescriptionProblem = 'missing' | 'tooLong';
 
 const DIGITS = /^[0-9]+$/;
 
-/** What is wrong with where an answer is to go: a phone number, which is digits alone, or an email. Null where it is fine. */
+/** What is wrong with a contact for the answer: a phone number of digits only, or an email. Null where it is valid. */
 export function findContactProblem(typed: string): ContactProblem | null {
   const contact = typed.trim();
   if (contact === '') return 'missing';
@@ -14,7 +14,7 @@ export function findContactProblem(typed: string): ContactProblem | null {
   return isEmail(contact) ? null : 'email';
 }
 
-/** What is wrong with a description, before it is escaped. Null where it is fine. */
+/** What is wrong with a description, before it is escaped. Null where it is valid. */
 export function findDescriptionProblem(typed: string): DescriptionProblem | null {
   const { length } = typed.trim();
   if (length === 0) return 'missing';

@@ -39,7 +39,7 @@ test('a package passed whole names what was decided one by one, what was not, an
 });
 
 test('what was decided one by one after the package is overruled no more', () => {
-  // Of the two rejected ones, one was rejected again after the package had passed whole.
+  // One of the two rejected items was rejected again after the package had passed whole.
   const { overruled, whole } = inspectPackage({ ...open, passed: 8, rejected: 1, bulkResult: '10' });
   expect(overruled).toEqual({ passed: 1, rejected: 0 });
   expect(whole).toEqual({ passed: 4, rejected: 0 });

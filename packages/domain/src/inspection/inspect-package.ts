@@ -1,6 +1,6 @@
 import type { Inspection } from '@countersign/contract';
 
-/** The counters of a package that its inspection follows from. All but `total` and `invalid` count valid items alone. */
+/** The counters of a package that determine its inspection. All except `total` and `invalid` count valid items only. */
 export interface PackageCounts {
   readonly total: number;
   readonly invalid: number;
@@ -9,15 +9,15 @@ export interface PackageCounts {
   readonly ownPassed: number;
   readonly ownRejected: number;
   readonly unseen: number;
-  /** The decision on the whole package, null where its items' own ones count. */
+  /** The decision on the whole package; null where its items' own ones count. */
   readonly bulkResult: '10' | '20' | null;
 }
 
 const none = { passed: 0, rejected: 0 };
 
 /**
- * What the results of a package rest on. A decision on the whole package covers every valid item that has none of its
- * own, and overrules an own one that was given earlier and says otherwise.
+ * How the results of a package came about. A decision on the whole package covers every valid item without one of its
+ * own, and overrules earlier ones that differ.
  */
 export function inspectPackage(counts: PackageCounts): Inspection {
   const { total, invalid, passed, rejected, ownPassed, ownRejected, unseen, bulkResult } = counts;
@@ -30,7 +30,7 @@ export function inspectPackage(counts: PackageCounts): Inspection {
     byDefault: none,
     overruled: { passed: isPassed ? ownRejected - rejected : 0, rejected: isRejected ? ownPassed - passed : 0 },
     unseen,
-    // An item is opened to be decided. So an unseen one has only the decision on its package.
+    // Deciding an item opens it, so an unseen one has only the decision on its package.
     unseenPassed: isPassed ? unseen : 0,
     unseenRejected: isRejected ? unseen : 0,
   };

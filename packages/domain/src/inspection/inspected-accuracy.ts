@@ -1,7 +1,7 @@
 import type { MeasuredRate } from '@countersign/contract';
 import { measureRate } from '../sampling/measure-rate.ts';
 
-/** The counters of a batch or a package that its rates follow from. */
+/** The counters of a batch or a package that determine its rates. */
 export interface InspectedCounts {
   readonly total: number;
   readonly invalid: number;
@@ -9,12 +9,12 @@ export interface InspectedCounts {
   readonly ownRejected: number;
 }
 
-/** The share of right items among those decided one by one, with its interval for all valid items. */
+/** The share of correct items among those decided one by one, with its interval for all valid items. */
 export function inspectedAccuracy(counts: InspectedCounts): MeasuredRate {
   return measured(counts, counts.ownPassed);
 }
 
-/** The same, where a passed item that the acceptor had to edit is not right. */
+/** The same, but a passed item that the acceptor had to edit is not correct. */
 export function deliveredAccuracy(counts: InspectedCounts & { readonly ownEditedPassed: number }): MeasuredRate {
   return measured(counts, counts.ownPassed - counts.ownEditedPassed);
 }

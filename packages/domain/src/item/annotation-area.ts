@@ -3,9 +3,9 @@ import { annotationBox } from './annotation-box.ts';
 import { pixelsOfRuns, runLengths } from './rle.ts';
 
 /**
- * Area of a shape in square pixels. The rings of a polygon are parts of one object and add up; a mask counts its own
- * pixels, and the pixels of its box where its runs cannot be read; a skeleton has that of the rectangle around it. Lines,
- * points and what is said of the whole picture have none.
+ * Area of a shape in square pixels. The rings of a polygon are parts of one object and add up. A mask counts its
+ * pixels, or those of its box where its runs are invalid. A skeleton has the area of the rectangle around it. Lines,
+ * points and annotations of the whole picture have none.
  */
 export function annotationArea(geometry: Geometry): number {
   switch (geometry.kind) {
@@ -30,7 +30,7 @@ function rectangleArea({ width, height }: { readonly width: number; readonly hei
   return Math.abs(width * height);
 }
 
-/** By the shoelace formula, relative to the ring's first point so that far-off shapes lose no digits. */
+/** By the shoelace formula, relative to the ring's first point, so that distant shapes lose no digits. */
 function ringArea(ring: readonly number[]): number {
   const at = (index: number) => ring[index] ?? 0;
   let doubled = 0;

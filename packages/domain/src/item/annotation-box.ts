@@ -1,7 +1,7 @@
 import type { Geometry, Skeleton } from '@countersign/contract';
 import { boxCorners } from './box-corners.ts';
 
-/** The smallest upright rectangle around a geometry, in pixels; empty at the origin for what has no place. */
+/** The smallest upright rectangle around a geometry, in pixels; empty at the origin for geometries without a place. */
 export function annotationBox(geometry: Geometry): { x: number; y: number; width: number; height: number } {
   switch (geometry.kind) {
     case 'box':
@@ -49,7 +49,7 @@ function around(lists: readonly (readonly number[])[]): Rectangle {
   return between(left, top, right, bottom);
 }
 
-/** Around the points somebody placed; a picture may have thousands of skeletons, so no list is made in between. */
+/** Around the labelled points. Makes no list, because a picture may have thousands of skeletons. */
 function aroundJoints(joints: Skeleton['points']): Rectangle {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, visibility } of joints) {

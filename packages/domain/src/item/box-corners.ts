@@ -1,6 +1,6 @@
 import type { Box } from '@countersign/contract';
 
-/** The corners `[x0, y0, … x3, y3]` of a box that may be turned, clockwise from its own top left. */
+/** The corners `[x0, y0, … x3, y3]` of a box with any rotation, clockwise from its own top left. */
 export function boxCorners({ x, y, width, height, rotation = 0 }: Box): number[] {
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

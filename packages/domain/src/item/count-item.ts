@@ -7,15 +7,15 @@ export interface ItemCounts {
   readonly invalid: number;
   readonly ownPassed: number;
   readonly ownRejected: number;
-  /** Passed although the acceptor had edited it: a defect of the delivery. */
+  /** Passed after the acceptor edited it, which counts as a defect of the delivery. */
   readonly editedPassed: number;
   readonly annotationsDecided: number;
   readonly tickedDecided: number;
-  /** The last three by own decisions alone. */
+  /** The last three by own decisions only. */
   readonly ownEditedPassed: number;
   readonly ownAnnotationsDecided: number;
   readonly ownTickedDecided: number;
-  /** The same of a valid item whatever was decided. */
+  /** The same for a valid item, whatever the decision. */
   readonly editedValid: number;
   readonly annotationsValid: number;
   readonly tickedValid: number;
@@ -23,7 +23,7 @@ export interface ItemCounts {
   readonly unseen: number;
 }
 
-/** The facts of an item its counters follow from. */
+/** The facts of an item that determine its counters. */
 export interface CountedItem extends OwnDecision {
   readonly isValid: boolean;
   readonly isEdited: boolean;
@@ -33,7 +33,7 @@ export interface CountedItem extends OwnDecision {
   readonly tickedCount: number;
 }
 
-/** What one item adds to its package's counters. Invalid items are outside every count but their own. */
+/** What one item adds to its package's counters. An invalid item counts only as invalid. */
 export function countItem(item: CountedItem, bulk: BulkDecision): ItemCounts {
   const { isValid, isEdited, isSeen, annotationCount, tickedCount } = item;
   const effective = isValid ? effectiveResult(item, bulk) : '00';
@@ -60,6 +60,6 @@ export function countItem(item: CountedItem, bulk: BulkDecision): ItemCounts {
 /** How the counters move when an item changes from `before` to `after`. */
 export function countsBetween(before: ItemCounts, after: ItemCounts): ItemCounts {
   const keys = Object.keys(after) as (keyof ItemCounts)[];
-  // The keys of one record map to the same keys: the shape is kept.
+  // The keys of one record map to the same keys, so the shape stays.
   return Object.fromEntries(keys.map((key) => [key, after[key] - before[key]])) as unknown as ItemCounts;
 }

@@ -1,6 +1,6 @@
 import type { ItemResult } from '@countersign/contract';
 
-/** An item's own decision and when it was made, in the installation's order of decisions. */
+/** An item's own decision and its number in the installation's order of decisions. */
 export interface OwnDecision {
   readonly result: ItemResult;
   /** 0 while there is none. */

@@ -1,9 +1,9 @@
 import type { ItemResult, Template, Verdict, VerdictProblem } from '@countersign/contract';
 
 /**
- * The submission rules a verdict breaks, none of them for a verdict that may be kept. `result` is what it is submitted
- * with, or '00' while nothing is decided: then only what could never be right is a problem. `annotationIds` are the
- * annotations the item has now.
+ * The submission rules that a verdict breaks; empty where it may be stored. `result` is the submitted one, or '00'
+ * while nothing is decided: then only rules that hold for every result apply. `annotationIds` are the item's current
+ * annotations.
  */
 export function findVerdictProblems(
   template: Template,

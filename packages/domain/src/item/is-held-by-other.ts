@@ -4,7 +4,7 @@ export interface Hold {
   readonly heldUntil: Date | null;
 }
 
-/** Whether somebody else's claim stands at the instant `now`. One that ran out may be taken over. */
+/** Whether another member's claim holds at the instant `now`. An expired one may be taken over. */
 export function isHeldByOther(hold: Hold, memberId: string, now: Date): boolean {
   return hold.heldUntil !== null && hold.heldUntil > now && hold.holderId !== memberId;
 }

@@ -1,11 +1,11 @@
 import type { Box, Mask } from '@countersign/contract';
 
-/** Five bits a character, so seven characters reach beyond any picture's number of pixels. */
+/** Five bits a character, so seven characters exceed any picture's number of pixels. */
 const MAX_GROUPS = 7;
 
 /**
- * The run lengths of a mask, background first, whether they came as numbers or as COCO's compressed text; null where
- * they are no run lengths or do not fill the mask exactly.
+ * The run lengths of a mask, background first, from numbers or from COCO's compressed text; null where they are invalid
+ * or do not fill the mask exactly.
  */
 export function runLengths({ size, counts }: Pick<Mask, 'size' | 'counts'>): readonly number[] | null {
   const runs = typeof counts === 'string' ? expand(counts) : counts;
@@ -19,8 +19,9 @@ export function runLengths({ size, counts }: Pick<Mask, 'size' | 'counts'>): rea
 }
 
 /**
- * COCO's text: a number is groups of five bits, lowest first, each a character from '0' on; 32 says that more follow, 16
- * of the last one is the sign. From the fourth number on, each is the difference to the number two before it.
+ * COCO's compressed text: a number is groups of five bits, lowest first, each a character from '0' on. Bit 32 says that
+ * more follow; bit 16 of the last group is the sign. From the fourth number on, each is the difference to the number
+ * two before it.
  */
 function expand(text: string): number[] | null {
   const runs: number[] = [];

@@ -1,13 +1,13 @@
 import type { ItemResult, Verdict } from '@countersign/contract';
 
-/** How often an error type was found, by label; a whole-item error has no label. */
+/** How often each error type occurs, by label. A whole-item error has no label. */
 export interface ErrorTally {
   readonly typeId: string;
   readonly label: string | null;
   readonly count: number;
 }
 
-/** What a verdict found, by error type and label. `labelOf` gives the label of each annotation by its id. */
+/** The errors of a verdict by type and label. `labelOf` gives the label of each annotation by its id. */
 export function tallyErrors(verdict: Verdict, labelOf: ReadonlyMap<string, string>): ErrorTally[] {
   return sum([
     ...verdict.itemErrors.map((error) => ({ typeId: error.typeId, label: null, count: 1 })),
@@ -19,7 +19,7 @@ export function tallyErrors(verdict: Verdict, labelOf: ReadonlyMap<string, strin
   ]);
 }
 
-/** How a tally moves when one set of errors takes the place of another; nothing that stays the same is in it. */
+/** The difference between two sets of errors, without what is equal. */
 export function tallyBetween(before: readonly ErrorTally[], after: readonly ErrorTally[]): ErrorTally[] {
   const lost = before.map((entry) => ({ ...entry, count: -entry.count }));
   return sum([...lost, ...after]).filter((entry) => entry.count !== 0);
@@ -34,7 +34,7 @@ function sum(entries: readonly ErrorTally[]): ErrorTally[] {
   return [...byKey.values()];
 }
 
-/** Those of an item's errors that its batch counts: errors count once a valid item has a decision of its own. */
+/** The errors of an item that its batch counts: those of a valid item with a decision of its own. */
 export function countedErrors(
   item: { readonly result: ItemResult; readonly isValid: boolean },
   errors: readonly ErrorTally[],
@@ -42,7 +42,7 @@ export function countedErrors(
   return item.isValid && item.result !== '00' ? errors : [];
 }
 
-/** How many annotations carry a tick, however many ticks each of them has. */
+/** How many annotations carry at least one tick. */
 export function tickedAnnotations(verdict: Pick<Verdict, 'ticks'>): number {
   return new Set(verdict.ticks.map((tick) => tick.annotationId)).size;
 }

@@ -1,6 +1,6 @@
 import { type BatchStage, type TaskState, taskStates } from '@countersign/contract';
 
-/** A batch of an order as far as the order's progress follows from it. */
+/** The facts of a batch that its order's progress follows from. */
 export interface BatchCounters {
   readonly stage: BatchStage;
   readonly total: number;
@@ -9,7 +9,7 @@ export interface BatchCounters {
   readonly invalid: number;
 }
 
-/** States of which only the provider knows: the first six, and what was damaged on the way. */
+/** States that only the provider knows: the first six, and damaged. */
 type ReportedState = Exclude<TaskState, 'awaitingAcceptance' | 'accepting' | 'passed' | 'rejected' | 'invalid'>;
 
 const reportedStates = [
@@ -23,14 +23,14 @@ const reportedStates = [
 ] as const satisfies readonly ReportedState[];
 
 /**
- * Items of an order by state, all twelve of them: what the provider reported, and what follows from the acceptance of
- * the order's batches. An undecided item is under acceptance while its batch is, and awaits it otherwise.
+ * Items of an order in each of the twelve states: those the provider reported, and those that follow from the
+ * acceptance of the order's batches. An undecided item is under acceptance while its batch is, and awaits it otherwise.
  */
 export function orderProgress(
   reported: Partial<Record<TaskState, number>>,
   batches: readonly BatchCounters[],
 ): Record<TaskState, number> {
-  // Starts total over the twelve states.
+  // Has all twelve states from the start.
   const progress = Object.fromEntries(taskStates.map((state) => [state, 0])) as Record<TaskState, number>;
   for (const state of reportedStates) progress[state] = reported[state] ?? 0;
   for (const batch of batches) {

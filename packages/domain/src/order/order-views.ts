@@ -1,16 +1,16 @@
 import { type OrderView, orderViews } from '@countersign/contract';
 
-/** What of an order decides where it is listed. Instants in milliseconds since 1970. */
+/** The facts of an order that decide its views. Instants in milliseconds since 1970. */
 export interface ListedOrder {
-  /** Batches the member sees that await acceptance or are under it. */
+  /** Batches the member sees that await acceptance or are under acceptance. */
   readonly openBatches: number;
   readonly dueAtMs: number | null;
   readonly isClosed: boolean;
 }
 
 /**
- * The views of the order list that show an order: something waits for the customer, the next step is the provider's, it
- * is late, it is over.
+ * The views of the order list that contain an order: something waits for the customer, the next step is the provider's,
+ * it is late, or it is over.
  */
 export function orderViewsOf(order: ListedOrder, nowMs: number): OrderView[] {
   const shows: Record<OrderView, boolean> = {

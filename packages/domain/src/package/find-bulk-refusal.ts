@@ -1,9 +1,9 @@
 import type { PackageState } from '@countersign/contract';
 
-/** What may be done to many packages at once. */
+/** The acts on many packages at once. */
 export type BulkAct = 'pass' | 'reject' | 'recheck' | 'validity';
 
-/** The states an act applies to. Under acceptance by another is told by the claim, not by the state. */
+/** The states an act applies to. The claim says whether a package is under another's acceptance, not the state. */
 const states: Record<BulkAct, readonly PackageState[]> = {
   pass: ['00', '05', '10', '20'],
   reject: ['00', '05', '10', '20'],
@@ -11,7 +11,7 @@ const states: Record<BulkAct, readonly PackageState[]> = {
   validity: ['00', '05', '10', '20'],
 };
 
-/** A package a bulk act is meant for. */
+/** A package that a bulk act is meant for. */
 export interface BulkCandidate {
   readonly state: PackageState;
   readonly version: number;
@@ -20,7 +20,7 @@ export interface BulkCandidate {
   readonly isHeldByOther: boolean;
 }
 
-/** Why an act leaves a package as it is: the code that says so, null where it is done. */
+/** The code of the reason why an act does not apply to a package; null where it does. */
 export function findBulkRefusal(act: BulkAct, candidate: BulkCandidate): 5005054 | 5005255 | 5007015 | null {
   if (candidate.isHeldByOther) return 5007015;
   if (candidate.seenVersion !== null && candidate.seenVersion !== candidate.version) return 5005054;

@@ -1,4 +1,4 @@
-/** The counters of a package its state follows from. */
+/** The counters of a package that determine its state. */
 export interface PackageCounters {
   readonly total: number;
   readonly passed: number;
@@ -6,7 +6,7 @@ export interface PackageCounters {
   readonly invalid: number;
 }
 
-/** Valid items of a package that no decision reaches yet. A package may be finished when this is 0. */
+/** Valid items of a package without any decision. A package may be finished when there are none. */
 export function openItems(fill: PackageCounters): number {
   return fill.total - fill.passed - fill.rejected - fill.invalid;
 }

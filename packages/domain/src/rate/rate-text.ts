@@ -1,19 +1,19 @@
 import { reachesAgreed } from './reaches-agreed.ts';
 
-/** 0.285 * 1000 is not exactly 285. Such a difference must not become a step. */
+/** Removes rounding errors of the computer: 0.285 * 1000 is not exactly 285. */
 const ROUNDING = 1e-6;
-/** An agreed rate is written with so many decimals at most, and so are the bounds of an interval. */
+/** The most decimals of an agreed rate and of the bounds of an interval. */
 const MOST_DECIMALS = 4;
 
-/** Decimals a rate is written with: one, or as many as the agreed rate beside it has. */
+/** Decimals of a rate: one, or as many as the agreed rate beside it has. */
 export function rateDecimals(agreed: number | null = null): number {
   return agreed === null ? 1 : Math.max(1, agreedText(agreed).split('.')[1]?.length ?? 0);
 }
 
 /**
- * A share from 0 to 1 as percent, rounded so that the figure never says what is not so. A rate below the agreed one is
- * rounded down, away from it; one that reaches it goes to the nearest step, and never below it. 100 is left to a whole
- * share, and 0 to none.
+ * A share from 0 to 1 as percent, rounded so that it never claims too much. A rate below the agreed one is rounded
+ * down; one that reaches it goes to the nearest step, but never below the agreed rate. Only a whole share shows 100,
+ * and only 0 shows 0.
  */
 export function roundRate(share: number, agreed: number | null = null, decimals = rateDecimals(agreed)): number {
   if (share <= 0 || share >= 1) return share <= 0 ? 0 : 100;
@@ -25,25 +25,25 @@ export function roundRate(share: number, agreed: number | null = null, decimals 
   return Math.min(100 * steps - 1, Math.max(1, least, rounded)) / steps;
 }
 
-/** A rate as percent without the sign, for a column whose head has it; a dash where there is none. */
+/** A rate as percent without the sign, for a column with the sign in its header; a dash where there is none. */
 export function rateText(share: number | null, agreed: number | null = null): string {
   const decimals = rateDecimals(agreed);
   return share === null ? '–' : roundRate(share, agreed, decimals).toFixed(decimals);
 }
 
-/** A rate with its sign, which stands at the figure in each of our languages: 97.7%. */
+/** A rate with its sign, without a blank as in each of our languages: 97.7%. */
 export function percentText(share: number | null, agreed: number | null = null): string {
   return share === null ? '–' : `${rateText(share, agreed)}%`;
 }
 
-/** The agreed rate as percent without the sign: as many decimals as it was agreed with. */
+/** The agreed rate as percent without the sign, with the decimals it was agreed with. */
 export function agreedText(agreed: number): string {
   return String(Number((agreed * 100).toFixed(MOST_DECIMALS)));
 }
 
 /**
  * The bounds of an interval as percent without the sign, rounded outwards. A bound takes more decimals where it would
- * show as 0, as 100 or as reaching the agreed rate and does not.
+ * wrongly show as 0, as 100 or as reaching the agreed rate.
  */
 export function intervalText(
   [low, high]: readonly [low: number, high: number],
@@ -59,7 +59,7 @@ function boundText(bound: number, agreed: number | null, outwards: (exact: numbe
   for (let decimals = rateDecimals(agreed); ; decimals++) {
     const steps = 10 ** decimals;
     const shown = outwards(bound * 100 * steps);
-    // Divided once, so that a bound shown as the agreed rate is compared as equal to it.
+    // Divided once, so that a bound equal to the agreed rate compares as equal.
     if (decimals >= MOST_DECIMALS || says(shown / (100 * steps)) === says(bound))
       return (shown / steps).toFixed(decimals);
   }

@@ -14,7 +14,7 @@ it.each<[Retained, string]>([
 
 it.each([
   ['UTC', '2026-02-28T10:00:00.000Z'],
-  // Summer began between the two instants: ten in the morning UTC was noon, and a month before it is eleven UTC.
+  // Summer time started between the two instants: ten in the morning UTC was noon, and a month before it is eleven UTC.
   ['Europe/Stockholm', '2026-02-28T11:00:00.000Z'],
 ])('sign-ins go after a month of the calendar in %s', (timeZone, before) => {
   expect(forgottenBefore('signIns', new Date('2026-03-31T10:00:00Z'), timeZone).toISOString()).toBe(before);

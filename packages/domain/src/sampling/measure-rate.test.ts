@@ -16,7 +16,7 @@ test.each([
   expect(measured.high).toBeCloseTo(high / 100, 4);
 });
 
-// The shares from which what was seen lies 1.96 standard errors away, those of drawing without putting back.
+// The shares from which the observed one is 1.96 standard errors away, by the errors of drawing without replacement.
 test.each([
   [97, 100, 200, 93.6, 98.62],
   [190, 200, 1000, 91.55, 97.09],

@@ -4,8 +4,8 @@ import type { MeasuredRate } from '@countersign/contract';
 const Z = 1.959964;
 
 /**
- * A share with its 95 % interval: `good` of `inspected` items of a lot of `lot`. Wilson's interval, with the sample
- * size widened for the finite lot, n (N - 1) / (N - n): a full inspection knows the lot and has zero width. All null
+ * A share with its 95 % interval: `good` of `inspected` items of a lot of `lot`. Wilson's interval with the sample size
+ * corrected for the finite lot, n (N - 1) / (N - n), so that a full inspection has an interval of zero width. All null
  * while nothing is inspected.
  */
 export function measureRate(good: number, inspected: number, lot: number): MeasuredRate {

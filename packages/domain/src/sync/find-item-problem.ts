@@ -1,9 +1,9 @@
 import type { DeliveredItem } from '@countersign/contract';
 
 /**
- * Why an item cannot be delivered, in English words for the provider; null where nothing stands against it. The command
- * line asks before it sends anything, the server before it keeps anything. Text that no database keeps is looked for
- * apart, for the server has looked at all of a call's input by then.
+ * Why an item cannot be delivered, in English for the provider; null where it can. The command line checks before it
+ * sends anything, the server before it stores anything. Unstorable text is checked elsewhere, because the server has
+ * then checked all of a call's input.
  *
  * @param labels names of the labels of the delivery's template
  */
@@ -20,7 +20,7 @@ export function findItemProblem(item: DeliveredItem, labels: ReadonlySet<string>
   return null;
 }
 
-/** Whether a path names something below the folder it is relative to, whatever system reads it. */
+/** Whether a path names something below its base folder on every system. */
 export function isInsideFolder(path: string): boolean {
   if (/^[a-z]:/i.test(path)) return false;
   return path.split(/[/\\]/).every((part) => part !== '' && part !== '.' && part !== '..');

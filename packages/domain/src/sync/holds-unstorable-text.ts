@@ -1,4 +1,4 @@
-/** Whether a value holds text that no database keeps, in a name or a value: the character NUL, or half of a surrogate pair. */
+/** Whether a key or a value contains text that no database stores: the character NUL, or half of a surrogate pair. */
 export function holdsUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return isUnstorableText(value);
   if (typeof value !== 'object' || value === null) return false;

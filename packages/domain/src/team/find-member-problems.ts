@@ -3,7 +3,7 @@ import { isEmail } from '../account/is-email.ts';
 import { validateLoginName } from '../account/validate-login-name.ts';
 import { type MemberPasswordRule, validateMemberPassword } from '../account/validate-password.ts';
 
-/** One person to be added, as typed; an email of '' is none. */
+/** One person to add, as typed; an email of '' is none. */
 export interface NewMemberRow {
   readonly loginName: string;
   readonly password: string;
@@ -14,8 +14,8 @@ export interface NewMemberRow {
 type Kind = MemberProblem['problem'];
 
 /**
- * What is wrong with people to be added together, by row from 0 and field: each by the rules of names, passwords and
- * emails, and those that say a name or an email again, ignoring case, which an earlier row has.
+ * The problems of people to be added together, by row from 0 and field: by the rules of names, passwords and emails,
+ * and names or emails that repeat those of an earlier row, ignoring case.
  */
 export function findMemberProblems(rows: readonly NewMemberRow[], rule: MemberPasswordRule): MemberProblem[] {
   const names = rows.map(({ loginName }) => loginName.toLowerCase());
@@ -38,7 +38,7 @@ function loginNameProblem(loginName: string): Kind | null {
   return loginName === '' ? 'required' : validateLoginName(loginName);
 }
 
-/** An administrator needs one, for there has to be a way back in; an acceptor may do without. */
+/** An administrator needs an email to reset a forgotten password; an acceptor may do without. */
 function emailProblem({ email, role }: NewMemberRow): Kind | null {
   if (email === '') return role === '10' ? 'required' : null;
   return isEmail(email) ? null : 'email';

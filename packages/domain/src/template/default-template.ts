@@ -3,7 +3,7 @@ import type { ErrorTypeDefinition, LabelDefinition, Template } from '@countersig
 /** Number of class colours in the palette. */
 const COLOURS = 10;
 
-/** What can be wrong with a picture's annotations, for deliveries that bring no error types of their own. */
+/** The error types of deliveries that bring none. */
 export const standardErrorTypes: readonly ErrorTypeDefinition[] = [
   { id: 'wrong-label', name: { en: 'Wrong label', zh: '标签错误', ja: 'ラベルの誤り' }, scope: 'annotation' },
   { id: 'outline-off', name: { en: 'Outline off', zh: '边界不准', ja: '輪郭のずれ' }, scope: 'annotation' },
@@ -15,7 +15,7 @@ export const standardErrorTypes: readonly ErrorTypeDefinition[] = [
   { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
 ];
 
-/** The template of a delivery that brings none: its labels in their order, each with the next colour. */
+/** The template of a delivery that brings none: its labels in order, each with the next colour. */
 export function defaultTemplate(labels: readonly Omit<LabelDefinition, 'colour'>[]): Template {
   return {
     labels: labels.map((label, at) => ({ ...label, colour: at % COLOURS })),

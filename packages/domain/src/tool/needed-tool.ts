@@ -1,7 +1,7 @@
 import type { BatchMode, ToolKind } from '@countersign/contract';
 
 /**
- * The client that a batch is worked through in: none but in job mode. The frames of a video are pictures or the video
+ * The client in which people work on a batch; none outside job mode. The frames of a video are pictures or the video
  * itself; whatever else a client opens is a point cloud.
  */
 export function neededTool(batch: { readonly mode: BatchMode; readonly mediaType: string }): ToolKind | null {
