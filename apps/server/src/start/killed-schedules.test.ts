@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (let n = acceptors.length; n < MOST_PEOPLE; n++)
     acceptors.push(await addMember(server, customer.id, '20', `person0${n}`, `Person ${n}`));
   for (const person of acceptors) await setRights(server, person, { canFinish: true });
-  nodes = await Promise.all(['one', 'other'].map(startNode));
+  nodes = await Promise.all([startNode(), startNode()]);
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
@@ -62,17 +62,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startNode(name: string): Promise<Node> {
+/** Nodes share their folder: a request that another node hears again is known by a key that lies there. */
+async function startNode(): Promise<Node> {
   const { host, user, database } = server.database.connection;
   const env = { DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}` };
   const clientOf = async (running: ServerProcess) => createClient(customerCalls, overHttp(await running.ready));
-  let running = startServerProcess(join(folder, name), env);
+  let running = startServerProcess(folder, env);
   let client = await clientOf(running);
   return {
     client: () => client,
     async kill() {
       await running.end('SIGKILL');
-      running = startServerProcess(join(folder, name), env);
+      running = startServerProcess(folder, env);
       client = await clientOf(running);
     },
     stop: () => running.end('SIGTERM'),
