@@ -60,9 +60,9 @@ async function leaveUnfinished(portal: OwnPortal, projectId: string): Promise<vo
   await failed.sendItems(4, 6, 'spoon');
 }
 
-type Stage = (typeof deliveries)[number]['becomes'] | 'accepting';
+type TargetState = (typeof deliveries)[number]['becomes'] | 'accepting';
 
-async function accept(api: CustomerApi, batchId: string, becomes: Stage, rejectEvery: number): Promise<void> {
+async function accept(api: CustomerApi, batchId: string, becomes: TargetState, rejectEvery: number): Promise<void> {
   if (becomes === 'awaiting') return;
   const { batch } = must(await api.getBatch({ batchId }));
   await decideSome(api, batch, { count: becomes === 'accepting' ? 4 : PICTURES, rejectEvery });

@@ -2,7 +2,7 @@ import { type Format, formats } from '@countersign/formats';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
-import { makeWay } from '../delivery/drop-delivery.ts';
+import { freeName } from '../delivery/drop-delivery.ts';
 import { createProgress } from '../delivery/progress.ts';
 import { readDelivery } from '../delivery/read-delivery.ts';
 import { sendDelivery } from '../delivery/send-delivery.ts';
@@ -84,7 +84,7 @@ async function run(folder: string, options: Options, command: Command): Promise<
     const references = options.reference === undefined ? null : await openDiskSource(options.reference);
     const folders = { source, references };
     const { delivery, skipped, why } = await readDelivery(folders, asked, options.format, template, progress);
-    if (options.anew) await makeWay(client, asked);
+    if (options.anew) await freeName(client, asked);
     const { labels, ...summary } = await sendDelivery(client, delivery, progress);
     progress.end();
     const { syncId, batchId, batchNumber, items, packages, annotations } = summary;

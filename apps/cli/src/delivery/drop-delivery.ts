@@ -27,7 +27,7 @@ export async function dropDelivery(client: ProviderClient, { projectId, name }: 
 }
 
 /** Frees the name for a new delivery. Does not report a completed one, because the delivery itself finds it. */
-export async function makeWay(client: ProviderClient, { projectId, name }: Named): Promise<void> {
+export async function freeName(client: ProviderClient, { projectId, name }: Named): Promise<void> {
   try {
     await client.dropSync({ projectId, name });
   } catch (error) {

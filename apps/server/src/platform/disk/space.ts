@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** What is stored on disks of our own. */
-export type Stock = 'objects' | 'database';
+export type StoredKind = 'objects' | 'database';
 
 /** How much more the disks take. */
 export interface Space {
@@ -9,7 +9,7 @@ export interface Space {
    * Whether this many more bytes fit, besides the space kept for sign-ins and reading. True for a disk that cannot be
    * checked: the write itself then reports the problem.
    */
-  hasRoom(stock: Stock, bytes?: number): Promise<boolean>;
+  hasRoom(kind: StoredKind, bytes?: number): Promise<boolean>;
 }
 
 /** A disk has no space for a write. Carries the system's code for a full disk. */
@@ -24,18 +24,18 @@ const SERVES_MS = 250;
 
 /** Watches the disks of these folders. A database elsewhere watches its own. */
 export function createSpace(folders: { readonly objects: string; readonly database: string | null }): Space {
-  const looks = { objects: lookAt(folders.objects), database: lookAt(folders.database) };
+  const freeSpaceOf = { objects: cachedFreeBytes(folders.objects), database: cachedFreeBytes(folders.database) };
   return {
-    hasRoom: async (stock, bytes = 0) => (await looks[stock]()) - bytes >= KEPT_FREE_BYTES,
+    hasRoom: async (kind, bytes = 0) => (await freeSpaceOf[kind]()) - bytes >= KEPT_FREE_BYTES,
   };
 }
 
 /** @throws NoSpace where this many more bytes do not fit */
-export async function requireRoom(space: Space, stock: Stock, bytes = 0): Promise<void> {
-  if (!(await space.hasRoom(stock, bytes))) throw new NoSpace(`no room for ${bytes} bytes on the disk of the ${stock}`);
+export async function requireRoom(space: Space, kind: StoredKind, bytes = 0): Promise<void> {
+  if (!(await space.hasRoom(kind, bytes))) throw new NoSpace(`no room for ${bytes} bytes on the disk of the ${kind}`);
 }
 
-function lookAt(folder: string | null): () => Promise<number> {
+function cachedFreeBytes(folder: string | null): () => Promise<number> {
   if (folder === null) return () => Promise.resolve(Infinity);
   let last: { readonly free: Promise<number>; readonly atMs: number } | null = null;
   return () => {

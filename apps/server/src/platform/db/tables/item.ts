@@ -1,7 +1,7 @@
 import type { Annotation, Json, Verdict } from '@countersign/contract';
 import type { ErrorTally } from '@countersign/domain';
 import type { Generated } from 'kysely';
-import type { Big, FoldedName, JsonColumn } from './columns.ts';
+import type { BigintColumn, FoldedName, JsonColumn } from './columns.ts';
 
 export interface MediaRecord {
   /** The file browsers show: the delivered one, or its rendition where they cannot show that. */
@@ -31,7 +31,7 @@ export interface ItemTable {
   revision: Generated<number>;
   /** The item's own decision; see `PackageTable.bulk_result` for when it counts. */
   result: Generated<'00' | '10' | '20'>;
-  decision_seq: Big;
+  decision_seq: BigintColumn;
   is_valid: Generated<boolean>;
   is_edited: Generated<boolean>;
   mark: '1' | '90' | '91' | '92' | null;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Big, FoldedName } from './columns.ts';
+import type { BigintColumn, FoldedName } from './columns.ts';
 
 export interface PackageTable {
   customer_id: string;
@@ -15,7 +15,7 @@ export interface PackageTable {
   version: Generated<number>;
   /** The package's bulk decision; it counts for an item while `bulk_seq` is above the item's `decision_seq`. */
   bulk_result: '10' | '20' | null;
-  bulk_seq: Big;
+  bulk_seq: BigintColumn;
   bulk_by: string | null;
   bulk_at: Date | null;
   /** Effective counts over valid items; `invalid` counts the others. */
@@ -28,15 +28,15 @@ export interface PackageTable {
   /** Effectively passed items that the acceptor had edited. They count as defects of the delivery. */
   edited_passed: Generated<number>;
   /** Annotations of effectively decided valid items, and how many of them carry an error tick. */
-  annotations_decided: Big;
-  ticked_decided: Big;
+  annotations_decided: BigintColumn;
+  ticked_decided: BigintColumn;
   /** The last three again, over own decisions only and over all valid items. */
   own_edited_passed: Generated<number>;
-  own_annotations_decided: Big;
-  own_ticked_decided: Big;
+  own_annotations_decided: BigintColumn;
+  own_ticked_decided: BigintColumn;
   edited_valid: Generated<number>;
-  annotations_valid: Big;
-  ticked_valid: Big;
+  annotations_valid: BigintColumn;
+  ticked_valid: BigintColumn;
   /** Valid items that nobody opened in the workspace. */
   unseen: Generated<number>;
 }
@@ -57,11 +57,11 @@ export interface PackageGroupTable {
   own_passed: number;
   own_rejected: number;
   edited_passed: number;
-  annotations_decided: Big;
-  ticked_decided: Big;
+  annotations_decided: BigintColumn;
+  ticked_decided: BigintColumn;
   own_edited_passed: number;
-  own_annotations_decided: Big;
-  own_ticked_decided: Big;
+  own_annotations_decided: BigintColumn;
+  own_ticked_decided: BigintColumn;
   /** How the results came about; `inspectPackage` computes it for one package. */
   whole_passed: number;
   whole_rejected: number;

@@ -1,6 +1,6 @@
 import type { Annotation, Json, SyncStatus } from '@countersign/contract';
 import type { Generated } from 'kysely';
-import type { Big, FoldedName, JsonColumn } from './columns.ts';
+import type { BigintColumn, FoldedName, JsonColumn } from './columns.ts';
 
 export interface SyncTable {
   customer_id: string;
@@ -16,7 +16,7 @@ export interface SyncTable {
   item_count: number;
   items_received: Generated<number>;
   files_received: Generated<number>;
-  bytes_received: Big;
+  bytes_received: BigintColumn;
   started_at: Date;
   /** Its last step. */
   touched_at: Date;
