@@ -14,7 +14,7 @@ const usual = [
 /** The browser named by the environment. A wrong path makes the tests fail with its name. */
 const executablePath = process.env['E2E_BROWSER'] ?? usual.find(existsSync);
 
-/** Whether this machine has a browser; the launcher installs Debian's where it can. */
+/** Whether this machine has a browser. The launcher installs Debian's if it can. */
 export const hasBrowser = executablePath !== undefined;
 if (!hasBrowser) console.log('Browser tests are skipped: there is no chromium on this machine.');
 

@@ -162,7 +162,7 @@ function notIn(text: string, wanted: readonly string[]): string[] {
   return wanted.filter((one) => !text.includes(one));
 }
 
-/** What of the corpus became more than text: a script that ran, an element, an attribute, an address. */
+/** Text of the corpus that became more than text: a script that ran, an element, an attribute, an address. */
 async function ranOn(page: Page): Promise<string[]> {
   const found = page.frames().map((frame) =>
     frame.evaluate(() => {

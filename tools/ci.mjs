@@ -13,7 +13,7 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 const inSeconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 /**
- * `npm ci && npm start` in a clone of the commit, twice, each time ended as Ctrl-C in a terminal ends it.
+ * `npm ci && npm start` in a clone of the commit, twice. Each start ends as Ctrl-C in a terminal ends it.
  * @param {string} folder
  */
 async function startFromNothing(folder) {

@@ -8,7 +8,7 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * The optional packages a lockfile names and has no entry for.
+ * The optional packages that a lockfile names without an entry.
  * @param {Record<string, Entry>} packages of the lockfile, by path
  * @returns {{ name: string, version: string, parent: string }[]}
  * @typedef {{ version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }} Entry
@@ -23,7 +23,7 @@ export function missingOptional(packages) {
   );
 }
 
-/** Where Node looks for a package's dependencies, nearest first. */
+/** The paths where Node looks for a package's dependencies, nearest first. */
 function foldersAbove(path) {
   const inner = path.lastIndexOf('/node_modules/');
   const above = path === '' ? [] : inner === -1 ? [''] : foldersAbove(path.slice(0, inner));

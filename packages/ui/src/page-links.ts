@@ -1,4 +1,4 @@
-/** A page number, or the gap in front of (`back`) or behind (`on`) the numbers in the middle. */
+/** A page number, or the gap before (`back`) or after (`on`) the numbers in the middle. */
 export type PagerLink = number | 'back' | 'on';
 
 /**

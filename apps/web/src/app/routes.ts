@@ -15,7 +15,7 @@ export interface RouteMeta {
   readonly isHideTag?: true;
   /** May ask before the person leaves it. */
   readonly leaveCheck?: true;
-  /** For administrators (role '10') alone. */
+  /** Only for administrators (role '10'). */
   readonly isAdmin?: true;
   /** Open to these roles only; without it, to all. */
   readonly roles?: readonly string[];

@@ -60,7 +60,7 @@ export const paths = {
   /** The help centre, optionally at one article, with a search text marked in it. */
   help: (query: { readonly article?: string; readonly search?: string } = {}) => address(routePaths.help, query),
   datasets: () => routePaths.datasets,
-  /** The operation manual: Chinese for Chinese, else English. */
+  /** The operation manual: the Chinese one for Chinese, otherwise the English one. */
   manual: (language: Language) => `/manual/countersign-${language === 'zh' ? 'zh' : 'en'}.pdf`,
   /** The document of the studio frame. */
   studioFrame: () => '/studio.html',

@@ -69,7 +69,7 @@ export function createColouring(
   return { colourOf, labelColour, legend: legendOf(annotations.map(valueOf), ofValues, palette) };
 }
 
-/** The value of an attribute as text; undefined where there is none. */
+/** The value of an attribute as text; undefined if there is none. */
 export function attributeText({ attributes }: Pick<Annotation, 'attributes'>, name: string): string | undefined {
   const value = attributes[name];
   return value === undefined || value === '' ? undefined : String(value);

@@ -14,7 +14,7 @@ import type { StudioSnapshot } from './state.ts';
 import type { Store } from './store.ts';
 import { isChosen, isVisible } from './visibility.ts';
 
-/** The open item: its records, and what is selected, hidden and ticked of it. */
+/** The open item: its records, and which of them are selected, hidden and ticked. */
 export interface StudioDocument {
   /** The open picture with the colours and the index that go with it; undefined while nothing is open. */
   contents(): DocumentContents | undefined;

@@ -2,7 +2,7 @@ import type { Annotation } from '@countersign/contract';
 import type { Bounds } from '../geometry/point.ts';
 import type { SkeletonEdges } from '../geometry/skeleton.ts';
 
-/** One error given to an annotation, as the workspace keeps it. */
+/** One error given to an annotation. */
 export interface Tick {
   /** `errorTypes[].id` of the template. */
   readonly typeId: string;
@@ -29,7 +29,7 @@ export interface AnnotationRecord {
   readonly edges: SkeletonEdges;
   /** The names of a skeleton's points, by position. */
   readonly pointNames: readonly string[];
-  /** Square pixels of the picture; a mask's are its own pixels where they could be counted, else its box's. */
+  /** Square pixels of the picture. A mask's area is its own pixels if they can be counted, otherwise its box. */
   readonly areaPx: number;
   /** Position in the delivered order; a later one lies on top. */
   readonly order: number;

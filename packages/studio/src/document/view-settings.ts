@@ -4,7 +4,7 @@ import type { ColourBy } from './colouring.ts';
 /** How a person wants to see pictures. Applies to every picture. */
 export interface ViewSettings {
   readonly turn: Turn;
-  /** Quarter steps of a doubling, from -8 (a quarter) to 8 (four times); 0 leaves the picture as it is. */
+  /** Quarters of a doubling, from -8 (a quarter) to 8 (four times); 0 leaves the picture unchanged. */
   readonly brightness: number;
   readonly contrast: number;
   /** Above 0 brightens the dark parts. */

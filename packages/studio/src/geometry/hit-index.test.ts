@@ -39,7 +39,7 @@ function indexed<G extends Geometry>(
   }));
 }
 
-/** Distance to an edge by sampling the closest point analytically on each side; written apart from the code under test. */
+/** The distance to an edge by the closest point of each side; written independently of the code under test. */
 function nearestEdge(ring: readonly number[], p: Point): number {
   let best = Infinity;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
@@ -52,7 +52,7 @@ function nearestEdge(ring: readonly number[], p: Point): number {
   return best;
 }
 
-/** Inside by the angle the ring turns around the point (odd turns), again apart from the code under test. */
+/** Inside if the ring turns around the point an odd number of times; also independent of the code under test. */
 function turnsOddly(ring: readonly number[], p: Point): boolean {
   let turn = 0;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {

@@ -18,19 +18,18 @@ export interface Bounds {
   readonly maxY: number;
 }
 
-/** The area that two rectangles share; 0 where they do not meet. */
+/** The area that two rectangles share; 0 if they do not overlap. */
 export function overlapArea(a: Bounds, b: Bounds): number {
   const width = Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX);
   const height = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY);
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The straight distance between two points. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The point half way between two points. */
+/** The midpoint of two points. */
 export function midpoint(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
@@ -52,7 +51,7 @@ export function boundsMeet(a: Bounds, b: Bounds): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
 
-/** The rectangle between two opposite corners, whichever they are. */
+/** The rectangle between two opposite corners, in either order. */
 export function boundsAround(a: Point, b: Point): Bounds {
   return {
     minX: Math.min(a.x, b.x),

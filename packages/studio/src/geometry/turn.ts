@@ -17,7 +17,7 @@ export function turned({ x, y }: Point, turn: Turn): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** The turn after another one; counter-clockwise where `by` is negative. */
+/** The turn after a further one; counter-clockwise if `by` is negative. */
 export function addTurn(turn: Turn, by: number): Turn {
   return ((((turn + by) % 4) + 4) % 4) as Turn; // a remainder of four
 }

@@ -31,7 +31,7 @@ export interface WheelInput extends Modifiers {
 /** Where a key was pressed. A text field keeps all its keys; a control keeps those that operate it. */
 export type KeyTarget = 'canvas' | 'page' | 'control' | 'text';
 
-/** A key pressed or let go. */
+/** A key pressed or released. */
 export interface KeyInput extends Modifiers {
   readonly type: 'keydown' | 'keyup';
   readonly key: string;

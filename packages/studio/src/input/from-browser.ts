@@ -37,7 +37,7 @@ export interface ElementLike {
   getAttribute(name: string): string | null;
 }
 
-/** The view's place in the window, as `getBoundingClientRect` tells it. */
+/** The view's place in the window, as `getBoundingClientRect` returns it. */
 export interface ViewOrigin {
   readonly left: number;
   readonly top: number;

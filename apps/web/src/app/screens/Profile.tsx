@@ -18,7 +18,7 @@ interface Part {
   readonly Content: ComponentType;
   /** Takes the whole width of its column. */
   readonly isWide?: true;
-  /** For administrators (role '10') alone. */
+  /** Only for administrators (role '10'). */
   readonly isAdmin?: true;
 }
 

@@ -65,7 +65,7 @@ export function tickedInView({ state, contents }: Scene): readonly AnnotationRec
   return found;
 }
 
-/** Whether an annotation carries an error. */
+/** Whether an annotation has an error. */
 export function isTicked({ ticks }: StudioSnapshot, id: string): boolean {
   return (ticks.get(id)?.length ?? 0) > 0;
 }

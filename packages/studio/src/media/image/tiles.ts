@@ -7,8 +7,8 @@ export interface TileSource {
   /** The side of a tile in pixels, the same at every level. Tiles at the right and bottom edge end with the picture. */
   readonly tileSize: number;
   /**
-   * One tile, decoded; `column` and `row` count from 0 at the top left. The engine closes the bitmap. `signal` aborts
-   * when the tile is no longer in the view; a rejected tile is asked for again when it next comes into the view.
+   * One decoded tile; `column` and `row` count from 0 at the top left. The engine closes the bitmap. `signal` aborts
+   * when the tile leaves the view. A rejected tile is requested again when it next enters the view.
    */
   getTile(level: number, column: number, row: number, signal: AbortSignal): Promise<ImageBitmap>;
 }

@@ -19,8 +19,8 @@ export function SyncDetail({ row, atMs }: SyncDetailProps) {
       <div className={styles.progress}>
         {row.failure === null ? <Now row={row} /> : <Failure row={row} failure={row.failure} />}
         <ol className={styles.stages}>
-          {stageProgress(row).map((fill) => (
-            <StageRow key={fill.stage} fill={fill} />
+          {stageProgress(row).map((progress) => (
+            <StageRow key={progress.stage} progress={progress} />
           ))}
         </ol>
       </div>
@@ -75,7 +75,7 @@ const marks: Record<StageProgress['state'], Status> = {
   failed: 'rejected',
 };
 
-function StageRow({ fill: { stage, state, share } }: { readonly fill: StageProgress }) {
+function StageRow({ progress: { stage, state, share } }: { readonly progress: StageProgress }) {
   const words = usePhrases().sync;
   return (
     <li className={styles.stage} data-state={state}>
