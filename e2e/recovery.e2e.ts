@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const { page, words } = visitor;
     const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
     await enterPortal(visitor, portal.url, team.administrator);
-    // Unsent writes would make it ask first.
+    // A request still under way would ask first.
     await page.getByText(team.orderName).first().waitFor();
     await page.waitForLoadState('networkidle');
     for (const code of [5001025, 5001026, 5001019, 5001022, 5001001, 401] as const) {

@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await page.reload();
     await accountButton(visitor).waitFor();
     expect(await manual.count()).toBe(0);
-    // Closed with the cross it returns with the next sign-in; closed for good it does not.
+    // Closed without the checkbox it returns with the next sign-in; closed with it, it does not.
     for (const comesAgain of [true, false]) {
       await logOut(visitor);
       expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orderManage');

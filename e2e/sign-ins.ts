@@ -13,7 +13,7 @@ export interface TeamSignIns {
   readonly members: SignIn[];
 }
 
-/** What the first start printed for the person who started it. */
+/** What the first start wrote to a file for the person who started it. */
 export async function readFirstRun(
   dataDir: string,
 ): Promise<{ url: string; provider: { key: string }; customers: TeamSignIns[] }> {
