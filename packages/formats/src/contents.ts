@@ -3,7 +3,10 @@ import { isDrawnEllipse } from './drawn-ellipse.ts';
 import { hasPlaceForAttributes } from './labelme/shape-attributes.ts';
 import { folderOf, joinPath, stemOf } from './picture-finder.ts';
 
-/** What formats differ in: the kinds of geometry, of which some say the plain form alone, attributes, pictures' names. */
+/**
+ * The properties in which formats differ: the kinds of geometry, some of which count only the plain form, attributes,
+ * and names of pictures.
+ */
 export type ContentKind =
   | GeometryKind
   | ('rotatedBox' | 'severalRings' | 'ellipse' | 'skeletonBox' | 'attributes' | 'otherAttributes' | 'sharedStem');
@@ -15,7 +18,7 @@ export type ContentKind =
  */
 export type Contents = Readonly<Record<ContentKind, number>>;
 
-/** What becomes of a kind of content where it is written; `kept` says the same when it is read again. */
+/** What happens to a kind of content when it is written; `kept` means that reading it again gives the same. */
 export type Conversion = 'kept' | 'box' | 'polygon' | 'points' | 'mask' | 'parts' | 'some' | 'renamed' | 'left-out';
 
 const names: Readonly<Record<ContentKind, string>> = {
@@ -48,14 +51,17 @@ const words: Readonly<Record<Exclude<Conversion, 'kept'>, string>> = {
 
 type OptionalKind = 'ellipse' | 'skeletonBox' | 'otherAttributes' | 'sharedStem';
 /**
- * What becomes of each kind. Unless said, an ellipse and the box around a skeleton go with the polygon and the skeleton
- * they are, attributes are alike, and names do not matter.
+ * What happens to each kind. By default an ellipse and the box around a skeleton go with the polygon and the skeleton,
+ * all attributes are treated alike, and names do not matter.
  */
 type Conversions = Readonly<
   Record<Exclude<ContentKind, OptionalKind>, Conversion> & { [Kind in OptionalKind]?: Conversion }
 >;
 
-/** Counts what items hold that are written to the format of that name; what came in it has its own names for its files. */
+/**
+ * Counts the contents of items for writing to the format of that name. Items that came in it keep the names of their
+ * files.
+ */
 export function countContents(items: Iterable<DeliveredItem>, target: string): Contents {
   const counts: Record<ContentKind, number> = {
     ...{ box: 0, rotatedBox: 0, polygon: 0, severalRings: 0, mask: 0, polyline: 0, points: 0, skeleton: 0 },
@@ -87,7 +93,7 @@ export function contentKind(geometry: Geometry): ContentKind {
   return geometry.kind;
 }
 
-/** What is lost of these contents where each kind has this fate: English sentences, none where nothing is. */
+/** What these contents lose by these conversions, as English sentences; empty where nothing is lost. */
 export function describeLosses(contents: Contents, fates: Conversions): string[] {
   return (Object.keys(names) as ContentKind[]).flatMap((kind) => {
     const fate = fates[kind] ?? (kind === 'ellipse' && fates.polygon === 'kept' ? 'polygon' : 'kept');

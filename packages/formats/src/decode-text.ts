@@ -1,6 +1,6 @@
 import type { Problems } from './problem.ts';
 
-/** The text of a file in UTF-8, with or without a byte order mark; null after telling what is wrong with it. */
+/** The text of a file in UTF-8, with or without a byte order mark; null after reporting a problem. */
 export function decodeUtf8(file: string, bytes: Uint8Array, problems: Problems): string | null {
   const marked = encodingOfMark(bytes);
   if (marked !== null) {
@@ -10,7 +10,9 @@ export function decodeUtf8(file: string, bytes: Uint8Array, problems: Problems):
   return decode(file, bytes, 'utf-8', problems);
 }
 
-/** The text of an XML file in the encoding that its byte order mark or its declaration names; null after telling. */
+/**
+ * The text of an XML file in the encoding of its byte order mark or its declaration; null after reporting a problem.
+ */
 export function decodeXml(file: string, bytes: Uint8Array, problems: Problems): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1];
@@ -48,7 +50,7 @@ function decoderOf(encoding: string) {
   }
 }
 
-/** Where bytes stop being UTF-8: at the first replacement character that does not stand there in so many words. */
+/** Where bytes stop being UTF-8: at the first replacement character that the file itself does not contain. */
 function firstInvalidByte(bytes: Uint8Array): number | null {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   let at = 0;

@@ -12,15 +12,18 @@ const MAX_PATH_LENGTH = 1000;
 /** The items of a delivery while they are read, each picture once. */
 export interface ItemCollection {
   readonly tally: LabelTally;
-  /** Takes a picture for an item; false, after telling, where it is one already. */
+  /** Claims a picture for an item. False, after reporting it, where another item has it. */
   claim(picture: string, file: string, position: string): boolean;
   add(item: DeliveredItem, file: string, position: string): void;
   skip(file: string, reason: string): void;
-  /** What was read; the pictures that nobody claimed are left out for the reason given. Throws what is wrong. */
+  /**
+   * The items that were read. Pictures that nobody claimed are left out with the given reason. Throws the reported
+   * problems.
+   */
   finish(source: DeliverySource, template: Template | null, whyUnclaimed: string): ReadResult;
 }
 
-/** Begins to collect the items of a delivery. */
+/** Starts to collect the items of a delivery. */
 export function collectItems(finder: PictureFinder, problems: Problems): ItemCollection {
   const claimed = new Map<string, string>();
   const items: DeliveredItem[] = [];

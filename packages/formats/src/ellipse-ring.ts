@@ -1,4 +1,4 @@
-/** Enough that the ring leaves an ellipse of 1000 pixels by no more than half of one. */
+/** Enough that the ring differs from an ellipse of 1000 pixels by at most half a pixel. */
 const POINTS = 96;
 
 /** An ellipse, turned about its centre in degrees clockwise. */

@@ -3,13 +3,13 @@ import type { Contents } from './contents.ts';
 import type { DeliverySource } from './delivery-source.ts';
 import type { SourceFolder } from './source.ts';
 
-/** What may be said about a delivery before it is read. */
+/** Options for reading a delivery. */
 export interface ReadOptions {
-  /** Labels outside of it are refused; without one, a template is made from what the delivery holds. */
+  /** Labels that it lacks are refused. Without one, a template is made from the contents of the delivery. */
   readonly template?: Template | null;
 }
 
-/** A delivery that was read whole. */
+/** A delivery that was read completely. */
 export interface ReadResult {
   /** In the order of the annotation files. */
   readonly items: DeliveredItem[];
@@ -23,7 +23,7 @@ export interface ReadResult {
   readonly source: DeliverySource;
 }
 
-/** How sure a format is that a folder is its own. */
+/** How sure a format is that a folder is in it. */
 export interface Recognition {
   /** From 0, exclusive, to 1. */
   readonly score: number;
@@ -38,16 +38,16 @@ export interface WrittenFile {
   readonly bytes: Uint8Array;
 }
 
-/** A format of annotated pictures. Reading throws nothing but a `FormatError` and what the folder itself throws. */
+/** A format of annotated pictures. Reading throws only a `FormatError` and the errors of the folder itself. */
 export interface Format {
   readonly name: 'coco' | 'voc' | 'yolo' | 'labelme' | 'mask' | 'cvat' | 'datumaro' | 'labelstudio' | 'panoptic';
   recognise(folder: SourceFolder): Promise<Recognition | null>;
   read(folder: SourceFolder, options?: ReadOptions): Promise<ReadResult>;
-  /** What writing these contents would lose: an English sentence each, none where nothing is lost. */
+  /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
   losses(contents: Contents): string[];
   /**
-   * The annotation files of these items. What `read` gave comes back as it was; without its `source`, the facts that
-   * belong to no item are made anew.
+   * The annotation files of these items. The contents that `read` returned are written back unchanged. Without its
+   * `source`, the facts that belong to no item are made anew.
    */
   write(items: readonly DeliveredItem[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
 }

@@ -2,11 +2,14 @@ import type { Geometry } from '@countersign/contract';
 import { annotationBox } from '@countersign/domain';
 import type { Problems } from './problem.ts';
 
-/** Tools round, and draw over the edge: this share of the picture's longer side, and some pixels in any case. */
+/**
+ * Tolerance for shapes beyond the edge, because tools round and people draw over it: this share of the picture's longer
+ * side, and at least some pixels.
+ */
 const OVERSHOOT_RATIO = 0.05;
 const OVERSHOOT_PX = 5;
 
-/** Tells of a shape that cannot belong to its picture. One that stands out a little stays exactly as it is. */
+/** Reports a shape that cannot belong to its picture. A shape slightly beyond the edge stays exactly as it is. */
 export function checkInside(
   file: string,
   position: string,

@@ -1,7 +1,7 @@
 import { isInsideFolder } from '@countersign/domain';
 import type { Format } from './format.ts';
 
-/** The format, with what it writes kept below one folder: paths come from deliveries, and those from anywhere. */
+/** The format, restricted to write below one folder, because paths come from deliveries and are not trusted. */
 export function guardWriting(format: Format): Format {
   return {
     ...format,

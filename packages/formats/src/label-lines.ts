@@ -2,20 +2,20 @@ import { checkLabelName } from './label-tally.ts';
 import { folderOf } from './picture-finder.ts';
 import type { Problems } from './problem.ts';
 
-/** The lines of a text, without the end of the last; LF, CRLF and the CR of old Macs end one. */
+/** The lines of a text, without the end of the last. LF, CRLF and the CR of old Macs end a line. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
 
-/** The names of a text file with one a line; empty lines at its end are none. What is wrong is told. */
+/** The names of a text file with one per line, without empty lines at its end. Reports problems. */
 export function readNameLines(file: string, text: string, problems: Problems): Map<number, string> {
   const names = linesOf(text.trimEnd()).map((line) => line.trim());
   return checkNames(file, new Map(names.entries()), (at) => `line ${at + 1}`, problems);
 }
 
-/** The sound ones of some names by their number; two of one name could not be told apart and are told. */
+/** The valid names by their number. Two equal names could not be distinguished, and are reported. */
 export function checkNames(
   file: string,
   names: ReadonlyMap<number, string>,
@@ -35,23 +35,23 @@ export function checkNames(
   return sound;
 }
 
-/** A name as a line of a file: one of several lines would shift the numbers of all behind it. */
+/** A name as a line of a file. A name of several lines would shift the numbers of all after it. */
 export function asLine(name: string): string {
   return name.replace(/[\r\n]+/g, ' ');
 }
 
-/** What a class is called that no file names. */
+/** The name of a class that no file names. */
 export function unnamedClass(index: number): string {
   return `class ${index}`;
 }
 
-/** The number of a class that no file names; null for a name somebody gave. */
+/** The number of a class that no file names; null for a given name. */
 export function unnamedIndex(label: string): number | null {
   const digits = /^class (0|[1-9]\d{0,8})$/.exec(label)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The file in the folder of `path` or nearest above it; the only one there is, wherever it lies; else null. */
+/** The file in the folder of `path` or nearest above it; otherwise the only file, wherever it is; otherwise null. */
 export function nearestFile<T extends { readonly file: string }>(files: readonly T[], path: string): T | null {
   const byFolder = new Map<string, T>();
   for (const entry of files) {

@@ -9,7 +9,7 @@ import type {
 import { defaultTemplate } from '@countersign/domain';
 import type { Problems } from './problem.ts';
 
-/** As many as a template can have. */
+/** The most labels of a template. */
 const MAX_LABELS = 2000;
 const MAX_LABEL_LENGTH = 200;
 
@@ -20,22 +20,22 @@ interface SeenLabel {
   skeleton: SkeletonDefinition | null;
 }
 
-/** What a delivery says of a label beside its name. */
+/** Facts of a delivery about a label besides its name. */
 export type DeclaredLabel = Partial<Pick<LabelDefinition, 'geometries' | 'skeleton' | 'attributes'>>;
 
 /** Counts the labels of a delivery and remembers what belongs to each. */
 export interface LabelTally {
-  /** A label that the delivery knows, used or not; what an earlier file said of its skeleton stays. */
+  /** Adds a label that the delivery knows, used or not. Keeps an earlier file's skeleton. */
   declare(name: string, said?: DeclaredLabel): void;
   see(annotation: Annotation): void;
-  /** In the order in which they were declared or first seen. */
+  /** In the order in which they were first declared or used. */
   counts(): { name: string; count: number }[];
   /** A template of the labels with the geometries and attributes seen. */
   template(): Template;
   checkNumber(problems: Problems): void;
 }
 
-/** Begins to count labels. */
+/** Starts to count labels. */
 export function createLabelTally(): LabelTally {
   const labels = new Map<string, SeenLabel>();
   const labelOf = (name: string): SeenLabel => {
@@ -93,7 +93,7 @@ function namelessSkeleton(count: number): SkeletonDefinition {
   return { points: Array.from({ length: count }, (_, at) => String(at + 1)), edges: [] };
 }
 
-/** Tells of a label's name that no template can hold; false where it does. */
+/** Reports a label's name that no template can hold. False where it does. */
 export function checkLabelName(file: string, position: string, name: string, problems: Problems): boolean {
   if (name === '') problems.add(file, position, 'empty-text');
   else if (name.length > MAX_LABEL_LENGTH)
@@ -102,7 +102,7 @@ export function checkLabelName(file: string, position: string, name: string, pro
   return false;
 }
 
-/** The names an annotation may carry; null where all do. */
+/** The labels an annotation may have; null where all are allowed. */
 export function labelsOf(template: Template | null): ReadonlySet<string> | null {
   return template === null ? null : new Set(template.labels.map(({ name }) => name));
 }

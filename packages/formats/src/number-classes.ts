@@ -2,10 +2,11 @@ import type { DeliveredItem, Template } from '@countersign/contract';
 import { unnamedIndex } from './label-lines.ts';
 
 /**
- * The number of every label. Those that a file names keep theirs, for programs were trained on them, and so do classes
- * without a name; any other gets the next number. Without a file all labels of the template are numbered, in its order.
+ * The number of every label. Labels that a file names keep theirs, because programs were trained on them, and so do
+ * classes without a name. Any other gets the next number. Without a file, all labels of the template are numbered in
+ * order.
  *
- * @param first the first number there is
+ * @param first the first number
  */
 export function numberClasses(
   items: readonly DeliveredItem[],

@@ -1,21 +1,21 @@
 import { isInsideFolder } from '@countersign/domain';
 import type { SourceFile } from './source.ts';
 
-/** What counts as a picture that no annotation file names. */
+/** What counts as a picture when no annotation file names it. */
 const PICTURE = /\.(?:avif|bmp|gif|heic|heif|jfif|jpe?g|png|tiff?|webp)$/i;
 
-/** One that is named is opened whatever it is called, for its bytes decide; but never one of these. */
+/** A named file is opened whatever its ending, because its bytes decide; but never one of these. */
 const TEXT = /\.(?:csv|json|txt|xml)$/i;
 
-/** What a name in an annotation file leads to. */
+/** What a name in an annotation file refers to. */
 export type FoundPicture =
   | { readonly kind: 'found'; readonly path: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly string[] };
 
 /**
- * Finds the pictures of a folder by what annotation files call them. Some disks keep `ü` as a letter and its dots, which
- * is the same name; where two files differ in that alone, only the name as it is written finds one.
+ * Finds the pictures of a folder by their names in annotation files. Some disks store `ü` as a letter and its dots,
+ * which is the same name. Where two files differ only in that, only the exact name finds one.
  */
 export interface PictureFinder {
   /** Every picture of the folder, in its order. */
@@ -54,12 +54,12 @@ export function createPictureFinder(files: readonly SourceFile[]): PictureFinder
   };
 }
 
-/** A name in the form in which letters and their marks are one. */
+/** A name in composed Unicode form. */
 function composedOf(name: string): string {
   return name.normalize('NFC');
 }
 
-/** The paths that have a name as it is written, or else in another form. */
+/** The paths that have a name exactly, or otherwise in another Unicode form. */
 function alikeIn(
   groups: ReadonlyMap<string, readonly string[]>,
   name: string,

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import type { Problems } from './problem.ts';
 import type { SourceFolder } from './source.ts';
 
-/** Where cameras have put the size by then, thumbnails and colour profiles before it included. */
+/** Cameras have written the size by this offset, even after thumbnails and colour profiles. */
 const HEADER_BYTES = 256 * 1024;
 
 /** Pixels of a picture as displayed: after the camera's orientation was applied. */
@@ -11,13 +11,13 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** A picture's size, as far as its document tells it. */
+/** A picture's size, as far as its document has it. */
 export interface PartialPictureSize {
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** The size of a picture by its header; null after telling that it cannot be found there. */
+/** The size of a picture by its header; null after reporting that it is not there. */
 export async function readPictureSize(
   folder: SourceFolder,
   picture: string,

@@ -1,6 +1,6 @@
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** What can be wrong with a delivery: a code for programs and its sentence for people. */
+/** What can be wrong with a delivery: a code for programs and a sentence for people. */
 const sentences = {
   'unknown-format': ({ formats, pictures }) =>
     `holds ${pictures === 1 ? '1 picture' : `${pictures} pictures`}, but no annotations in a format that is known here (${formats})`,
@@ -76,10 +76,10 @@ export interface FormatProblem {
   readonly reason: string;
 }
 
-/** How many problems of one delivery are told. */
+/** The most problems of one delivery that are reported. */
 export const MAX_PROBLEMS = 50;
 
-/** A delivery that cannot be read, with everything that is wrong with it, up to {@link MAX_PROBLEMS}. */
+/** A delivery that cannot be read, with all its problems, up to {@link MAX_PROBLEMS}. */
 export class FormatError extends Error {
   readonly problems: readonly FormatProblem[];
   constructor(problems: readonly FormatProblem[]) {
@@ -89,16 +89,16 @@ export class FormatError extends Error {
   }
 }
 
-/** Collects what is wrong while reading goes on, and ends the reading once that is more than anybody reads. */
+/** Collects problems while reading continues, and ends the reading at the maximum. */
 export interface Problems {
   add(file: string, position: string, code: ProblemCode, parameters?: Parameters): void;
   count(): number;
-  /** Throws a {@link FormatError} where anything was added. */
+  /** Throws a {@link FormatError} where there are any. */
   refuseIfAny(): void;
   refuse(): never;
 }
 
-/** Begins to collect problems. */
+/** Starts to collect problems. */
 export function collectProblems(): Problems {
   const found: FormatProblem[] = [];
   return {
@@ -117,7 +117,7 @@ export function collectProblems(): Problems {
   };
 }
 
-/** What a file says is quoted in full only where it is short. */
+/** Text of a file is quoted in full only where it is short. */
 function shorten(value: string | number): string | number {
   return typeof value === 'string' && value.length > 1000 ? `${value.slice(0, 1000)}…` : value;
 }

@@ -1,10 +1,10 @@
 import type { Problems } from './problem.ts';
 import type { SourceFile, SourceFolder } from './source.ts';
 
-/** Just below the longest string a JavaScript engine makes. */
+/** Just below the longest string of JavaScript engines. */
 const MAX_SIZE = 500_000_000;
 
-/** The bytes of an annotation file; null after telling that it is too large to be read. */
+/** The bytes of an annotation file; null after reporting that it is too large. */
 export async function readAnnotationFile(
   folder: SourceFolder,
   { path, size }: SourceFile,

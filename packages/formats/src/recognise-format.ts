@@ -28,8 +28,8 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
 };
 
 /**
- * The format of a folder, and why it is that one. Throws a `FormatError` where none fits, and where two fit alike: then
- * the person who delivers has to say which one is meant.
+ * The format of a folder, with the reason. Throws a `FormatError` where none matches, and where two match equally: then
+ * the person who delivers has to choose.
  */
 export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly format: Format } & Recognition> {
   const problems = collectProblems();

@@ -6,7 +6,7 @@ export interface SourceFile {
   readonly size: number;
 }
 
-/** A delivery's folder as the formats see it; where it lies is the caller's matter. */
+/** A delivery's folder as the formats see it. Only the caller knows its path. */
 export interface SourceFolder {
   list(): readonly SourceFile[];
   /** The whole file, or at least its first `length` bytes where the caller needs no more. */

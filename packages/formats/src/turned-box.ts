@@ -1,9 +1,9 @@
 import type { Box } from '@countersign/contract';
 import { boxCorners } from '@countersign/domain';
 
-/** Tools round corners to whole pixels: so far a corner may be from where a true rectangle has it. */
+/** How far a corner may be from that of a true rectangle, because tools round corners to whole pixels. */
 const TOLERANCE_PX = 1;
-/** Below it a rectangle is upright. */
+/** A rectangle turned by less is upright. */
 const UPRIGHT_DEGREES = 1e-6;
 
 /**

@@ -1,6 +1,6 @@
 import type { Template } from '@countersign/contract';
 
-/** What an acceptor of the sample can say about a picture or an annotation. */
+/** The error types of the sample, for a picture or an annotation. */
 export const sampleErrorTypes: Template['errorTypes'] = [
   { id: 'missing-object', name: { en: 'Missing object', zh: '漏标', ja: '付け漏れ' }, scope: 'item' },
   { id: 'wrong-label', name: { en: 'Wrong label', zh: '标签错误', ja: 'ラベル誤り' }, scope: 'annotation' },

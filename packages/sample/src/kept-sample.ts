@@ -16,9 +16,9 @@ interface Sample {
 }
 
 /**
- * Hands the sample of a seed to `use`. Painting takes most of a first start: what was painted once is kept beside the
- * program, by the seed and the sources that paint it, for every further installation. Where nothing may be written
- * there, it is painted each time and lies in the temporary folder only until `use` has ended.
+ * Passes the sample of a seed to `use`. Painting takes most of a first start, so a painted sample is stored beside the
+ * program, by the seed and the sources that paint it, for further installations. Where nothing may be written there, it
+ * is painted each time into the temporary folder, until `use` has ended.
  */
 export async function withSample<T>(seed: number, use: (sample: Sample) => Promise<T>): Promise<T> {
   const folder = join(cache, `${seed}-${await hashSources()}`);
@@ -40,7 +40,7 @@ async function paintAndKeep(folder: string, seed: number): Promise<Sample | null
   if (fresh === null) return null;
   const painted = await writeSampleDelivery(fresh, { seed });
   await writeFile(join(fresh, 'sample.json'), JSON.stringify(from(painted, fresh)));
-  // Whole or not at all: another start may have painted the same meanwhile, and then its sample stays.
+  // Stored whole or not at all. Another start may have painted the same meanwhile, and then its sample stays.
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
   return readKept(folder);
 }
@@ -57,7 +57,7 @@ async function readKept(folder: string): Promise<Sample | null> {
   return { ...kept, deliveries };
 }
 
-/** With paths from the sample's own folder on, for the folder moves. */
+/** With paths relative to the sample's own folder, because the folder moves. */
 function from({ deliveries, truth }: Sample, folder: string): Sample {
   const inside = deliveries.map((delivery) => ({
     ...delivery,

@@ -3,7 +3,7 @@ import type { Random } from './paint/random.ts';
 import type { DrawnObject } from './scenes/scene.ts';
 import { areaOf, boundsOf, mapShape, type PaintedBox, type Shape } from './shape.ts';
 
-/** What annotators get wrong. */
+/** The kinds of mistakes that annotators make. */
 export const mistakeKinds = [
   'missing',
   'wrong-label',
@@ -15,7 +15,7 @@ export const mistakeKinds = [
 ] as const;
 export type MistakeKind = (typeof mistakeKinds)[number];
 
-/** A mistake in a picture's marks. `mark` is the wrong one; where one is missing, the one that ought to be there. */
+/** A mistake in a picture's marks. `mark` is the wrong one, or the missing one. */
 export interface Mistake {
   kind: MistakeKind;
   mark: DrawnObject;
@@ -27,20 +27,20 @@ interface Picture {
   marks: readonly DrawnObject[];
 }
 
-/** Labels that people take for one another, and what the template demands of each. */
+/** Labels that people confuse, and the attributes the template requires of each. */
 export interface Confusions {
   labels: Template['labels'];
   takenFor: Readonly<Record<string, string>>;
 }
 
-/** The picture's marks with one mistake more, or null where this kind cannot happen here. */
+/** The picture's marks with one more mistake; null where this kind is not possible here. */
 export function plantMistake(
   kind: MistakeKind,
   picture: Picture,
   confusions: Confusions,
   random: Random,
 ): { marks: DrawnObject[]; mistake: Mistake } | null {
-  // A mistake must be large enough to be seen by whoever looks for it.
+  // A mistake must be large enough to be seen.
   const least = picture.width * picture.height * 0.002;
   const seen = picture.marks.filter((mark) => areaOf(mark.shape) >= least);
   const [chosen, wrong] = spoil(kind, picture, seen, confusions, random) ?? [null, null];
@@ -53,7 +53,7 @@ export function plantMistake(
   return { marks, mistake: { kind, mark: kind === 'missing' ? chosen : wrong } };
 }
 
-/** The mark the mistake begins from, and what it makes of it. */
+/** The mark that the mistake changes, and the result. */
 function spoil(
   kind: MistakeKind,
   picture: Picture,
@@ -111,7 +111,7 @@ function misjudge(mark: DrawnObject, confusions: Confusions): DrawnObject['attri
   return { ...mark.attributes, [name]: options[(options.indexOf(value) + 1) % options.length] ?? value };
 }
 
-/** One side of an outline cut short; a box pushed off its object. */
+/** One side of an outline cut short, or a box pushed off its object. */
 function slip(shape: Shape, size: Picture, random: Random): Shape {
   const { x, y, width, height } = boundsOf(shape);
   if (shape.kind === 'box') return move(shape, size, width * (random.chance(0.5) ? 0.32 : -0.32), height * 0.18);
@@ -129,7 +129,7 @@ function grow(shape: Shape, size: Picture): Shape {
   return mapShape(shape, size, (px, py) => [cx + (px - cx) * 1.42, cy + (py - cy) * 1.42]);
 }
 
-/** The same again, as a second annotator would draw it. */
+/** The same mark again, as a second annotator would draw it. */
 function nudge(shape: Shape, size: Picture, random: Random): Shape {
   const { width, height } = boundsOf(shape);
   return move(
@@ -144,7 +144,7 @@ function move(shape: Shape, size: Picture, dx: number, dy: number): Shape {
   return mapShape(shape, size, (x, y) => [x + dx, y + dy]);
 }
 
-/** The shape somewhere in the picture where nothing is. */
+/** The shape at a place in the picture where nothing is. */
 function shapeOnNothing(shape: Shape, picture: Picture, random: Random): Shape | null {
   const bounds = boundsOf(shape);
   const taken = picture.marks.map((mark) => boundsOf(mark.shape));

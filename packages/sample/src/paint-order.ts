@@ -3,7 +3,7 @@ import { paintSheet } from './scenes/sheet.ts';
 import { paintSlide } from './scenes/slide.ts';
 import { paintTray } from './scenes/tray.ts';
 
-/** One scene to be painted: the same order gives the same picture. */
+/** One scene to paint. The same order gives the same picture. */
 export type PaintOrder =
   | ({ scene: 'tray' } & Parameters<typeof paintTray>[0])
   | ({ scene: 'slide' } & Parameters<typeof paintSlide>[0])

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { PaintedPicture, PaintOrder } from './paint-order.ts';
 
 /**
- * Paints outside the event loop, on as many threads as the machine has. Answers in the orders' own order.
- * Trays on one ground go to one thread in a run, so that they share it.
+ * Paints on as many threads as the machine has. Answers in the order of the orders. Trays on one ground go to one
+ * thread in a row, so that they share it.
  */
 export async function paintPictures(orders: readonly PaintOrder[]): Promise<PaintedPicture[]> {
   const painted: PaintedPicture[] = [];

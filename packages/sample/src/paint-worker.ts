@@ -4,7 +4,7 @@ import { type PaintedPicture, type PaintOrder, paintScene } from './paint-order.
 
 const QUALITY = 80;
 
-// A failure leaves the thread as its error.
+// An exception becomes the thread's error.
 parentPort?.on('message', (order: PaintOrder) => void paint(order));
 
 async function paint(order: PaintOrder): Promise<void> {

@@ -7,23 +7,23 @@ import type { Customer, Person } from './world.ts';
 type Calls = typeof customerCalls;
 type Reply<Name extends keyof Calls> = Promise<Answered<Calls[Name]>>;
 
-/** The acceptance of one batch by the real calls, each made as the person named. */
+/** The calls that accept one batch, each made as the given person. */
 export interface Acceptance {
-  /** Begins it, or joins who began. */
+  /** Starts the acceptance, or joins it. */
   start(as: Person): Promise<void>;
   open(as: Person, to: InputOf<Calls['openItem']>['to']): Reply<'openItem'>;
-  /** The item of an index number, claimed. */
+  /** Claims the item of an index number and returns it. */
   take(as: Person, index: number): Promise<ItemView>;
-  /** Takes the item of an index number and decides it. */
+  /** Opens the item of an index number and decides it. */
   decide(as: Person, index: number, result: '10' | '20', verdict?: Partial<Verdict>): Reply<'decideItem'>;
-  /** Takes the item of an index number and says whether its data can be used. */
+  /** Opens the item of an index number and sets its validity. */
   setValidity(as: Person, index: number, isValid: boolean): Reply<'setItemValidity'>;
-  /** Finishes the batch with the version it has now. */
+  /** Finishes the batch with its current version. */
   finish(as: Person, result: '10' | '20', remark?: string): Reply<'finishBatch'>;
   reaccept(as: Person): Reply<'reacceptBatch'>;
 }
 
-/** What an acceptor does to a delivered batch. A rejection names the error type `missing` unless it names others. */
+/** An acceptor's calls on a delivered batch. A rejection has the error type `missing` unless it names others. */
 export function acceptanceOf(server: TestServer, { batchId }: Pick<DeliveredBatch, 'batchId'>): Acceptance {
   const { customer } = server;
   const versionFor = async (as: Person) => must(await customer.getBatch({ batchId }, { as })).batch.version;
@@ -50,7 +50,10 @@ export function acceptanceOf(server: TestServer, { batchId }: Pick<DeliveredBatc
   };
 }
 
-/** A new batch that these acceptors have begun, one after the other, and what is done to it. It is theirs unless `assign` says whose. */
+/**
+ * A new batch that these acceptors have started one after the other, and the calls on it. It is assigned to them unless
+ * `assign` says otherwise.
+ */
 export async function beginBatch(
   server: TestServer,
   customer: Customer,

@@ -5,7 +5,7 @@ import { makePicture } from './pictures.ts';
 const PICTURE = { width: 96, height: 64 } as const;
 const labels = ['bolt', 'nut'] as const;
 
-/** What an annotated folder holds, known before anything reads it. */
+/** The true contents of an annotated folder, known without reading it. */
 export interface FolderTruth {
   readonly files: readonly { readonly path: string; readonly bytes: Buffer }[];
   readonly items: number;
@@ -19,11 +19,11 @@ export interface FolderOptions {
   readonly pictures: number;
   /** Folders with different seeds share no picture. */
   readonly seed: number;
-  /** Picture n lies below `images` in one of so many folders; 1 puts it into `images` itself. */
+  /** Picture n is below `images` in one of this many folders; 1 puts it into `images` itself. */
   readonly folders?: number;
 }
 
-/** Picture n, from 0, has n % 4 boxes, in turn a bolt and a nut. */
+/** Picture n, from 0, has n % 4 boxes, alternately a bolt and a nut. */
 function boxesOf(n: number) {
   return Array.from({ length: n % 4 }, (_, index) => ({
     label: labels[index % 2] as (typeof labels)[number],
@@ -52,7 +52,7 @@ async function writePictures(folder: string, { pictures, seed, folders = 1 }: Fo
   };
 }
 
-/** A folder as COCO tools leave it: `images/` and `annotations.json`. Answers the truth of it. */
+/** Writes a folder as COCO tools leave it: `images/` and `annotations.json`. Answers its true contents. */
 export async function writeCocoFolder(folder: string, options: FolderOptions): Promise<FolderTruth> {
   const truth = await writePictures(folder, options);
   const images = truth.files.map(({ path }, n) => ({ id: n + 1, file_name: path.replace('images/', ''), ...PICTURE }));
@@ -72,7 +72,7 @@ export async function writeCocoFolder(folder: string, options: FolderOptions): P
   return truth;
 }
 
-/** A folder as VOC tools leave it: `JPEGImages/`-like pictures in `images/` and one XML a picture in `Annotations/`. */
+/** Writes a folder as VOC tools leave it: pictures in `images/` and one XML per picture in `Annotations/`. */
 export async function writeVocFolder(folder: string, options: FolderOptions): Promise<FolderTruth> {
   const truth = await writePictures(folder, { ...options, folders: 1 });
   await mkdir(join(folder, 'Annotations'), { recursive: true });

@@ -15,7 +15,7 @@ import {
 import type { InjectOptions } from 'fastify';
 import { v7 as makeId } from 'uuid';
 
-/** What an answer of a JSON call may be: the output, a refusal the call declares, or a guard's. */
+/** An answer of a JSON call: the output, a declared refusal, or a refusal of the guard. */
 export type Answered<C extends Call> = C extends { readonly answers: 'binary' }
   ? { readonly http: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
   :
@@ -33,17 +33,17 @@ export type Answered<C extends Call> = C extends { readonly answers: 'binary' }
           readonly responseObject: unknown;
         };
 
-/** How a call is made, where it differs from the ordinary. */
+/** The options of a call, where they differ from the defaults. */
 export interface TestCallOptions {
-  /** Whose session or provider key the call carries. */
+  /** The person or provider whose session or key the call carries. */
   readonly as?: { readonly token: string };
-  /** The id of a write; a fresh one where it is not given. */
+  /** The request id of a write; a new one by default. */
   readonly requestId?: string;
   readonly language?: Language;
   /** Raw body of a binary call, the `FormData` of a multipart one. */
   readonly body?: InjectOptions['payload'];
   readonly ip?: string;
-  /** Headers that replace the ordinary ones; undefined leaves one out. */
+  /** Headers that replace the default ones; undefined leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -52,14 +52,14 @@ export type TestClient<Set extends Calls> = {
   readonly [Name in keyof Set]: (input: InputOf<Set[Name]>, options?: TestCallOptions) => Promise<Answered<Set[Name]>>;
 };
 
-/** What came back of one request, as the wire had it. */
+/** The raw answer of one request. */
 export interface Reply {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly rawPayload: Buffer;
 }
 
-/** A client over anything that takes a request, in process or over a socket. It gives refusals as answers, too. */
+/** A client over anything that takes a request, in process or over a socket. Refusals are answers, not exceptions. */
 export function createClient<Set extends Calls>(
   calls: Set,
   send: (request: InjectOptions) => Promise<Reply>,
@@ -68,11 +68,11 @@ export function createClient<Set extends Calls>(
   const client = createContractClient(calls, async (call, input, options: TestCallOptions = {}) =>
     readAnswer(call, await send(makeRequest(call, input, { ...defaults, ...options }))),
   );
-  // The contract's client throws refusals; this one gives them, as `readAnswer` made them.
+  // The contract's client throws refusals; this one returns them as `readAnswer` made them.
   return client as unknown as TestClient<Set>;
 }
 
-/** The request of one call as light-my-request takes it, with a session or key, a fresh id and a language. */
+/** The request of one call for light-my-request, with a session or key, a new id and a language. */
 export function makeRequest(
   call: WireCall,
   input: Readonly<Record<string, unknown>>,
@@ -102,7 +102,7 @@ function readAnswer(call: WireCall, reply: Reply): unknown {
   return { http: reply.statusCode, ...envelope };
 }
 
-/** The answer of a call that is expected to succeed; throws with the whole answer where it did not. */
+/** The answer of a call that must succeed. Throws with the whole answer where it did not. */
 export function must<A extends { readonly status: number; readonly responseObject: unknown }>(
   answered: A,
 ): Extract<A, { readonly status: 200 }>['responseObject'] {

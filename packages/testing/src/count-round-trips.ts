@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TestServer } from './test-server.ts';
 
-/** How many statements a server sends to its database while `run` is under way, the ends of transactions among them. */
+/** How many statements a server sends to its database while `run` runs, including those that end transactions. */
 export async function countRoundTrips({ context }: TestServer, run: () => Promise<unknown>): Promise<number> {
   const { pool } = context;
   const before = new Map<pg.PoolClient, pg.PoolClient['query']>();

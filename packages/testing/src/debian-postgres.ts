@@ -8,16 +8,16 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL of Debian's own, in a folder of its own. */
+/** A PostgreSQL from Debian's packages, in a folder of its own. */
 export interface DebianPostgres {
   readonly host: string;
   readonly user: string;
-  /** One with nothing in it, with the encoding and the locale the product asks for. Goes with the server. */
+  /** A new empty database with the product's encoding and locale. It is removed with the server. */
   createDatabase(name: string): Promise<pg.ClientConfig>;
   stop(): Promise<void>;
 }
 
-/** The oldest version that will do, which is the one of Debian 12. */
+/** The oldest supported version, which is the one of Debian 12. */
 export const OLDEST_POSTGRES = '15';
 
 const binOf = (version: string) => `/usr/lib/postgresql/${version}/bin`;
@@ -27,7 +27,10 @@ export function hasDebianPostgres(version: string): boolean {
   return existsSync(join(binOf(version), 'initdb'));
 }
 
-/** Makes and starts one whose data nobody misses, reachable by a socket alone. Run by root it belongs to `postgres`. */
+/**
+ * Makes and starts a server for disposable data, reachable only by a socket. When root runs it, it belongs to
+ * `postgres`.
+ */
 export function startDebianPostgres(version: string): Promise<DebianPostgres> {
   return startPostgresOf(binOf(version));
 }

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 import type { Customer, Person } from './world.ts';
 
 const PICTURE = { width: 96, height: 64 } as const;
-/** What one call of the provider may bring. */
+/** The most items in one call of the provider. */
 const ITEMS_PER_CALL = 200;
 
 /** What a built batch consists of, in the order of its index numbers. */
@@ -28,23 +28,23 @@ export interface DeliveredBatch {
 }
 
 export interface TestDeliveryOptions {
-  /** How many items; 4 unless given. */
+  /** How many items; 4 by default. */
   readonly items?: number;
   readonly mode?: 'item' | 'package';
-  /** Items of a package in package mode, 2 unless given. In item mode the server makes the packages. */
+  /** Items per package in package mode, 2 by default. In item mode the server makes the packages. */
   readonly packageSize?: number;
-  /** Acceptors who get the batch. Administrators see it anyhow. */
+  /** Acceptors the batch is assigned to. Administrators see it anyway. */
   readonly assign?: readonly Person[];
   readonly name?: string;
   readonly template?: Template;
-  /** The annotations of item n, from 0; two boxes unless given. */
+  /** The annotations of item n, from 0; two boxes by default. */
   readonly annotations?: (n: number) => readonly Annotation[];
   readonly fileName?: (n: number) => string;
-  /** Whether the annotation files give the size of each picture; they do unless told otherwise. */
+  /** Whether the annotation files give the size of each picture; true by default. */
   readonly saysSizes?: boolean;
-  /** Of a new order; an order that is given has its own. */
+  /** The agreed rate of a new order. A given order has its own. */
   readonly agreedRate?: number;
-  /** The project it goes to; a new one unless given. */
+  /** The project it goes to; a new one by default. */
   readonly project?: { readonly id: string; readonly orderId: string };
 }
 
@@ -68,7 +68,7 @@ export async function addProject(
   return { id, orderId };
 }
 
-/** Closes an order at the present instant: nothing of it may be accepted any more. */
+/** Closes an order now, so that nothing of it can be accepted any more. */
 export async function closeOrder(server: TestServer, orderId: string): Promise<void> {
   await server.context.db
     .updateTable('customer_order')
@@ -77,7 +77,7 @@ export async function closeOrder(server: TestServer, orderId: string): Promise<v
     .execute();
 }
 
-/** A batch delivered by the provider's own calls: visible, awaiting acceptance, with a picture for every item. */
+/** A batch delivered by the provider's own calls: published, awaiting acceptance, with a picture for every item. */
 export async function deliverBatch(
   server: TestServer,
   customer: Customer,
@@ -118,7 +118,7 @@ export async function deliverBatch(
   };
 }
 
-/** Puts the picture of item n and answers the item as it is then announced. */
+/** Uploads the picture of item n and answers the item's announcement. */
 async function sendItem(server: TestServer, syncId: string, n: number, options: TestDeliveryOptions) {
   const picture = await makePicture(n + 1, PICTURE.width, PICTURE.height);
   const file = { sha256: hashOf(picture), size: picture.length };
@@ -129,7 +129,7 @@ async function sendItem(server: TestServer, syncId: string, n: number, options: 
   return { fileName, mediaPath: fileName, ...said, annotations, source: {}, ...file };
 }
 
-/** The ids the server made, which no call tells all at once. */
+/** The ids the server made, which no single call answers. */
 async function readIds(server: TestServer, customerId: string, batchId: string) {
   const { db } = server.context;
   const packages = await db

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startPostgresOf } from './debian-postgres.ts';
 
-/** Where the tests' database listens. */
+/** The connection of the tests' database. */
 export interface TestPostgres {
   readonly host: string;
   readonly user: string;
@@ -19,10 +19,10 @@ declare module 'vitest' {
   }
 }
 
-/** The database every test database is copied from: migrated and empty. */
+/** The template of every test database: migrated and empty. */
 export const TEMPLATE_DATABASE = 'countersign_template';
 
-/** One PostgreSQL for a whole run of the tests, with a migrated template: the embedded one, or that of a folder of programs. */
+/** One PostgreSQL for a whole test run, with a migrated template: the embedded one, or that of a folder of programs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bin = process.env['TEST_POSTGRES'];
   const { host, user, stop } = await (bin === undefined ? startEmbedded() : startPostgresOf(bin));

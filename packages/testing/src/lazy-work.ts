@@ -1,11 +1,14 @@
 import { backgroundWork, type Context, type RunningWork, startWork, type Work } from '@countersign/server';
 
-/** Background work that begins when something first asks for it: most tests never do, and a queue takes time to start. */
+/**
+ * Background work that starts when something first uses it, because most tests never do and a queue takes time to
+ * start.
+ */
 export interface LazyWork extends Work {
   stop(): Promise<void>;
 }
 
-/** The real queue over the context's own database, with every kind of work there is. */
+/** The real queue over the context's own database, with every kind of work. */
 export function createLazyWork(context: () => Context): LazyWork {
   let running: Promise<RunningWork> | undefined;
   const start = async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** What a mail program makes of a message as it travels. */
+/** A message as a mail program decodes it. */
 export async function readMail(message: string | Buffer): Promise<Email> {
   return PostalMime.parse(message);
 }

@@ -1,15 +1,15 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The folder that Linux keeps in memory. */
 const MEMORY = '/dev/shm';
-/** Some containers have 64 MiB there; a run of all tests needs less than half of this at a time. */
+/** Some containers have 64 MiB there. A run of all tests needs less than half of this at a time. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 const PREFIX = 'countersign-tests-';
 
 /**
- * Puts the temporary folder of a run into memory where there is room for it. Databases and objects are flushed to their
- * disk at every step, which makes tests wait for whatever else uses that disk. What a killed run left there is removed.
+ * Puts the temporary folder of a run into memory where there is space. Databases and objects are synced to disk at
+ * every step, so on a real disk tests would wait for its other users. Removes what a killed run left there.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!(await hasRoom())) return async () => {};
@@ -17,9 +17,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length))))
       await rm(join(MEMORY, name), { recursive: true, force: true });
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
-  // A database that root starts belongs to somebody else, who has to find the way to it.
+  // A database that root starts belongs to another user, who must be able to enter the folder.
   await mkdir(folder, { mode: 0o755 });
-  // Workers and what they start inherit it.
+  // Workers and the processes they start inherit it.
   process.env['TMPDIR'] = folder;
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A small PNG of its own for every number: a gradient between two colours with a dark spot. */
+/** A small PNG that is unique for every number: a gradient between two colours with a dark spot. */
 export async function makePicture(seed: number, width = 96, height = 64): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   const spotX = (seed * 37) % width;

@@ -8,7 +8,7 @@ import type { Reply } from './client.ts';
 
 const serverMain = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 
-/** How a server process ended, and all it said. */
+/** How a server process ended, with its output. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -19,16 +19,16 @@ export interface Ending {
 export interface ServerProcess {
   readonly pid: number;
   readonly dataDir: string;
-  /** Settles with its address once it says that it is ready; rejects with what it said when it ends before that. */
+  /** Resolves with its address once it is ready. Rejects with its output when it ends before that. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ending>;
-  /** Resolves once it has said something that matches. */
+  /** Resolves once its output matches. */
   saysThat(pattern: RegExp): Promise<void>;
   /** Sends a signal, unless it has ended, and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ending>;
 }
 
-/** Starts one on a free port, without the sample; `env` is what an installation may set. */
+/** Starts one on a free port without the sample; `env` has the settings of an installation. */
 export function startServerProcess(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -45,7 +45,7 @@ export function startServerProcess(
     const [, portal, worker] = address.exec(said()) ?? [];
     return portal ?? worker ?? '';
   });
-  // A caller that only waits for the end must not hear of it twice.
+  // A caller that only waits for the end must not get the rejection twice.
   ready.catch(() => {});
   return {
     pid: child.pid ?? 0,
@@ -95,7 +95,7 @@ export function overHttp(url: string): (request: InjectOptions) => Promise<Reply
   };
 }
 
-/** Where the embedded database of a data folder listens, and its process, by its own record. */
+/** The address and process of a data folder's embedded database, by PostgreSQL's own pid file. */
 export async function embeddedDatabase(
   dataDir: string,
 ): Promise<{ readonly pid: number; readonly host: string; readonly user: string; readonly database: string }> {

@@ -7,7 +7,7 @@ import { createClient, must, type TestClient } from './client.ts';
 import type { TestServer } from './test-server.ts';
 import type { Person } from './world.ts';
 
-/** What a customer's program signs with. */
+/** The credential of a customer's program. */
 export interface TestCredential {
   readonly appKey: string;
   readonly appSecret: string;
@@ -21,7 +21,7 @@ export async function makeCredential(server: TestServer, as: Person): Promise<Te
   return { appKey, appSecret };
 }
 
-/** The request with the headers that sign it, as of `at`. */
+/** The request with its signature headers, as of `at`. */
 export function signed(
   request: InjectOptions,
   { appKey, appSecret }: TestCredential,

@@ -2,7 +2,7 @@ import type { TestServer } from './test-server.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** The statements that ordinary calls send to the database while `run` runs, `begin` and `commit` among them. */
+/** The statements that ordinary calls send to the database while `run` runs, including `begin` and `commit`. */
 export async function statementsOf(
   { context: { pool } }: Pick<TestServer, 'context'>,
   run: () => Promise<unknown>,

@@ -14,27 +14,27 @@ type Item = InputOf<Calls['addSyncItems']>['items'][number];
 
 const PICTURE = { width: 96, height: 64 } as const;
 
-/** The steps of a delivery as the provider's program makes them, each for a test to go wrong at. */
+/** The steps of a delivery as the provider's program makes them, so that a test can break each. */
 export interface Syncs {
-  /** What opens a delivery of one item into the project; `change` replaces parts, also by what no program would say. */
+  /** The input that opens a delivery of one item into the project. `change` replaces parts, also by invalid ones. */
   opening(change?: Readonly<Record<string, unknown>>): Opening;
   open(
     change?: Readonly<Record<string, unknown>>,
   ): Promise<Extract<Answered<Calls['openSync']>, { status: 200 }>['responseObject']>;
-  /** A picture nobody else has, 96 by 64 pixels. */
+  /** A unique picture of 96 by 64 pixels. */
   newPicture(): Promise<Buffer>;
-  /** Sends a file, announced as what it is or as `announced` says. */
+  /** Sends a file with its true announcement, or with `announced`. */
   put(
     syncId: string,
     bytes: Buffer,
     announced?: { readonly sha256?: string; readonly size?: number },
   ): Promise<Answered<Calls['putSyncFile']>>;
-  /** Sends files as one group, each under its SHA-256 or the name beside it. */
+  /** Sends files as one group, each named by its SHA-256 or by the name beside it. */
   putGroup(
     syncId: string,
     files: readonly (Buffer | { readonly name: string; readonly bytes: Buffer })[],
   ): Promise<Answered<Calls['putSyncFiles']>>;
-  /** How an item with this picture is announced. */
+  /** The announcement of an item with this picture. */
   itemOf(bytes: Buffer, fileName: string, annotations?: number): Item & { readonly annotations: Annotation[] };
   /** Delivers one small picture under each of these names. */
   deliver(fileNames: readonly string[], change?: Readonly<Record<string, unknown>>): Promise<DeliverySummary>;
@@ -47,7 +47,7 @@ export function hashOf(bytes: Uint8Array | string): string {
 
 let lastSeed = 0;
 
-/** Deliveries to a server into one of its projects, which are asked for at each step. */
+/** Deliveries to a server into one of its projects, which is looked up at each step. */
 export function syncsOf(to: () => { readonly server: TestServer; readonly projectId: string }): Syncs {
   const opening: Syncs['opening'] = (change) => ({
     projectId: to().projectId,

@@ -19,7 +19,7 @@ export const testTemplate: Template = {
   rules: { rejectNeedsErrorType: true, tickNeedsRemark: false },
 };
 
-/** Boxes with ids a1, a2, …, bolts and nuts in turn, inside a picture of 96 x 64 pixels. */
+/** Boxes with ids a1, a2, …, alternately bolts and nuts, inside a picture of 96 x 64 pixels. */
 export function testAnnotations(count: number): Annotation[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `a${index + 1}`,

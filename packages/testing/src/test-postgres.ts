@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of the test's own, copied from the migrated template in some tens of milliseconds; or one with nothing. */
+/** A database of the test's own, copied from the migrated template in some tens of milliseconds, or an empty one. */
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const { host, user } = inject('testPostgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;

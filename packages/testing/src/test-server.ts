@@ -23,7 +23,7 @@ import { createClock, type TestClock } from './clock.ts';
 import { createLazyWork } from './lazy-work.ts';
 import { createTestDatabase, type TestDatabase } from './test-postgres.ts';
 
-/** Where a test server's clock stands at first. */
+/** The initial time of a test server's clock. */
 export const TEST_START = '2026-11-20T09:00:00.000Z';
 
 /** The real server in process: the real application over its own database, folder of objects and background work. */
@@ -33,7 +33,7 @@ export interface TestServer {
   readonly clock: TestClock;
   /** Every line the server has logged so far. */
   readonly logLines: readonly string[];
-  /** The customer's calls. They carry no token unless `as` names somebody. */
+  /** The customer's calls. They carry no token unless `as` names a person. */
   readonly customer: TestClient<typeof customerCalls>;
   /** The provider's calls, with the key of `providerKey`. */
   readonly provider: TestClient<typeof providerCalls>;
@@ -46,18 +46,20 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly settings?: Partial<Settings>;
-  /** What replaces parts of the context: a store that fails, say. */
+  /** Replaces parts of the context, such as a store that fails. */
   readonly context?: Partial<Context>;
   readonly startAt?: Date | string;
-  /** Counts its calls. */
+  /** Counts the server's calls in metrics. */
   readonly withMetrics?: boolean;
-  /** Where a built portal lies that it serves; the one of this repository, if any, unless said. */
+  /** The built portal it serves; by default the one of this repository, if any. */
   readonly webRoot?: string;
-  /** A server it is another node of: one database, one store, one clock. Closing it leaves those alone. */
+  /**
+   * The server of which this is another node: they share database, store and clock. Closing the node leaves those open.
+   */
   readonly beside?: TestServer;
 }
 
-/** Starts one. Answers are checked against their schemas; the captcha is off unless the settings ask for it. */
+/** Starts one. It checks answers against their schemas. The captcha is off unless the settings turn it on. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside } = options;
   const database = beside?.database ?? (await createTestDatabase());

@@ -14,7 +14,7 @@ export interface Person {
   readonly email: string | null;
   readonly password: string;
   readonly role: Role;
-  /** Of the session that is live until somebody signs in again. */
+  /** The token of the live session, until somebody signs in again. */
   readonly token: string;
 }
 
@@ -68,7 +68,9 @@ async function addCustomer(server: TestServer, name: string, names: Names): Prom
 
 let passwordHash: Promise<string> | undefined;
 
-/** A further member, signed in. Written as rows: hashing a password for each would take most of a test's time. */
+/**
+ * Another member, signed in. Inserted as rows, because hashing a password for each would take most of a test's time.
+ */
 export async function addMember(
   server: TestServer,
   customerId: string,
@@ -104,13 +106,13 @@ export async function addMember(
   return { customerId, memberId, loginName, userName, email, password: WORLD_PASSWORD, role, token };
 }
 
-/** Signs the person in anew by the real call, which ends the session they had. */
+/** Signs the person in again by the real call, which ends their session. */
 export async function signIn(server: TestServer, person: Person): Promise<Person> {
   const { loginName, password } = person;
   return { ...person, token: must(await server.customer.login({ loginName, password })).token };
 }
 
-/** Rights that are off at first: finish-acceptance authorization and the editable mode. */
+/** Grants rights that are off at first: the finish authorization and the editable mode. */
 export async function setRights(
   server: TestServer,
   person: Person,

@@ -5,10 +5,9 @@ import { recogniseCoco } from './recognise-coco.ts';
 import { writeCoco } from './write-coco.ts';
 
 /**
- * COCO detection, instances and keypoints: boxes, polygons of several parts, run lengths as numbers and as compressed text,
- * skeletons with their box. Fields
- * without a meaning here, ids and the order of annotations are kept. Coordinates are COCO's own: pixels from the top left
- * corner of the picture.
+ * COCO detection, instances and keypoints: boxes, polygons of several parts, run lengths as numbers and as compressed
+ * text, skeletons with their box. Fields without a meaning here, ids and the order of annotations are kept. Coordinates
+ * are COCO's own: pixels from the top left corner of the picture.
  */
 export const coco: Format = {
   name: 'coco',

@@ -21,8 +21,8 @@ export function countCocoKeys(value: Json): number {
 }
 
 /**
- * Every COCO document of a folder; other JSON goes to `skip`. A JSON file that cannot be parsed is told, for it may be
- * the one with the annotations.
+ * Every COCO document of a folder; other JSON goes to `skip`. Reports a JSON file that cannot be parsed, because it may
+ * be the one with the annotations.
  */
 export async function findDocuments(
   folder: SourceFolder,

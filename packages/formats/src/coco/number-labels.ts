@@ -4,15 +4,15 @@ import { annotationSourceOf, type CocoDocumentSource } from './coco-source.ts';
 
 type CategoryId = string | number;
 
-/** The category of every label, and the list that a document says it with. */
+/** The category of every label, and the document's list of categories. */
 export interface NumberedCategories {
   readonly categories: readonly Json[];
   readonly idOf: ReadonlyMap<string, CategoryId>;
 }
 
 /**
- * Keeps the categories a document had. A label it did not have gets the id that most of its annotations came with, where
- * that is free, else the next number. Programs were trained on these ids.
+ * Keeps the categories of a document. A new label gets the id that most of its annotations came with, where that is
+ * free, otherwise the next number. Programs were trained on these ids.
  */
 export function numberLabels(
   items: readonly DeliveredItem[],

@@ -51,7 +51,7 @@ function skeletonOf({ value }: JsonPlace, { skeletons }: Categories): SkeletonDe
   return (typeof id === 'number' || typeof id === 'string' ? skeletons.get(id) : null) ?? null;
 }
 
-/** A `num_keypoints` that is not the number of labelled points, or not there, is written again as it came. */
+/** A `num_keypoints` that differs from the number of labelled points, or is missing, is written back as it came. */
 function countedOtherwise(geometry: Geometry, fields: JsonObject): JsonObject {
   if (geometry.kind !== 'skeleton' || fields['num_keypoints'] === countLabelled(geometry)) return {};
   return { countedOtherwise: true };
@@ -85,7 +85,7 @@ function readLabel(place: JsonPlace, categories: Categories, allowed: ReadonlySe
   return label;
 }
 
-/** What tools add under `attributes`, where it is plain values by name; anything else stays a field. */
+/** The `attributes` that tools add, where they are plain values by name; anything else stays a field. */
 function readAttributes(place: JsonPlace): Annotation['attributes'] | null {
   const found = Object.hasOwn(place.value, 'attributes') ? place.value['attributes'] : undefined;
   if (!isJsonObject(found)) return null;

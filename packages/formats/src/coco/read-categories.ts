@@ -3,7 +3,7 @@ import { describeJson, type JsonPlace, placesOf } from '../json/json-object.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 
-/** Categories by id; not `isComplete` where one could not be read, so that references to it tell nothing new. */
+/** Categories by id. Not `isComplete` where one could not be read, so that references to it are not reported again. */
 export interface Categories {
   readonly names: ReadonlyMap<string | number, string>;
   /** Of those that have keypoints. */
@@ -11,7 +11,7 @@ export interface Categories {
   readonly isComplete: boolean;
 }
 
-/** Reads the categories of a COCO document; what is wrong is told to `problems`. */
+/** Reads the categories of a COCO document, and reports problems to `problems`. */
 export function readCategories(file: string, list: readonly Json[], problems: Problems): Categories {
   const names = new Map<string | number, string>();
   const skeletons = new Map<string | number, SkeletonDefinition>();
@@ -23,7 +23,7 @@ export function readCategories(file: string, list: readonly Json[], problems: Pr
     if (id === null || name === null || !checkLabelName(file, `${place.path}.name`, name, problems)) continue;
     const [firstId, firstName] = [placeOfId.get(String(id)), placeOfName.get(name)];
     if (firstId !== undefined) place.tell('duplicate-id', 'id', { id, first: firstId });
-    // Labels go by their name, so that two categories of one name could not be told apart.
+    // Labels are identified by name, so two categories of one name would be the same.
     if (firstName !== undefined) place.tell('duplicate-name', 'name', { name, first: firstName });
     placeOfId.set(String(id), place.path);
     placeOfName.set(name, place.path);
@@ -36,7 +36,10 @@ export function readCategories(file: string, list: readonly Json[], problems: Pr
 
 const MAX_POINTS = 500;
 
-/** The names of a category's keypoints and its edges, which COCO counts from 1; null where it has none, or after telling. */
+/**
+ * The names of a category's keypoints and its edges, which COCO counts from 1; null where it has none or they are
+ * invalid, which is reported.
+ */
 function readSkeleton(place: JsonPlace): SkeletonDefinition | null {
   const names = givenList(place, 'keypoints');
   if (names === null) return null;
@@ -54,7 +57,7 @@ function readSkeleton(place: JsonPlace): SkeletonDefinition | null {
   return { points: names as readonly string[] as string[], edges };
 }
 
-/** Null where it is not there, or empty, or after telling. */
+/** Null where it is missing, empty or invalid, which is reported. */
 function givenList(place: JsonPlace, key: string): readonly Json[] | null {
   const value = Object.hasOwn(place.value, key) ? (place.value[key] ?? null) : null;
   if (value !== null && !Array.isArray(value)) return place.tell('wrong-type', key, wanted('a list', value));

@@ -8,16 +8,16 @@ import type { Image } from './read-images.ts';
 /** A shape, with what the annotation's fields still have to keep. */
 export interface ReadGeometry {
   readonly geometry: Geometry;
-  /** The keys whose values the shape holds whole. */
+  /** The keys whose values the shape contains completely. */
   readonly keys: readonly ('bbox' | 'segmentation' | 'keypoints')[];
-  /** What the segmentation says beyond the shape. */
+  /** The parts of the segmentation that the shape does not contain. */
   readonly rest: JsonObject | null;
 }
 
 /**
- * The shape of an annotation; null after telling. Keypoints come first where any is labelled, with the bbox around them;
- * a segmentation beside them stays a field. Detection leaves the segmentation out, or empty: then the bbox is the
- * shape. With neither there is nothing to look at, and the annotation is refused.
+ * The shape of an annotation; null after reporting a problem. Keypoints come first where any is labelled, with the bbox
+ * around them; a segmentation beside them stays a field. Detection leaves the segmentation out or empty: then the bbox
+ * is the shape. An annotation with neither is refused.
  */
 export function readGeometry(
   place: JsonPlace,
@@ -69,7 +69,7 @@ function readKeypoints(place: JsonPlace, keypoints: Json, definition: SkeletonDe
   return { kind: 'skeleton', points };
 }
 
-/** A bbox that is no more than the rectangle around the points is not kept as one that somebody drew. */
+/** A bbox that equals the rectangle around the points is not stored as a drawn one. */
 function withBox(skeleton: Skeleton, box: Box | null): ReadGeometry {
   if (box === null) return { geometry: skeleton, keys: ['keypoints'], rest: null };
   const { x, y, width, height } = box;
@@ -79,7 +79,7 @@ function withBox(skeleton: Skeleton, box: Box | null): ReadGeometry {
   return { geometry: { ...skeleton, box: { x, y, width, height } }, keys: ['keypoints', 'bbox'], rest: null };
 }
 
-/** Null and empty lists are what tools write where they have nothing to say. */
+/** Tools write null and empty lists for absent values. */
 function given(fields: JsonObject, key: string): Json | null {
   const value = Object.hasOwn(fields, key) ? (fields[key] ?? null) : null;
   return Array.isArray(value) && value.length === 0 ? null : value;

@@ -13,17 +13,17 @@ export interface Image {
   readonly picture: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Everything but the size, where that is a size. */
+  /** Everything except the size, where that is valid. */
   readonly fields: JsonObject;
 }
 
-/** Images in their order; not `isComplete` where one could not be read, so that references to it tell nothing new. */
+/** Images in order. Not `isComplete` where one could not be read, so that references to it are not reported again. */
 export interface Images {
   readonly list: readonly Image[];
   readonly isComplete: boolean;
 }
 
-/** Reads the images of a COCO document and claims their pictures; what is wrong is told to `problems`. */
+/** Reads the images of a COCO document and claims their pictures. Reports problems to `problems`. */
 export function readImages(
   file: string,
   list: readonly Json[],
@@ -51,7 +51,7 @@ export function readImages(
   return { list: images, isComplete: problems.count() === before };
 }
 
-/** Null where the file is silent; null and 0 are what tools write that did not look at the picture. */
+/** Null where the file has no size. Tools that did not look at the picture write null and 0. */
 function readSize(place: JsonPlace, key: 'width' | 'height'): number | null {
   const size = Object.hasOwn(place.value, key) ? (place.value[key] ?? null) : null;
   if (size === null || size === 0) return null;

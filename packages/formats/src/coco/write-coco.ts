@@ -14,7 +14,7 @@ import {
 } from './coco-source.ts';
 import { numberLabels } from './number-labels.ts';
 
-/** Where items go that came from no COCO document. */
+/** The file of items that came from no COCO document. */
 const NEW_DOCUMENT = 'annotations.json';
 
 /** Writes every document the items came from, each with its own images, ids, order and unknown fields. */
@@ -70,7 +70,7 @@ function writeImage(item: DeliveredItem, path: string, nextId: () => number): Js
   return { id: nextId(), file_name: pathBelow(path, item.mediaPath), ...size };
 }
 
-/** What COCO's own tools ask of an annotation that came from elsewhere. */
+/** The fields that COCO's own tools require of an annotation from elsewhere. */
 function describeNew({ geometry }: Annotation, id: number): Record<string, Json> {
   const { x, y, width, height } = annotationBox(geometry);
   return { id, segmentation: [], area: annotationArea(geometry), bbox: [x, y, width, height], iscrowd: 0 };
@@ -99,7 +99,7 @@ function writeSkeleton(skeleton: Skeleton, kept: AnnotationSource | null): JsonO
   return written;
 }
 
-/** Null and empty lists are what tools write where they have nothing to say. */
+/** Tools write null and empty lists for absent values. */
 function isFilled(value: Json | undefined): boolean {
   return Array.isArray(value) && value.length > 0;
 }

@@ -6,7 +6,7 @@ import type { ProblemCode } from '../problem.ts';
 import { numberOf } from '../xml/number-text.ts';
 import { childNodes, type XmlNode } from '../xml/xml-node.ts';
 
-/** Tells what is wrong with a shape. */
+/** Reports a problem of a shape. */
 export type ReportProblem = (code: ProblemCode, parameters?: Readonly<Record<string, string | number>>) => null;
 
 /** Elements of an `image` that are annotations. */
@@ -19,7 +19,7 @@ export function labelIn({ attributes }: XmlNode): string {
   return attributes?.['label']?.trim() ?? '';
 }
 
-/** The geometry of an element of an `image`; null after telling. */
+/** The geometry of an element of an `image`; null after reporting a problem. */
 export function readShape(
   shape: XmlNode,
   picture: PartialPictureSize,

@@ -14,13 +14,15 @@ export interface DatumaroLabel {
   readonly skeleton: SkeletonDefinition | null;
 }
 
-/** Labels by their place; not `isComplete` where one could not be read, so that references to it tell nothing new. */
+/**
+ * Labels by their place. Not `isComplete` where one could not be read, so that references to it are not reported again.
+ */
 export interface DatumaroLabels {
   readonly byId: ReadonlyMap<number, DatumaroLabel>;
   readonly isComplete: boolean;
 }
 
-/** Reads `categories`: what is wrong is told. */
+/** Reads `categories`: what is wrong is reported. */
 export function readLabels(file: string, categories: JsonObject, problems: Problems): DatumaroLabels {
   const before = problems.count();
   const labels = objectIn(categories, 'label');
@@ -37,7 +39,7 @@ export function readLabels(file: string, categories: JsonObject, problems: Probl
     if (name === null || !checkLabelName(file, `${place.path}.name`, name, problems)) continue;
     const parent = Object.hasOwn(place.value, 'parent') ? place.value['parent'] : null;
     const isPoint = typeof parent === 'string' && withPoints.has(parent);
-    // The points of two skeletons may have the same names, for they are told apart by their skeletons.
+    // The points of two skeletons may have the same names, because their skeletons distinguish them.
     const key = JSON.stringify(isPoint ? [name, parent] : [name]);
     const first = firstOf.get(key);
     if (first !== undefined) place.tell('duplicate-name', 'name', { name, first });
@@ -94,7 +96,7 @@ function objectIn(value: JsonObject, key: string): JsonObject {
   return isJsonObject(found) ? found : {};
 }
 
-/** Empty where it is not there, or after telling. */
+/** Empty where it is not there, or after reporting a problem. */
 export function listOf(place: JsonPlace, key: string): readonly Json[] {
   const found = Object.hasOwn(place.value, key) ? (place.value[key] ?? null) : null;
   if (found !== null && !Array.isArray(found))

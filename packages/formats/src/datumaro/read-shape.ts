@@ -15,7 +15,7 @@ export const ROTATION = 'rotation';
 /** The types of entries that show nothing and are kept as they came: what programs compute of a picture. */
 export const hiddenTypes: readonly Json[] = ['hash_key', 'feature_vector'];
 
-/** The geometry of an annotation; null after telling. */
+/** The geometry of an annotation; null after reporting a problem. */
 export function readShape(
   place: ShapePlace,
   label: DatumaroLabel | null,

@@ -11,14 +11,14 @@ interface Level {
 }
 
 /**
- * Tells what a JSON value holds that cannot be kept or written again: numbers beyond range, text that no database keeps,
- * nesting that exhausts a stack, keys that programs take for something else.
+ * Reports the parts of a JSON value that cannot be stored or written again: numbers out of range, text that no database
+ * stores, nesting that exhausts a stack, and keys that programs misread.
  */
 export function checkJson(file: string, root: Json, problems: Problems): void {
   if (!isSound(root, 0)) tellProblems(file, root, problems);
 }
 
-/** The answer alone, for it is yes of nearly every document, and where a value stands takes longer to know. */
+/** Only whether it is valid. Nearly every document is, and finding the places takes longer. */
 function isSound(value: Json, depth: number): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'string') return isStorable(value);
@@ -33,7 +33,7 @@ function isSound(value: Json, depth: number): boolean {
   return true;
 }
 
-/** Tells each with its place. Without recursion of its own, for hostile values are nested deeper than a stack. */
+/** Reports each problem with its place. Not recursive, because hostile values are nested deeper than a stack. */
 function tellProblems(file: string, root: Json, problems: Problems): void {
   const trail: Level[] = [];
   const enter = (value: Json): void => {
@@ -70,7 +70,7 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** The place the trail stands at: each level has gone one beyond it. */
+/** The current place of the trail: each level has advanced by one already. */
 function jsonPath(trail: readonly Level[]): string {
   return trail.reduce((path, { keys, next }) => {
     if (keys === null) return `${path}[${next - 1}]`;

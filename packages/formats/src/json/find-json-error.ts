@@ -1,4 +1,4 @@
-/** Where JSON text is broken, and by what. */
+/** Where JSON text is broken, and why. */
 export interface JsonError {
   /** UTF-16 units from the start. */
   readonly offset: number;
@@ -8,12 +8,13 @@ export interface JsonError {
 const SPACE = /[\t\n\r ]*/y;
 const LITERAL = /true|false|null/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** In pieces, for one match over a very long string is too much for the engine of regular expressions. */
+/** In pieces, because a match over a very long string is too much for the engine of regular expressions. */
 const STRING_PIECE = /[^"\\\p{Cc}]{1,1000}|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/uy;
 
 /**
- * Looks for the first place where text stops being JSON. Only asked once `JSON.parse` has refused it: engines word that
- * differently and often leave the place out. Keeps its own stack, for hostile text is nested deeper than the engine's.
+ * Finds the first place where text stops being JSON. Called only after `JSON.parse` has refused it, because the
+ * messages of engines differ and often lack the place. Keeps its own stack, because hostile text is nested deeper than
+ * the engine's.
  */
 export function findJsonError(text: string): JsonError {
   const open: ('{' | '[')[] = [];

@@ -4,19 +4,19 @@ import type { ProblemCode, Problems } from '../problem.ts';
 /** A JSON object, whatever its keys. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Whether a JSON value is an object: no list, and not null. */
+/** Whether a JSON value is an object, not a list and not null. */
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A copy without some keys; taking them away from one would make every later use of it slow. */
+/** A copy without some keys. Deleting them from the original would slow down every later use of it. */
 export function without(value: JsonObject, keys: readonly string[]): Record<string, Json> {
   const rest: Record<string, Json> = {};
   for (const key of Object.keys(value)) if (!keys.includes(key)) rest[key] = value[key] as Json; // an own key
   return rest;
 }
 
-/** What a JSON value is, in words. */
+/** The type of a JSON value, in words. */
 export function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -25,24 +25,24 @@ export function describeJson(value: Json): string {
   return typeof value === 'number' ? `the number ${value}` : String(value);
 }
 
-/** A JSON object at its place in a file: reads single keys and tells where they are missing or something else. */
+/** A JSON object at its place in a file. Reads single keys, and reports missing and invalid ones. */
 export interface JsonPlace {
   readonly file: string;
   readonly path: string;
   readonly value: JsonObject;
-  /** `key` is what follows the place's own path: `bbox`, `segmentation[2]`; empty for the place itself. */
+  /** `key` is relative to the object's own path: `bbox`, `segmentation[2]`; empty for the object itself. */
   tell(code: ProblemCode, key: string, parameters?: Readonly<Record<string, string | number>>): null;
   text(key: string): string | null;
-  /** A whole number that a program keeps exactly, or a text of up to 100 characters. */
+  /** A whole number that programs store exactly, or a text of up to 100 characters. */
   id(key: string): string | number | null;
 }
 
-/** A JSON object at `path` of a file, that tells `problems` what is wrong with it. */
+/** A JSON object at `path` of a file, which reports its problems to `problems`. */
 export function placeOf(file: string, path: string, value: JsonObject, problems: Problems): JsonPlace {
   return new PlacedJsonObject(file, path, value, problems);
 }
 
-/** There are as many as annotations, so that they share their methods. */
+/** There are as many of them as annotations, so they share their methods. */
 class PlacedJsonObject implements JsonPlace {
   readonly file: string;
   readonly path: string;
@@ -82,7 +82,7 @@ class PlacedJsonObject implements JsonPlace {
   }
 }
 
-/** The objects of a list, each at its place; what is no object is told and left out. */
+/** The objects of a list, each with its place. Reports and leaves out what is no object. */
 export function* placesOf(file: string, path: string, list: readonly Json[], problems: Problems): Generator<JsonPlace> {
   for (const [at, value] of list.entries()) {
     const position = `${path}[${at}]`;

@@ -1,12 +1,12 @@
 import type { Json } from '@countersign/contract';
 import { describeJson } from './json-object.ts';
 
-/** Whether a JSON value is a list of nothing but numbers. */
+/** Whether a JSON value is a list of numbers only. */
 export function isNumbers(value: Json | undefined): value is readonly number[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'number');
 }
 
-/** What a value is that should be a list of numbers, in words. */
+/** What a value is instead of a list of numbers, in words. */
 export function describeList(value: Json): string {
   if (!Array.isArray(value)) return describeJson(value);
   const list = value as readonly Json[];

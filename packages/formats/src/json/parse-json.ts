@@ -5,17 +5,17 @@ import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { findJsonError } from './find-json-error.ts';
 
-/** What was parsed of folders that many readers look at in turn. */
+/** The parsed files of folders that several readers look at in turn. */
 const shared = new WeakMap<SourceFolder, Map<string, Promise<Json | undefined>>>();
 
-/** The folder, with each JSON file of it parsed once for all who look; only the first is told what is wrong with one. */
+/** The folder with each JSON file parsed once for all readers. Only the first reader gets a file's problem reported. */
 export function sharingParses(folder: SourceFolder): SourceFolder {
   const view: SourceFolder = { list: () => folder.list(), read: (path, length) => folder.read(path, length) };
   shared.set(view, new Map());
   return view;
 }
 
-/** The value of a JSON file, or undefined after telling at which line and column it is broken. */
+/** The value of a JSON file, or undefined after reporting the line and column where it is broken. */
 export function parseJson(folder: SourceFolder, source: SourceFile, problems: Problems): Promise<Json | undefined> {
   const known = shared.get(folder);
   const parsed = known?.get(source.path) ?? parseFile(folder, source, problems);

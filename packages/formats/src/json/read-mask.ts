@@ -5,13 +5,13 @@ import { describeList, isNumbers } from './number-list.ts';
 
 const MAX_SIDE = 1_000_000;
 
-/** The size of the picture a mask belongs to, as far as it is known. */
+/** The size of a mask's picture, as far as it is known. */
 interface PictureSize {
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** The mask that `{ size, counts }` under a key is, with what stands beside these two; null after telling. */
+/** The mask of `{ size, counts }` under a key, with the other fields; null after reporting a problem. */
 export function readMask(
   place: Pick<JsonPlace, 'tell'>,
   key: string,

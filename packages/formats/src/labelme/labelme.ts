@@ -5,10 +5,10 @@ import { recogniseLabelMe } from './recognise-labelme.ts';
 import { writeLabelMe } from './write-labelme.ts';
 
 /**
- * LabelMe, versions 3 to 5: a JSON document a picture. Groups, descriptions and the flags of a shape are attributes; flags
- * of the document that are on say something of the whole picture. A circle is shown as a polygon and written as the
- * circle it was; a mask is cropped to its pixels. Fields without a meaning here are kept; a picture inside the document (imageData) is not, for the
- * picture itself is delivered.
+ * LabelMe, versions 3 to 5: one JSON document per picture. Groups, descriptions and the flags of a shape are
+ * attributes; flags of the document that are on become annotations of the whole picture. A circle is shown as a polygon
+ * and written as a circle; a mask is cropped to its pixels. Fields without a meaning here are kept. A picture inside
+ * the document (imageData) is not kept, because the picture itself is delivered.
  */
 export const labelme: Format = {
   name: 'labelme',

@@ -23,7 +23,7 @@ const pointCounts: Readonly<Record<string, readonly [least: number, most: number
   mask: [2, 2],
 };
 
-/** The geometry of a shape; null after telling. */
+/** The geometry of a shape; null after reporting a problem. */
 export function readShape(place: JsonPlace, size: PictureSize): Geometry | null {
   const type = shapeTypeOf(place.value);
   const limits = pointCounts[type];

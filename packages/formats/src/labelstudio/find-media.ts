@@ -9,8 +9,9 @@ const PICTURE = /\.(?:avif|bmp|gif|heic|heif|jfif|jpe?g|png|tiff?|webp)(?:[?#].*
 const UPLOAD_MARK = /^[\da-f]{8}-/;
 
 /**
- * The picture of a task in the delivery's folder; null after telling. A name is a path below the folder, where uploads
- * and local files stand behind addresses of Label Studio's own; of a picture on the network only the name is looked for.
+ * The picture of a task in the delivery's folder; null after reporting a problem. A name is a path below the folder.
+ * For uploads and local files it follows an address of Label Studio's own; for a picture on the network only the file
+ * name is used.
  */
 export function findMedia(
   place: JsonPlace,

@@ -305,7 +305,7 @@ describe('Label Studio', () => {
   });
 });
 
-/** Answers of the picture are told from one another by their types: one of choices is text. */
+/** The types of answers about the picture distinguish them: an answer with one choice is text. */
 function plainChoices({ geometry, attributes }: Annotation): Annotation['attributes'] {
   const { choices, ...rest } = attributes;
   if (geometry.kind !== 'whole' || typeof choices !== 'string' || choices === '' || choices === 'true') return rest;

@@ -92,7 +92,7 @@ function readAnnotation(
   return { id, label, geometry, attributes, source };
 }
 
-/** What the shape or the labels beside it say; of an answer, the name of what was asked. Null after telling. */
+/** The label or labels of a shape; for an answer, the name of its question. Null after reporting a problem. */
 function readLabel(part: readonly PlacedResult[], type: string): string | null {
   const [main] = part;
   if (main === undefined) return null;

@@ -31,7 +31,7 @@ export function typeOf(geometry: Geometry): string | null {
   return type === null ? null : `${type}labels`;
 }
 
-/** The geometry of a result in pixels, for Label Studio counts in hundredths of the picture; null after telling. */
+/** The geometry of a result in pixels; Label Studio has hundredths of the picture. Null after reporting a problem. */
 export function readShape(place: ResultPlace, type: string): Geometry | null {
   const { value: result } = place;
   const [width, height] = [readSide(place, 'original_width'), readSide(place, 'original_height')];

@@ -14,7 +14,7 @@ import { aboutCentre, isShapeType, readShape, typeIn, typeOf } from './read-shap
 const placeKeys: readonly string[] = [
   ...['x', 'y', 'width', 'height', 'rotation', 'points', 'closed', 'vertices', 'rle', 'format', 'radiusX', 'radiusY'],
 ];
-/** Of a single point, in hundredths of the picture: what Label Studio draws unless told otherwise. */
+/** The width of a single point, in hundredths of the picture: Label Studio's default. */
 const POINT_WIDTH = 0.5;
 
 /** The results of an annotation; those it came with stay as they were where they say the same. */

@@ -24,7 +24,7 @@ const LABELMAP = /^([^:]+):\s*(?:\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*)?:[^:]*:
 const IGNORED = '__ignore__';
 const BACKGROUND = /^_*(?:background|backgrnd|bg|unlabell?ed|void|ignore[d]?)_*$/i;
 
-/** The value of pixels about which nothing is said. */
+/** The value of pixels that are left alone. */
 export const VOID = 255;
 
 /** The files with names of a folder. */
@@ -38,7 +38,7 @@ export async function findClassNames(folder: SourceFolder, problems: Problems): 
   return found;
 }
 
-/** The names in a file's text; what is wrong is told. */
+/** The names in a file's text. Reports problems. */
 export function parseClassNames(file: string, text: string, problems: Problems): ClassNames {
   const lines = linesOf(text)
     .map((line, at) => ({ line: line.trim(), at }))

@@ -19,11 +19,13 @@ interface Candidate {
 
 const MASK_FOLDER = /annot|mask|seg|label|ground.?truth|(?:^|[_-])gt(?:$|[_-])/i;
 const MASK_ENDING = /[_-](?:masks?|labels?|seg|gt|annotations?)$/i;
-/** Two pictures of one name are told apart by the ending, `a.jpg.png` being the mask of `a.jpg`. */
+/** The ending distinguishes two pictures of one name: `a.jpg.png` is the mask of `a.jpg`. */
 const PICTURE_ENDING = /\.(?:avif|bmp|gif|jpe?g|png|tiff?|webp)$/i;
 const OBJECT_FOLDER = /object|instance/i;
 
-/** Which PNGs of a folder are masks of which of its pictures, in natural order. What fits several pictures is told. */
+/**
+ * The PNGs of a folder that are masks, by their pictures, in natural order. Reports one that matches several pictures.
+ */
 export async function findMasks(folder: SourceFolder, problems: Problems): Promise<MaskedPicture[]> {
   const found: MaskedPicture[] = [];
   for (const group of (await groupByStem(folder)).values()) {

@@ -39,7 +39,7 @@ export function masksByValue(pixels: ArrayLike<number>, { width, height }: Size)
   );
 }
 
-/** Writes a value to the pixels of a mask; false where it is a mask of another picture, or none. */
+/** Writes a value to the pixels of a mask. False where the mask is invalid or has another picture's size. */
 export function paintMask(
   pixels: { [index: number]: number },
   { width, height }: Size,

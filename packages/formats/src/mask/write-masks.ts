@@ -71,7 +71,8 @@ function* writeItem(
     bytes: encodeIndexPng({ ...size, pixels: classes, palette }),
   };
   const objectsPath = kept === null ? pathOf(item, 'SegmentationObject') : kept.objects;
-  // Masks that came without a PNG of objects are one a class, and more objects than a byte counts cannot be told apart.
+  // Masks that came without a PNG of objects have one annotation per class, and one byte cannot number more objects
+  // than it holds.
   if (objectsPath !== null && item.annotations.length < VOID)
     yield { path: objectsPath, bytes: encodeIndexPng({ ...size, pixels: objects, palette }) };
 }

@@ -8,7 +8,7 @@ import { maskOfPixels } from '../mask-pixels.ts';
 import { MAX_SEGMENT, type SegmentPicture } from '../png/segment-png.ts';
 import type { Problems } from '../problem.ts';
 
-/** One annotation a segment; every number in the PNG but 0 has to be one. What is wrong is told. */
+/** One annotation a segment; every number in the PNG but 0 has to be one. What is wrong is reported. */
 export function readSegments(
   place: JsonPlace,
   picture: SegmentPicture,

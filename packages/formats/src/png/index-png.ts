@@ -1,9 +1,9 @@
 import { type DecodedPng, decode, encode } from 'fast-png';
 
-/** As many pixels as a picture may have that is opened here. */
+/** The most pixels of a picture that is opened here. */
 const MAX_PIXELS = 2 ** 27;
 
-/** A picture whose pixels are numbers that mean something, not shades. */
+/** A picture whose pixels are index numbers, not shades. */
 export interface IndexPicture {
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export function isIndexPng(start: Uint8Array): boolean {
   return SIGNATURE.every((byte, at) => start[at] === byte) && depth <= 8 && (colour === GREY || colour === INDEXED);
 }
 
-/** The numbers of a PNG, or in a few English words why there are none. */
+/** The numbers of a PNG, or the reason why there are none in a few English words. */
 export function decodeIndexPng(bytes: Uint8Array): IndexPicture | { readonly problem: string } {
   if (!isIndexPng(bytes)) return { problem: 'it is no PNG of one number of up to 8 bits a pixel' };
   const { buffer, byteOffset } = bytes;

@@ -7,7 +7,7 @@ import { packNode } from '../xml/xml-node.ts';
 import { boxOfCorners } from './bounding-box.ts';
 import { attributesOf } from './object-attributes.ts';
 
-/** An `object` as an annotation; null after telling. */
+/** An `object` as an annotation; null after reporting a problem. */
 export function readObject(
   file: string,
   object: XmlElement,
@@ -48,7 +48,7 @@ function readBox(file: string, object: XmlElement, problems: Problems): Box | nu
   return null;
 }
 
-/** The number in a child; null after telling. */
+/** The number in a child; null after reporting a problem. */
 export function readNumber(file: string, parent: XmlElement, name: string, problems: Problems): number | null {
   const child = childOf(parent, name);
   if (child === null) {

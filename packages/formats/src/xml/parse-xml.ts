@@ -58,17 +58,19 @@ class OpenElement implements XmlElement {
   }
 }
 
-/** Takes a child of the root as soon as it is whole; false where the rest of the file need not be read. */
+/** Takes each child of the root once it is complete. False where the rest of the file need not be read. */
 export type TakeChild = (child: XmlElement, root: XmlRoot) => boolean;
 
 class Refused extends Error {}
 class Enough extends Error {}
 
 /**
- * The root of an XML file, or null after telling where it is broken. Document types are refused, so that no entity can
- * load or multiply anything; of a broken file only the first place is told, for the rest follows from it.
+ * The root of an XML file, or null after reporting where it is broken. Document types are refused, so that no entity
+ * can load or multiply anything. Only the first problem of a broken file is reported, because the others follow from
+ * it.
  *
- * @param take gets the root's children one by one, and the root has none: a large file is never there as a whole
+ * @param take gets the root's children one by one, and the root has none, so that a large file is never in memory as a
+ * whole
  */
 export async function parseXml(
   folder: SourceFolder,
@@ -81,7 +83,7 @@ export async function parseXml(
   return text === null ? null : parseText(source.path, text, problems, take);
 }
 
-/** How many children of a root tell what it is. */
+/** How many children of a root are enough to recognize it. */
 const GLANCE = 10;
 
 /** Of an XML file only the names of its root and of the first children; null where it is broken before. */

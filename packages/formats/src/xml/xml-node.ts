@@ -14,15 +14,15 @@ export function emptied({ name, attributes }: Pick<XmlNode, 'name' | 'attributes
 }
 
 /**
- * A node as JSON, to be kept beside an item; `unpackNode` reads it again. It is `[name, text]` or `[name, [child, …]]`,
- * with the attributes as a third part where it has any.
+ * A node as JSON, to be stored beside an item; `unpackNode` reads it again. It is `[name, text]` or `[name, [child,
+ * …]]`, with the attributes as a third part where it has any.
  */
 export function packNode({ name, content, attributes }: XmlNode): Json {
   const packed = typeof content === 'string' ? content : content.map(packNode);
   return attributes === undefined ? [name, packed] : [name, packed, attributes];
 }
 
-/** Null where the JSON is no packed node: it may have come from anywhere. */
+/** Null where the JSON is no packed node, because it may come from anywhere. */
 export function unpackNode(packed: Json): XmlNode | null {
   if (!Array.isArray(packed)) return null;
   const [name, content, attributes] = packed as readonly Json[];

@@ -37,8 +37,8 @@ export function findPictureOf(path: string, finder: PictureFinder) {
 }
 
 /**
- * The label files of a folder. Text without a picture is left out where it is something else: a list of pictures, of
- * which the missing ones are named, or a note. Rows whose picture is not there are told.
+ * The label files of a folder. Text without a picture is left out where it is something else: a note, or a list of
+ * pictures, of which the missing ones are named. Rows without their picture are reported.
  */
 export async function findLabelFiles(
   folder: SourceFolder,

@@ -47,7 +47,7 @@ async function readNamesFile(folder: SourceFolder, source: SourceFile, problems:
   return text === null ? null : parseNames(file, text, problems);
 }
 
-/** The names in a file's text; null for a YAML file that holds none, or after telling. */
+/** The names in a file's text; null for a YAML file that holds none, or after reporting a problem. */
 export function parseNames(file: string, text: string, problems: Problems): NamesFile | null {
   if (YAML.test(file)) return parseYaml(file, text, problems);
   return { file, text, names: readNameLines(file, text, problems), keypoints: null, task: null, pointNames: new Map() };

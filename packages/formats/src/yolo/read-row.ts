@@ -3,7 +3,7 @@ import type { PictureSize } from '../picture-size.ts';
 import { turnedBoxOf } from '../turned-box.ts';
 import { numberOf } from '../xml/number-text.ts';
 
-/** What a data set is for, which says how its rows are read. */
+/** The task of a data set, which decides how its rows are read. */
 export const yoloTasks = ['detect', 'segment', 'pose', 'obb'] as const;
 export type YoloTask = (typeof yoloTasks)[number];
 
@@ -13,7 +13,7 @@ export interface KeypointShape {
   readonly numbers: 2 | 3;
 }
 
-/** How the rows of a label file are meant. */
+/** How the rows of a label file are read. */
 export interface RowMeaning {
   readonly task: YoloTask;
   readonly keypoints: KeypointShape | null;
@@ -26,7 +26,7 @@ export interface LabelRow {
   readonly numbers: readonly number[];
 }
 
-/** Reads a line; answers what is wrong with it where it is no row. */
+/** Reads a line. Answers the problem where it is no row. */
 export function parseRow(text: string): LabelRow | { readonly expected: string; readonly found: string } {
   const [first = '', ...rest] = text.trim().split(/\s+/);
   const classIndex = numberOf(first);
@@ -92,9 +92,9 @@ function isPlaced(shareX: number, shareY: number): boolean {
 }
 
 /**
- * How the rows of a delivery are meant. The number of points says it where a data.yaml does; without one, rows are
- * skeletons where all have the same count and every third number is a visibility. Rows of four corners alone are turned
- * boxes, and polygons with other polygons beside them, unless the data.yaml names the task.
+ * How the rows of a delivery are read. A data.yaml gives the number of points; without one, rows are skeletons where
+ * all have the same count and every third number is a visibility. Rows of only four corners are turned boxes, or
+ * polygons where other polygons are beside them, unless the data.yaml names the task.
  */
 export function meaningOf(
   rows: readonly LabelRow[],

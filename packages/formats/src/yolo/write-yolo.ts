@@ -56,7 +56,7 @@ function writeLabels(item: DeliveredItem, indexOf: ReadonlyMap<string, number>, 
   return rows.join(lineEnd) + (rows.length > 0 && endsWithLine ? lineEnd : '');
 }
 
-/** One data set has rows of one sort, so that the most demanding annotation decides. */
+/** A data set has rows of one sort, so the most demanding annotation decides. */
 function taskOf({ skeleton, polygon, severalRings, rotatedBox }: Contents): YoloTask {
   if (skeleton > 0) return 'pose';
   if (polygon + severalRings > 0) return 'segment';
@@ -74,7 +74,7 @@ function meaningOfNew(items: readonly DeliveredItem[], template: Template): RowM
   return { task, keypoints: { count, numbers: 3 } };
 }
 
-/** What is lost in the sort of data set these contents become. */
+/** What these contents lose in the sort of data set they become. */
 export function yoloLosses(contents: Contents): string[] {
   const task = taskOf(contents);
   const inShape: Conversion = task === 'segment' ? 'polygon' : task === 'pose' ? 'box' : 'kept';

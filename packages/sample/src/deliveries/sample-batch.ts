@@ -16,7 +16,7 @@ export interface SampleBatch {
   packageBy: 'folder' | number;
   format: 'coco' | 'voc';
   template: Template;
-  /** Whether the template comes with the delivery; else the server makes one of what it finds. */
+  /** Whether the template comes with the delivery; otherwise the server makes one from the labels it finds. */
   bringsTemplate: boolean;
   takenFor: Readonly<Record<string, string>>;
   /** Path of a picture below the folder, and how it is painted. */
