@@ -10,5 +10,5 @@ export function explainError(error: unknown): CliError {
   if (!(error instanceof Error)) return new CliError(`It failed: ${String(error)}.`);
   // An error of the operating system, such as a folder without read permission. It names the path.
   if ('syscall' in error) return new CliError(`The system refused: ${error.message}.`);
-  return new CliError(`It failed in a way that nobody foresaw: ${error.message}.`);
+  return new CliError(`It failed unexpectedly: ${error.message}.`);
 }

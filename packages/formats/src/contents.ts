@@ -12,9 +12,10 @@ export type ContentKind =
   | ('rotatedBox' | 'severalRings' | 'ellipse' | 'skeletonBox' | 'attributes' | 'otherAttributes' | 'sharedStem');
 
 /**
- * How many annotations of each kind there are; `box` the upright ones, `polygon` those of one ring, `ellipse` those among
- * them that another format has as one; `otherAttributes` what is no flag, group or description. `sharedStem` counts
- * pictures beside one of the same name but for the ending, whose annotation files are still to be named.
+ * How many annotations of each kind there are. `box` counts upright boxes, `polygon` polygons of one ring, `ellipse`
+ * those of them that another format has as one ellipse, `otherAttributes` attributes that are no flag, group or
+ * description. `sharedStem` counts pictures beside one of the same name with another ending, whose annotation files are
+ * still to be named.
  */
 export type Contents = Readonly<Record<ContentKind, number>>;
 

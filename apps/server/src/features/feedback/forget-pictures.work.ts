@@ -18,7 +18,7 @@ export const forgetPicturesWork = defineWork({
     await forgetPictures(db, unused);
   },
   giveUp({ log }) {
-    log.error('unused pictures of feedback stay: they could not be deleted');
+    log.error('unused pictures of feedback could not be deleted');
     return Promise.resolve();
   },
 });

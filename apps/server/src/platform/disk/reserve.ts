@@ -27,7 +27,7 @@ export function keepReserve(dataDir: string, log: Logger): { close(): Promise<vo
     const [free, isThere] = await Promise.all([freeBytes(dataDir), stat(path).then(Boolean, () => false)]);
     if (isThere && free < RELEASE_BELOW_BYTES) {
       await rm(path, { force: true });
-      log.error({ free }, 'the disk is full: its reserve is given to sign-ins and reading');
+      log.error({ free }, 'the disk is full: its reserve was removed so that sign-ins and reading continue');
     } else if (!isThere && free > REMAKE_ABOVE_BYTES) {
       await fill(making);
       await rename(making, path);

@@ -41,7 +41,7 @@ export const sendMailWork = defineWork({
   },
   giveUp(context, { mail }) {
     const { id, to } = openMail(context.signingKey, mail);
-    context.log.error({ mail: id, to }, 'mail given up: the mail server never took it');
+    context.log.error({ mail: id, to }, 'mail given up: the mail server did not accept it');
     return Promise.resolve();
   },
 });

@@ -32,7 +32,7 @@ export function sweepWork(retentions: readonly Retention[]) {
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} things could not be forgotten`);
     },
     giveUp({ log }) {
-      log.error('not everything was forgotten that is due; the next sweep tries again');
+      log.error('not everything that is due could be deleted; the next sweep tries again');
       return Promise.resolve();
     },
   });
