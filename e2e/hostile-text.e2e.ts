@@ -1,9 +1,10 @@
 import { providerCalls, type Template } from '@countersign/contract';
 import { escapeOnce } from '@countersign/domain';
+import { phrasesOf } from '@countersign/phrases';
 import { createClient, hashOf, makePicture, must, overHttp, testAnnotations, testTemplate } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterPortal, hasBrowser, openBrowser, uiLanguages } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser, uiLanguages, waitForPortal } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { overflowAt } from './overflow.ts';
 import type { Portal } from './portal.ts';
@@ -61,6 +62,8 @@ describe.skipIf(!hasBrowser)('[8-08] text of others', () => {
     for (const language of uiLanguages) {
       await context.addCookies([{ name: 'language', value: language, url: portal.url }]);
       await page.reload();
+      // The portal follows an address once it is drawn; its words are in the language of the cookie.
+      await waitForPortal({ ...visitor, words: phrasesOf(language) });
       for (const [address, shown] of places) {
         await page.evaluate((href) => window.history.pushState(null, '', href), address);
         await expect.poll(async () => notIn(await textOf(page), shown)).toEqual([]);
