@@ -15,6 +15,7 @@ import { packageCalls, packageListCalls } from './package/package.calls.ts';
 import { packageBulkCalls } from './package/package-bulk.calls.ts';
 import { projectCalls } from './project/project.calls.ts';
 import { reportCalls } from './report/report.calls.ts';
+import { samplingCalls } from './sampling/sampling.calls.ts';
 import { settingCalls } from './setting/setting.calls.ts';
 import { syncHistoryCalls } from './sync/sync-history.calls.ts';
 import { teamCalls } from './team/team.calls.ts';
@@ -33,6 +34,7 @@ export const customerCalls = {
   ...packageListCalls,
   ...packageBulkCalls,
   ...itemCalls,
+  ...samplingCalls,
   ...mediaCalls,
   ...reportCalls,
   ...syncHistoryCalls,

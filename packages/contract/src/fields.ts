@@ -15,6 +15,10 @@ export const count = z.int().check(z.minimum(0));
 /** A share from 0 to 1; null where nothing is decided. */
 export const rate = z.nullable(z.number());
 
+/** A rate with its 95 % interval; all null where nothing is decided. Shares from 0 to 1. */
+export const measuredRate = z.object({ value: rate, low: rate, high: rate });
+export type MeasuredRate = z.output<typeof measuredRate>;
+
 /** A whole number that arrives as text in a query. */
 export function queryInt(minimum: number, maximum: number) {
   return z.coerce.number<number>().check(z.int(), z.minimum(minimum), z.maximum(maximum));

@@ -34,6 +34,8 @@ export * from './program-calls.ts';
 export * from './project/project.calls.ts';
 export * from './report/report.calls.ts';
 export * from './request.ts';
+export * from './sampling/sampling.calls.ts';
+export * from './sampling/sampling.shapes.ts';
 export * from './setting/setting.calls.ts';
 export * from './sync/delivered-item.shapes.ts';
 export * from './sync/sync.calls.ts';

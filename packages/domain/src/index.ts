@@ -28,7 +28,7 @@ export {
 export { type SignInProblems, validateSignIn } from './account/validate-sign-in.ts';
 export { type ActionFacts, allowedActions, hasAcceptance } from './batch/allowed-actions.ts';
 export { batchState } from './batch/batch-state.ts';
-export { hasOpen, type OpenCounts } from './batch/has-open.ts';
+export { hasOpen, type OpenCounts, openWithSample } from './batch/has-open.ts';
 export { type SignAnswer, signAnswer } from './batch/sign-answer.ts';
 export { type Decided, type DecidedSums, needsRemark, suggestedResult } from './batch/suggest-result.ts';
 export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './batch/transition.ts';
@@ -69,6 +69,30 @@ export { openItems, type PackageCounters } from './package/open-items.ts';
 export { agreedText, intervalText, percentText, rateDecimals, rateText, roundRate } from './rate/rate-text.ts';
 export { reachesAgreed } from './rate/reaches-agreed.ts';
 export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';
+export { allowedDefects } from './sampling/allowed-defects.ts';
+export { aqlPlan } from './sampling/aql-plan.ts';
+export { drawSample, type Run, sizeOfRuns } from './sampling/draw-sample.ts';
+export { provenRate } from './sampling/exact-interval.ts';
+export {
+  findSpotCheckProblems,
+  type SpotCheckProblem,
+  type TypedSpotCheck,
+} from './sampling/find-spot-check-problems.ts';
+export { measureRate } from './sampling/measure-rate.ts';
+export { provingSize } from './sampling/proving-size.ts';
+export { randomSource } from './sampling/random-source.ts';
+export { runsWithout } from './sampling/runs-without.ts';
+export { findSampleProblem, sampleCount } from './sampling/sample-count.ts';
+export {
+  defectsOf,
+  evidenceOf,
+  isSampleEnough,
+  openInSample,
+  type SampleCounts,
+  suggestBySample,
+} from './sampling/sample-outcome.ts';
+export type { Evidence } from './sampling/sequential-test.ts';
+export { type CurvePoint, operatingCurve, passingChance, rateOfRisk, type SinglePlan } from './sampling/single-plan.ts';
 export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
 export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';

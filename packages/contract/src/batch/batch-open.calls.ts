@@ -12,7 +12,8 @@ export const openBatchCalls = defineCalls({
   listDeliveredBatches: {
     method: 'GET',
     path: '/batch/list',
-    summary: 'All batches of the customer, newest delivery first, counted by stage.',
+    summary:
+      'All batches of the customer, newest delivery first, counted by stage; `sampling` is the spot check that counts.',
     input: z.pick(batchCalls.listBatches.input, {
       page: true,
       size: true,

@@ -113,6 +113,8 @@ export const batchCalls = defineCalls({
       5002002: z.object({ fields: z.array(z.string()) }),
       5007004: none,
       5007014: z.object({ items: count, packages: count, firstIndex: z.nullable(z.int()) }),
+      /** The order asks for a spot check, and neither was one drawn nor every item looked at. */
+      5007016: none,
       5007019: none,
       5007028: none,
       5019007: none,

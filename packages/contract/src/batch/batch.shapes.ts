@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { count, id, instant, rate, version } from '../fields.ts';
+import { count, id, instant, measuredRate, rate, version } from '../fields.ts';
 import { inspection } from '../inspection/inspection.shapes.ts';
+import { sample } from '../sampling/sampling.shapes.ts';
 
 /** Whether people work on a batch item by item, package by package, or by job number. */
 export const batchMode = z.enum(['item', 'package', 'job']);
@@ -15,12 +16,17 @@ export const batchState = z.enum(['00', '05', '10', '20', '30', '701', '702', '7
 export type BatchState = z.output<typeof batchState>;
 
 /** The actions a member may be offered on a batch. */
-export const batchActions = ['start', 'continue', 'finish', 'reaccept', 'assign', 'report', 'export'] as const;
+export const batchActions = [
+  'start',
+  'continue',
+  'spotCheck',
+  'finish',
+  'reaccept',
+  'assign',
+  'report',
+  'export',
+] as const;
 export type BatchAction = (typeof batchActions)[number];
-
-/** A rate with its 95 % interval; all null where nothing is decided. Shares from 0 to 1. */
-export const measuredRate = z.object({ value: rate, low: rate, high: rate });
-export type MeasuredRate = z.output<typeof measuredRate>;
 
 /** A person shown on a screen. */
 export const person = z.object({ id, name: z.string() });
@@ -61,8 +67,8 @@ export const batch = z.object({
   agreedRate: z.number(),
   /** Explicit decisions, without those made in bulk or by default. */
   actual: z.object({ passed: count, acceptanceRate: rate, passRate: rate }),
-  /** Over the decided items of the drawn sample; null where none was drawn. */
-  sampling: z.nullable(z.object({ size: count, decided: count, passed: count, accuracy: measuredRate })),
+  /** The sample that counts; null where none was drawn in this round. */
+  sampling: z.nullable(sample),
   /** Annotations without an error tick / all annotations, of items decided one by one. */
   boxRate: rate,
   box3dRate: rate,
@@ -80,6 +86,7 @@ export const batchEventKinds = [
   'batch.delivered',
   'batch.started',
   'batch.joined',
+  'batch.sampled',
   'batch.finished',
   'batch.reaccepted',
   'batch.assigned',

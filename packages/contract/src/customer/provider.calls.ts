@@ -70,6 +70,8 @@ export const providerSetupCalls = defineCalls({
       name,
       /** The share of correct items from which a batch passes, above 0 and at most 1. */
       agreedRate: z._default(z.number().check(z.gt(0), z.maximum(1)), 1),
+      /** Its batches are not finished before a spot check was drawn, or every item was looked at. */
+      needsSample: z._default(z.boolean(), false),
       dueAt: z.optional(instant),
       validityDays: z._default(z.int().check(z.minimum(1), z.maximum(3650)), 180),
     }),

@@ -59,6 +59,8 @@ export const itemCalls = defineCalls({
       errors: z.optional(z.enum(['with', 'without'])),
       /** The member who decided the item itself. */
       decidedBy: z.optional(id),
+      /** Drawn for the spot check of this round, or not. */
+      sample: z.optional(z.enum(['in', 'out'])),
       /** Index numbers, both included. */
       from: z.optional(queryIndex),
       to: z.optional(queryIndex),

@@ -51,10 +51,14 @@ export const itemRow = z.object({
   mark: z.nullable(itemMark),
   isValid: z.boolean(),
   isSkipped: z.boolean(),
+  /** Drawn for the spot check of this round. */
+  isSampled: z.boolean(),
   annotationCount: count,
   errorCount: count,
   /** Whether the result was given to the whole package. */
   isBulk: z.boolean(),
+  /** Nobody decided it: it passed with the batch, as its spot check said. */
+  isDefault: z.boolean(),
   /** Whether somebody opened it in the workspace. */
   isSeen: z.boolean(),
   /** Who gave the result that counts, to the item or to its package; null while undecided. */
@@ -143,5 +147,20 @@ export const batchProgress = z.object({
   ownPassed: count,
   ownRejected: count,
   ownEditedPassed: count,
+  /** The sample of this round; null where none was drawn. Counts valid items that were drawn. */
+  sample: z.nullable(
+    z.object({
+      lot: count,
+      valid: count,
+      passed: count,
+      rejected: count,
+      editedPassed: count,
+      undecided: z.enum(['00', '10']),
+      /** What decides: so many defects at most under a plan of the standard, or else the agreed rate. */
+      accepts: z.nullable(count),
+      /** It was drawn at random, and its items come up in the order of the draw. */
+      isRandom: z.boolean(),
+    }),
+  ),
 });
 export type BatchProgress = z.output<typeof batchProgress>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { measuredRate } from '../batch/batch.shapes.ts';
-import { count, id, index, instant, MAX_INDEX, rate, searchText, version } from '../fields.ts';
+import { count, id, index, instant, MAX_INDEX, measuredRate, rate, searchText, version } from '../fields.ts';
 import { inspection } from '../inspection/inspection.shapes.ts';
 
 /** Awaiting `00`, accepting `05`, passed `10`, rejected `20`. */

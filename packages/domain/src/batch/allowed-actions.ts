@@ -1,8 +1,9 @@
-import type { BatchAction, BatchStage, Role } from '@countersign/contract';
+import type { BatchAction, BatchMode, BatchStage, Role } from '@countersign/contract';
 import { type BatchStep, nextStage } from './transition.ts';
 
 /** The facts that decide which actions a member is offered on a batch they see. */
 export interface ActionFacts {
+  readonly mode: BatchMode;
   readonly stage: BatchStage;
   readonly round: number;
   readonly isClosed: boolean;
@@ -22,10 +23,12 @@ export function allowedActions(facts: ActionFacts): BatchAction[] {
       mayFinish: facts.mayFinish,
       beganElsewhere: false,
       hasOpen: false,
+      lacksSample: false,
     });
   const actions: BatchAction[] = [];
   if (facts.stage === 'awaiting' && may('start')) actions.push('start');
   if (may('continue')) actions.push('continue');
+  if (facts.mode !== 'job' && may('sample')) actions.push('spotCheck');
   if (may('pass')) actions.push('finish');
   if (may('reaccept')) actions.push('reaccept');
   if (facts.role === '10') actions.push('assign');

@@ -1,4 +1,5 @@
 import { reachesAgreed } from '../rate/reaches-agreed.ts';
+import { type SampleCounts, suggestBySample } from '../sampling/sample-outcome.ts';
 
 /** Results of valid items: those given one by one, or all. */
 export interface Decided {
@@ -29,8 +30,13 @@ export interface DecidedSums extends Decided {
   readonly ownEditedPassed: number;
 }
 
-/** The result that finish suggests for a batch. */
-export function suggestedResult(agreedRate: number, sums: DecidedSums): '10' | '20' | null {
+/** The result finish proposes: the one the sample asks for where one was drawn, else the one all decisions do. */
+export function suggestedResult(
+  agreedRate: number,
+  sums: DecidedSums,
+  sample: SampleCounts | null = null,
+): '10' | '20' | null {
+  if (sample !== null) return suggestBySample(sample, agreedRate);
   const explicit = { passed: sums.ownPassed, rejected: sums.ownRejected, editedPassed: sums.ownEditedPassed };
   return suggestResult(agreedRate, explicit, sums);
 }

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { batchState } from './batch-state.ts';
 import { type BatchStep, nextStage, type StepFacts } from './transition.ts';
 
-const free: StepFacts = { isClosed: false, mayFinish: true, beganElsewhere: false, hasOpen: false };
+const free: StepFacts = { isClosed: false, mayFinish: true, beganElsewhere: false, hasOpen: false, lacksSample: false };
 
 const expected: Record<BatchStep, Record<BatchStage, BatchStage | number>> = {
   start: { awaiting: 'accepting', accepting: 'accepting', passed: 5007005, rejected: 5007005, repairing: 5007010 },
+  sample: { awaiting: 'accepting', accepting: 'accepting', passed: 5007005, rejected: 5007005, repairing: 5007010 },
   continue: { awaiting: 5007008, accepting: 'accepting', passed: 5007008, rejected: 5007008, repairing: 5007008 },
   decide: { awaiting: 5007008, accepting: 'accepting', passed: 5007008, rejected: 5007008, repairing: 5007008 },
   pass: { awaiting: 5007004, accepting: 'passed', passed: 5007004, rejected: 5007004, repairing: 5007004 },
@@ -27,11 +28,16 @@ describe('[4.2-02] [8-09] what a step on a batch leads to', () => {
     ['start', 'passed', { beganElsewhere: true }, 5007005],
     ['start', 'awaiting', { isClosed: true }, 5007028],
     ['start', 'awaiting', { mayFinish: false, hasOpen: true }, 'accepting'],
+    ['sample', 'accepting', { beganElsewhere: true }, 5005158],
+    ['sample', 'awaiting', { isClosed: true }, 5007028],
+    ['sample', 'accepting', { mayFinish: false, hasOpen: true }, 'accepting'],
     ['continue', 'accepting', { isClosed: true }, 5007028],
     ['continue', 'accepting', { beganElsewhere: true, hasOpen: true, mayFinish: false }, 'accepting'],
     ['decide', 'accepting', { isClosed: true }, 5007028],
     ['decide', 'accepting', { beganElsewhere: true, hasOpen: true, mayFinish: false }, 'accepting'],
     ['pass', 'accepting', { hasOpen: true }, 5007014],
+    ['pass', 'accepting', { hasOpen: true, lacksSample: true }, 5007016],
+    ['reject', 'accepting', { lacksSample: true }, 5007016],
     ['reject', 'accepting', { hasOpen: true }, 5007014],
     ['pass', 'awaiting', { hasOpen: true }, 5007004],
     ['pass', 'accepting', { mayFinish: false, hasOpen: true }, 5019011],

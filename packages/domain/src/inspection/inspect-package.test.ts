@@ -12,6 +12,7 @@ const open = {
   ownRejected: 2,
   unseen: 3,
   bulkResult: null,
+  isDefault: false,
 };
 
 test('without a decision on the package, its items’ own ones are all there is', () => {
@@ -52,5 +53,17 @@ test('a package rejected whole overrules what had passed', () => {
     overruled: { passed: 0, rejected: 3 },
     unseenPassed: 0,
     unseenRejected: 3,
+  });
+});
+
+test('what a spot check passes by default is neither decided one by one nor whole, and overrules nothing', () => {
+  expect(inspectPackage({ ...open, passed: 7, rejected: 2, bulkResult: '10', isDefault: true })).toEqual({
+    explicit: { passed: 3, rejected: 2 },
+    whole: none,
+    byDefault: { passed: 4, rejected: 0 },
+    overruled: none,
+    unseen: 3,
+    unseenPassed: 3,
+    unseenRejected: 0,
   });
 });

@@ -11,6 +11,8 @@ export interface PackageCounts {
   readonly unseen: number;
   /** The decision on the whole package; null where its items' own ones count. */
   readonly bulkResult: '10' | '20' | null;
+  /** That decision is what a spot check gives by default: it covers only items nobody decided, and overrules none. */
+  readonly isDefault: boolean;
 }
 
 const none = { passed: 0, rejected: 0 };
@@ -20,14 +22,15 @@ const none = { passed: 0, rejected: 0 };
  * own, and overrules earlier ones that differ.
  */
 export function inspectPackage(counts: PackageCounts): Inspection {
-  const { total, invalid, passed, rejected, ownPassed, ownRejected, unseen, bulkResult } = counts;
+  const { total, invalid, passed, rejected, ownPassed, ownRejected, unseen, bulkResult, isDefault } = counts;
   const withoutOwn = total - invalid - ownPassed - ownRejected;
   const isPassed = bulkResult === '10';
   const isRejected = bulkResult === '20';
+  const byPackage = { passed: isPassed ? withoutOwn : 0, rejected: isRejected ? withoutOwn : 0 };
   return {
     explicit: { passed: ownPassed, rejected: ownRejected },
-    whole: { passed: isPassed ? withoutOwn : 0, rejected: isRejected ? withoutOwn : 0 },
-    byDefault: none,
+    whole: isDefault ? none : byPackage,
+    byDefault: isDefault ? byPackage : none,
     overruled: { passed: isPassed ? ownRejected - rejected : 0, rejected: isRejected ? ownPassed - passed : 0 },
     unseen,
     // Deciding an item opens it, so an unseen one has only the decision on its package.

@@ -9,6 +9,7 @@ const fresh: CountedItem = {
   isValid: true,
   isEdited: false,
   isSeen: false,
+  isSampled: false,
   annotationCount: 7,
   tickedCount: 2,
 };
@@ -91,4 +92,17 @@ test('counters move by the difference', () => {
     ownTickedDecided: -2,
     tickedValid: -2,
   });
+});
+
+test('a drawn item counts in the sample while it is valid, by its own decision alone', () => {
+  const drawn = { ...fresh, isSampled: true };
+  const counts = (item: CountedItem, bulk: Parameters<typeof countItem>[1] = none) => {
+    const { sampled, sampledPassed, sampledRejected, sampledEdited } = countItem(item, bulk);
+    return [sampled, sampledPassed, sampledRejected, sampledEdited];
+  };
+  expect(counts(fresh)).toEqual([0, 0, 0, 0]);
+  expect(counts(drawn, { result: '10', seq: 9 })).toEqual([1, 0, 0, 0]);
+  expect(counts({ ...drawn, result: '10', seq: 4, isEdited: true })).toEqual([1, 1, 0, 1]);
+  expect(counts({ ...drawn, result: '20', seq: 4 }, { result: '10', seq: 9 })).toEqual([1, 0, 1, 0]);
+  expect(counts({ ...drawn, result: '20', seq: 4, isValid: false })).toEqual([0, 0, 0, 0]);
 });

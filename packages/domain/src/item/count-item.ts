@@ -21,6 +21,11 @@ export interface ItemCounts {
   readonly tickedValid: number;
   /** Valid, and nobody opened it in the workspace. */
   readonly unseen: number;
+  /** Drawn for the spot check: valid items of it, and what was decided of them one by one. */
+  readonly sampled: number;
+  readonly sampledPassed: number;
+  readonly sampledRejected: number;
+  readonly sampledEdited: number;
 }
 
 /** The facts of an item that determine its counters. */
@@ -28,6 +33,7 @@ export interface CountedItem extends OwnDecision {
   readonly isValid: boolean;
   readonly isEdited: boolean;
   readonly isSeen: boolean;
+  readonly isSampled: boolean;
   readonly annotationCount: number;
   /** Annotations that carry an error tick. */
   readonly tickedCount: number;
@@ -35,7 +41,7 @@ export interface CountedItem extends OwnDecision {
 
 /** What one item adds to its package's counters. An invalid item counts only as invalid. */
 export function countItem(item: CountedItem, bulk: BulkDecision): ItemCounts {
-  const { isValid, isEdited, isSeen, annotationCount, tickedCount } = item;
+  const { isValid, isEdited, isSeen, isSampled, annotationCount, tickedCount } = item;
   const effective = isValid ? effectiveResult(item, bulk) : '00';
   const own = isValid ? item.result : '00';
   return {
@@ -54,6 +60,10 @@ export function countItem(item: CountedItem, bulk: BulkDecision): ItemCounts {
     annotationsValid: isValid ? annotationCount : 0,
     tickedValid: isValid ? tickedCount : 0,
     unseen: Number(isValid && !isSeen),
+    sampled: Number(isSampled && isValid),
+    sampledPassed: Number(isSampled && own === '10'),
+    sampledRejected: Number(isSampled && own === '20'),
+    sampledEdited: Number(isSampled && own === '10' && isEdited),
   };
 }
 
