@@ -13,6 +13,7 @@ import * as orderHandlers from './features/order/calls/index.ts';
 import * as packageHandlers from './features/package/calls/index.ts';
 import * as projectHandlers from './features/project/calls/index.ts';
 import * as reportHandlers from './features/report/calls/index.ts';
+import * as samplingHandlers from './features/sampling/calls/index.ts';
 import * as settingHandlers from './features/setting/calls/index.ts';
 import * as syncHandlers from './features/sync/calls/index.ts';
 import * as teamHandlers from './features/team/calls/index.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers<typeof customerCalls & typeof providerCalls & ty
   ...packageHandlers,
   ...projectHandlers,
   ...reportHandlers,
+  ...samplingHandlers,
   ...settingHandlers,
   ...syncHandlers,
   ...teamHandlers,

@@ -52,10 +52,10 @@ export interface TestDeliveryOptions {
 export async function addOrder(
   server: TestServer,
   customer: Customer,
-  options: { readonly name?: string; readonly agreedRate?: number } = {},
+  options: { readonly name?: string; readonly agreedRate?: number; readonly needsSample?: boolean } = {},
 ): Promise<{ readonly id: string; readonly number: string }> {
-  const { name = 'Fasteners', agreedRate = 1 } = options;
-  return must(await server.provider.createOrder({ customerId: customer.id, name, agreedRate }));
+  const { name = 'Fasteners', agreedRate = 1, needsSample = false } = options;
+  return must(await server.provider.createOrder({ customerId: customer.id, name, agreedRate, needsSample }));
 }
 
 /** A project of the order. */

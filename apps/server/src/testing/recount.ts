@@ -9,7 +9,7 @@ export async function readCounters(db: Db, { batchId }: DeliveredBatch): Promise
   const { rows } = await sql<Row>`
     select ordinal, passed, rejected, invalid, own_passed, own_rejected, edited_passed, own_edited_passed, edited_valid,
       annotations_decided::int, own_annotations_decided::int, annotations_valid::int, ticked_decided::int,
-      own_ticked_decided::int, ticked_valid::int, unseen
+      own_ticked_decided::int, ticked_valid::int, unseen, sampled, sampled_passed, sampled_rejected, sampled_edited
     from package where batch_id = ${batchId} order by ordinal`.execute(db);
   return rows;
 }
@@ -19,6 +19,7 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
   const { rows } = await sql<Row>`
     with item_now as (
       select p.ordinal, i.result as own, i.is_edited, i.annotation_count as boxes, i.is_valid, i.seen_at,
+        exists (select from sampled_item x where x.item_id = i.id) as is_sampled,
         case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result else i.result end as now,
         (select count(distinct t ->> 'annotationId') from item_verdict v
           cross join jsonb_array_elements(v.verdict -> 'ticks') t where v.item_id = i.id) as ticked
@@ -39,7 +40,11 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
       coalesce(sum(ticked) filter (where is_valid and now <> '00'), 0)::int as ticked_decided,
       coalesce(sum(ticked) filter (where is_valid and own <> '00'), 0)::int as own_ticked_decided,
       coalesce(sum(ticked) filter (where is_valid), 0)::int as ticked_valid,
-      (count(*) filter (where is_valid and seen_at is null))::int as unseen
+      (count(*) filter (where is_valid and seen_at is null))::int as unseen,
+      (count(*) filter (where is_valid and is_sampled))::int as sampled,
+      (count(*) filter (where is_valid and is_sampled and own = '10'))::int as sampled_passed,
+      (count(*) filter (where is_valid and is_sampled and own = '20'))::int as sampled_rejected,
+      (count(*) filter (where is_valid and is_sampled and is_edited and own = '10'))::int as sampled_edited
     from item_now group by ordinal order by ordinal`.execute(db);
   return rows;
 }

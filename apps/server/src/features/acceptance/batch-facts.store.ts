@@ -21,6 +21,10 @@ export interface BatchFacts {
   readonly starter: string | null;
   /** Whether the member takes part in this round already. */
   readonly takesPart: boolean;
+  /** What becomes of items nobody decided, by the sample of this round; null where none was drawn. */
+  readonly sampleUndecided: '00' | '10' | null;
+  /** The order asks for a spot check. */
+  readonly needsSample: boolean;
 }
 
 interface OfMember {
@@ -37,7 +41,9 @@ function batchFacts({ customerId, memberId, batchId }: OfMember, role: Role): Ra
       exists (
         select from acceptor t
         where t.customer_id = b.customer_id and t.batch_id = b.id and t.member_id = ${memberId} and t.round = b.round
-      ) as "takesPart"
+      ) as "takesPart",
+      (select s.rule ->> 'undecided' from sample s where s.customer_id = b.customer_id and s.id = b.sample_id) as "sampleUndecided",
+      o.needs_sample as "needsSample"
     from batch b join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
     where b.id = ${batchId} and ${isVisible({ customerId, memberId, role })}`;
 }

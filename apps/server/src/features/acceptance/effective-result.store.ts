@@ -7,6 +7,9 @@ import { sql } from 'kysely';
  */
 export const isBulk = sql<boolean>`(i.is_valid and p.bulk_seq > i.decision_seq)`;
 
+/** Whether that decision is what a spot check gives by default. */
+export const isDefault = sql<boolean>`(${isBulk} and p.is_default)`;
+
 /** Who made the decision that counts for the item `i` of the package `p`, and when: the item's own or the package's. */
 export const decider = sql<string | null>`(case when ${isBulk} then p.bulk_by else i.decided_by end)`;
 export const decidedAt = sql<Date | null>`(case when ${isBulk} then p.bulk_at else i.decided_at end)`;

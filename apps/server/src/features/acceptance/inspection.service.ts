@@ -6,7 +6,7 @@ export function inspectionOf(sums: PackageSums): Inspection {
   return {
     explicit: { passed: sums.ownPassed, rejected: sums.ownRejected },
     whole: { passed: sums.wholePassed, rejected: sums.wholeRejected },
-    byDefault: { passed: 0, rejected: 0 },
+    byDefault: { passed: sums.defaultPassed, rejected: 0 },
     overruled: { passed: sums.overruledPassed, rejected: sums.overruledRejected },
     unseen: sums.unseen,
     unseenPassed: sums.unseenPassed,

@@ -28,6 +28,12 @@ export interface PackageSums {
   readonly n05: number;
   readonly n10: number;
   readonly n20: number;
+  readonly defaultPassed: number;
+  /** Of the sample that counts. */
+  readonly sampled: number;
+  readonly sampledPassed: number;
+  readonly sampledRejected: number;
+  readonly sampledEdited: number;
 }
 
 /** `PackageSums` as columns over the groups `g`. */
@@ -47,7 +53,11 @@ export const sumColumns = sql`
   coalesce(sum(g.unseen), 0)::int as unseen, coalesce(sum(g.unseen_passed), 0)::int as "unseenPassed",
   coalesce(sum(g.unseen_rejected), 0)::int as "unseenRejected",
   coalesce(sum(g.n00), 0)::int as n00, coalesce(sum(g.n05), 0)::int as n05,
-  coalesce(sum(g.n10), 0)::int as n10, coalesce(sum(g.n20), 0)::int as n20`;
+  coalesce(sum(g.n10), 0)::int as n10, coalesce(sum(g.n20), 0)::int as n20,
+  coalesce(sum(g.default_passed), 0)::int as "defaultPassed", coalesce(sum(g.sampled), 0)::int as sampled,
+  coalesce(sum(g.sampled_passed), 0)::int as "sampledPassed",
+  coalesce(sum(g.sampled_rejected), 0)::int as "sampledRejected",
+  coalesce(sum(g.sampled_edited), 0)::int as "sampledEdited"`;
 
 /** Skips `from` rows and ends after row `to`, counted from 1. Both are numbers or SQL that yields them. */
 export interface Places {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { effective } from './effective-result.store.ts';
+import { isSampled } from './sampled.store.ts';
 
 /** Recounts locked packages and their errors from their items, after the validity of some items changed. */
 export async function recountPackages(db: Db, customerId: string, packageIds: readonly string[]): Promise<void> {
@@ -15,6 +16,8 @@ export async function recountPackages(db: Db, customerId: string, packageIds: re
       own_annotations_decided = c.own_annotations_decided, own_ticked_decided = c.own_ticked_decided,
       edited_valid = c.edited_valid, annotations_valid = c.annotations_valid, ticked_valid = c.ticked_valid,
       unseen = c.unseen,
+      sampled = c.sampled, sampled_passed = c.sampled_passed, sampled_rejected = c.sampled_rejected,
+      sampled_edited = c.sampled_edited,
       state = case when total - c.passed - c.rejected - c.invalid = 0 and state in ('10', '20') then state else '05' end
     from (
       select id,
@@ -32,9 +35,14 @@ export async function recountPackages(db: Db, customerId: string, packageIds: re
         count(*) filter (where is_valid and is_edited) as edited_valid,
         coalesce(sum(annotation_count) filter (where is_valid), 0) as annotations_valid,
         coalesce(sum(ticked_count) filter (where is_valid), 0) as ticked_valid,
-        count(*) filter (where is_valid and seen_at is null) as unseen
+        count(*) filter (where is_valid and seen_at is null) as unseen,
+        count(*) filter (where is_valid and is_sampled) as sampled,
+        count(*) filter (where is_valid and is_sampled and result = '10') as sampled_passed,
+        count(*) filter (where is_valid and is_sampled and result = '20') as sampled_rejected,
+        count(*) filter (where is_valid and is_sampled and result = '10' and is_edited) as sampled_edited
       from (
-        select p.id, i.is_valid, i.is_edited, i.result, i.annotation_count, i.ticked_count, i.seen_at, ${effective} as counts
+        select p.id, i.is_valid, i.is_edited, i.result, i.annotation_count, i.ticked_count, i.seen_at, ${effective} as counts,
+          ${isSampled} as is_sampled
         from ${items} where ${touched}
       ) item
       group by id

@@ -7,13 +7,14 @@ export function tryStep<S extends BatchStep>(
   member: Member,
   batch: { readonly stage: BatchStage; readonly isClosed: boolean },
   step: S,
-  facts: Partial<Pick<StepFacts, 'beganElsewhere' | 'hasOpen'>> = {},
+  facts: Partial<Pick<StepFacts, 'beganElsewhere' | 'hasOpen' | 'lacksSample'>> = {},
 ): StepOutcome<S> {
   return nextStage(batch.stage, step, {
     isClosed: batch.isClosed,
     mayFinish: member.canFinish,
     beganElsewhere: false,
     hasOpen: false,
+    lacksSample: false,
     ...facts,
   });
 }

@@ -7,6 +7,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
 import { type PackageSums, sumColumns } from '../acceptance/package-group.store.ts';
+import { type SampleRecord, sampleOfBatch } from '../acceptance/sampled.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 
@@ -32,6 +33,7 @@ export interface BatchRecord extends PackageSums {
   readonly remark: string | null;
   readonly latestAcceptor: string | null;
   readonly assignees: readonly NamedPerson[];
+  readonly sample: SampleRecord | null;
 }
 
 /**
@@ -72,6 +74,7 @@ export function recordsOf(customerId: string, page: RawBuilder<unknown>): RawBui
       b.order_id as "orderId", o.name as "orderName", o.closed_at is not null as "isClosed", b.mode, b.stage, b.round,
       b.version, b.submitter, b.delivered_at as "deliveredAt", b.package_count as "packageCount",
       b.agreed_rate as "agreedRate", b.completed_at as "completedAt", b.remark, b.latest_acceptor as "latestAcceptor", f.*,
+      ${sampleOfBatch} as sample,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', m.id, 'name', ${shownName('m')}) order by m.user_name)
         from assignment a join member m on m.customer_id = a.customer_id and m.id = a.member_id

@@ -181,7 +181,7 @@ describe('finish', () => {
 
   test('[6-02] [8-09] 5019011 without the authorization, which is off at first', async () => {
     const { finish, detail } = await decided();
-    expect((await detail(bengt)).batch.actions).toEqual(['continue', 'report']);
+    expect((await detail(bengt)).batch.actions).toEqual(['continue', 'spotCheck', 'report']);
     expect(await finish(bengt, '20')).toMatchObject({ status: 5019011 });
     await setRights(server, bengt, { canFinish: true });
     expect((await detail(bengt)).batch.actions).toEqual(['continue', 'finish', 'report']);

@@ -2,6 +2,7 @@ import type { Batch } from '@countersign/contract';
 import { allowedActions, batchState, deliveredAccuracy, inspectedAccuracy } from '@countersign/domain';
 import type { Member } from '../../platform/session/actor.ts';
 import { inspectionOf } from '../acceptance/inspection.service.ts';
+import { showSample } from '../acceptance/sample.service.ts';
 import type { BatchRecord } from './batch-list.store.ts';
 
 /** A batch as the member is shown it. */
@@ -43,7 +44,7 @@ export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
     deliveredAccuracy: deliveredAccuracy(record),
     agreedRate: record.agreedRate,
     actual: { passed: ownPassed, acceptanceRate: share(own, valid), passRate: share(ownPassed, own) },
-    sampling: null,
+    sampling: record.sample && showSample(record.sample, record),
     boxRate: share(record.ownAnnotationsDecided - record.ownTickedDecided, record.ownAnnotationsDecided),
     box3dRate: null,
     completedAt: record.completedAt?.toISOString() ?? null,

@@ -65,6 +65,13 @@ export interface BatchFillRow {
   readonly unseen: number;
   readonly openItems: number;
   readonly openPackages: number;
+  /** Valid items. */
+  readonly valid: number;
+  /** Of the sample that counts. */
+  readonly sampled: number;
+  readonly sampledPassed: number;
+  readonly sampledRejected: number;
+  readonly sampledEdited: number;
 }
 
 /**
@@ -81,7 +88,11 @@ export async function lockFill(db: Db, customerId: string, batchId: string): Pro
       coalesce(sum(own_passed), 0)::int as "ownPassed", coalesce(sum(own_rejected), 0)::int as "ownRejected",
       coalesce(sum(own_edited_passed), 0)::int as "ownEditedPassed", coalesce(sum(unseen), 0)::int as unseen,
       coalesce(sum(total - passed - rejected - invalid), 0)::int as "openItems",
-      (count(*) filter (where state in ('00', '05')))::int as "openPackages"
+      (count(*) filter (where state in ('00', '05')))::int as "openPackages",
+      coalesce(sum(total - invalid), 0)::int as valid, coalesce(sum(sampled), 0)::int as sampled,
+      coalesce(sum(sampled_passed), 0)::int as "sampledPassed",
+      coalesce(sum(sampled_rejected), 0)::int as "sampledRejected",
+      coalesce(sum(sampled_edited), 0)::int as "sampledEdited"
     from locked`.execute(db);
   // An aggregate without grouping has exactly one row.
   return rows[0] as BatchFillRow;
@@ -93,17 +104,28 @@ export async function clearWorkspace(db: Db, customerId: string, batchId: string
   await db.deleteFrom('skip').where('customer_id', '=', customerId).where('batch_id', '=', batchId).execute();
 }
 
-/** The first undecided valid item's index number by effective result, null where there is none. */
-export async function findFirstOpen(db: Db, customerId: string, batchId: string): Promise<number | null> {
-  const { rows } = await sql<{ index: number }>`
-    select x.index_no as index
-    from package p cross join lateral (
-      select i.index_no from item i
-      where i.customer_id = p.customer_id and i.batch_id = p.batch_id
-        and i.index_no between p.first_index and p.last_index and ${isUndecided}
-      order by i.index_no limit 1
-    ) x
-    where ${isOpenAfter(customerId, batchId, -1)}
-    order by p.ordinal limit 1`.execute(db);
+/** The index number of the first item that waits, first of the sample where one was drawn; null where none does. */
+export async function findFirstOpen(
+  db: Db,
+  customerId: string,
+  batchId: string,
+  hasSample: boolean,
+): Promise<number | null> {
+  const inSample = sql`
+    select min(i.index_no) as index from sampled_item x
+    join item i on i.customer_id = x.customer_id and i.id = x.item_id
+    where x.customer_id = ${customerId} and x.batch_id = ${batchId} and i.is_valid and i.result = '00'`;
+  const { rows } = await sql<{ index: number | null }>`
+    select coalesce(${hasSample ? sql`(${inSample}),` : sql``} (
+      select x.index_no as index
+      from package p cross join lateral (
+        select i.index_no from item i
+        where i.customer_id = p.customer_id and i.batch_id = p.batch_id
+          and i.index_no between p.first_index and p.last_index and ${isUndecided}
+        order by i.index_no limit 1
+      ) x
+      where ${isOpenAfter(customerId, batchId, -1)}
+      order by p.ordinal limit 1
+    )) as index`.execute(db);
   return rows[0]?.index ?? null;
 }

@@ -165,7 +165,7 @@ test('[2.4-04] [3-05] a batch has every column, counted over its packages', asyn
     sampling: null,
     boxRate: null,
     box3dRate: null,
-    actions: ['start', 'assign', 'export'],
+    actions: ['start', 'spotCheck', 'assign', 'export'],
   });
   await start(bengt);
   for (const index of [1, 2, 3]) must(await decide(bengt, index, '10'));
@@ -197,7 +197,7 @@ test('[2.4-04] [3-05] a batch has every column, counted over its packages', asyn
     remark: null,
     latestAcceptor: bengt.userName,
     assignees: [{ id: bengt.memberId, name: bengt.userName }],
-    actions: ['continue', 'finish', 'assign', 'report', 'export'],
+    actions: ['continue', 'spotCheck', 'finish', 'assign', 'report', 'export'],
   });
   const { low, high } = row?.inspectedAccuracy ?? {};
   expect(low).toBeGreaterThan(0.3);

@@ -6,6 +6,7 @@ import { freeClaims, lockClaims } from '../acceptance/claims.store.ts';
 import { isUndecided } from '../acceptance/effective-result.store.ts';
 import { isOpenAfter } from '../acceptance/package-group.store.ts';
 import { progressColumns } from '../acceptance/progress.store.ts';
+import { isSampled } from '../acceptance/sampled.store.ts';
 import { type ItemDetail, itemDetail, readItem } from './item-view.store.ts';
 
 /** Who claims where. A claim is on the item, or outside item mode on its package. */
@@ -14,6 +15,8 @@ export interface Claimant {
   readonly memberId: string;
   readonly batchId: string;
   readonly mode: BatchMode;
+  /** What becomes of items nobody decided, where a sample was drawn: its items come first, and alone where the rest passes. */
+  readonly sampleUndecided: '00' | '10' | null;
   readonly now: Date;
   readonly until: Date;
 }
@@ -31,7 +34,7 @@ export interface Found {
  * left; `isClaimed` is false when another caller was faster and a retry makes sense.
  */
 export async function claimNext(db: Db, who: Claimant, after: number | null): Promise<Found> {
-  return claim(db, who, next(who, after), isUndecided);
+  return claim(db, who, next(who, after), sql<boolean>`(${isUndecided} or ${isOpenInSample})`);
 }
 
 /** The item `claimNext` would find, without claiming it. */
@@ -47,7 +50,12 @@ function next(who: Claimant, after: number | null): RawBuilder<unknown> {
     { after: -1, skipped: true },
   ];
   const scopes = who.mode === 'item' ? [null] : ['own' as const, 'others' as const];
-  const tiers = scopes.flatMap((scope) => rounds.map((round) => nextIn(who, round.after, round.skipped, scope)));
+  const ofSample = who.sampleUndecided === null ? [] : scopes.flatMap((scope) => nextOfSample(who, after, scope));
+  const rest =
+    who.sampleUndecided === '10'
+      ? []
+      : scopes.flatMap((scope) => rounds.map((round) => nextIn(who, round.after, round.skipped, scope)));
+  const tiers = [...ofSample, ...rest];
   return sql`select id, package_id from (${sql.join(tiers, sql` union all `)}) tier limit 1`;
 }
 
@@ -201,13 +209,8 @@ async function foundOf(db: Db, { customerId, memberId }: Claimant, rows: readonl
   return { item: isBegun ? { ...item, packageState: '05' } : item, isClaimed, progress };
 }
 
-function nextIn(who: Claimant, after: number, skipped: boolean, scope: 'own' | 'others' | null): RawBuilder<unknown> {
-  const isSkipped = sql<boolean>`exists (
-    select from skip s
-    where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${who.memberId} and s.item_id = i.id
-  )`;
-  const inScope = scope === null ? sql<boolean>`true` : scope === 'own' ? isOwn(who) : sql<boolean>`not ${isOwn(who)}`;
-  const isOpen = sql<boolean>`${isOpenAfter(who.customerId, who.batchId, after)} and ${inScope}`;
+function nextIn(who: Claimant, after: number, skipped: boolean, scope: Scope): RawBuilder<unknown> {
+  const isOpen = sql<boolean>`${isOpenAfter(who.customerId, who.batchId, after)} and ${inScope(who, scope)}`;
   if (skipped)
     return sql`select * from (
       select i.id, i.package_id from skip s
@@ -222,7 +225,7 @@ function nextIn(who: Claimant, after: number, skipped: boolean, scope: 'own' | '
       select i.id from item i
       where i.customer_id = p.customer_id and i.batch_id = p.batch_id
         and i.index_no between greatest(p.first_index, ${after}::int + 1) and p.last_index
-        and ${isUndecided} and not ${isSkipped} and not ${isHeld(who)}
+        and ${isUndecided} and not ${isSkipped(who)} and not ${isHeld(who)}
       order by i.index_no limit 1
     ) x
     where ${isOpen}
@@ -230,7 +233,53 @@ function nextIn(who: Claimant, after: number, skipped: boolean, scope: 'own' | '
   ) unskipped`;
 }
 
-/** Another member's lease on the item `i`, or on its package. */
+/** Whether the item `i` was drawn and has no decision of its own yet. */
+const isOpenInSample = sql<boolean>`(i.is_valid and i.result = '00' and ${isSampled})`;
+
+/**
+ * The items of the sample without a decision of their own. In item mode in the order of the draw, so that those decided
+ * so far are a random part of the lot at any time; package by package where packages are held. First those behind the
+ * item of the index number `after`, then from the start again, then what the member skipped.
+ */
+function nextOfSample(who: Claimant, after: number | null, scope: Scope): RawBuilder<unknown>[] {
+  const order = who.mode === 'item' ? sql`x.place` : sql`p.ordinal, i.index_no`;
+  const behind =
+    who.mode === 'item'
+      ? sql<boolean>`x.place > (
+          select y.place from sampled_item y join item j on j.customer_id = y.customer_id and j.id = y.item_id
+          where j.customer_id = ${who.customerId} and j.batch_id = ${who.batchId} and j.index_no = ${after}
+        )`
+      : sql<boolean>`i.index_no > ${after}::int`;
+  const found = (where: RawBuilder<boolean>) => sql`select * from (
+    select i.id, i.package_id from sampled_item x
+    join item i on i.customer_id = x.customer_id and i.id = x.item_id
+    join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    where x.customer_id = ${who.customerId} and x.batch_id = ${who.batchId} and i.is_valid and i.result = '00'
+      and p.sampled > p.sampled_passed + p.sampled_rejected and ${inScope(who, scope)} and not ${isHeld(who)} and ${where}
+    order by ${order} limit 1
+  ) drawn`;
+  return [
+    ...(after === null ? [] : [found(sql`${behind} and not ${isSkipped(who)}`)]),
+    found(sql`not ${isSkipped(who)}`),
+    found(isSkipped(who)),
+  ];
+}
+
+type Scope = 'own' | 'others' | null;
+
+function inScope(who: Claimant, scope: Scope): RawBuilder<boolean> {
+  if (scope === null) return sql<boolean>`true`;
+  return scope === 'own' ? isOwn(who) : sql<boolean>`not ${isOwn(who)}`;
+}
+
+function isSkipped(who: Claimant): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from skip s
+    where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${who.memberId} and s.item_id = i.id
+  )`;
+}
+
+/** Another's lease on the item `i`, or on its package. */
 function isHeld(who: Claimant): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from claim c

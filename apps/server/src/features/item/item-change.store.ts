@@ -13,6 +13,7 @@ export interface Unchanged {
   readonly itemId: string;
   readonly version: number;
   readonly isSeen: boolean;
+  readonly isSampled: boolean;
   readonly bulkSeq: number;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
@@ -82,7 +83,7 @@ function moves(given: Move): RawBuilder<unknown> {
   return sql`
     of_customer => ${given.customerId}, by_member => ${given.memberId}, of_batch => ${given.batchId},
     of_package => ${given.packageId}, of_item => ${given.itemId}, was_version => ${given.version},
-    was_seen => ${given.isSeen}, was_bulk_seq => ${given.bulkSeq}, in_mode => ${given.mode}, in_stage => ${given.stage},
+    was_seen => ${given.isSeen}, was_bulk_seq => ${given.bulkSeq}, was_sampled => ${given.isSampled}, in_mode => ${given.mode}, in_stage => ${given.stage},
     in_round => ${given.round}, at_time => ${given.at}, by_actor => ${given.actorId}, by_request => ${given.requestId},
     by_call => ${given.call}, with_input => ${given.inputHash}, move_skipped => ${given.skipped},
     move_passed => ${given.passed}, move_rejected => ${given.rejected}, move_invalid => ${given.invalid},
@@ -91,5 +92,7 @@ function moves(given: Move): RawBuilder<unknown> {
     move_annotations_decided => ${given.annotationsDecided}, move_ticked_decided => ${given.tickedDecided},
     move_own_annotations_decided => ${given.ownAnnotationsDecided}, move_own_ticked_decided => ${given.ownTickedDecided},
     move_edited_valid => ${given.editedValid}, move_annotations_valid => ${given.annotationsValid},
-    move_ticked_valid => ${given.tickedValid}, move_unseen => ${given.unseen}`;
+    move_ticked_valid => ${given.tickedValid}, move_unseen => ${given.unseen}, move_sampled => ${given.sampled},
+    move_sampled_passed => ${given.sampledPassed}, move_sampled_rejected => ${given.sampledRejected},
+    move_sampled_edited => ${given.sampledEdited}`;
 }

@@ -5,12 +5,17 @@ import type { Claimant } from './claim.store.ts';
 /** How long a claim holds unless it is renewed. */
 const LEASE_MS = 10 * 60 * 1000;
 
-export function claimant(member: Member, batch: Pick<BatchFacts, 'id' | 'mode'>, now: Date): Claimant {
+export function claimant(
+  member: Member,
+  batch: Pick<BatchFacts, 'id' | 'mode' | 'sampleUndecided'>,
+  now: Date,
+): Claimant {
   return {
     customerId: member.customerId,
     memberId: member.memberId,
     batchId: batch.id,
     mode: batch.mode,
+    sampleUndecided: batch.sampleUndecided,
     now,
     until: new Date(now.getTime() + LEASE_MS),
   };

@@ -6,6 +6,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { type Kept, type KeptAnswerPlace, keptAt, keptColumns } from '../../platform/http/once.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
+import { isSampled } from '../acceptance/sampled.store.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
 
 /** The facts about an item, its package, its batch and its claim that the rules of a write need. */
@@ -23,6 +24,7 @@ export interface ItemFacts {
   readonly isValid: boolean;
   readonly isEdited: boolean;
   readonly isSeen: boolean;
+  readonly isSampled: boolean;
   readonly mark: ItemMark | null;
   readonly annotationCount: number;
   readonly tickedCount: number;
@@ -98,7 +100,7 @@ function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuil
     left join (
       select i.id, i.index_no as index, i.file_name as "fileName", i.batch_id as "batchId",
         i.package_id as "packageId", p.bulk_result as "bulkResult", p.bulk_seq as "bulkSeq", i.version, i.result,
-        i.decision_seq as seq, i.is_valid as "isValid", i.is_edited as "isEdited", i.seen_at is not null as "isSeen",
+        i.decision_seq as seq, i.is_valid as "isValid", i.is_edited as "isEdited", i.seen_at is not null as "isSeen", ${isSampled} as "isSampled",
         i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
         coalesce(v.errors, '[]') as errors, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
         jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,

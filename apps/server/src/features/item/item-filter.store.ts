@@ -1,12 +1,16 @@
 import type { Input, ItemResult, itemCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { effective } from '../acceptance/effective-result.store.ts';
+import { isSampled } from '../acceptance/sampled.store.ts';
 
 type Asked = Input<typeof itemCalls.listItems>;
 
 /** The filter of a list of items, as the call has it. */
 export interface ItemFilter
-  extends Pick<Asked, 'batchId' | 'packageId' | 'result' | 'mark' | 'errors' | 'decidedBy' | 'from' | 'to' | 'search'> {
+  extends Pick<
+    Asked,
+    'batchId' | 'packageId' | 'result' | 'mark' | 'errors' | 'decidedBy' | 'sample' | 'from' | 'to' | 'search'
+  > {
   readonly customerId: string;
   readonly memberId: string;
 }
@@ -35,7 +39,7 @@ export function countOf(result: ResultKey, alias: 'p' | 'g'): RawBuilder<number>
 
 /** Whether an item `i` of the package `p` matches everything but the search; `but` leaves out the result too. */
 export function fits(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
-  const { packageId, result, mark, errors, decidedBy, from, to } = filter;
+  const { packageId, result, mark, errors, decidedBy, sample, from, to } = filter;
   const conditions: RawBuilder<boolean>[] = [sql`true`];
   if (packageId !== undefined) conditions.push(sql`i.package_id = ${packageId}`);
   if (result === 'invalid' && but === undefined) conditions.push(sql`not i.is_valid`);
@@ -45,6 +49,7 @@ export function fits(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
   else if (mark !== undefined) conditions.push(sql`i.mark = ${mark}`);
   if (errors !== undefined) conditions.push(errors === 'with' ? sql`i.error_count > 0` : sql`i.error_count = 0`);
   if (decidedBy !== undefined) conditions.push(sql`i.decided_by = ${decidedBy}`);
+  if (sample !== undefined) conditions.push(sample === 'in' ? isSampled : sql`not ${isSampled}`);
   if (from !== undefined) conditions.push(sql`i.index_no >= ${from}`);
   if (to !== undefined) conditions.push(sql`i.index_no <= ${to}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -52,10 +57,12 @@ export function fits(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
 
 /** The packages `p` that may hold such items, by their counters. All others are not read. */
 export function mayHold(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
-  const { customerId, batchId, packageId, result, mark, errors, decidedBy, from, to } = filter;
+  const { customerId, batchId, packageId, result, mark, errors, decidedBy, sample, from, to } = filter;
   const conditions: RawBuilder<boolean>[] = [sql`p.customer_id = ${customerId} and p.batch_id = ${batchId}`];
   if (packageId !== undefined) conditions.push(sql`p.id = ${packageId}`);
   if (result !== undefined && but === undefined) conditions.push(sql`${countOf(result, 'p')} > 0`);
+  // What was drawn and declared unusable since is counted nowhere.
+  if (sample === 'in') conditions.push(sql`(p.sampled > 0 or p.invalid > 0)`);
   if (from !== undefined) conditions.push(sql`p.last_index >= ${from}`);
   if (to !== undefined) conditions.push(sql`p.first_index <= ${to}`);
   const traits = [

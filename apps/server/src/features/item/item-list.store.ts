@@ -10,8 +10,8 @@ import { type Counted, countOf, fits, type ItemFilter, type ResultCounts } from 
 import { itemTexts } from './item-row.store.ts';
 
 /** Whether the counters alone say how many items match and where they are. */
-export function isCounted({ mark, errors, decidedBy, from, to, search = '' }: ItemFilter): boolean {
-  return search === '' && [mark, errors, decidedBy, from, to].every((value) => value === undefined);
+export function isCounted({ mark, errors, decidedBy, sample, from, to, search = '' }: ItemFilter): boolean {
+  return search === '' && [mark, errors, decidedBy, sample, from, to].every((value) => value === undefined);
 }
 
 /** What a list shows: how many items match, and a page of them as `itemTexts` writes it. */

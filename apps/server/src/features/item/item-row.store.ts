@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonMembers, jsonText } from '../../platform/db/json-text.ts';
 import type { MediaRecord } from '../../platform/db/tables/item.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
-import { decidedAt, decider, effective, isBulk, isUndecided } from '../acceptance/effective-result.store.ts';
+import { decidedAt, decider, effective, isBulk, isDefault, isUndecided } from '../acceptance/effective-result.store.ts';
+import { isSampled } from '../acceptance/sampled.store.ts';
 
 /** An item as lists show it. */
 export interface ItemRecord {
@@ -16,9 +17,11 @@ export interface ItemRecord {
   readonly mark: ItemMark | null;
   readonly isValid: boolean;
   readonly isSkipped: boolean;
+  readonly isSampled: boolean;
   readonly annotationCount: number;
   readonly errorCount: number;
   readonly isBulk: boolean;
+  readonly isDefault: boolean;
   readonly isSeen: boolean;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
@@ -27,13 +30,14 @@ export interface ItemRecord {
 
 const isSkipped = sql<boolean>`(s.item_id is not null and ${isUndecided})`;
 const isSeen = sql<boolean>`(i.seen_at is not null)`;
+const isWhole = sql<boolean>`(${isBulk} and not p.is_default)`;
 
 /** The columns of an `ItemRecord` over `itemTables`. */
 export const itemColumns = sql`
   i.id, i.index_no as index, i.file_name as "fileName", i.package_id as "packageId", p.name as "packageName",
   ${effective} as result, i.mark, i.is_valid as "isValid", ${isSkipped} as "isSkipped",
   i.annotation_count as "annotationCount", i.error_count as "errorCount",
-  ${isBulk} as "isBulk", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
+  ${isWhole} as "isBulk", ${isDefault} as "isDefault", ${isSampled} as "isSampled", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
   ${shownName('m')} as "decidedBy", i.media`;
 
 /** The items `i` with their packages `p`, their deciders `m`, and the member's skips `s`. */
@@ -67,7 +71,9 @@ const rowMembers = {
   isSkipped: jsonText.truth(isSkipped),
   annotationCount: jsonText.number(sql`i.annotation_count`),
   errorCount: jsonText.number(sql`i.error_count`),
-  isBulk: jsonText.truth(isBulk),
+  isBulk: jsonText.truth(isWhole),
+  isDefault: jsonText.truth(isDefault),
+  isSampled: jsonText.truth(isSampled),
   isSeen: jsonText.truth(isSeen),
   decidedAt: jsonText.instantOrNull(decidedAt),
 } satisfies Record<keyof Omit<ItemRecord, 'media' | 'decidedBy'>, unknown>;

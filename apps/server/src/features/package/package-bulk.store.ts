@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { freeClaims } from '../acceptance/claims.store.ts';
-import { isListed, type Listed } from './package-list.store.ts';
+import type { Listed } from './package-list.store.ts';
+import { isMeant } from './package-target.store.ts';
 
 /** A package locked for a bulk act. */
 export interface LockedTarget {
@@ -45,22 +46,7 @@ export async function lockTargets(
   return rows;
 }
 
-function isMeant(listed: Listed, batchId: string, target: ValidityTarget): RawBuilder<boolean> {
-  switch (target.kind) {
-    case 'packages':
-      return sql<boolean>`p.id = any(${target.packages.map(({ packageId }) => packageId)}::uuid[])`;
-    case 'range':
-      return sql<boolean>`p.ordinal between ${target.from} and ${target.to}`;
-    case 'items':
-      return sql<boolean>`p.first_index <= ${target.to} and p.last_index >= ${target.from}`;
-    case 'matching': {
-      const state = target.state === undefined ? sql`` : sql`and p.state = ${target.state}`;
-      return sql<boolean>`${isListed(listed, { ...target, batchId })} ${state}`;
-    }
-  }
-}
-
-/** A claim on a package of a batch, expired ones included. */
+/** A claim on a package of a batch, also one that ran out. */
 export interface PackageHold extends Hold {
   readonly packageId: string;
   readonly holder: string;

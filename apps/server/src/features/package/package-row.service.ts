@@ -4,7 +4,7 @@ import type { PackageRecord } from './package-list.store.ts';
 
 /** A package as the member sees it in its list. */
 export function showPackage(record: PackageRecord, memberId: string): PackageRow {
-  const { ownPassed, ownRejected, unseen: _, holderId, holder, heldUntil, ...row } = record;
+  const { ownPassed, ownRejected, unseen: _, isDefault: _default, holderId, holder, heldUntil, ...row } = record;
   const valid = row.total - row.invalid;
   const decided = ownPassed + ownRejected;
   return {

@@ -22,7 +22,7 @@ export async function historySheet(sources: ReportSources): Promise<Sheet> {
 }
 
 /** What an event was about, in one line: the item or package, or their number, the errors, the result, the text. */
-function details(sources: ReportSources, { data }: ReportedEvent): string | null {
+function details(sources: ReportSources, { kind, data }: ReportedEvent): string | null {
   const { words } = sources;
   const errorTypes = typeof data['errorTypes'] === 'string' ? data['errorTypes'].split(',').filter(Boolean) : [];
   const result = data['result'];
@@ -34,6 +34,8 @@ function details(sources: ReportSources, { data }: ReportedEvent): string | null
     typeof data['packages'] === 'number' ? words.amounts.packages(data['packages']) : null,
     typeof data['items'] === 'number' ? words.amounts.items(data['items']) : null,
     result === '10' || result === '20' ? words.results[result] : null,
+    kind === 'batch.sampled' ? words.drawnText(data) : null,
+    ...words.checkedText(data),
     errorTypes.map((typeId) => errorName(sources, typeId)).join(', '),
     data['remark'],
     data['comment'],

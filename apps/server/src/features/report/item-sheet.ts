@@ -24,6 +24,7 @@ export function itemSheet(sources: ReportSources): Sheet {
       dateColumn(sources, columns.decidedAt),
       column(columns.basis, 34),
       column(columns.seen, 14),
+      column(columns.drawn, 12),
     ],
     count: batch.total,
     rows: mapBlocks(items, (item) => itemRow(sources, item)),
@@ -45,5 +46,6 @@ function itemRow({ words }: ReportSources, item: ReportedItem): Row {
     item.decidedAt,
     item.basis === null ? null : words.basis[item.basis],
     item.isSeen ? words.seen : words.unseen,
+    item.isSampled ? words.drawn : null,
   ];
 }

@@ -22,7 +22,8 @@ export function shownRate(rate: number | null, agreed: number | null): number | 
 /** A rate with its interval as a file shows them. The bounds are rounded outwards. */
 export function shownMeasure({ value, low, high }: MeasuredRate, agreed: number): MeasuredRate {
   const shown = shownRate(value, agreed);
-  if (low === null || high === null || low === high) return { value: shown, low: shown, high: shown };
+  if (low === null || high === null) return { value: shown, low: null, high: null };
+  if (low === high) return { value: shown, low: shown, high: shown };
   const [below, above] = intervalText([low, high], agreed).map((text) => ofHundred(Number(text)));
   return { value: shown, low: below ?? low, high: above ?? high };
 }

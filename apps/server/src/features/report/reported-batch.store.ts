@@ -23,6 +23,14 @@ export async function readFinisher(db: Db, { customerId, batchId }: ReportedBatc
   return finish?.who ?? null;
 }
 
+/** How many of the items that passed by default nobody had on screen. */
+export async function countUnseenDefaults(db: Db, { customerId, batchId }: ReportedBatch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(unseen), 0)::int as count from package
+    where customer_id = ${customerId} and batch_id = ${batchId} and is_default`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** How many valid items one person decided, and how many items they declared invalid. */
 export interface ReportedAcceptor {
   readonly name: string;
@@ -96,7 +104,7 @@ export async function readPackages(
     with ${namedMembers(customerId)}
     select p.ordinal as number, p.name, p.first_index as "firstIndex", p.last_index as "lastIndex", p.total, p.invalid,
       p.state, p.passed, p.rejected, p.own_passed as "ownPassed", p.own_rejected as "ownRejected",
-      p.unseen, p.bulk_result as "bulkResult", m.name as "bulkBy", p.bulk_at as "bulkAt"
+      p.unseen, p.bulk_result as "bulkResult", p.is_default as "isDefault", m.name as "bulkBy", p.bulk_at as "bulkAt"
     from package p
     left join named m on m.customer_id = p.customer_id and m.id = p.bulk_by and p.bulk_result is not null
     where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.ordinal > ${after?.number ?? 0}

@@ -2,7 +2,8 @@ import type { ItemMark, ItemResult } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
-import { decidedAt, decider, effective } from '../acceptance/effective-result.store.ts';
+import { decidedAt, decider, effective, isDefault } from '../acceptance/effective-result.store.ts';
+import { isSampled } from '../acceptance/sampled.store.ts';
 
 const ITEMS_A_READ = 1000;
 const ERRORS_A_READ = 2000;
@@ -18,9 +19,9 @@ const hasErrors = sql<boolean>`(i.is_valid and i.result <> '00')`;
 
 /**
  * How an item got its result: by its own decision, also where its package was decided whole the same way later; by the
- * package's, which overruled its own; or by the package's only. Null without a result.
+ * package's, which overruled its own; by the package's only; or by default after a spot check. Null without a result.
  */
-export type ResultBasis = 'explicit' | 'overruled' | 'whole';
+export type ResultBasis = 'explicit' | 'overruled' | 'whole' | 'byDefault';
 
 export interface ReportedItem {
   readonly index: number;
@@ -30,6 +31,8 @@ export interface ReportedItem {
   readonly basis: ResultBasis | null;
   /** Whether somebody had it on screen. */
   readonly isSeen: boolean;
+  /** Whether it was drawn for the sample that counts. */
+  readonly isSampled: boolean;
   readonly mark: ItemMark | null;
   readonly isValid: boolean;
   readonly annotationCount: number;
@@ -48,9 +51,10 @@ export async function readItems(
   const { rows } = await sql<ReportedItem>`
     with ${namedMembers(customerId)}
     select i.index_no as index, i.file_name as "fileName", p.name as "packageName", ${effective} as result, i.mark,
-      case when not i.is_valid or ${effective} = '00' then null when i.result = '00' then 'whole'
+      case when not i.is_valid or ${effective} = '00' then null when ${isDefault} then 'byDefault'
+        when i.result = '00' then 'whole'
         when i.result = ${effective} then 'explicit' else 'overruled' end as basis,
-      i.seen_at is not null as "isSeen", i.is_valid as "isValid", i.annotation_count as "annotationCount",
+      i.seen_at is not null as "isSeen", ${isSampled} as "isSampled", i.is_valid as "isValid", i.annotation_count as "annotationCount",
       case when ${hasErrors} then i.error_count else 0 end as "errorCount",
       coalesce(v.verdict ->> 'comment', '') as comment,
       m.name as "decidedBy", ${decidedAt} as "decidedAt"

@@ -1,27 +1,14 @@
-import type { BatchStage } from '@countersign/contract';
+import type { BatchStage, MeasuredRate } from '@countersign/contract';
 import { deliveredAccuracy, inspectedAccuracy } from '@countersign/domain';
 import { countSheets } from '../../platform/spreadsheet/plan-sheets.ts';
-import type { Cell, CellValue, FreeSheet, Sheet } from '../../platform/spreadsheet/sheet.ts';
+import type { FreeSheet, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { inspectionOf } from '../acceptance/inspection.service.ts';
+import type { BatchRecord } from '../batch/batch-list.store.ts';
 import type { ReportSources } from './report-order.ts';
 import { shownMeasure, shownRate, shownShare } from './report-share.ts';
 import { readCustomerName, readFinisher } from './reported-batch.store.ts';
-
-type Line = readonly Cell[];
-
-const figure = (kind: Cell['kind'], value: CellValue): Cell =>
-  value === null ? { kind: 'text', value: '–' } : { kind, value };
-const text = (name: string, value: string | null): Line => [{ kind: 'label', value: name }, figure('text', value)];
-const date = (name: string, value: Date | null): Line => [{ kind: 'label', value: name }, figure('date', value)];
-const percent = (name: string, value: number | null): Line => [
-  { kind: 'label', value: name },
-  figure('percent', value),
-];
-const section = (name: string, ...beside: readonly string[]): Line[] => [
-  [],
-  [name, ...beside].map((value) => ({ kind: 'section', value })),
-];
-const note = (value: string): Line => [{ kind: 'note', value }];
+import { sampleLines } from './sample-lines.ts';
+import { countOf, dateLine, type Line, note, numberLine, percentLine, section, textLine } from './summary-lines.ts';
 
 /** What the batch is, how it ended, and how many items its figures are based on. */
 export async function summarySheet(sources: ReportSources, sheets: readonly Sheet[]): Promise<FreeSheet> {
@@ -37,6 +24,7 @@ export async function summarySheet(sources: ReportSources, sheets: readonly Shee
       ...aboutResult(sources, finisher),
       ...aboutItems(sources),
       ...aboutInspection(sources),
+      ...(await sampleLines(sources)),
       ...aboutRates(sources),
       ...aboutReport(sources, sheets),
     ],
@@ -47,18 +35,15 @@ function aboutBatch({ words, batch }: ReportSources, customer: string): Line[] {
   const { summary } = words;
   return [
     ...section(summary.sections.batch),
-    text(summary.customer, customer),
-    text(summary.order, batch.orderName),
-    text(summary.project, batch.projectName),
-    text(summary.batch, batch.name),
-    text(summary.number, batch.number),
-    [
-      { kind: 'label', value: summary.round },
-      { kind: 'number', value: batch.round },
-    ],
-    text(summary.mode, words.modes[batch.mode]),
-    text(summary.submitter, batch.submitter),
-    date(summary.deliveredAt, batch.deliveredAt),
+    textLine(summary.customer, customer),
+    textLine(summary.order, batch.orderName),
+    textLine(summary.project, batch.projectName),
+    textLine(summary.batch, batch.name),
+    textLine(summary.number, batch.number),
+    numberLine(summary.round, batch.round),
+    textLine(summary.mode, words.modes[batch.mode]),
+    textLine(summary.submitter, batch.submitter),
+    dateLine(summary.deliveredAt, batch.deliveredAt),
   ];
 }
 
@@ -66,11 +51,11 @@ function aboutResult({ words, batch }: ReportSources, finisher: string | null): 
   const { summary } = words;
   return [
     ...section(summary.sections.result),
-    text(summary.result, words.stages[batch.stage]),
-    percent(summary.agreedRate, batch.agreedRate),
-    text(summary.remark, batch.remark),
-    text(summary.finishedBy, finisher),
-    date(summary.finishedAt, batch.completedAt),
+    textLine(summary.result, words.stages[batch.stage]),
+    percentLine(summary.agreedRate, batch.agreedRate),
+    textLine(summary.remark, batch.remark),
+    textLine(summary.finishedBy, finisher),
+    dateLine(summary.finishedAt, batch.completedAt),
   ];
 }
 
@@ -81,14 +66,8 @@ function aboutItems({ words, batch }: ReportSources): Line[] {
   const count = countOf(valid);
   return [
     ...section(summary.sections.items, summary.items, summary.ofValid),
-    [
-      { kind: 'label', value: summary.delivered },
-      { kind: 'number', value: total },
-    ],
-    [
-      { kind: 'label', value: summary.invalid },
-      { kind: 'number', value: invalid },
-    ],
+    numberLine(summary.delivered, total),
+    numberLine(summary.invalid, invalid),
     count(summary.valid, valid),
     count(summary.passed, passed),
     count(summary.rejected, rejected),
@@ -120,40 +99,43 @@ function aboutInspection({ words, batch }: ReportSources): Line[] {
 function aboutRates({ words, batch }: ReportSources): Line[] {
   const { summary } = words;
   const { agreedRate, ownPassed, ownRejected, ownAnnotationsDecided: boxes, passed, rejected } = batch;
-  const { value, low, high } = shownMeasure(inspectedAccuracy(batch), agreedRate);
+  const { value, low, high } = shownMeasure(withoutSequence(batch, inspectedAccuracy(batch)), agreedRate);
   const delivered = shownMeasure(deliveredAccuracy(batch), agreedRate);
   return [
     ...section(summary.sections.rates),
     note(summary.ratesNote),
     countOf(batch.total - batch.invalid)(summary.restsOn, ownPassed + ownRejected),
-    percent(summary.accuracy, value),
-    percent(summary.low, low),
-    percent(summary.high, high),
-    percent(summary.deliveredAccuracy, delivered.value),
-    percent(summary.boxRate, shownShare(boxes - batch.ownTickedDecided, boxes)),
-    percent(summary.allResults, shownRate(passed + rejected === 0 ? null : passed / (passed + rejected), agreedRate)),
+    percentLine(summary.accuracy, value),
+    percentLine(summary.low, low),
+    percentLine(summary.high, high),
+    percentLine(summary.deliveredAccuracy, delivered.value),
+    percentLine(summary.boxRate, shownShare(boxes - batch.ownTickedDecided, boxes)),
+    percentLine(
+      summary.allResults,
+      shownRate(passed + rejected === 0 ? null : passed / (passed + rejected), agreedRate),
+    ),
   ];
+}
+
+/** Items in a row say nothing certain of the others, so a rate of them has no interval before they are all. */
+function withoutSequence(
+  { sample, total, invalid, ownPassed, ownRejected }: BatchRecord,
+  rate: MeasuredRate,
+): MeasuredRate {
+  const isPart = ownPassed + ownRejected < total - invalid;
+  return sample?.rule.order === 'sequential' && isPart ? { ...rate, low: null, high: null } : rate;
 }
 
 function aboutReport({ order, words }: ReportSources, sheets: readonly Sheet[]): Line[] {
   const { summary } = words;
   return [
     ...section(summary.sections.report),
-    date(summary.madeAt, order.now),
-    text(summary.timeZone, order.timeZone),
+    dateLine(summary.madeAt, order.now),
+    textLine(summary.timeZone, order.timeZone),
     ...sheets.flatMap((sheet) => {
       const parts = 'columns' in sheet ? countSheets(sheet.count) : 1;
       return parts === 1 ? [] : [note(summary.goesOn(sheet.name, `${sheet.name} ${parts}`))];
     }),
-  ];
-}
-
-/** A count with its share of the valid items. */
-function countOf(valid: number) {
-  return (name: string, count: number): Line => [
-    { kind: 'label', value: name },
-    { kind: 'number', value: count },
-    figure('percent', shownShare(count, valid)),
   ];
 }
 

@@ -16,6 +16,7 @@ import type { CustomerOrderTable } from './tables/order.ts';
 import type { PackageErrorTable, PackageGroupTable, PackageTable, PackageTraitTable } from './tables/package.ts';
 import type { ProjectTable } from './tables/project.ts';
 import type { ReportTable } from './tables/report.ts';
+import type { SampledItemTable, SampleTable } from './tables/sample.ts';
 import type { SignInAttemptTable, SignInDeviceTable, SignInTable } from './tables/sign-in.ts';
 import type { StoredObjectTable, UploadTable } from './tables/stored-object.ts';
 import type { SyncItemTable, SyncTable } from './tables/sync.ts';
@@ -41,6 +42,8 @@ export interface Database {
   package: PackageTable;
   package_group: PackageGroupTable;
   package_trait: PackageTraitTable;
+  sample: SampleTable;
+  sampled_item: SampledItemTable;
   item: ItemTable;
   item_content: ItemContentTable;
   item_verdict: ItemVerdictTable;

@@ -1,7 +1,10 @@
 import type { batchCalls } from '@countersign/contract';
-import { batchState, hasOpen, needsRemark, suggestedResult } from '@countersign/domain';
+import { batchState, defectsOf, hasOpen, needsRemark, openWithSample, suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
+import { passByDefault } from '../../acceptance/default.store.ts';
+import { sampleCounts } from '../../acceptance/sample.service.ts';
+import { findSample } from '../../acceptance/sampled.store.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { clearWorkspace, findFirstOpen, lockFill, setStage } from '../batch.store.ts';
@@ -14,25 +17,45 @@ export async function finishBatch(requested: Requested<FinishBatch>): Promise<Ou
   const batch = await findBatch(db, member, input.batchId, 'lock');
   if (batch === undefined) return refuse(5019007);
   const fill = await lockFill(db, customerId, batch.id);
-  const open = { items: fill.openItems, packages: batch.mode === 'item' ? 0 : fill.openPackages };
+  const sample = sampleCounts(await findSample(db, customerId, batch.id), batch.mode, fill);
+  const open = openWithSample(
+    { items: fill.openItems, packages: batch.mode === 'item' ? 0 : fill.openPackages },
+    sample,
+    batch.agreedRate,
+  );
+  const isAllExplicit = fill.ownPassed + fill.ownRejected === fill.valid;
   const next = tryStep(member, batch, input.result === '10' ? 'pass' : 'reject', {
     hasOpen: hasOpen(batch.mode, open),
+    lacksSample: batch.needsSample && sample === null && !isAllExplicit,
   });
   if ('code' in next) {
     if (next.code !== 5007014) return refuse(next.code);
-    return refuse(5007014, { ...open, firstIndex: await findFirstOpen(db, customerId, batch.id) });
+    return refuse(5007014, { ...open, firstIndex: await findFirstOpen(db, customerId, batch.id, sample !== null) });
   }
   if (batch.version !== input.version) return refuse(5007019);
-  const suggested = suggestedResult(batch.agreedRate, fill);
+  const suggested = suggestedResult(batch.agreedRate, fill, sample);
   if (needsRemark(suggested, input.result) && input.remark === '') return refuse(5002002, { fields: ['remark'] });
 
   const remark = input.remark === '' ? null : input.remark;
+  const byDefault = sample?.undecided === '10' ? await passByDefault(db, customerId, batch.id, now) : 0;
   const version = await setStage(db, member, batch.id, { stage: next.stage, completed_at: now, remark });
   await clearWorkspace(db, customerId, batch.id);
   const event = { customerId, at: now, actor: { member }, ip, kind: 'batch.finished', batchId: batch.id };
   const { passed, rejected, unseen } = fill;
+  const sampled = sample && {
+    sampleSize: sample.valid,
+    sampleDecided: sample.passed + sample.rejected,
+    sampleDefects: defectsOf(sample),
+  };
   await recordEvents(db, [
-    { ...event, data: { round: batch.round, result: input.result, remark, passed, rejected, unseen } },
+    {
+      ...event,
+      data: {
+        ...{ round: batch.round, result: input.result, suggested, remark, rejected, unseen, byDefault },
+        passed: passed + byDefault,
+        ...sampled,
+      },
+    },
   ]);
   return ok({ state: batchState(batch.mode, next.stage), version });
 }

@@ -1,6 +1,7 @@
 import type { batchCalls } from '@countersign/contract';
-import { suggestedResult } from '@countersign/domain';
+import { openWithSample, suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { sampleCounts } from '../../acceptance/sample.service.ts';
 import { showBatch } from '../batch.service.ts';
 import { findDetail } from '../batch-detail.store.ts';
 
@@ -10,14 +11,16 @@ export async function getBatch({ db, member, now, input }: Requested<GetBatch>):
   const record = await findDetail(db, member, input.batchId, now);
   if (record === undefined) return refuse(5019007);
   const { total, passed, rejected, invalid } = record;
+  const sample = sampleCounts(record.sample, record.mode, record);
+  const open = {
+    items: total - passed - rejected - invalid,
+    packages: record.mode === 'item' ? 0 : record.n00 + record.n05,
+  };
   return ok({
     batch: showBatch(record, member),
     template: record.template,
-    open: {
-      items: total - passed - rejected - invalid,
-      packages: record.mode === 'item' ? 0 : record.n00 + record.n05,
-    },
-    suggested: suggestedResult(record.agreedRate, record),
+    open: openWithSample(open, sample, record.agreedRate),
+    suggested: suggestedResult(record.agreedRate, record, sample),
     errors: [...record.errors],
     people: record.people.map((person) => ({ ...person, lastAt: isoText(person.lastAt) })),
     hours: record.hours.map((hour) => ({ ...hour, at: isoText(hour.at) })),

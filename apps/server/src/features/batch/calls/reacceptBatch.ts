@@ -2,6 +2,7 @@ import type { batchCalls } from '@countersign/contract';
 import { batchState } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
+import { liftDefault } from '../../acceptance/default.store.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { joinBatch, setStage } from '../batch.store.ts';
@@ -16,6 +17,7 @@ export async function reacceptBatch(requested: Requested<ReacceptBatch>): Promis
   if ('code' in next) return refuse(next.code);
   if (batch.version !== input.version) return refuse(5007019);
 
+  await liftDefault(db, member.customerId, batch.id);
   await joinBatch(db, member, batch, now);
   const version = await setStage(db, member, batch.id, { stage: next.stage, completed_at: null, remark: null });
   const event = { customerId: member.customerId, at: now, actor: { member }, ip, batchId: batch.id };

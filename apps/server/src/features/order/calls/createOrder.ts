@@ -26,6 +26,7 @@ export async function createOrder(requested: Requested<CreateOrder>): Promise<Ou
     closed_at: null,
     validity_days: input.validityDays,
     agreed_rate: input.agreedRate,
+    needs_sample: input.needsSample,
   });
   const event = { customerId, at: now, actor: { provider }, ip, kind: 'order.created' };
   await recordEvents(db, [{ ...event, data: { orderId: id, number, name } }]);

@@ -6,7 +6,8 @@ import { type Kysely, sql } from 'kysely';
  * locks needs no functions of its own. The triggers that keep the sums get a short way for a single row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [writeItem, sumPackages, countTraits, ...replaced]) await sql.raw(statement).execute(db);
+  for (const statement of [writeItem(), sumPackages(counters, byBulk), countTraits, ...replaced])
+    await sql.raw(statement).execute(db);
 }
 
 /** How an item moves the counters of its package: the column, and the parameter of the move. */
@@ -39,7 +40,7 @@ const told = {
   ownEditedPassed: 'own_edited_passed',
 };
 
-const progress = `jsonb_build_object(
+const progress = (also: readonly string[]) => `jsonb_build_object(
   'total', g.total,
   'left', g.total - g.passed - g.rejected - g.invalid - move_passed - move_rejected - move_invalid,
   ${Object.entries(told)
@@ -47,6 +48,7 @@ const progress = `jsonb_build_object(
     .join('\n  ')}
   'skipped', move_skipped
     + case when has_skipped then (batch_progress(of_customer, by_member, of_batch)).skipped else 0 end
+  ${also.map((entry) => `, ${entry}`).join('')}
 )`;
 
 /**
@@ -55,12 +57,23 @@ const progress = `jsonb_build_object(
  * answered of it, and returns the answer; null, with nothing changed, where anything is not what it was read as or the
  * place of the answer is taken.
  */
-const writeItem = `
+/** What a later schema adds to the function. */
+export interface MoreOfItem {
+  /** Counters of the package it moves. */
+  readonly counters: readonly string[];
+  /** Entries of the progress in the answer, over the sums `g` of the groups. */
+  readonly progress: readonly string[];
+  /** A parameter and a statement that returns null where the item is not what that says any more. */
+  readonly parameter: string;
+  readonly check: string;
+}
+
+export const writeItem = (more?: MoreOfItem) => `
   create function write_item(
     of_customer uuid, by_member uuid, of_batch uuid, of_package uuid, of_item uuid,
-    was_version integer, was_seen boolean, was_bulk_seq bigint, in_mode text, in_stage text, in_round integer,
+    was_version integer, was_seen boolean, was_bulk_seq bigint, ${more?.parameter ?? ''} in_mode text, in_stage text, in_round integer,
     at_time timestamptz, by_actor uuid, by_request uuid, by_call text, with_input bytea, with_answer jsonb,
-    write_kind text, move_skipped integer, ${moved.map((column) => `move_${column} integer`).join(', ')},
+    write_kind text, move_skipped integer, ${[...moved, ...(more?.counters ?? [])].map((column) => `move_${column} integer`).join(', ')},
     to_result text default null, to_valid boolean default null, to_ticked integer default null,
     to_error_count integer default null, to_verdict jsonb default null, to_errors jsonb default null,
     error_moves jsonb default '[]', with_events json default '[]', decider uuid default null,
@@ -78,6 +91,7 @@ const writeItem = `
       and (seen_at is not null) = was_seen
     for no key update;
     if not found then return null; end if;
+    ${more?.check ?? ''}
     select exists (select from skip s where s.customer_id = of_customer and s.batch_id = of_batch and s.member_id = by_member)
     into has_skipped
     from batch b
@@ -91,12 +105,10 @@ const writeItem = `
     if not found then return null; end if;
 
     insert into kept_answer (actor_id, request_id, call, answer, at, input_hash)
-    select by_actor, by_request, by_call, with_answer || jsonb_build_object('progress', ${progress}), at_time, with_input
+    select by_actor, by_request, by_call, with_answer || jsonb_build_object('progress', ${progress(more?.progress ?? [])}), at_time, with_input
     from (
       select coalesce(sum(total), 0) as total,
-        ${Object.values(told)
-          .map((column) => `coalesce(sum(${column}), 0) as ${column}`)
-          .join(', ')}
+        ${[...Object.values(told), ...(more?.counters ?? [])].map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ')}
       from package_group where customer_id = of_customer and batch_id = of_batch
     ) g
     on conflict do nothing returning answer into given;
@@ -148,7 +160,7 @@ const writeItem = `
             and p.state in ('10', '20') then p.state
           else '05' end
         else p.state end,
-      ${moved.map((column) => `${column} = p.${column} + move_${column}`).join(', ')}
+      ${[...moved, ...(more?.counters ?? [])].map((column) => `${column} = p.${column} + move_${column}`).join(', ')}
     where p.customer_id = of_customer and p.id = of_package;
     if write_kind = 'skip' then
       update item set seen_at = at_time where customer_id = of_customer and id = of_item and seen_at is null;
@@ -164,7 +176,7 @@ const writeItem = `
     return given;
   end $$`;
 
-const counters = [
+export const counters = [
   'total',
   'passed',
   'rejected',
@@ -182,69 +194,80 @@ const counters = [
 const states = ['00', '05', '10', '20'];
 
 /** Sums that follow from a package's decision on all its items, as since 0017. */
-const byBulk = [
-  { name: 'whole_passed', of: 'row.total - row.invalid - row.own_passed - row.own_rejected', bulk: '10' },
-  { name: 'whole_rejected', of: 'row.total - row.invalid - row.own_passed - row.own_rejected', bulk: '20' },
-  { name: 'overruled_passed', of: 'row.own_rejected - row.rejected', bulk: '10' },
-  { name: 'overruled_rejected', of: 'row.own_passed - row.passed', bulk: '20' },
-  { name: 'unseen_passed', of: 'row.unseen', bulk: '10' },
-  { name: 'unseen_rejected', of: 'row.unseen', bulk: '20' },
+export interface BulkSum {
+  readonly name: string;
+  /** Over a package `row`. */
+  readonly of: string;
+  readonly where: string;
+}
+export const byBulk: readonly BulkSum[] = [
+  {
+    name: 'whole_passed',
+    of: 'row.total - row.invalid - row.own_passed - row.own_rejected',
+    where: `row.bulk_result = '10'`,
+  },
+  {
+    name: 'whole_rejected',
+    of: 'row.total - row.invalid - row.own_passed - row.own_rejected',
+    where: `row.bulk_result = '20'`,
+  },
+  { name: 'overruled_passed', of: 'row.own_rejected - row.rejected', where: `row.bulk_result = '10'` },
+  { name: 'overruled_rejected', of: 'row.own_passed - row.passed', where: `row.bulk_result = '20'` },
+  { name: 'unseen_passed', of: 'row.unseen', where: `row.bulk_result = '10'` },
+  { name: 'unseen_rejected', of: 'row.unseen', where: `row.bulk_result = '20'` },
 ];
-const summed = [...counters, ...byBulk.map(({ name }) => name), ...states.map((state) => `n${state}`)];
-
-/** What one package adds to its group, `sign` being 1 or -1 where both images of a row are summed. */
-const addedUp = [
-  ...counters.map((column) => `sum(sign * ${column}) as ${column}`),
-  ...byBulk.map(
-    ({ name, of, bulk }) =>
-      `coalesce(sum(sign * (${of.replaceAll('row.', '')})) filter (where bulk_result = '${bulk}'), 0) as ${name}`,
-  ),
-  ...states.map((state) => `coalesce(sum(sign) filter (where state = '${state}'), 0) as n${state}`),
-];
-
-/** Groups of 1024 packages in eight rows each, written in the order of the key, as since 0006. */
-const intoGroups = (rows: string, changed: string): string => `
-  insert into package_group (customer_id, batch_id, group_no, slot, ${summed.join(', ')})
-  select * from (
-    select customer_id, batch_id, ((ordinal - 1) / 1024) as group_no, (pg_backend_pid() % 8) as slot,
-      ${addedUp.join(', ')}
-    from (${rows}) moved group by customer_id, batch_id, ((ordinal - 1) / 1024)
-  ) added ${changed}
-  order by customer_id, batch_id, group_no
-  on conflict (customer_id, batch_id, group_no, slot) do update
-    set ${summed.map((column) => `${column} = package_group.${column} + excluded.${column}`).join(', ')};`;
-
-const bulkPart = (row: string, { of, bulk }: { readonly of: string; readonly bulk: string }): string =>
-  `case when ${row}.bulk_result = '${bulk}' then ${of.replaceAll('row.', `${row}.`)} else 0 end`;
-
-/** A single package that changed: by how much, without a sort and a sum. */
-const bySinglePackage = [
-  ...counters.map((column) => `${column} = g.${column} + n.${column} - o.${column}`),
-  ...byBulk.map((sum) => `${sum.name} = g.${sum.name} + ${bulkPart('n', sum)} - ${bulkPart('o', sum)}`),
-  ...states.map((state) => `n${state} = g.n${state} + (n.state = '${state}')::int - (o.state = '${state}')::int`),
-];
-
-const watched = [...counters, 'state', 'bulk_result'];
-
-const sumPackages = `
-  create or replace function sum_packages() returns trigger language plpgsql as $$
-  begin
-    if tg_op = 'INSERT' then ${intoGroups('select 1 as sign, * from new_rows', '')}
-    else
-      update package_group g set ${bySinglePackage.join(', ')}
-      from new_rows n, old_rows o
-      where (select count(*) from new_rows) = 1 and g.customer_id = n.customer_id and g.batch_id = n.batch_id
-        and g.group_no = (n.ordinal - 1) / 1024 and g.slot = pg_backend_pid() % 8
-        and (${watched.map((column) => `n.${column}`).join(', ')})
-          is distinct from (${watched.map((column) => `o.${column}`).join(', ')});
-      if found then return null; end if;
-      ${intoGroups(
-        'select 1 as sign, * from new_rows union all select -1, * from old_rows',
-        `where (${summed.join(', ')}) <> (${summed.map(() => '0').join(', ')})`,
-      )}
-    end if;
-    return null;
-  end $$`;
+/** The trigger that keeps the sums over packages: of counters, by what a decision on the whole package means, by state. */
+export function sumPackages(columns: readonly string[], bulkSums: readonly BulkSum[]): string {
+  const summed = [...columns, ...bulkSums.map(({ name }) => name), ...states.map((state) => `n${state}`)];
+  const bare = (text: string) => text.replaceAll('row.', '');
+  /** What one package adds to its group, `sign` being 1 or -1 where both images of a row are summed. */
+  const addedUp = [
+    ...columns.map((column) => `sum(sign * ${column}) as ${column}`),
+    ...bulkSums.map(
+      ({ name, of, where }) => `coalesce(sum(sign * (${bare(of)})) filter (where ${bare(where)}), 0) as ${name}`,
+    ),
+    ...states.map((state) => `coalesce(sum(sign) filter (where state = '${state}'), 0) as n${state}`),
+  ];
+  /** Groups of 1024 packages in eight rows each, written in the order of the key, as since 0006. */
+  const intoGroups = (rows: string, changed: string): string => `
+    insert into package_group (customer_id, batch_id, group_no, slot, ${summed.join(', ')})
+    select * from (
+      select customer_id, batch_id, ((ordinal - 1) / 1024) as group_no, (pg_backend_pid() % 8) as slot,
+        ${addedUp.join(', ')}
+      from (${rows}) moved group by customer_id, batch_id, ((ordinal - 1) / 1024)
+    ) added ${changed}
+    order by customer_id, batch_id, group_no
+    on conflict (customer_id, batch_id, group_no, slot) do update
+      set ${summed.map((column) => `${column} = package_group.${column} + excluded.${column}`).join(', ')};`;
+  const bulkPart = (row: string, { of, where }: BulkSum): string =>
+    `case when ${where.replaceAll('row.', `${row}.`)} then ${of.replaceAll('row.', `${row}.`)} else 0 end`;
+  /** A single package that changed: by how much, without a sort and a sum. */
+  const bySinglePackage = [
+    ...columns.map((column) => `${column} = g.${column} + n.${column} - o.${column}`),
+    ...bulkSums.map((sum) => `${sum.name} = g.${sum.name} + ${bulkPart('n', sum)} - ${bulkPart('o', sum)}`),
+    ...states.map((state) => `n${state} = g.n${state} + (n.state = '${state}')::int - (o.state = '${state}')::int`),
+  ];
+  const watched = [...columns, 'state', 'bulk_result'];
+  return `
+    create or replace function sum_packages() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then ${intoGroups('select 1 as sign, * from new_rows', '')}
+      else
+        update package_group g set ${bySinglePackage.join(', ')}
+        from new_rows n, old_rows o
+        where (select count(*) from new_rows) = 1 and g.customer_id = n.customer_id and g.batch_id = n.batch_id
+          and g.group_no = (n.ordinal - 1) / 1024 and g.slot = pg_backend_pid() % 8
+          and (${watched.map((column) => `n.${column}`).join(', ')})
+            is distinct from (${watched.map((column) => `o.${column}`).join(', ')});
+        if found then return null; end if;
+        ${intoGroups(
+          'select 1 as sign, * from new_rows union all select -1, * from old_rows',
+          `where (${summed.join(', ')}) <> (${summed.map(() => '0').join(', ')})`,
+        )}
+      end if;
+      return null;
+    end $$`;
+}
 
 /** What the lists of items are filtered by, as since 0006. */
 const traitsOf = (rows: string, sign: number): string => `

@@ -23,6 +23,7 @@ import * as sessionsBySignIn from './0021-sessions-by-sign-in.ts';
 import * as decisionsInOneStatement from './0022-decisions-in-one-statement.ts';
 import * as decisionsInOneFunction from './0023-decisions-in-one-function.ts';
 import * as stagedAnnotations from './0024-staged-annotations.ts';
+import * as samples from './0025-samples.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-decisions-in-one-statement': decisionsInOneStatement,
   '0023-decisions-in-one-function': decisionsInOneFunction,
   '0024-staged-annotations': stagedAnnotations,
+  '0025-samples': samples,
 };

@@ -27,6 +27,8 @@ export interface BatchTable {
   latest_acceptor: string | null;
   remark: string | null;
   agreed_rate: number;
+  /** The sample that counts in this round. */
+  sample_id: string | null;
 }
 
 export interface AssignmentTable {

@@ -1,4 +1,5 @@
 import type { TaskState } from '@countersign/contract';
+import type { Generated } from 'kysely';
 import type { FoldedName, JsonDefault } from './columns.ts';
 
 export interface CustomerOrderTable {
@@ -14,6 +15,8 @@ export interface CustomerOrderTable {
   closed_at: Date | null;
   validity_days: number;
   agreed_rate: number;
-  /** The states only the provider knows, as counts: the first six and damaged. */
+  /** A batch is not finished before a sample of it was drawn, or all of it was looked at. */
+  needs_sample: Generated<boolean>;
+  /** Counts of the states only the provider knows: the first six and damaged. */
   reported_progress: JsonDefault<Partial<Record<TaskState, number>>>;
 }

@@ -18,7 +18,9 @@ export interface PackageTable {
   bulk_seq: BigintColumn;
   bulk_by: string | null;
   bulk_at: Date | null;
-  /** Effective counts over valid items; `invalid` counts the others. */
+  /** The bulk decision is what a spot check gives by default: `bulk_seq` is 1, so that own decisions count before it. */
+  is_default: Generated<boolean>;
+  /** Effective counts over valid items; `invalid` beside them. */
   passed: Generated<number>;
   rejected: Generated<number>;
   invalid: Generated<number>;
@@ -39,6 +41,11 @@ export interface PackageTable {
   ticked_valid: BigintColumn;
   /** Valid items that nobody opened in the workspace. */
   unseen: Generated<number>;
+  /** Of the sample that counts: valid items drawn, and what was decided of them one by one. */
+  sampled: Generated<number>;
+  sampled_passed: Generated<number>;
+  sampled_rejected: Generated<number>;
+  sampled_edited: Generated<number>;
 }
 
 /**
@@ -70,6 +77,11 @@ export interface PackageGroupTable {
   unseen: number;
   unseen_passed: number;
   unseen_rejected: number;
+  default_passed: number;
+  sampled: number;
+  sampled_passed: number;
+  sampled_rejected: number;
+  sampled_edited: number;
   /** Packages by state. */
   n00: number;
   n05: number;

@@ -1,0 +1,52 @@
+import type { BatchMode, Sample } from '@countersign/contract';
+import { defectsOf, measureRate, type SampleCounts } from '@countersign/domain';
+import type { PackageSums } from './package-group.store.ts';
+import type { SampleRecord } from './sampled.store.ts';
+
+type SampledSums = Pick<PackageSums, 'sampled' | 'sampledPassed' | 'sampledRejected' | 'sampledEdited'>;
+
+/** What the rules ask of a sample: how it was drawn, and what the packages count of it. */
+export function sampleCounts(record: SampleRecord | null, mode: BatchMode, sums: SampledSums): SampleCounts | null {
+  if (record === null) return null;
+  return {
+    lot: record.lot,
+    valid: sums.sampled,
+    passed: sums.sampledPassed,
+    rejected: sums.sampledRejected,
+    editedPassed: sums.sampledEdited,
+    undecided: record.rule.undecided,
+    accepts: record.accepts,
+    isRandom: mode === 'item' && record.rule.order === 'random',
+  };
+}
+
+/** A sample as screens show it. Only one drawn at random speaks of what was not drawn, so only that one has an interval. */
+export function showSample(record: SampleRecord, sums: SampledSums): Sample {
+  const { rule } = record;
+  const decided = sums.sampledPassed + sums.sampledRejected;
+  const defects = defectsOf({ rejected: sums.sampledRejected, editedPassed: sums.sampledEdited });
+  // What was declared unusable since the draw is no part of the lot any more.
+  const measured = measureRate(decided - defects, decided, record.lot - (record.size - sums.sampled));
+  return {
+    id: record.id,
+    number: record.number,
+    plan: rule.plan,
+    order: rule.order,
+    undecided: rule.undecided,
+    fromIndex: rule.fromIndex,
+    isOfPackages: record.isOfPackages,
+    byPackage: rule.byPackage,
+    lot: record.lot,
+    size: record.size,
+    accepts: record.accepts,
+    valid: sums.sampled,
+    decided,
+    passed: sums.sampledPassed,
+    rejected: sums.sampledRejected,
+    defects,
+    accuracy: rule.order === 'random' ? measured : { ...measured, low: null, high: null },
+    seed: record.seed,
+    drawnBy: record.drawnBy,
+    drawnAt: new Date(record.drawnAt).toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+import type { SampleRule } from '@countersign/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+
+/** Whether the item `i` was drawn for the sample that counts. */
+export const isSampled = sql<boolean>`exists (
+  select from sampled_item x where x.customer_id = i.customer_id and x.item_id = i.id
+)`;
+
+/** A sample as it was drawn; what was found in it stands in the sums over the packages. */
+export interface SampleRecord {
+  readonly id: string;
+  readonly number: number;
+  readonly rule: Omit<SampleRule, 'packages'>;
+  readonly isOfPackages: boolean;
+  readonly lot: number;
+  readonly size: number;
+  readonly accepts: number | null;
+  readonly seed: string;
+  readonly drawnBy: string;
+  readonly drawnAt: string;
+}
+
+/** The sample `s` as JSON. */
+const sampleColumns = sql<SampleRecord>`jsonb_build_object(
+  'id', s.id, 'number', s.number, 'rule', s.rule - 'packages', 'isOfPackages', jsonb_typeof(s.rule -> 'packages') <> 'null',
+  'lot', s.lot, 'size', s.size, 'accepts', s.accepts, 'seed', s.seed, 'drawnBy', s.drawn_by, 'drawnAt', s.drawn_at
+)`;
+
+/** The sample of the batch `b` that counts; null where none was drawn. */
+export const sampleOfBatch = sql<SampleRecord | null>`(
+  select ${sampleColumns} from sample s where s.customer_id = b.customer_id and s.id = b.sample_id
+)`;
+
+export async function findSample(db: Db, customerId: string, batchId: string): Promise<SampleRecord | null> {
+  const { rows } = await sql<{ sample: SampleRecord | null }>`
+    select ${sampleOfBatch} as sample from batch b where b.customer_id = ${customerId} and b.id = ${batchId}`.execute(
+    db,
+  );
+  return rows[0]?.sample ?? null;
+}
+
+/** Every sample of a batch, in the order in which they were drawn. */
+export async function listSamples(db: Db, customerId: string, batchId: string): Promise<SampleRecord[]> {
+  const { rows } = await sql<{ sample: SampleRecord }>`
+    select ${sampleColumns} as sample from sample s
+    where s.customer_id = ${customerId} and s.batch_id = ${batchId} order by s.number`.execute(db);
+  return rows.map(({ sample }) => sample);
+}

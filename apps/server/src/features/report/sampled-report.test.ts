@@ -1,0 +1,242 @@
+import type { Language } from '@countersign/contract';
+import { phrasesOf } from '@countersign/phrases';
+import {
+  beginBatch,
+  createWorld,
+  must,
+  type Person,
+  setRights,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { type CellValue, readXlsx } from 'hucre';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let world: World;
+let bengt: Person;
+
+const START = new Date('2026-11-20T09:00:00.000Z');
+/** As a clock in Tokyo shows it, as the spreadsheet stores it. */
+const inTokyo = (minutes: number) => new Date(START.getTime() + (minutes + 9 * 60) * 60_000);
+
+beforeAll(async () => {
+  server = await startTestServer({ startAt: START, settings: { timeZone: 'Asia/Tokyo' } });
+  world = await createWorld(server);
+  bengt = world.fruktlabb.acceptor;
+  await setRights(server, bengt, { canFinish: true });
+});
+afterAll(() => server.close());
+
+type Draw = Parameters<TestServer['customer']['drawSample']>[0];
+
+async function draw(batchId: string, changed: Partial<Draw>) {
+  const { batch } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
+  const rule = {
+    ...{ fromIndex: 1, includeHeld: true, packages: null, byPackage: false },
+    ...({ plan: { kind: 'own' }, order: 'random', undecided: '10' } as const),
+  };
+  const { version, round } = batch;
+  const input = { ...rule, batchId, version, round, ...changed };
+  return must(await server.customer.drawSample(input, { as: bengt })).sample;
+}
+
+type Opened = { readonly id: string; readonly index: number; readonly round: number; readonly version: number };
+
+/** Decides the first so many items of the sample as they come up. */
+async function workOn({ batchId }: { readonly batchId: string }, count: number, isRight: (nth: number) => boolean) {
+  let after: number | null = null;
+  for (let nth = 0; nth < count; nth++) {
+    const { item }: { item: Opened | null } = must(
+      await server.customer.openItem({ batchId, to: { kind: 'next', after } }, { as: bengt }),
+    );
+    if (item === null) throw new Error('nothing comes up');
+    const { id: itemId, round, version } = item;
+    const verdict = isRight(nth) ? {} : { itemErrors: [{ typeId: 'missing', remark: '' }] };
+    const result = isRight(nth) ? '10' : '20';
+    must(await server.customer.decideItem({ itemId, round, version, result, verdict }, { as: bengt }));
+    after = item.index;
+  }
+}
+
+async function report(batchId: string, language: Language = 'en') {
+  const as = bengt;
+  const { reportId } = must(await server.customer.createReport({ batchId, language }, { as }));
+  const look = async () => must(await server.customer.getReport({ reportId }, { as }));
+  await expect.poll(async () => (await look()).state, { timeout: 20_000 }).toBe('ready');
+  const { url } = await look();
+  const { rawPayload } = await server.app.inject({ method: 'GET', url: url ?? '', headers: { token: as.token } });
+  const workbook = await readXlsx(new Uint8Array(rawPayload));
+  const rows = (name: string): CellValue[][] => workbook.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+  const summary = rows(phrasesOf(language).report.sheets.summary);
+  /** Labels with their values from the line that begins with `title` up to the next empty line. */
+  const part = (title: string): Record<string, CellValue | undefined> => {
+    const from = summary.findIndex(([label]) => label === title);
+    const to = summary.findIndex((row, n) => n > from && row.every((cell) => cell === null || cell === undefined));
+    return Object.fromEntries(summary.slice(from, to).map(([label, value]) => [String(label), value]));
+  };
+  return { rows, part, words: JSON.stringify(summary) };
+}
+
+/** What the rows say in these columns, each combination once. */
+const kindsOf = (rows: CellValue[][], ...columns: number[]) => [
+  ...new Set(rows.map((row) => columns.map((n) => row[n] ?? '').join(', '))),
+];
+
+const words = phrasesOf('en').report;
+
+describe('[2.4-05] the report of a batch with a spot check', () => {
+  test('has every sample as it was drawn, and what the one that counts found', async () => {
+    server.clock.set(START);
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 60, agreedRate: 0.99 });
+    const first = await draw(batch.batchId, {
+      ...{ size: { kind: 'percentage', percent: 10 }, order: 'sequential', fromIndex: 11, includeHeld: false },
+      plan: { kind: 'confidence', rate: 0.975, confidence: 0.9 },
+    });
+    server.clock.set(new Date(START.getTime() + 5 * 60_000));
+    const plan = { kind: 'aql', limit: 10, level: 'II', severity: 'normal' } as const;
+    const { seed } = await draw(batch.batchId, { plan, size: { kind: 'count', count: 13 } });
+    await workOn(batch, 13, (nth) => nth > 2);
+    must(await batch.finish(bengt, '10'));
+
+    const { part, rows } = await report(batch.batchId);
+    expect(first).toMatchObject({ number: 1, lot: 50 });
+    expect(part('Spot check: sample 1')).toEqual({
+      'Spot check: sample 1': 'Drawn earlier, does not count',
+      'Drawn at': inTokyo(0),
+      'Drawn by': bengt.userName,
+      'How many, by': 'To be 90% sure that at least 97.5% are right',
+      'Order of the draw': 'In sequence',
+      'From index number': 11,
+      'Drawn from': 'The whole batch',
+      'What others were accepting then': 'Left out',
+      'Items that could be drawn': 50,
+      'Items drawn': 5,
+      'Seed of the draw, kept with the drawn items': '–',
+    });
+    expect(part('Spot check: sample 2')).toMatchObject({
+      'Spot check: sample 2': 'The sample that counts',
+      'Drawn at': inTokyo(5),
+      'How many, by': 'AQL 10%, level II, normal inspection',
+      'Order of the draw': 'At random',
+      'What others were accepting then': 'Could be drawn too',
+      'Items that could be drawn': 60,
+      'Items drawn': 13,
+      'Seed of the draw, kept with the drawn items': seed,
+    });
+    const found = part('What sample 2 found');
+    expect(found).toMatchObject({
+      'Valid items of the sample': 13,
+      'Decided one by one in the sample': 13,
+      'Passed in the sample': 10,
+      'Rejected in the sample': 3,
+      'Defects (rejected, or passed after an edit)': 3,
+      'Delivered accuracy of the sample': 0.7692,
+      'Items nobody decides': 'Pass by default when the batch is finished',
+      'Passed by default with the batch': 47,
+      'Of these, never opened by anybody': 47,
+      'What decides': 'The number of the plan: passes with up to 3 defects',
+      'The result the sample asks for': 'Passed',
+      'Finished before the whole sample was decided': 'No',
+    });
+    // Wilson's interval of 10 in 13, narrowed for a lot of 60: n = 13 * 59 / 47.
+    expect(found['Lower end of its 95% interval']).toBeCloseTo(0.53, 2);
+    expect(found['Upper end of its 95% interval']).toBeCloseTo(0.909, 2);
+
+    const items = rows('Items').slice(1);
+    const drawn = items.filter((row) => row[13] === 'Drawn');
+    expect([rows('Items')[0]?.[13], drawn.length, items.length]).toEqual(['Sample', 13, 60]);
+    expect(kindsOf(drawn, 11, 12)).toEqual(['One by one, Opened']);
+    const rest = items.filter((row) => row[13] !== 'Drawn');
+    expect(kindsOf(rest, 3, 11, 12)).toEqual(['Passed, By default, after a spot check, Never opened']);
+
+    const said = rows('Event history').map((row) => row.slice(2, 4));
+    expect(said).toContainEqual([
+      'Drew a spot check',
+      'sample 2: 13 of 60 items, at random; what nobody decides passes by default',
+    ]);
+    expect(said).toContainEqual([
+      'Acceptance finished',
+      'Passed · sample: 13 of 13 decided, 3 defects · 47 items passed by default',
+    ]);
+  });
+
+  test('gives a sample drawn in sequence a rate without an interval, and its rest a line of its own', async () => {
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 8, agreedRate: 0.5 });
+    await draw(batch.batchId, { size: { kind: 'count', count: 2 }, order: 'sequential', undecided: '00' });
+    await workOn(batch, 2, (nth) => nth === 0);
+    const { part, words: text } = await report(batch.batchId);
+    const found = part('What sample 1 found');
+    expect(found).toMatchObject({
+      'Delivered accuracy of the sample': 0.5,
+      'Lower end of its 95% interval': '–',
+      'Upper end of its 95% interval': '–',
+      'Items nobody decides': 'Have to be decided before the batch is finished',
+      'Passed by default with the batch': 0,
+      'What decides': 'The agreed rate of 50%',
+    });
+    expect(text).toContain('Items in a row say nothing certain of the others');
+    // Nor has the rate of everything decided, which is the same two items; and nothing was finished yet.
+    expect(part('Rates')).toMatchObject({
+      [words.summary.restsOn]: 2,
+      [words.summary.low]: '–',
+      [words.summary.high]: '–',
+    });
+    expect(found).not.toHaveProperty('Finished before the whole sample was decided');
+  });
+
+  test.each([
+    ['10', true, 'reached'],
+    ['20', false, 'missed'],
+  ] as const)('finished early with %s, as the test was settled, says so', async (result, isRight, settled) => {
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 120, agreedRate: 0.6 });
+    await draw(batch.batchId, { size: { kind: 'count', count: 100 } });
+    await workOn(batch, 40, () => isRight);
+    must(await batch.finish(bengt, result));
+    const { part, words: text } = await report(batch.batchId);
+    expect(part('What sample 1 found')).toMatchObject({
+      'Finished before the whole sample was decided': 'Yes, after 40 of 100 items',
+      'Passed by default with the batch': 80,
+    });
+    expect(text).toContain(`by then: 95% sure that the agreed 60% is ${settled}.`);
+  });
+
+  test('counts in the sheet of packages what passed by default apart from what was passed whole', async () => {
+    const options = { mode: 'package', items: 6, packageSize: 3, agreedRate: 0.5 } as const;
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], options);
+    const target = { kind: 'range', from: 2, to: 2 } as const;
+    must(
+      await server.customer.decidePackages({ batchId: batch.batchId, round: 1, target, result: '10' }, { as: bengt }),
+    );
+    await draw(batch.batchId, { size: { kind: 'count', count: 1 }, order: 'sequential' });
+    must(await batch.decide(bengt, 1, '10'));
+    must(await batch.finish(bengt, '10'));
+    const { rows } = await report(batch.batchId);
+    const [header = [], ...packages] = rows('Packages');
+    const column = (name: string) => packages.map((row) => row[header.indexOf(name)]);
+    expect(column(words.packages.wholePassed)).toEqual([0, 3]);
+    expect(column(words.packages.byDefault)).toEqual([2, 0]);
+    expect(rows('Acceptors')[1]?.slice(0, 8)).toEqual([bengt.userName, 1, 1, 0, 0, 1, 0, 3]);
+  });
+
+  test.each(['zh', 'ja'] as const)('says all of it in %s', async (language) => {
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 4, agreedRate: 0.5 });
+    await draw(batch.batchId, { size: { kind: 'count', count: 2 } });
+    await workOn(batch, 2, () => true);
+    must(await batch.finish(bengt, '10'));
+    const { rows, part } = await report(batch.batchId, language);
+    const { sampling, columns, drawn, sheets, basis } = phrasesOf(language).report;
+    expect(part(sampling.sample(1))).toMatchObject({ [sampling.size]: 2, [sampling.plan]: sampling.plans.own });
+    expect(part(sampling.found(1))).toMatchObject({ [sampling.decided]: 2, [sampling.byDefault]: 2 });
+    expect(rows(sheets.items)[0]?.[13]).toBe(columns.drawn);
+    const items = rows(sheets.items).slice(1);
+    const [own, rest] = [items.filter((row) => row[13] === drawn), items.filter((row) => row[13] !== drawn)];
+    expect([own.length, kindsOf(own, 11), kindsOf(rest, 11)]).toEqual([2, [basis.explicit], [basis.byDefault]]);
+    const done = {
+      zh: '通过 · 样本 2 项中已判定 2 项，0 个缺陷 · 2 项默认通过',
+      ja: '合格 · 標本 2 件中 2 件を判定、欠陥 0 件 · 既定で合格 2 件',
+    };
+    expect(rows(sheets.history).map((row) => row[3])).toContain(done[language]);
+  });
+});

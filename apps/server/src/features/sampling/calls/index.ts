@@ -1,0 +1,2 @@
+export { drawSample } from './drawSample.ts';
+export { previewSample } from './previewSample.ts';

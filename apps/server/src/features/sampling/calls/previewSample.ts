@@ -1,0 +1,28 @@
+import type { samplingCalls } from '@countersign/contract';
+import { sizeOfRuns } from '@countersign/domain';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { findBatch } from '../../acceptance/batch-facts.store.ts';
+import { readFrame } from '../frame.store.ts';
+import { readPace } from '../sample.store.ts';
+
+type PreviewSample = typeof samplingCalls.previewSample;
+
+export async function previewSample(requested: Requested<PreviewSample>): Promise<Outcome<PreviewSample>> {
+  const { db, member, now, input } = requested;
+  const batch = await findBatch(db, member, input.batchId);
+  if (batch === undefined) return refuse(5019007);
+  if (batch.mode === 'job') return refuse(5007018);
+  const [{ packages, held }, secondsEach] = await Promise.all([
+    readFrame(db, member, batch, input, now),
+    readPace(db, member.customerId, member.memberId, now),
+  ]);
+  const runs = packages.flatMap((one) => one.runs);
+  return ok({
+    lot: sizeOfRuns(runs),
+    firstIndex: runs[0]?.from ?? 0,
+    lastIndex: runs.at(-1)?.to ?? 0,
+    packages: packages.length,
+    held: [...held],
+    secondsEach,
+  });
+}

@@ -1,0 +1,95 @@
+import type { SampleRule } from '@countersign/contract';
+import type { Run } from '@countersign/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+
+/** A sample to be kept. */
+export interface NewSample {
+  readonly customerId: string;
+  readonly batchId: string;
+  readonly id: string;
+  readonly round: number;
+  readonly rule: SampleRule;
+  readonly seed: string;
+  readonly runs: readonly Run[];
+  /** Index numbers in the order in which they come up. */
+  readonly drawn: readonly number[];
+  readonly lot: number;
+  readonly accepts: number | null;
+  readonly drawnBy: string;
+  readonly now: Date;
+}
+
+/** Keeps every package of a batch from changing until the transaction ends, as finishing it does. */
+export async function lockPackages(db: Db, customerId: string, batchId: string): Promise<void> {
+  await sql`
+    select from package where customer_id = ${customerId} and batch_id = ${batchId}
+    order by ordinal for no key update`.execute(db);
+}
+
+/** Keeps a sample and makes it the one that counts; packages count anew what is drawn of them. Answers its number. */
+export async function keepSample(db: Db, sample: NewSample): Promise<number> {
+  const { customerId, batchId, id } = sample;
+  const drawn = sql`${`{${sample.drawn.join(',')}}`}::int[]`;
+  const { rows } = await sql<{ number: number }>`
+    insert into sample (customer_id, id, batch_id, round, number, rule, seed, runs, drawn, lot, size, accepts, drawn_by, drawn_at)
+    select ${customerId}, ${id}, ${batchId}, ${sample.round},
+      1 + coalesce((select max(number) from sample where customer_id = ${customerId} and batch_id = ${batchId}), 0),
+      ${JSON.stringify(sample.rule)}, ${sample.seed}, ${JSON.stringify(sample.runs)}, ${drawn}, ${sample.lot},
+      ${sample.drawn.length}, ${sample.accepts}, ${sample.drawnBy}, ${sample.now}
+    returning number`.execute(db);
+  await sql`delete from sampled_item where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
+  await sql`
+    insert into sampled_item (customer_id, item_id, batch_id, place)
+    select i.customer_id, i.id, i.batch_id, named.place - 1
+    from unnest(${drawn}) with ordinality named (index_no, place)
+    join item i on i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = named.index_no`.execute(
+    db,
+  );
+  await sql`update batch set sample_id = ${id} where customer_id = ${customerId} and id = ${batchId}`.execute(db);
+  await countSampled(db, customerId, batchId);
+  // An insert of one row returns one row.
+  return (rows[0] as { number: number }).number;
+}
+
+async function countSampled(db: Db, customerId: string, batchId: string): Promise<void> {
+  await sql`
+    update package p set
+      sampled = coalesce(c.sampled, 0), sampled_passed = coalesce(c.passed, 0),
+      sampled_rejected = coalesce(c.rejected, 0), sampled_edited = coalesce(c.edited, 0)
+    from package q
+    left join (
+      select i.package_id, count(*) as sampled,
+        count(*) filter (where i.result = '10') as passed,
+        count(*) filter (where i.result = '20') as rejected,
+        count(*) filter (where i.result = '10' and i.is_edited) as edited
+      from sampled_item x join item i on i.customer_id = x.customer_id and i.id = x.item_id
+      where x.customer_id = ${customerId} and x.batch_id = ${batchId} and i.is_valid
+      group by i.package_id
+    ) c on c.package_id = q.id
+    where q.customer_id = ${customerId} and q.batch_id = ${batchId} and (q.sampled > 0 or c.sampled > 0)
+      and p.customer_id = q.customer_id and p.id = q.id`.execute(db);
+}
+
+/** Decisions of a member one after the other, closer than this, belong to one sitting. */
+const SITTING_S = 300;
+/** So many are looked back at. */
+const LATEST = 300;
+/** Fewer say nothing of somebody's pace. */
+const FEWEST = 20;
+
+/** Seconds a member takes for a decision: the median of the latest within 30 days; null before there are enough. */
+export async function readPace(db: Db, customerId: string, memberId: string, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ pace: number | null }>`
+    select case when count(*) >= ${FEWEST} then
+      (percentile_cont(0.5) within group (order by seconds))::double precision end as pace
+    from (
+      select extract(epoch from at - lag(at) over (order by at)) as seconds from (
+        select at from event
+        where customer_id = ${customerId} and actor_id = ${memberId} and at > ${now}::timestamptz - interval '30 days'
+          and kind in ('item.passed', 'item.rejected')
+        order by at desc limit ${LATEST}
+      ) latest
+    ) gaps where seconds between 0.001 and ${SITTING_S}`.execute(db);
+  return rows[0]?.pace ?? null;
+}

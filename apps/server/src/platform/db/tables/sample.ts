@@ -1,0 +1,33 @@
+import type { SampleRule } from '@countersign/contract';
+import type { Run } from '@countersign/domain';
+import type { JsonColumn } from './columns.ts';
+
+/** A spot check that was drawn. The one that counts is the batch's `sample_id`. */
+export interface SampleTable {
+  customer_id: string;
+  id: string;
+  batch_id: string;
+  round: number;
+  number: number;
+  rule: JsonColumn<SampleRule>;
+  seed: string;
+  /** Index numbers of the items that could be drawn. */
+  runs: JsonColumn<readonly Run[]>;
+  /** Index numbers of those that were, in the order in which they come up. */
+  drawn: number[];
+  lot: number;
+  size: number;
+  /** Under a plan of the standard, the defects with which the batch still passes. */
+  accepts: number | null;
+  drawn_by: string;
+  drawn_at: Date;
+}
+
+/** The items of the samples that count. */
+export interface SampledItemTable {
+  customer_id: string;
+  item_id: string;
+  batch_id: string;
+  /** In the order of the draw, from 0. */
+  place: number;
+}
