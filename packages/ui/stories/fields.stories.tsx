@@ -4,6 +4,7 @@ import { Button } from '../src/Button.tsx';
 import { FileInput } from '../src/FileInput.tsx';
 import { Pager } from '../src/Pager.tsx';
 import { PasswordField } from '../src/PasswordField.tsx';
+import { RadioGroup } from '../src/RadioGroup.tsx';
 import { Select } from '../src/Select.tsx';
 import { TextArea } from '../src/TextArea.tsx';
 import { TextField } from '../src/TextField.tsx';
@@ -38,6 +39,34 @@ function OneFile() {
   );
 }
 
+function Pick() {
+  const [order, setOrder] = useState<'random' | 'row'>('random');
+  const [rest, setRest] = useState<'wait' | 'pass'>('wait');
+  return (
+    <>
+      <RadioGroup
+        label="Order"
+        isRow
+        value={order}
+        onChange={setOrder}
+        options={[
+          { key: 'random', label: 'Random' },
+          { key: 'row', label: 'Sequential' },
+        ]}
+      />
+      <RadioGroup
+        label="Items nobody decides"
+        value={rest}
+        onChange={setRest}
+        options={[
+          { key: 'wait', label: 'Stay awaiting', note: 'Everything else has to be decided too.' },
+          { key: 'pass', label: 'Pass with the batch', note: 'The report says how many nobody looked at.' },
+        ]}
+      />
+    </>
+  );
+}
+
 export const fields: readonly Story[] = [
   {
     name: 'text-field',
@@ -51,6 +80,7 @@ export const fields: readonly Story[] = [
       </>
     ),
   },
+  { name: 'radio-group', Show: () => <Pick /> },
   {
     name: 'text-area',
     Show: () => (

@@ -37,8 +37,12 @@ export const paths = {
   batch: (batchId: string, query: { readonly dialog?: 'finish' } = {}) =>
     address(routePaths.batch, { batchId, ...query }),
   /** The data list of a batch, or of one package of it. */
-  items: (query: { readonly batchId: string; readonly packageId?: string; readonly result?: string }) =>
-    address(routePaths.items, query),
+  items: (query: {
+    readonly batchId: string;
+    readonly packageId?: string;
+    readonly result?: string;
+    readonly sample?: 'in';
+  }) => address(routePaths.items, query),
   /** The packages of a batch. */
   packages: (batchId: string) => address(routePaths.packages, { batchId }),
   /** The instant deliveries, of one project or of all. */

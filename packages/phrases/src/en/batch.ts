@@ -1,4 +1,6 @@
+import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
+import { checkedText, drawnText } from './sampled-events.ts';
 
 /** Words of acceptance batches: the list, the detail, what is done to them and what happened to them. */
 export const batch = {
@@ -53,6 +55,7 @@ export const batch = {
   actions: {
     start: 'Start',
     continue: 'Continue',
+    spotCheck: 'Spot check',
     finish: 'Finish',
     reaccept: 'Re-accept',
     assign: 'Assign',
@@ -171,8 +174,9 @@ export const batch = {
     'batch.delivered': (data: EventData) => `Delivered: ${data['items'] ?? ''} items`,
     'batch.started': () => 'Acceptance started',
     'batch.joined': () => 'Joined the acceptance',
+    'batch.sampled': (data: EventData) => `Spot check, ${drawnText(data)}`,
     'batch.finished': (data: EventData) =>
-      data['result'] === '10' ? `Finished: passed${remark(data)}` : `Finished: rejected${remark(data)}`,
+      `Finished: ${[data['result'] === '10' ? 'passed' : 'rejected', ...checkedText(data)].join('; ')}${remark(data)}`,
     'batch.reaccepted': () => 'Opened again',
     'batch.assigned': (data: EventData) => (data['names'] ? `Assigned to ${data['names']}` : 'Assigned to nobody'),
     'batch.reported': () => 'Report made',
@@ -190,8 +194,6 @@ export const batch = {
     'items.valid': (data: EventData) => `Marked ${items(data)} valid`,
   },
 };
-
-export type EventData = Readonly<Record<string, string | number | boolean | null>>;
 
 function remark(data: EventData): string {
   return data['remark'] ? `, “${data['remark']}”` : '';

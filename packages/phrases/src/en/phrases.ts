@@ -14,6 +14,7 @@ import { packages } from './package.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
+import { sampling } from './sampling.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
@@ -48,4 +49,5 @@ export const en = {
   unit,
   reportFailures,
   report,
+  sampling,
 };

@@ -1,10 +1,13 @@
 import type { BatchEventKind } from '@countersign/contract';
 import { countText } from '../figures.ts';
+import { sampling } from './report-sampling.ts';
+import { checkedText, drawnText } from './sampled-events.ts';
 
 const events: Record<BatchEventKind, string> = {
   'batch.delivered': 'Batch delivered',
   'batch.started': 'Acceptance started',
   'batch.joined': 'Joined the acceptance',
+  'batch.sampled': 'Drew a spot check',
   'batch.finished': 'Acceptance finished',
   'batch.reaccepted': 'Opened again',
   'batch.assigned': 'Assigned',
@@ -153,6 +156,7 @@ export const report = {
     details: 'Details',
     basis: 'Rests on',
     seen: 'Opened',
+    drawn: 'Sample',
     shareOfErrors: 'Of all errors',
   },
   results: { '00': 'Undecided', '10': 'Passed', '20': 'Rejected' },
@@ -178,7 +182,9 @@ export const report = {
     explicit: 'One by one',
     overruled: 'One by one, overruled by the package',
     whole: 'Only by whole package',
+    byDefault: 'By default, after a spot check',
   },
+  drawn: 'Drawn',
   seen: 'Opened',
   unseen: 'Never opened',
   scopes: { item: 'Whole item', annotation: 'Annotation' },
@@ -187,6 +193,10 @@ export const report = {
     packages: (count: number) => (count === 1 ? '1 package' : `${countText(count)} packages`),
     items: (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`),
   },
+  sampling,
+  /** What a spot check drew, and what the batch was finished on. */
+  drawnText,
+  checkedText,
   events,
 };
 

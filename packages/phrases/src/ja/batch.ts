@@ -1,5 +1,7 @@
-import type { BatchPhrases, EventData } from '../en/batch.ts';
+import type { BatchPhrases } from '../en/batch.ts';
+import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
+import { checkedText, drawnText } from './sampled-events.ts';
 
 function remark(data: EventData): string {
   return data['remark'] ? `（${data['remark']}）` : '';
@@ -56,6 +58,7 @@ export const batch: BatchPhrases = {
   clear: 'すべてのバッチを表示',
   actions: {
     start: '開始',
+    spotCheck: '抜き取り検査',
     continue: '続ける',
     finish: '完了',
     reaccept: '再検収',
@@ -170,7 +173,9 @@ export const batch: BatchPhrases = {
     'batch.delivered': (data) => `納品：${data['items'] ?? ''}件`,
     'batch.started': () => '検収を開始',
     'batch.joined': () => '検収に参加',
-    'batch.finished': (data) => (data['result'] === '10' ? `完了：合格${remark(data)}` : `完了：不合格${remark(data)}`),
+    'batch.sampled': (data) => `抜き取り検査、${drawnText(data)}`,
+    'batch.finished': (data) =>
+      `完了：${[data['result'] === '10' ? '合格' : '不合格', ...checkedText(data)].join('、')}${remark(data)}`,
     'batch.reaccepted': () => '再検収を開始',
     'batch.assigned': (data) => (data['names'] ? `${data['names']}に割り当て` : '割り当てを解除'),
     'batch.reported': () => 'レポートを作成',

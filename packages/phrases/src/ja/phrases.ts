@@ -14,6 +14,7 @@ import { packages } from './package.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { report } from './report.ts';
+import { sampling } from './sampling.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
@@ -47,4 +48,5 @@ export const ja = {
   unit,
   reportFailures,
   report,
+  sampling,
 };

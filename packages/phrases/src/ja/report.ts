@@ -1,5 +1,7 @@
 import type { ReportPhrases } from '../en/report.ts';
 import { countText } from '../figures.ts';
+import { sampling } from './report-sampling.ts';
+import { checkedText, drawnText } from './sampled-events.ts';
 
 export const report: ReportPhrases = {
   fileName: '検収レポート',
@@ -125,6 +127,7 @@ export const report: ReportPhrases = {
     details: '詳細',
     basis: '結果の根拠',
     seen: '確認',
+    drawn: '標本',
     shareOfErrors: '全エラーに占める割合',
   },
   results: { '00': '未判定', '10': '合格', '20': '不合格' },
@@ -149,7 +152,9 @@ export const report: ReportPhrases = {
     explicit: '個別',
     overruled: '個別の判定の後、パッケージ一括で変更',
     whole: 'パッケージ一括のみ',
+    byDefault: '抜き取り検査後に既定で合格',
   },
+  drawn: '対象',
   seen: '確認済み',
   unseen: '未確認',
   scopes: { item: 'データ全体', annotation: 'アノテーション' },
@@ -157,10 +162,14 @@ export const report: ReportPhrases = {
     packages: (count) => `${countText(count)}パッケージ`,
     items: (count) => `${countText(count)}件`,
   },
+  sampling,
+  drawnText,
+  checkedText,
   events: {
     'batch.delivered': 'バッチ納品',
     'batch.started': '検収開始',
     'batch.joined': '検収に参加',
+    'batch.sampled': '抜き取り検査の標本を抽出',
     'batch.finished': '検収完了',
     'batch.reaccepted': '再検収',
     'batch.assigned': '割り当て',

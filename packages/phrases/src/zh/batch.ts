@@ -1,5 +1,7 @@
-import type { BatchPhrases, EventData } from '../en/batch.ts';
+import type { BatchPhrases } from '../en/batch.ts';
+import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
+import { checkedText, drawnText } from './sampled-events.ts';
 
 function remark(data: EventData): string {
   return data['remark'] ? `（${data['remark']}）` : '';
@@ -56,6 +58,7 @@ export const batch: BatchPhrases = {
   clear: '显示全部批次',
   actions: {
     start: '开始',
+    spotCheck: '抽检',
     continue: '继续',
     finish: '完成',
     reaccept: '重新验收',
@@ -170,7 +173,9 @@ export const batch: BatchPhrases = {
     'batch.delivered': (data) => `已交付 ${data['items'] ?? ''} 条数据`,
     'batch.started': () => '开始验收',
     'batch.joined': () => '加入验收',
-    'batch.finished': (data) => (data['result'] === '10' ? `完成：通过${remark(data)}` : `完成：驳回${remark(data)}`),
+    'batch.sampled': (data) => `抽检，${drawnText(data)}`,
+    'batch.finished': (data) =>
+      `完成：${[data['result'] === '10' ? '通过' : '驳回', ...checkedText(data)].join('；')}${remark(data)}`,
     'batch.reaccepted': () => '重新验收',
     'batch.assigned': (data) => (data['names'] ? `分配给 ${data['names']}` : '取消分配'),
     'batch.reported': () => '生成报告',

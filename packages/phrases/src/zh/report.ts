@@ -1,5 +1,7 @@
 import type { ReportPhrases } from '../en/report.ts';
 import { countText } from '../figures.ts';
+import { sampling } from './report-sampling.ts';
+import { checkedText, drawnText } from './sampled-events.ts';
 
 export const report: ReportPhrases = {
   fileName: '验收报告',
@@ -125,6 +127,7 @@ export const report: ReportPhrases = {
     details: '详情',
     basis: '结果依据',
     seen: '是否打开过',
+    drawn: '样本',
     shareOfErrors: '占全部错误',
   },
   results: { '00': '未验收', '10': '通过', '20': '驳回' },
@@ -149,7 +152,9 @@ export const report: ReportPhrases = {
     explicit: '逐条验收',
     overruled: '逐条验收，后被整包结果覆盖',
     whole: '仅整包验收',
+    byDefault: '抽检后默认通过',
   },
+  drawn: '已抽取',
   seen: '已打开',
   unseen: '从未打开',
   scopes: { item: '整条数据', annotation: '标注' },
@@ -157,10 +162,14 @@ export const report: ReportPhrases = {
     packages: (count) => `${countText(count)} 个数据包`,
     items: (count) => `${countText(count)} 条数据`,
   },
+  sampling,
+  drawnText,
+  checkedText,
   events: {
     'batch.delivered': '批次已交付',
     'batch.started': '开始验收',
     'batch.joined': '加入验收',
+    'batch.sampled': '抽取抽检样本',
     'batch.finished': '完成验收',
     'batch.reaccepted': '重新验收',
     'batch.assigned': '分配',

@@ -3,7 +3,7 @@ import { confirm } from '@countersign/ui/confirm.tsx';
 import { toast } from '@countersign/ui/toast.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
-import { Refusal } from '../../shared/api/failures.ts';
+import { holderOf } from '../../shared/api/holder-of.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { batchCalls } from '../../shared/batch/batch-calls.ts';
@@ -12,8 +12,8 @@ import { useGo } from '../../shared/navigation/use-go.ts';
 import { paths } from '../../shared/paths.ts';
 import { downloadReport } from './download-report.ts';
 
-/** Which dialog of a batch is open. */
-export type OpenDialog = 'finish' | 'assign' | 'export' | null;
+/** Which dialog of a batch stands open. */
+export type OpenDialog = 'finish' | 'assign' | 'export' | 'spotCheck' | null;
 
 export interface BatchActions {
   readonly dialog: OpenDialog;
@@ -67,6 +67,7 @@ export function useBatchActions(batch: Batch): BatchActions {
       await api.continueBatch({ batchId: batch.id });
       go(paths.workspace(batch));
     },
+    spotCheck: async () => setDialog('spotCheck'),
     finish: async () => setDialog('finish'),
     assign: async () => setDialog('assign'),
     export: async () => setDialog('export'),
@@ -93,11 +94,4 @@ export function useBatchActions(batch: Batch): BatchActions {
   };
 
   return { dialog, closeDialog: () => setDialog(null), busy, run: (action) => void run(action) };
-}
-
-/** The person who started the batch, if that is why a start was refused. */
-function holderOf(error: unknown): string | null {
-  if (!(error instanceof Refusal) || error.code !== 5005158) return null;
-  const { data } = error;
-  return typeof data === 'object' && data !== null && 'holder' in data ? String(data.holder) : null;
 }

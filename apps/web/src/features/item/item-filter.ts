@@ -4,10 +4,11 @@ import { oneOf, useListAddress } from '../../shared/list/list-address.ts';
 export const results = ['00', '10', '20', 'invalid'] as const;
 export const markFilters = ['any', 'none', ...itemMarks] as const;
 export const errorFilters = ['with', 'without'] as const;
+export const sampleFilters = ['in', 'out'] as const;
 export const views = ['list', 'pictures'] as const;
 
-/** The filters of a data list by their names in the address, in screen order. */
-export const filterNames = ['packageId', 'result', 'mark', 'errors', 'decidedBy', 'from', 'to'] as const;
+/** The filters of a data list by their names in the address, in the order they stand on the screen. */
+export const filterNames = ['packageId', 'result', 'mark', 'errors', 'decidedBy', 'sample', 'from', 'to'] as const;
 
 export type ItemAddress = ReturnType<typeof useItemAddress>;
 
@@ -20,6 +21,7 @@ export function useItemAddress() {
     mark: oneOf(markFilters, raw['mark']),
     errors: oneOf(errorFilters, raw['errors']),
     decidedBy: raw['decidedBy'],
+    sample: oneOf(sampleFilters, raw['sample']),
     from: readIndex(raw['from']),
     to: readIndex(raw['to']),
     view: oneOf(views, raw['view']) ?? 'list',
@@ -28,7 +30,7 @@ export function useItemAddress() {
 
 /** The input of the call, without what the address leaves out. */
 export function itemQuery(address: ItemAddress) {
-  const { batchId, page, size, search, packageId, result, mark, errors, decidedBy, from, to } = address;
+  const { batchId, page, size, search, packageId, result, mark, errors, decidedBy, sample, from, to } = address;
   return {
     batchId,
     page,
@@ -39,6 +41,7 @@ export function itemQuery(address: ItemAddress) {
     ...(mark && { mark }),
     ...(errors && { errors }),
     ...(decidedBy !== undefined && { decidedBy }),
+    ...(sample && { sample }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };

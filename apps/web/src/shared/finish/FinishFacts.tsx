@@ -1,10 +1,11 @@
-import type { ErrorTypeDefinition, Inspection, MeasuredRate } from '@countersign/contract';
+import type { ErrorTypeDefinition, Inspection, MeasuredRate, Sample } from '@countersign/contract';
 import { agreedText, intervalText, percentText } from '@countersign/domain';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { intervalOf } from '../batch/interval-of.ts';
 import { countText } from '../format/numbers.ts';
 import { useLanguage, usePhrases } from '../language/language.ts';
 import styles from './FinishFacts.module.css';
+import { DecidingRule, SampleRate } from './FinishSample.tsx';
 
 /** The figures that a batch or a package is finished by. */
 export interface Finished {
@@ -14,6 +15,10 @@ export interface Finished {
   readonly agreedRate: number;
   readonly inspectedAccuracy: MeasuredRate;
   readonly inspection: Inspection;
+  /** Valid items without a result. They pass by default. */
+  readonly undecided: number;
+  /** The sample that decides; null where everything decided one by one does. */
+  readonly sampling: Sample | null;
   readonly errors: readonly { readonly typeId: string; readonly count: number }[];
 }
 
@@ -24,7 +29,7 @@ interface FinishFactsProps {
 
 /** What a person should know before giving a result: counts, the rate, what nobody opened, and the errors. */
 export function FinishFacts({ of, errorTypes }: FinishFactsProps) {
-  const { batch: words, item } = usePhrases();
+  const { batch: words, item, sampling } = usePhrases();
   return (
     <div className={styles.facts}>
       <ul className={styles.counts}>
@@ -41,8 +46,16 @@ export function FinishFacts({ of, errorTypes }: FinishFactsProps) {
       <dl className={styles.figures}>
         <dt>{words.finishing.rate}</dt>
         <dd>
-          <Rate of={of} />
+          {of.sampling === null ? <Rate of={of} /> : <SampleRate sample={of.sampling} agreedRate={of.agreedRate} />}
         </dd>
+        {of.sampling !== null && (
+          <>
+            <dt>{sampling.decides}</dt>
+            <dd>
+              <DecidingRule sample={of.sampling} agreedRate={of.agreedRate} />
+            </dd>
+          </>
+        )}
         <dt>{words.finishing.looked}</dt>
         <dd>
           <Unseen of={of} />
@@ -65,25 +78,37 @@ function Rate({ of: { inspectedAccuracy, agreedRate } }: Pick<FinishFactsProps, 
   return words.rateOf(rate, interval && intervalText(interval, agreedRate), agreed);
 }
 
-/** Unopened items are given as a count and as a share of the valid ones, whatever their result. */
-function Unseen({ of: { passed, rejected, inspection } }: Pick<FinishFactsProps, 'of'>) {
-  const words = usePhrases().batch.finishing;
+/** Unopened items are given as a count and as a share of the valid ones, apart from those that pass by default. */
+function Unseen({ of: { passed, rejected, undecided, inspection } }: Pick<FinishFactsProps, 'of'>) {
+  const { batch, sampling } = usePhrases();
+  const words = batch.finishing;
   const { unseen, unseenPassed, unseenRejected, whole } = inspection;
-  const all = passed + rejected;
+  const all = passed + rejected + undecided;
+  const decidedUnseen = unseenPassed + unseenRejected;
   const ofWhole = whole.passed + whole.rejected;
   const share = (count: number) => percentText(count / Math.max(1, all));
   return (
     <>
-      {unseen === 0 ? (
-        words.allSeen
-      ) : (
-        <div className={styles.unseen}>
-          <StatusMark status="repairing" />
-          <p>{words.unseen(unseen, share(unseen), countText(unseenPassed), countText(unseenRejected))}</p>
-        </div>
+      {unseen === 0 && words.allSeen}
+      {decidedUnseen > 0 && (
+        <Warning>
+          {words.unseen(decidedUnseen, share(decidedUnseen), countText(unseenPassed), countText(unseenRejected))}
+        </Warning>
+      )}
+      {undecided > 0 && (
+        <Warning>{sampling.willPass(undecided, unseen - decidedUnseen, share(unseen - decidedUnseen))}</Warning>
       )}
       {ofWhole > unseen && <p className={styles.note}>{words.whole(ofWhole, share(ofWhole))}</p>}
     </>
+  );
+}
+
+function Warning({ children }: { readonly children: string }) {
+  return (
+    <div className={styles.unseen}>
+      <StatusMark status="repairing" />
+      <p>{children}</p>
+    </div>
   );
 }
 

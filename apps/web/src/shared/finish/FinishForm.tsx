@@ -28,9 +28,19 @@ export function useFinishChoice(suggested: Result | null): FinishChoice {
   return { suggested, result, remark, isRemarkNeeded, isComplete, choose, write };
 }
 
-/** Chooses the result. Shows what the agreed rate proposes, and asks for a reason for the other one. */
-export function FinishForm({ choice, children }: { readonly choice: FinishChoice; readonly children: ReactNode }) {
-  const words = usePhrases().batch;
+interface FinishFormProps {
+  readonly choice: FinishChoice;
+  /** Whether the defects of a plan decide, in place of the agreed rate. */
+  readonly isByPlan?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Chooses the result. Shows what the agreed rate or the plan proposes, and asks for a reason for the other one. */
+export function FinishForm({ choice, isByPlan = false, children }: FinishFormProps) {
+  const { batch: words, sampling } = usePhrases();
+  const reasons = isByPlan
+    ? { '10': sampling.planKept, '20': sampling.planBroken, other: sampling.notPlan }
+    : { '10': words.finishSuggestPass, '20': words.finishSuggestReject, other: words.finishOther };
   const { suggested, result, remark, isRemarkNeeded } = choice;
   return (
     <div className={styles.form}>
@@ -49,11 +59,7 @@ export function FinishForm({ choice, children }: { readonly choice: FinishChoice
             <StatusMark status={value === '10' ? 'passed' : 'rejected'} size={16}>
               {value === '10' ? words.finishPass : words.finishReject}
             </StatusMark>
-            {suggested === value && (
-              <span className={styles.reason}>
-                {value === '10' ? words.finishSuggestPass : words.finishSuggestReject}
-              </span>
-            )}
+            {suggested === value && <span className={styles.reason}>{reasons[value]}</span>}
           </label>
         ))}
       </div>
@@ -66,7 +72,7 @@ export function FinishForm({ choice, children }: { readonly choice: FinishChoice
         value={remark}
         required={isRemarkNeeded}
         onChange={choice.write}
-        hint={isRemarkNeeded ? words.finishOther : words.finishRemarkHint}
+        hint={isRemarkNeeded ? reasons.other : words.finishRemarkHint}
       />
     </div>
   );

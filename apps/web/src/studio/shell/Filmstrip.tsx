@@ -2,7 +2,7 @@ import type { ItemRow } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useQueries } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Dices } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queryOf } from '../../shared/api/client.ts';
 import { countText } from '../../shared/format/numbers.ts';
@@ -143,10 +143,12 @@ interface ThumbnailProps {
 
 function Thumbnail({ index, row, isShown, stop }: ThumbnailProps) {
   const workspace = useWorkspace();
-  const { studio: words } = usePhrases();
+  const { app, sampling, studio: words } = usePhrases();
   const own = useStore(workspace.marks).get(index);
   const mark: VerdictMark = own ?? markOf(row);
   const status = statuses[mark];
+  const name = words.stripItem(countText(index), words.states[mark]);
+  const isSampled = row?.isSampled === true;
   return (
     <button
       type="button"
@@ -154,7 +156,7 @@ function Thumbnail({ index, row, isShown, stop }: ThumbnailProps) {
       ref={stop}
       tabIndex={stop === null ? -1 : 0}
       aria-current={isShown ? 'true' : undefined}
-      aria-label={words.stripItem(countText(index), words.states[mark])}
+      aria-label={isSampled ? `${name}${app.comma}${sampling.inSample}` : name}
       title={row?.fileName}
       onClick={() => {
         void workspace.session.open(index);
@@ -163,6 +165,11 @@ function Thumbnail({ index, row, isShown, stop }: ThumbnailProps) {
     >
       {row !== undefined && <Small key={row.thumbnailUrl} url={row.thumbnailUrl} />}
       <span className={styles.index}>{countText(index)}</span>
+      {isSampled && (
+        <span className={styles.sampled}>
+          <Dices size={12} aria-hidden />
+        </span>
+      )}
       {status !== undefined && (
         <span className={styles.mark}>
           <StatusMark status={status} size={12} />

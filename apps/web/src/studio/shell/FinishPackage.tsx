@@ -149,7 +149,7 @@ interface FactsProps {
 }
 
 function Facts({ detail, errorTypes }: FactsProps) {
-  return <FinishFacts of={{ ...detail.package, ...detail }} errorTypes={errorTypes} />;
+  return <FinishFacts of={{ ...detail.package, ...detail, undecided: 0, sampling: null }} errorTypes={errorTypes} />;
 }
 
 function OpenPictures({ open: { items, results } }: { readonly open: AnswerOfCall<'listItems'> }) {

@@ -4,6 +4,7 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import styles from './Meter.module.css';
+import { SampleMeter } from './SampleMeter.tsx';
 import { useRemainingWork } from './use-remaining-work.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
@@ -15,6 +16,7 @@ export function Meter() {
   const standing = useRemainingWork();
   if (progress === null || standing === null) return <div />;
   const { question, answer, total, left, ordinal } = standing;
+  if (ordinal === null && progress.sample !== null) return <SampleMeter sample={progress.sample} answer={answer} />;
   const { passed, rejected, invalid } = progress;
   const share = (count: number) => `${(count / Math.max(1, progress.total)) * 100}%`;
   return (

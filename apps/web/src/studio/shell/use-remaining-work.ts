@@ -1,4 +1,4 @@
-import { signAnswer, suggestedResult } from '@countersign/domain';
+import { openWithSample, signAnswer, suggestedResult } from '@countersign/domain';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
@@ -20,11 +20,12 @@ export function useRemainingWork(): RemainingWork | null {
   const { studio: words, batch: batchWords } = usePhrases();
   if (progress === null) return null;
   if (batch.mode !== 'package' || packageProgress === null) {
-    const { total, left } = progress;
-    const suggested = suggestedResult(batch.agreedRate, progress);
-    const answer = signAnswer({ ...batch, mode: 'item' }, { items: left, packages: 0 }, suggested);
+    const { total, sample } = progress;
+    const suggested = suggestedResult(batch.agreedRate, progress, sample);
+    const open = openWithSample({ items: progress.left, packages: 0 }, sample, batch.agreedRate);
+    const answer = signAnswer({ ...batch, mode: 'item' }, open, suggested);
     const text = answer === null ? null : batchWords.signAnswers[answer];
-    return { question: words.canSign, answer: text, total, left, ordinal: null };
+    return { question: words.canSign, answer: text, total, left: open.items, ordinal: null };
   }
   const { total, decided, ordinal } = packageProgress;
   const isOpen = batch.stage === 'accepting';

@@ -6,8 +6,17 @@ import { paths } from '../../../shared/paths.ts';
 import { useBatchActions } from '../use-batch-actions.ts';
 import { OpenBatchDialog } from './OpenBatchDialog.tsx';
 
-/** From secondary to main: the last allowed action is the primary button. */
-const order: readonly BatchAction[] = ['export', 'assign', 'reaccept', 'report', 'finish', 'continue', 'start'];
+/** From the side to the main: the last that is allowed is the one primary. */
+const order: readonly BatchAction[] = [
+  'export',
+  'assign',
+  'reaccept',
+  'report',
+  'spotCheck',
+  'finish',
+  'continue',
+  'start',
+];
 
 export function BatchHeaderActions({ batch }: { readonly batch: Batch }) {
   const words = usePhrases().batch.actions;

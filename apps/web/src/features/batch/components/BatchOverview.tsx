@@ -3,6 +3,7 @@ import { RateBar } from '@countersign/ui/RateBar.tsx';
 import { rateAxis } from '@countersign/ui/rate-axis.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
+import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
@@ -14,6 +15,7 @@ import styles from './BatchOverview.module.css';
 import { DecisionsChart } from './DecisionsChart.tsx';
 import { ErrorTable } from './ErrorTable.tsx';
 import { EventLine } from './EventLine.tsx';
+import { SampleCard } from './SampleCard.tsx';
 
 type Detail = AnswerOfCall<'getBatch'>;
 const recentEvents = 6;
@@ -22,6 +24,7 @@ const recentEvents = 6;
 export function BatchOverview({ detail }: { readonly detail: Detail }) {
   const {
     batch: words,
+    sampling: sampleWords,
     app: { comma },
   } = usePhrases();
   const { batch, open } = detail;
@@ -34,7 +37,8 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
     [words.invalid, batch.invalid],
     [words.left, open.items],
   ] as const;
-  const interval = intervalOf(batch.inspectedAccuracy);
+  const deciding = decidingRate(batch);
+  const interval = intervalOf(deciding);
   const { explicit } = batch.inspection;
   const inspected = explicit.passed + explicit.rejected;
   return (
@@ -58,19 +62,23 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
         </dl>
         <div className={styles.rate}>
           <div>
-            <div className={styles.label}>{words.accuracyFinal}</div>
-            <div className={styles.figure}>{percentText(batch.inspectedAccuracy.value, batch.agreedRate)}</div>
+            <div className={styles.label}>
+              {deciding === batch.sampling?.accuracy ? sampleWords.rate : words.accuracyFinal}
+            </div>
+            <div className={styles.figure}>{percentText(deciding.value, batch.agreedRate)}</div>
             <div className={styles.note}>
               {interval !== null && `${words.interval(...intervalText(interval, batch.agreedRate))}${comma}`}
               {words.agreedAt(agreedText(batch.agreedRate))}
             </div>
             <div className={styles.note}>
-              {words.inspectedOf(countText(inspected), countText(batch.delivered - batch.invalid))}
+              {batch.sampling === null
+                ? words.inspectedOf(countText(inspected), countText(batch.delivered - batch.invalid))
+                : words.sampleSeen(countText(batch.sampling.decided), countText(batch.sampling.valid))}
             </div>
           </div>
           <div className={styles.bar}>
             <RateBar
-              rate={batch.inspectedAccuracy.value}
+              rate={deciding.value}
               interval={interval}
               agreed={batch.agreedRate}
               axis={rateAxis([batch.agreedRate])}
@@ -80,6 +88,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
         </div>
         <SignQuestion detail={detail} />
       </section>
+      {batch.sampling !== null && <SampleCard batch={batch} sample={batch.sampling} />}
       <BatchFigures batch={batch} />
       <section className={styles.card}>
         <h2>{words.byTheHour}</h2>
@@ -110,15 +119,16 @@ function SignQuestion({ detail: { batch, open, suggested } }: { readonly detail:
   const words = usePhrases().batch;
   const answer = signAnswer(batch, open, suggested);
   if (answer === null) return null;
-  const decided = batch.delivered - open.items;
+  const whole = batch.sampling?.undecided === '10' ? batch.sampling.valid : batch.delivered;
+  const decided = whole - open.items;
   const isOfPackages = answer === 'undecided' && open.items === 0;
   return (
     <div className={styles.sign}>
       <div>
         <strong>{words.canSign}</strong> {words.signAnswers[answer]}
       </div>
-      <div className={styles.meter} role="img" aria-label={`${countText(decided)} / ${countText(batch.delivered)}`}>
-        <span style={{ width: `${(decided / Math.max(1, batch.delivered)) * 100}%` }} />
+      <div className={styles.meter} role="img" aria-label={`${countText(decided)} / ${countText(whole)}`}>
+        <span style={{ width: `${(decided / Math.max(1, whole)) * 100}%` }} />
       </div>
       <div className={styles.note}>
         {isOfPackages

@@ -8,6 +8,7 @@ const shapes: Record<BatchEventKind, Status> = {
   'batch.delivered': 'done',
   'batch.started': 'accepting',
   'batch.joined': 'accepting',
+  'batch.sampled': 'accepting',
   'batch.finished': 'done',
   'batch.reaccepted': 'accepting',
   'batch.assigned': 'done',

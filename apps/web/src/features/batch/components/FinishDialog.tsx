@@ -65,12 +65,20 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
       {data === undefined ? (
         <Awaited query={query} />
       ) : (
-        <FinishForm choice={choice}>
-          <FinishFacts of={{ ...data.batch, errors: data.errors }} errorTypes={data.template.errorTypes} />
+        <FinishForm choice={choice} isByPlan={data.batch.sampling !== null && data.batch.sampling.accepts !== null}>
+          <FinishFacts
+            of={{ ...data.batch, undecided: undecidedOf(data.batch), errors: data.errors }}
+            errorTypes={data.template.errorTypes}
+          />
         </FinishForm>
       )}
     </Dialog>
   );
+}
+
+/** Where a batch may be finished, what has no result passes by default. */
+function undecidedOf({ delivered, passed, rejected, invalid }: Batch): number {
+  return delivered - passed - rejected - invalid;
 }
 
 interface OpenDialogProps extends FinishDialogProps {

@@ -1,4 +1,4 @@
-import type { Batch } from '@countersign/contract';
+import type { Batch, Sample } from '@countersign/contract';
 import { percentText } from '@countersign/domain';
 import { TwoLines } from '@countersign/ui/DataTable.tsx';
 import { RateAxisHead, RateBar } from '@countersign/ui/RateBar.tsx';
@@ -6,6 +6,7 @@ import type { RateAxis } from '@countersign/ui/rate-axis.ts';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
+import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { nameOf } from '../../../shared/format/name-of.ts';
@@ -14,6 +15,7 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { sampleRateText } from '../../../shared/sampling/sample-rate-text.ts';
 import { BatchRowActions } from './BatchRowActions.tsx';
 import styles from './batch-columns.module.css';
 import { sampleText } from './sample-text.ts';
@@ -84,9 +86,14 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       key: 'sampling',
       title: words.sampling,
       isWideOnly: true,
-      width: 116,
+      width: 128,
       fold: { into: 'accuracy', below: 1480 },
-      cell: (batch) => sampleText(batch, words),
+      cell: (batch) =>
+        batch.sampling === null ? (
+          sampleText(batch, words)
+        ) : (
+          <SampleResult sample={batch.sampling} agreedRate={batch.agreedRate} />
+        ),
     },
     {
       key: 'completed',
@@ -108,14 +115,15 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
 /** The rate over all results, the bar and its interval over those given one by one, and the share decided in bulk. */
 function Accuracy({ batch, axis }: { readonly batch: Batch; readonly axis: RateAxis }) {
   const words = usePhrases().batch;
-  const { accuracy, accepted, agreedRate, inspection, inspectedAccuracy } = batch;
+  const { accuracy, accepted, agreedRate, inspection } = batch;
+  const deciding = decidingRate(batch);
   const whole = inspection.whole.passed + inspection.whole.rejected;
   const share = percentText(whole / Math.max(1, accepted));
   const bar = (
     <RateBar
-      rate={inspectedAccuracy.value}
+      rate={deciding.value}
       overall={{ rate: accuracy, text: whole === 0 ? '' : words.overall(percentText(accuracy, agreedRate), share) }}
-      interval={intervalOf(inspectedAccuracy)}
+      interval={intervalOf(deciding)}
       agreed={agreedRate}
       axis={axis}
     />
@@ -123,7 +131,29 @@ function Accuracy({ batch, axis }: { readonly batch: Batch; readonly axis: RateA
   return whole === 0 ? bar : <TwoLines first={bar} second={words.wholeShare(share)} />;
 }
 
-/** When it was finished, with the finish remark below. */
+/** What came of a sample in short; in words on hover and focus. */
+function SampleResult({ sample, agreedRate }: { readonly sample: Sample; readonly agreedRate: number }) {
+  const words = usePhrases().sampling;
+  const { size, lot, decided, passed, rejected, accuracy } = sample;
+  const outcome = words.outcome(size, lot, decided, passed, rejected);
+  const text = `${outcome} ${words.asDelivered(sampleRateText(sample, agreedRate, words))}`;
+  return (
+    <Tooltip text={decided === 0 ? outcome : text}>
+      <span className={styles.sample} tabIndex={0}>
+        <span>{words.shortSize(size)}</span>
+        <StatusMark status="passed" size={12}>
+          {countText(passed)}
+        </StatusMark>
+        <StatusMark status="rejected" size={12}>
+          {countText(rejected)}
+        </StatusMark>
+        {decided > 0 && <span>{percentText(accuracy.value, agreedRate)}</span>}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** When it was finished, and below it the remark it was finished with. */
 function Completion({ at, remark }: { readonly at: string; readonly remark: string | null }) {
   if (remark === null || remark === '') return <Time instant={at} />;
   return (

@@ -1,7 +1,7 @@
 import type { NamedPerson } from '@countersign/contract';
 import { Select } from '@countersign/ui/Select.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { errorFilters, type ItemAddress, markFilters } from '../item-filter.ts';
+import { errorFilters, type ItemAddress, markFilters, sampleFilters } from '../item-filter.ts';
 import { IndexRange } from './IndexRange.tsx';
 import styles from './ItemFilters.module.css';
 
@@ -9,13 +9,16 @@ interface ItemFiltersProps {
   readonly address: ItemAddress;
   /** The people who may have decided an item of the batch. */
   readonly people: readonly NamedPerson[];
+  /** Whether a sample of the batch counts. */
+  readonly hasSample: boolean;
 }
 
-/** The filters of a data list besides its search and its results. */
-export function ItemFilters({ address, people }: ItemFiltersProps) {
-  const words = usePhrases().item;
-  const { mark, errors, decidedBy, change } = address;
-  const set = (name: 'mark' | 'errors' | 'decidedBy') => (value: string) => change({ [name]: value, page: null });
+/** What narrows a data list beside its search and its results. */
+export function ItemFilters({ address, people, hasSample }: ItemFiltersProps) {
+  const { item: words, sampling } = usePhrases();
+  const { mark, errors, decidedBy, sample, change } = address;
+  const set = (name: 'mark' | 'errors' | 'decidedBy' | 'sample') => (value: string) =>
+    change({ [name]: value, page: null });
   return (
     <>
       <Select
@@ -44,6 +47,17 @@ export function ItemFilters({ address, people }: ItemFiltersProps) {
           onChange={set('decidedBy')}
         />
       </span>
+      {(hasSample || sample !== undefined) && (
+        <Select
+          label={sampling.filter}
+          value={sample ?? ''}
+          options={[
+            { value: '', label: sampling.anyFilter },
+            ...sampleFilters.map((value) => ({ value, label: sampling.filters[value] })),
+          ]}
+          onChange={set('sample')}
+        />
+      )}
       <IndexRange address={address} />
     </>
   );

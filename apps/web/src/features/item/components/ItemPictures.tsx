@@ -1,7 +1,8 @@
 import type { ItemRow } from '@countersign/contract';
 import { countText } from '../../../shared/format/numbers.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './ItemPictures.module.css';
-import { ItemStatus } from './item-columns.tsx';
+import { defaultText, ItemStatus, SampledMark } from './item-columns.tsx';
 
 interface ItemPicturesProps {
   readonly label: string;
@@ -12,6 +13,7 @@ interface ItemPicturesProps {
 
 /** The items as pictures, so that a person recognizes one. */
 export function ItemPictures({ label, items, isStale, open }: ItemPicturesProps) {
+  const words = usePhrases().sampling;
   return (
     <ul className={styles.pictures} aria-label={label} data-stale={isStale || undefined}>
       {items.map((item) => (
@@ -20,9 +22,13 @@ export function ItemPictures({ label, items, isStale, open }: ItemPicturesProps)
             <img src={item.thumbnailUrl} alt="" loading="lazy" />
             <span className={styles.name}>{item.fileName}</span>
             <span className={styles.facts}>
-              <span className={styles.index}>{countText(item.index)}</span>
+              <span className={styles.index}>
+                {countText(item.index)}
+                {item.isSampled && <SampledMark />}
+              </span>
               <ItemStatus item={item} />
             </span>
+            {item.isDefault && <span className={styles.note}>{defaultText(item, words)}</span>}
           </button>
         </li>
       ))}

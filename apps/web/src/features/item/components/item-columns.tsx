@@ -1,9 +1,11 @@
 import type { ItemRow } from '@countersign/contract';
+import type { Phrases } from '@countersign/phrases';
 import { Button } from '@countersign/ui/Button.tsx';
 import { RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
+import { Dices } from 'lucide-react';
 import { nameOf } from '../../../shared/format/name-of.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
@@ -13,7 +15,7 @@ import styles from './item-columns.module.css';
 
 /** @param hasPackages whether the batch is worked in package mode, so that its packages have names. */
 export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => void): Column<ItemRow>[] {
-  const { app, item: words } = usePhrases();
+  const words = usePhrases().item;
   return [
     {
       key: 'picture',
@@ -24,6 +26,7 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
           <Tooltip text={item.fileName} isOnlyWhenCut>
             <span className={styles.name}>{item.fileName}</span>
           </Tooltip>
+          {item.isSampled && <SampledMark />}
         </span>
       ),
     },
@@ -84,18 +87,7 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
       title: words.decidedBy,
       cardLabel: words.decidedBy,
       width: 'clamp(144px, 14cqi, 220px)',
-      cell: (item) =>
-        item.decidedBy && (
-          <TwoLines
-            first={item.decidedBy}
-            second={
-              <>
-                <Time instant={item.decidedAt} />
-                {item.isBulk && `${app.comma}${item.isSeen ? words.inBulk : words.inBulkUnseen}`}
-              </>
-            }
-          />
-        ),
+      cell: (item) => <DecidedBy item={item} />,
     },
     {
       key: 'actions',
@@ -110,6 +102,41 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
       ),
     },
   ];
+}
+
+/** Who decided and when, or that nobody looked; a result of the whole package says so. */
+function DecidedBy({ item }: { readonly item: ItemRow }) {
+  const { app, item: words, sampling } = usePhrases();
+  if (item.isDefault) return <span className={styles.byDefault}>{defaultText(item, sampling)}</span>;
+  if (item.decidedBy === null) return null;
+  return (
+    <TwoLines
+      first={item.decidedBy}
+      second={
+        <>
+          <Time instant={item.decidedAt} />
+          {item.isBulk && `${app.comma}${item.isSeen ? words.inBulk : words.inBulkUnseen}`}
+        </>
+      }
+    />
+  );
+}
+
+/** That an item passed by default. Somebody may have opened it all the same. */
+export function defaultText({ isSeen }: ItemRow, words: Phrases['sampling']): string {
+  return isSeen ? words.defaultPassedSeen : words.defaultPassed;
+}
+
+/** Beside the name of an item that was drawn. */
+export function SampledMark() {
+  const words = usePhrases().sampling;
+  return (
+    <Tooltip text={words.inSample}>
+      <span className={styles.sampled} role="img" aria-label={words.inSample}>
+        <Dices size={14} aria-hidden />
+      </span>
+    </Tooltip>
+  );
 }
 
 function packageCell(item: ItemRow) {

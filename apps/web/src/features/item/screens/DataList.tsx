@@ -48,7 +48,11 @@ export function DataList() {
       searchLabel={words.search}
       filters={
         <>
-          <ItemFilters address={address} people={detail.data?.people ?? []} />
+          <ItemFilters
+            address={address}
+            people={detail.data?.people ?? []}
+            hasSample={(batch?.sampling ?? null) !== null}
+          />
           {address.packageId !== undefined && <PackageChip name={first?.packageName ?? '…'} address={address} />}
           <ResultSegments address={address} counts={query.data?.results} />
         </>

@@ -2,7 +2,7 @@ import type { Batch, PackageRow } from '@countersign/contract';
 import { type BulkAct, findBulkRefusal } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { RotateCcw } from 'lucide-react';
+import { Dices, RotateCcw } from 'lucide-react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { type Choice, chosenRows, countOf } from '../package-choice.ts';
@@ -18,11 +18,12 @@ interface BulkBarProps {
   readonly widen: { readonly label: string; readonly onChoose: () => void } | null;
   readonly clear: () => void;
   readonly acts: BulkActs;
+  readonly onSpotCheck: () => void;
 }
 
-/** The bar at the foot while packages are chosen: the choice, the actions, and what they would leave out. */
-export function BulkBar({ batch, choice, shown, widen, clear, acts }: BulkBarProps) {
-  const words = usePhrases().packages;
+/** At the foot while packages are chosen: what is chosen, what can be done, and what that leaves out. */
+export function BulkBar({ batch, choice, shown, widen, clear, acts, onSpotCheck }: BulkBarProps) {
+  const { packages: words, batch: batchWords } = usePhrases();
   const { busy } = acts;
   const rows = chosenRows(choice, shown);
   const count = countText(countOf(choice));
@@ -42,6 +43,11 @@ export function BulkBar({ batch, choice, shown, widen, clear, acts }: BulkBarPro
         >
           {words.recheck}
         </Button>
+        {batch.actions.includes('spotCheck') && (
+          <Button size="large" icon={<Dices />} className={styles.spotCheck} onClick={onSpotCheck}>
+            {batchWords.actions.spotCheck}
+          </Button>
+        )}
         <span className={styles.gap} />
         <Button
           size="large"

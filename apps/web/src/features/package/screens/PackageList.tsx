@@ -6,7 +6,7 @@ import { Skeleton, SkeletonRows } from '@countersign/ui/Skeleton.tsx';
 import { ErrorState } from '@countersign/ui/States.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
@@ -26,11 +26,15 @@ import { PackageListTable } from '../components/PackageListTable.tsx';
 import { SelectByNumber } from '../components/SelectByNumber.tsx';
 import { ValidityButton } from '../components/ValidityButton.tsx';
 import { type PackageAddress, usePackageAddress } from '../package-address.ts';
-import { type Choice, countOf, noChoice, type PackageFilter } from '../package-choice.ts';
+import { type Choice, countOf, noChoice, type PackageFilter, targetOf } from '../package-choice.ts';
 import { useBulkActs } from '../use-bulk-acts.ts';
 import styles from './PackageList.module.css';
 
-/** How often the holders are reloaded while the list is visible. */
+const SpotCheckDialog = lazy(async () => ({
+  default: (await import('../../../shared/sampling/SpotCheckDialog.tsx')).SpotCheckDialog,
+}));
+
+/** Who holds what is asked for again this often while the list is looked at. */
 const holdersMs = 15_000;
 
 /** The packages of a batch: their progress, who works on them, and bulk actions. */
@@ -68,6 +72,7 @@ function Packages({ batch, address }: PackagesProps) {
   const [choice, setChoice] = useState<Choice>(noChoice);
   const shown = query.data?.packages ?? [];
   const acts = useBulkActs(batch, shown, choice, setChoice);
+  const [spotCheck, setSpotCheck] = useState<'batch' | 'chosen' | null>(null);
   const isOpen = batch.actions.includes('continue');
   const hasChoice = isOpen && countOf(choice) > 0;
   const isFiltered = Object.keys(filter).length > 0;
@@ -76,7 +81,7 @@ function Packages({ batch, address }: PackagesProps) {
       <ListScreen
         header={
           <>
-            <Header batch={batch} />
+            <Header batch={batch} onSpotCheck={() => setSpotCheck('batch')} />
             {acts.answer !== null && (
               <BulkBanner
                 answer={acts.answer}
@@ -133,12 +138,22 @@ function Packages({ batch, address }: PackagesProps) {
           choice={choice}
           shown={shown}
           acts={acts}
+          onSpotCheck={() => setSpotCheck('chosen')}
           clear={() => setChoice(noChoice)}
           widen={widening(choice, query.data?.isCapped === false ? query.data.total : 0, (count) => ({
             label: isFiltered ? words.selectMatching(count) : words.selectTotal(count),
             onChoose: () => setChoice({ kind: 'matching', filter, count }),
           }))}
         />
+      )}
+      {spotCheck !== null && (
+        <Suspense>
+          <SpotCheckDialog
+            batch={batch}
+            {...(spotCheck === 'chosen' && { packages: { target: targetOf(choice, shown), count: countOf(choice) } })}
+            onClose={() => setSpotCheck(null)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -164,7 +179,12 @@ function widening<T>(choice: Choice, total: number, offer: (total: number) => T)
   return choice.kind === 'packages' && total > choice.packages.size ? offer(total) : null;
 }
 
-function Header({ batch }: { readonly batch: Batch }) {
+interface HeaderProps {
+  readonly batch: Batch;
+  readonly onSpotCheck: () => void;
+}
+
+function Header({ batch, onSpotCheck }: HeaderProps) {
   const { app, batch: batchWords, packages: words } = usePhrases();
   const go = useGo();
   const invalidate = useInvalidate();
@@ -184,6 +204,7 @@ function Header({ batch }: { readonly batch: Batch }) {
           <Button kind="quiet" icon={<RefreshCw />} onClick={() => void invalidate('listPackages', 'getBatch')}>
             {words.refresh}
           </Button>
+          {batch.actions.includes('spotCheck') && <Button onClick={onSpotCheck}>{batchWords.actions.spotCheck}</Button>}
           <Button onClick={() => go(paths.batch(batch.id))}>{words.batchDetail}</Button>
         </>
       }

@@ -1,0 +1,67 @@
+import type { Batch, Sample } from '@countersign/contract';
+import type { ReactNode } from 'react';
+import { dateTimeText } from '../../../shared/format/dates.ts';
+import { countText } from '../../../shared/format/numbers.ts';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { sampleRateText } from '../../../shared/sampling/sample-rate-text.ts';
+import styles from './SampleCard.module.css';
+
+interface SampleCardProps {
+  readonly batch: Batch;
+  readonly sample: Sample;
+}
+
+/** What came of the sample of a batch, and how it was drawn: by which rule, by whom, and with which seed. */
+export function SampleCard({ batch, sample }: SampleCardProps) {
+  const {
+    sampling: words,
+    batch: batchWords,
+    app: { comma },
+  } = usePhrases();
+  const language = useLanguage();
+  const { plan } = sample;
+  const planned =
+    plan.kind === 'aql'
+      ? [words.limit(plan.limit), words.level(plan.level), words.severities[plan.severity]].join(comma)
+      : words.plans[plan.kind];
+  const { byDefault } = batch.inspection;
+  const figures: readonly (readonly [name: string, value: ReactNode])[] = [
+    [words.size, countText(sample.size)],
+    [words.lookedAt, countText(sample.decided)],
+    [words.passedOnes, countText(sample.passed)],
+    [words.rejectedOnes, countText(sample.rejected)],
+    [
+      words.defectsFound,
+      sample.accepts === null ? countText(sample.defects) : words.defectsOf(sample.defects, sample.accepts),
+    ],
+    [words.rate, sampleRateText(sample, batch.agreedRate, words)],
+    ...(byDefault.passed === 0 ? [] : ([[batchWords.decidedByDefault, countText(byDefault.passed)]] as const)),
+  ];
+  return (
+    <section className={styles.card} aria-label={words.title}>
+      <div className={styles.head}>
+        <h2>{sample.number === 1 ? words.title : `${words.title}${comma}${words.number(sample.number)}`}</h2>
+        <PageLink href={paths.items({ batchId: batch.id, sample: 'in' })}>{words.showItems}</PageLink>
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        {[
+          words.drew(sample.size, sample.lot),
+          words.orders[sample.order],
+          planned,
+          words.undecideds[sample.undecided],
+        ].join(comma)}
+      </p>
+      <p className={styles.note}>{words.bySeed(sample.drawnBy, dateTimeText(sample.drawnAt, language), sample.seed)}</p>
+    </section>
+  );
+}
