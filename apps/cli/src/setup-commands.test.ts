@@ -74,6 +74,22 @@ it('sets up a customer as the guide shows, and the member signs in', async () =>
   expect([kept.agreed_rate, kept.due_at?.toISOString()]).toEqual([0.95, '2026-12-24T00:00:00.000Z']);
 });
 
+it('[5-04] an order asks for spot checks where --spot-check is given, and only there', async () => {
+  const create = ['order', 'create', '--customer', kanda, '--name'];
+  const [asking, other] = [await made(...create, 'Sampled', '--spot-check'), await made(...create, 'Whole')];
+  const needs = async ({ id = '' }: Record<string, string>) =>
+    (
+      await server.context.db
+        .selectFrom('customer_order')
+        .where('id', '=', id)
+        .select('needs_sample')
+        .executeTakeFirstOrThrow()
+    ).needs_sample;
+  expect([await needs(asking), await needs(other)]).toEqual([true, false]);
+  const { stdout } = await runCli(['order', 'create', '--help'], env);
+  expect(stdout).toMatch(/--spot-check\s+its batches are finished only after a spot check/);
+});
+
 it('speaks to people without --json', async () => {
   const run = await runCli(['customer', 'create', '--name', '神田'], env);
   expect(run.stdout).toMatch(/^Customer 神田: [0-9a-f-]{36}\n$/);

@@ -7,6 +7,7 @@ interface Options {
   readonly name: string;
   readonly passRate?: number;
   readonly due?: string;
+  readonly spotCheck: boolean;
   readonly json: boolean;
 }
 
@@ -17,11 +18,13 @@ export function orderCreate(): Command {
     .requiredOption('--name <name>', 'name of the order')
     .option('--pass-rate <rate>', 'share of right items from which a batch passes, such as 0.95', readRate)
     .option('--due <day>', 'day or instant it is due, ISO 8601', readInstant)
+    .option('--spot-check', 'its batches are finished only after a spot check, or when every item was looked at', false)
     .option('--json', 'print the result as JSON', false)
     .action(async (options: Options, command: Command) => {
       const order = await clientOf(command).createOrder({
         customerId: options.customer,
         name: options.name,
+        needsSample: options.spotCheck,
         ...(options.passRate === undefined ? {} : { agreedRate: options.passRate }),
         ...(options.due === undefined ? {} : { dueAt: options.due }),
       });
