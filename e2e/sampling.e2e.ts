@@ -153,6 +153,38 @@ describe.skipIf(!hasBrowser)('a spot check', () => {
     await Promise.all([bengt.context.close(), chiyo.context.close()]);
   });
 
+  test('[2.4-05] under a plan of the standard its number of defects decides, and the other way asks for a remark', async () => {
+    const { batchId } = await deliver('Slides by plan');
+    const api = await signInApi(portal.url, team.administrator);
+    const plan = { kind: 'aql', limit: 10, level: 'II', severity: 'normal' } as const;
+    const rule = { fromIndex: 1, includeHeld: true, order: 'random', undecided: '10', plan } as const;
+    // 20 items at AQL 10 %, level II: 5 are looked at, and 1 of them may be wrong.
+    must(await api.drawSample({ batchId, version: 0, round: 1, ...rule, size: { kind: 'count', count: 5 } }));
+    for (const result of ['20', '10', '10', '10', '10'] as const) {
+      const { item } = must(await api.openItem({ batchId, to: { kind: 'next', after: null } }));
+      if (item === null) throw new Error('nothing is left of the sample');
+      const itemErrors = result === '20' ? [{ typeId: 'missing-object', remark: 'a nut' }] : [];
+      const write = { itemId: item.id, round: 1, version: item.version, result };
+      must(await api.decideItem({ ...write, verdict: { ticks: [], itemErrors, comment: '' } }));
+    }
+    const bengt = await newVisitor(browser);
+    const { page, words } = bengt;
+    const { sampling, batch } = words;
+    await enterPortal(bengt, portal.url, team.acceptor, `/projects/deliveryBatch?batchId=${batchId}`);
+    await page.getByRole('button', { name: batch.actions.finish, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: batch.finishTitle });
+    await dialog.getByText(sampling.defectsAgainst(1, 5, 1), { exact: true }).waitFor();
+    await dialog.getByText(sampling.decidesPlan(1), { exact: true }).waitFor();
+    await dialog.getByText(sampling.planKept, { exact: true }).waitFor();
+    await dialog.getByRole('radiogroup').getByText(batch.finishReject, { exact: true }).click();
+    await dialog.getByText(sampling.notPlan, { exact: true }).waitFor();
+    expect(await dialog.getByRole('button', { name: batch.finishDoReject }).isDisabled()).toBe(true);
+    await giveResult(bengt, '10');
+    await page.getByText(batch.finishedPassed).waitFor();
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[2.4-07] chosen packages alone are drawn from', async () => {
     const { batchId } = await deliver('Trays by sample', '--mode', 'package', '--package-by', '5');
     const bengt = await signInApi(portal.url, team.acceptor);

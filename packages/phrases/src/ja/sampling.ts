@@ -101,7 +101,7 @@ export const sampling: SamplingPhrases = {
   rate: '標本の納品時の正解率',
   rateOf: (rate, interval) => (interval === null ? rate : `${rate}、95% 信頼区間 ${interval[0]}〜${interval[1]}`),
   noInterval: (rate) => `${rate}。連続した抽出では残りのことは分かりません`,
-  shortSize: (size) => `${countText(size)} 件を抽出`,
+  shortSize: (size) => `抽出 ${countText(size)}`,
   outcome: (size, lot, decided, passed, rejected) =>
     `${countText(lot)} 件から ${countText(size)} 件を抽出、${countText(decided)} 件を確認：合格 ${countText(passed)}、不合格 ${countText(rejected)}。`,
   asDelivered: (rate) => `納品時の正解率：${rate}。`,

@@ -101,7 +101,7 @@ export const sampling: SamplingPhrases = {
   rate: '样本的交付准确率',
   rateOf: (rate, interval) => (interval === null ? rate : `${rate}，95% 置信区间 ${interval[0]} 至 ${interval[1]}`),
   noInterval: (rate) => `${rate}；连续抽取不能说明其余数据`,
-  shortSize: (size) => `抽取 ${countText(size)} 项`,
+  shortSize: (size) => `抽取 ${countText(size)}`,
   outcome: (size, lot, decided, passed, rejected) =>
     `从 ${countText(lot)} 项中抽取 ${countText(size)} 项，已查看 ${countText(decided)} 项：通过 ${countText(passed)}，驳回 ${countText(rejected)}。`,
   asDelivered: (rate) => `交付准确率：${rate}。`,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
 import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
+import { provesNothing } from '../../../shared/batch/proves-nothing.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
@@ -80,6 +81,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
             <RateBar
               rate={deciding.value}
               interval={interval}
+              isPartial={provesNothing(deciding)}
               agreed={batch.agreedRate}
               axis={rateAxis([batch.agreedRate])}
               isFigureHidden

@@ -8,6 +8,7 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
 import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
+import { provesNothing } from '../../../shared/batch/proves-nothing.ts';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { nameOf } from '../../../shared/format/name-of.ts';
 import { countOrDash, countText } from '../../../shared/format/numbers.ts';
@@ -124,6 +125,7 @@ function Accuracy({ batch, axis }: { readonly batch: Batch; readonly axis: RateA
       rate={deciding.value}
       overall={{ rate: accuracy, text: whole === 0 ? '' : words.overall(percentText(accuracy, agreedRate), share) }}
       interval={intervalOf(deciding)}
+      isPartial={provesNothing(deciding)}
       agreed={agreedRate}
       axis={axis}
     />
