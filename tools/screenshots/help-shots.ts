@@ -110,6 +110,15 @@ export const helpShots: readonly HelpShot[] = [
     ],
   },
   {
+    name: 'spot-check',
+    height: 900,
+    address: ({ item }) => `/projects/deliveryBatch?batchId=${item}`,
+    prepare: async ({ page, words: { batch, sampling } }) => {
+      await page.getByRole('button', { name: batch.actions.spotCheck, exact: true }).click();
+      await page.getByRole('dialog', { name: sampling.title }).getByText(sampling.proves).waitFor();
+    },
+  },
+  {
     name: 'finish',
     address: ({ decided }) => `/projects/deliveryBatch?batchId=${decided.id}`,
     prepare: ({ page, words }) => page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click(),
