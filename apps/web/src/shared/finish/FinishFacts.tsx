@@ -5,7 +5,7 @@ import { intervalOf } from '../batch/interval-of.ts';
 import { countText } from '../format/numbers.ts';
 import { useLanguage, usePhrases } from '../language/language.ts';
 import styles from './FinishFacts.module.css';
-import { DecidingRule, SampleRate } from './FinishSample.tsx';
+import { DecidingRate, DecidingRule } from './FinishSample.tsx';
 
 /** The figures that a batch or a package is finished by. */
 export interface Finished {
@@ -46,7 +46,7 @@ export function FinishFacts({ of, errorTypes }: FinishFactsProps) {
       <dl className={styles.figures}>
         <dt>{words.finishing.rate}</dt>
         <dd>
-          {of.sampling === null ? <Rate of={of} /> : <SampleRate sample={of.sampling} agreedRate={of.agreedRate} />}
+          {of.sampling === null ? <Rate of={of} /> : <DecidingRate sample={of.sampling} agreedRate={of.agreedRate} />}
         </dd>
         {of.sampling !== null && (
           <>

@@ -10,7 +10,7 @@ interface SampleProps {
 }
 
 /** What was found in the sample against what was agreed: defects under a plan of the standard, else the rate. */
-export function SampleRate({ sample, agreedRate }: SampleProps) {
+export function DecidingRate({ sample, agreedRate }: SampleProps) {
   const words = usePhrases().sampling;
   const { accepts, decided, defects } = sample;
   const agreed = `${agreedText(agreedRate)}%`;
