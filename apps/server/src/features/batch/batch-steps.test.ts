@@ -184,7 +184,7 @@ describe('finish', () => {
     expect((await detail(bengt)).batch.actions).toEqual(['continue', 'spotCheck', 'report']);
     expect(await finish(bengt, '20')).toMatchObject({ status: 5019011 });
     await setRights(server, bengt, { canFinish: true });
-    expect((await detail(bengt)).batch.actions).toEqual(['continue', 'finish', 'report']);
+    expect((await detail(bengt)).batch.actions).toEqual(['continue', 'spotCheck', 'finish', 'report']);
     expect(must(await finish(bengt, '20'))).toMatchObject({ state: '20' });
   });
 
