@@ -43,6 +43,11 @@ function callsAbout(ids: Ids): Inputs {
     finishBatch: { batchId, version: 0, result: '10' },
     reacceptBatch: { batchId, version: 0 },
     assignBatch: { batchId, memberIds: [memberId] },
+    previewSample: { batchId, fromIndex: 1, includeHeld: true },
+    drawSample: {
+      ...{ batchId, version: 0, round: 1, fromIndex: 1, includeHeld: true, order: 'random', undecided: '00' },
+      ...{ plan: { kind: 'own' }, size: { kind: 'count', count: 1 } },
+    },
     finishPackage: { packageId, version: 0, result: '10' },
     listPackages: { batchId },
     getPackage: { batchId, packageId },

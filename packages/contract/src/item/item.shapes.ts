@@ -159,7 +159,7 @@ export const batchProgress = z.object({
       /** What decides: so many defects at most under a plan of the standard, or else the agreed rate. */
       accepts: z.nullable(count),
       /** It was drawn at random, and its items come up in the order of the draw. */
-      isRandom: z.boolean(),
+      isTestable: z.boolean(),
     }),
   ),
 });

@@ -15,8 +15,11 @@ export interface SampleCounts {
   readonly undecided: '00' | '10';
   /** Under a plan of the standard, the defects with which the batch still passes; null where the agreed rate decides. */
   readonly accepts: number | null;
-  /** It was drawn at random, and its items come up in the order of the draw. */
-  readonly isRandom: boolean;
+  /**
+   * What is decided of it is a random part of the lot at any time: it was drawn at random from the whole lot, its items
+   * come up in the order of the draw, and none of them was decided before.
+   */
+  readonly isTestable: boolean;
 }
 
 /** Items found wrong: rejected, or passed after they had been edited. */
@@ -30,18 +33,25 @@ export function openInSample({ valid, passed, rejected }: Pick<SampleCounts, 'va
 }
 
 /**
- * What the items of the sample looked at so far say of the agreed rate. Null where the sample was not drawn at random, so
- * that it says nothing of the rest before it is complete.
+ * What the items of the sample looked at so far say of the agreed rate. Null where they may not be read before the sample
+ * is complete, and where the number of a plan decides instead.
  */
 export function evidenceOf(sample: SampleCounts, agreedRate: number): Evidence | null {
-  if (!sample.isRandom) return null;
+  if (!sample.isTestable || sample.accepts !== null) return null;
   const test = sequentialTest(sample.lot, Math.min(sample.lot, sample.valid), agreedRate);
   return weighEvidence(test, sample.passed + sample.rejected, defectsOf(sample));
 }
 
-/** Whether the sample says enough to finish: all of it is decided, or what is decided settles the question. */
+/**
+ * Whether the sample says enough to finish: all of it is decided, or what is decided settles the question. Under a plan
+ * that is so once the rest cannot change on which side of its number the defects fall.
+ */
 export function isSampleEnough(sample: SampleCounts, agreedRate: number): boolean {
-  return openInSample(sample) === 0 || (evidenceOf(sample, agreedRate)?.settled ?? null) !== null;
+  const left = openInSample(sample);
+  if (left === 0) return true;
+  const defects = defectsOf(sample);
+  if (sample.accepts !== null) return defects > sample.accepts || defects + left <= sample.accepts;
+  return (evidenceOf(sample, agreedRate)?.settled ?? null) !== null;
 }
 
 /**

@@ -1,12 +1,16 @@
-import type { BatchMode, Sample } from '@countersign/contract';
+import type { Sample } from '@countersign/contract';
 import { defectsOf, measureRate, type SampleCounts } from '@countersign/domain';
 import type { PackageSums } from './package-group.store.ts';
 import type { SampleRecord } from './sampled.store.ts';
 
 type SampledSums = Pick<PackageSums, 'sampled' | 'sampledPassed' | 'sampledRejected' | 'sampledEdited'>;
 
-/** What the rules ask of a sample: how it was drawn, and what the packages count of it. */
-export function sampleCounts(record: SampleRecord | null, mode: BatchMode, sums: SampledSums): SampleCounts | null {
+/** What the rules ask of a sample: how it was drawn, what the packages count of it, and whether an item was passed over. */
+export function sampleCounts(
+  record: SampleRecord | null,
+  sums: SampledSums,
+  isPassedOver: boolean,
+): SampleCounts | null {
   if (record === null) return null;
   return {
     lot: record.lot,
@@ -16,7 +20,7 @@ export function sampleCounts(record: SampleRecord | null, mode: BatchMode, sums:
     editedPassed: sums.sampledEdited,
     undecided: record.rule.undecided,
     accepts: record.accepts,
-    isRandom: mode === 'item' && record.rule.order === 'random',
+    isTestable: record.isTestable && !isPassedOver,
   };
 }
 

@@ -16,15 +16,29 @@ export interface SampleRecord {
   readonly lot: number;
   readonly size: number;
   readonly accepts: number | null;
+  readonly isTestable: boolean;
   readonly seed: string;
   readonly drawnBy: string;
   readonly drawnAt: string;
 }
 
+/**
+ * Whether an item of the sample of the batch `b` was passed over: it waits, and one that comes up later is decided. What
+ * somebody takes out of turn, or skips, is no random choice, so what is decided is no random part of the lot then.
+ */
+export const isPassedOver = sql<boolean>`exists (
+  select from sampled_item x join item i on i.customer_id = x.customer_id and i.id = x.item_id
+  where x.customer_id = b.customer_id and x.batch_id = b.id and i.is_valid and i.result = '00'
+    and x.place < (
+      select max(y.place) from sampled_item y join item j on j.customer_id = y.customer_id and j.id = y.item_id
+      where y.customer_id = b.customer_id and y.batch_id = b.id and j.is_valid and j.result <> '00'
+    )
+)`;
+
 /** The sample `s` as JSON. */
 const sampleColumns = sql<SampleRecord>`jsonb_build_object(
   'id', s.id, 'number', s.number, 'rule', s.rule - 'packages', 'isOfPackages', jsonb_typeof(s.rule -> 'packages') <> 'null',
-  'lot', s.lot, 'size', s.size, 'accepts', s.accepts, 'seed', s.seed, 'drawnBy', s.drawn_by, 'drawnAt', s.drawn_at
+  'lot', s.lot, 'size', s.size, 'accepts', s.accepts, 'isTestable', s.is_testable, 'seed', s.seed, 'drawnBy', s.drawn_by, 'drawnAt', s.drawn_at
 )`;
 
 /** The sample of the batch `b` that counts; null where none was drawn. */
@@ -32,12 +46,16 @@ export const sampleOfBatch = sql<SampleRecord | null>`(
   select ${sampleColumns} from sample s where s.customer_id = b.customer_id and s.id = b.sample_id
 )`;
 
-export async function findSample(db: Db, customerId: string, batchId: string): Promise<SampleRecord | null> {
-  const { rows } = await sql<{ sample: SampleRecord | null }>`
-    select ${sampleOfBatch} as sample from batch b where b.customer_id = ${customerId} and b.id = ${batchId}`.execute(
-    db,
-  );
-  return rows[0]?.sample ?? null;
+/** The sample of a batch that counts, null where none was drawn, and whether an item of it was passed over. */
+export async function findSample(
+  db: Db,
+  customerId: string,
+  batchId: string,
+): Promise<{ readonly sample: SampleRecord | null; readonly isPassedOver: boolean }> {
+  const { rows } = await sql<{ sample: SampleRecord | null; isPassedOver: boolean }>`
+    select ${sampleOfBatch} as sample, ${isPassedOver} as "isPassedOver"
+    from batch b where b.customer_id = ${customerId} and b.id = ${batchId}`.execute(db);
+  return rows[0] ?? { sample: null, isPassedOver: false };
 }
 
 /** Every sample of a batch, in the order in which they were drawn. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
+import { isPassedOver } from '../acceptance/sampled.store.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
 import { type BatchRecord, recordsOf } from './batch-list.store.ts';
 
@@ -100,6 +101,8 @@ export interface DetailedBatch extends BatchRecord {
   readonly errors: readonly FoundError[];
   readonly people: readonly AcceptorActivity[];
   readonly hours: readonly HourCount[];
+  /** An item of the sample was passed over. */
+  readonly isPassedOver: boolean;
 }
 
 /** One batch the viewer sees, with its details, in one statement. */
@@ -112,7 +115,7 @@ export async function findDetail(
   const seen = sql`(select b.id, 1 as place from batch b where b.id = ${batchId} and ${isVisible(viewer)})`;
   const { rows } = await sql<DetailedBatch>`
     select record.*, b.template, ${errorsOf(sql`b.customer_id`, sql`b.id`)} as errors, ${peopleOf(now)} as people,
-      ${hours} as hours
+      ${hours} as hours, ${isPassedOver} as "isPassedOver"
     from (${recordsOf(viewer.customerId, seen)}) record
     join batch b on b.customer_id = ${viewer.customerId} and b.id = record.id`.execute(db);
   return rows[0];

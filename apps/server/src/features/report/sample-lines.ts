@@ -1,7 +1,7 @@
 import type { SamplePlan } from '@countersign/contract';
 import { agreedText, evidenceOf, type SampleCounts, suggestedResult } from '@countersign/domain';
 import { sampleCounts, showSample } from '../acceptance/sample.service.ts';
-import { listSamples, type SampleRecord } from '../acceptance/sampled.store.ts';
+import { findSample, listSamples, type SampleRecord } from '../acceptance/sampled.store.ts';
 import type { ReportSources } from './report-order.ts';
 import { shownMeasure } from './report-share.ts';
 import { countUnseenDefaults } from './reported-batch.store.ts';
@@ -47,7 +47,8 @@ async function outcome(sources: ReportSources, record: SampleRecord): Promise<Li
   const { db, order, words, batch } = sources;
   const { sampling } = words;
   const sample = showSample(record, batch);
-  const counts = sampleCounts(record, batch.mode, batch);
+  const found = await findSample(db, order.customerId, order.batchId);
+  const counts = sampleCounts(record, batch, found.isPassedOver);
   const accuracy = shownMeasure(sample.accuracy, batch.agreedRate);
   const asks = suggestedResult(batch.agreedRate, batch, counts);
   const of = countOf(sample.valid);

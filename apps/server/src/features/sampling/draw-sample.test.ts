@@ -315,7 +315,16 @@ describe('working through and finishing', () => {
     expect([suggested, open]).toEqual(['10', { items: 0, packages: 0 }]);
     const { progress } = must(await batch.open(acceptor, { kind: 'next', after: null }));
     expect(progress.sample).toEqual({
-      ...{ lot: 60, valid: 13, passed: 10, rejected: 3, editedPassed: 0, undecided: '10', accepts: 3, isRandom: true },
+      ...{
+        lot: 60,
+        valid: 13,
+        passed: 10,
+        rejected: 3,
+        editedPassed: 0,
+        undecided: '10',
+        accepts: 3,
+        isTestable: true,
+      },
     });
   });
 

@@ -16,6 +16,8 @@ export interface NewSample {
   readonly drawn: readonly number[];
   readonly lot: number;
   readonly accepts: number | null;
+  /** Its items come up in a random order, unless some of them were decided before. */
+  readonly isInRandomOrder: boolean;
   readonly drawnBy: string;
   readonly now: Date;
 }
@@ -32,11 +34,15 @@ export async function keepSample(db: Db, sample: NewSample): Promise<number> {
   const { customerId, batchId, id } = sample;
   const drawn = sql`${`{${sample.drawn.join(',')}}`}::int[]`;
   const { rows } = await sql<{ number: number }>`
-    insert into sample (customer_id, id, batch_id, round, number, rule, seed, runs, drawn, lot, size, accepts, drawn_by, drawn_at)
+    insert into sample (customer_id, id, batch_id, round, number, rule, seed, runs, drawn, lot, size, accepts, is_testable, drawn_by, drawn_at)
     select ${customerId}, ${id}, ${batchId}, ${sample.round},
       1 + coalesce((select max(number) from sample where customer_id = ${customerId} and batch_id = ${batchId}), 0),
       ${JSON.stringify(sample.rule)}, ${sample.seed}, ${JSON.stringify(sample.runs)}, ${drawn}, ${sample.lot},
-      ${sample.drawn.length}, ${sample.accepts}, ${sample.drawnBy}, ${sample.now}
+      ${sample.drawn.length}, ${sample.accepts},
+      ${sample.isInRandomOrder} and not exists (
+        select from item where customer_id = ${customerId} and batch_id = ${batchId} and index_no = any(${drawn}) and result <> '00'
+      ),
+      ${sample.drawnBy}, ${sample.now}
     returning number`.execute(db);
   await sql`delete from sampled_item where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
   await sql`

@@ -34,6 +34,7 @@ const padded = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
 const larger: Readonly<Record<string, number>> = {
   ...{ decideItem: 4 * MIB, saveItem: 4 * MIB },
   ...{ decidePackages: 128 * KIB, recheckPackages: 128 * KIB, setValidity: 128 * KIB },
+  ...{ previewSample: 128 * KIB, drawSample: 128 * KIB },
 };
 
 describe('a JSON body that is too large is not read', () => {

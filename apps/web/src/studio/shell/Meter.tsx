@@ -16,7 +16,8 @@ export function Meter() {
   const standing = useRemainingWork();
   if (progress === null || standing === null) return <div />;
   const { question, answer, total, left, ordinal } = standing;
-  if (ordinal === null && progress.sample !== null) return <SampleMeter sample={progress.sample} answer={answer} />;
+  if (ordinal === null && progress.sample !== null)
+    return <SampleMeter sample={progress.sample} skipped={progress.skipped} answer={answer} />;
   const { passed, rejected, invalid } = progress;
   const share = (count: number) => `${(count / Math.max(1, progress.total)) * 100}%`;
   return (

@@ -9,13 +9,21 @@ import { useWorkspace } from './use-workspace.ts';
 
 type SampleProgress = NonNullable<BatchProgress['sample']>;
 
+interface SampleMeterProps {
+  readonly sample: SampleProgress;
+  /** Undecided items the member skipped. */
+  readonly skipped: number;
+  readonly answer: string | null;
+}
+
 /** How far the sample is, the defects met in it, and how sure one is now that the batch meets its agreed rate. */
-export function SampleMeter({ sample, answer }: { readonly sample: SampleProgress; readonly answer: string | null }) {
+export function SampleMeter({ sample, skipped, answer }: SampleMeterProps) {
   const { batch } = useWorkspace();
   const { sampling: words, studio } = usePhrases();
   const left = openInSample(sample);
   const defects = defectsOf(sample);
-  const evidence = evidenceOf(sample, batch.agreedRate);
+  // What was skipped was no random choice, so the others alone say nothing until it is decided.
+  const evidence = skipped > 0 ? null : evidenceOf(sample, batch.agreedRate);
   const share = (count: number) => `${(count / Math.max(1, sample.valid)) * 100}%`;
   const lookedAt = sample.passed + sample.rejected;
   return (

@@ -17,7 +17,8 @@ export async function finishBatch(requested: Requested<FinishBatch>): Promise<Ou
   const batch = await findBatch(db, member, input.batchId, 'lock');
   if (batch === undefined) return refuse(5019007);
   const fill = await lockFill(db, customerId, batch.id);
-  const sample = sampleCounts(await findSample(db, customerId, batch.id), batch.mode, fill);
+  const found = await findSample(db, customerId, batch.id);
+  const sample = sampleCounts(found.sample, fill, found.isPassedOver);
   const open = openWithSample(
     { items: fill.openItems, packages: batch.mode === 'item' ? 0 : fill.openPackages },
     sample,

@@ -11,7 +11,7 @@ export async function getBatch({ db, member, now, input }: Requested<GetBatch>):
   const record = await findDetail(db, member, input.batchId, now);
   if (record === undefined) return refuse(5019007);
   const { total, passed, rejected, invalid } = record;
-  const sample = sampleCounts(record.sample, record.mode, record);
+  const sample = sampleCounts(record.sample, record, record.isPassedOver);
   const open = {
     items: total - passed - rejected - invalid,
     packages: record.mode === 'item' ? 0 : record.n00 + record.n05,

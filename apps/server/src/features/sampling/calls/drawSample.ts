@@ -61,6 +61,7 @@ export async function drawSample(requested: Requested<DrawSample>): Promise<Outc
       now,
     },
     accepts: acceptsOf(input, lot, drawn.length),
+    isInRandomOrder: batch.mode === 'item' && input.order === 'random' && !input.byPackage,
     drawnBy: member.userName,
   });
   await noteDraw(db, requested, number, lot, drawn.length);

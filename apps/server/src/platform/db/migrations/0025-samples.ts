@@ -33,7 +33,7 @@ const bulkSums: readonly BulkSum[] = [
 const sampleProgress = (found: (column: string) => string) => `(
   select jsonb_build_object(
     'lot', s.lot, 'undecided', s.rule ->> 'undecided', 'accepts', s.accepts,
-    'isRandom', b.mode = 'item' and s.rule ->> 'order' = 'random',
+    'isTestable', s.is_testable,
     'valid', ${found('sampled')}, 'passed', ${found('sampled_passed')}, 'rejected', ${found('sampled_rejected')},
     'editedPassed', ${found('sampled_edited')}
   )
@@ -55,6 +55,7 @@ const statements = [
     lot int not null,
     size int not null,
     accepts int,
+    is_testable boolean not null,
     drawn_by text not null,
     drawn_at timestamptz not null,
     primary key (customer_id, id),
@@ -71,8 +72,6 @@ const statements = [
   'create unique index sampled_item_place on sampled_item (customer_id, batch_id, place)',
   'alter table batch add column sample_id uuid',
   'alter table customer_order add column needs_sample boolean not null default false',
-  `alter table batch add constraint batch_sample_fkey
-    foreign key (customer_id, sample_id) references sample (customer_id, id)`,
 
   `alter table package add column is_default boolean not null default false,
     ${sampled.map((column) => `add column ${column} integer not null default 0`).join(', ')}`,

@@ -19,6 +19,8 @@ export interface SampleTable {
   size: number;
   /** Under a plan of the standard, the defects with which the batch still passes. */
   accepts: number | null;
+  /** What is decided of it is a random part of the lot at any time, as long as nothing is passed over. */
+  is_testable: boolean;
   drawn_by: string;
   drawn_at: Date;
 }
