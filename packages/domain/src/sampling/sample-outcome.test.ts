@@ -51,7 +51,7 @@ test('the sample decides: by the number of its plan, or else by its rate', () =>
   expect(suggest(found(0, 0))).toBeNull();
   expect(suggest(found(490, 10))).toBe('10');
   expect(suggest(found(489, 11))).toBe('20');
-  expect(suggest(found(490, 0, { editedPassed: 10 }))).toBe('10');
+  expect(suggest(found(500, 0, { editedPassed: 10 }))).toBe('10');
   expect(suggest(found(500, 0, { editedPassed: 11 }))).toBe('20');
   expect(suggest(found(122, 3, { valid: 125, accepts: 3 }))).toBe('10');
   expect(suggest(found(121, 4, { valid: 125, accepts: 3 }))).toBe('20');

@@ -328,6 +328,31 @@ describe('working through and finishing', () => {
     });
   });
 
+  test.each([
+    ['in the order of the draw', 'inOrder', 200],
+    ['with an item skipped', 'skipped', 5007014],
+    ['with an item taken out of turn', 'outOfTurn', 5007014],
+    ['with items that were decided before the draw', 'before', 5007014],
+  ] as const)('a sample worked through %s may end early: %s, answers %i', async (_, how, status) => {
+    const { acceptor } = world.fruktlabb;
+    const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 60, agreedRate: 0.5 });
+    if (how === 'before') for (let index = 1; index <= 30; index++) must(await batch.decide(acceptor, index, '10'));
+    must(await draw(batch.batchId, { size: count(40), undecided: '10' }, acceptor));
+    const next = async () => must(await batch.open(acceptor, { kind: 'next', after: null })).item;
+    if (how === 'skipped') must(await server.customer.skipItem({ itemId: (await next())?.id ?? '' }, { as: acceptor }));
+    if (how === 'outOfTurn') {
+      const { drawn } = await server.context.db
+        .selectFrom('sample')
+        .where('batch_id', '=', batch.batchId)
+        .select('drawn')
+        .executeTakeFirstOrThrow();
+      must(await batch.decide(acceptor, drawn[39] ?? 0, '10'));
+    }
+    // Of 60 items against 50 %, five in a row without a defect settle it.
+    for (let nth = 0; nth < 8; nth++) must(await batch.decide(acceptor, (await next())?.index ?? 0, '10'));
+    expect((await batch.finish(acceptor, '10')).status).toBe(status);
+  });
+
   test('two acceptors are never handed the same item of the sample', async () => {
     const { administrator, acceptor } = world.fruktlabb;
     const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 30 });
