@@ -29,7 +29,10 @@ const beyondLists = [
   /query-core\/build\/modern\/infinite/,
 ];
 const manyShare = /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
-const isOfLists = (id: string) => manyShare.test(id) && !beyondLists.some((path) => path.test(id));
+/** The dialog that draws a sample, with its statistics: opened by a button, from several screens. */
+const spotCheck = /src\/shared\/sampling\/(SpotCheck|WhatItProves|PassingCurve|spot-check-form)/;
+const isOfMany = (id: string) => manyShare.test(id) && !spotCheck.test(id);
+const isOfLists = (id: string) => isOfMany(id) && !beyondLists.some((path) => path.test(id));
 
 /**
  * Which modules share a file, so that a page requests few files. A group includes the dependencies of its modules; the
@@ -39,7 +42,8 @@ const filesOfPages = [
   { name: 'base', test: (id: string) => everywhere.some((path) => path.test(id)) },
   // The workspace needs these too, and nothing else of the portal.
   { name: 'shared', test: isOfLists, minShareCount: 2 },
-  { name: 'more', test: manyShare, minShareCount: 2 },
+  { name: 'more', test: isOfMany, minShareCount: 2 },
+  { name: 'spot-check', test: (id: string) => spotCheck.test(id) },
   // Tells which screen to load while the portal is loading.
   { name: 'routes', test: /src\/app\/routes\.ts$/ },
   { name: 'portal', test: /src\/app\/entrance\/Portal\.tsx$/ },

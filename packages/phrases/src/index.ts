@@ -1,4 +1,4 @@
 export type { LegalText } from './en/legal.ts';
 export { countText } from './figures.ts';
 export { loadEntryPhrases, loadLegal, loadPhrases } from './load-phrases.ts';
-export { type EntryPhrases, type Phrases, phrasesOf } from './phrases.ts';
+export { type EntryPhrases, type Phrases, phrasesOf, type ScreenPhrases } from './phrases.ts';

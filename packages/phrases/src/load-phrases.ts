@@ -1,9 +1,9 @@
 import type { Language } from '@countersign/contract';
 import type { LegalPhrases } from './en/legal.ts';
-import type { EntryPhrases, Phrases } from './phrases.ts';
+import type { EntryPhrases, ScreenPhrases } from './phrases.ts';
 
-/** The words of a language, fetched when asked for, so that a browser loads only the one it shows. */
-export async function loadPhrases(language: Language): Promise<Phrases> {
+/** The words of the screens in a language, fetched when asked for, so that a browser loads only the one it shows. */
+export async function loadPhrases(language: Language): Promise<ScreenPhrases> {
   switch (language) {
     case 'en':
       return (await import('./en/phrases.ts')).en;

@@ -10,7 +10,8 @@ function texts(value: unknown, path = ''): [string, unknown][] {
 
 describe.each(languages)('[1-08] the words of %s', (language) => {
   test('are the same, whether there at once or fetched', async () => {
-    expect(await loadPhrases(language)).toBe(phrasesOf(language));
+    const { mail: _, report: __, ...ofScreens } = phrasesOf(language);
+    expect(await loadPhrases(language)).toEqual(ofScreens);
     expect(phrasesOf(language)).toMatchObject(await loadEntryPhrases(language));
   });
 

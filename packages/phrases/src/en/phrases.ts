@@ -7,13 +7,11 @@ import { entry } from './entry.ts';
 import { feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { item } from './item.ts';
-import { mail } from './mail.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
 import { packages } from './package.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
-import { report } from './report.ts';
 import { sampling } from './sampling.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
@@ -23,7 +21,7 @@ import { time } from './time.ts';
 import { tool } from './tool.ts';
 import { unit } from './unit.ts';
 
-/** Every phrase in English: the shape the other languages fill. */
+/** The words of the screens in English: the shape the other languages fill. */
 export const en = {
   ...entry,
   codes,
@@ -34,7 +32,6 @@ export const en = {
   feedback,
   help,
   item,
-  mail,
   message,
   order,
   packages,
@@ -48,6 +45,5 @@ export const en = {
   time,
   unit,
   reportFailures,
-  report,
   sampling,
 };

@@ -7,13 +7,11 @@ import { entry } from './entry.ts';
 import { feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { item } from './item.ts';
-import { mail } from './mail.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
 import { packages } from './package.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
-import { report } from './report.ts';
 import { sampling } from './sampling.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
@@ -33,7 +31,6 @@ export const zh = {
   feedback,
   help,
   item,
-  mail,
   message,
   order,
   packages,
@@ -47,6 +44,5 @@ export const zh = {
   time,
   unit,
   reportFailures,
-  report,
   sampling,
 };

@@ -1,5 +1,5 @@
 import type { Language } from '@countersign/contract';
-import { type EntryPhrases, loadEntryPhrases, loadPhrases, type Phrases } from '@countersign/phrases';
+import { type EntryPhrases, loadEntryPhrases, loadPhrases, type ScreenPhrases } from '@countersign/phrases';
 import { readCookie, writeCookie } from '../cookie.ts';
 import { createStore, useStore } from '../store.ts';
 import { chooseLanguage } from './choose-language.ts';
@@ -10,7 +10,7 @@ interface Spoken {
   readonly language: Language;
   readonly entry: EntryPhrases;
   /** Null until somebody signs in, because the sign-in needs few of the words. */
-  readonly phrases: Phrases | null;
+  readonly phrases: ScreenPhrases | null;
 }
 
 const spoken = createStore<Spoken | null>(null);
@@ -73,7 +73,7 @@ export function currentEntryPhrases(): EntryPhrases {
 }
 
 /** All words, for code outside of components, behind the sign-in. */
-export function currentPhrases(): Phrases {
+export function currentPhrases(): ScreenPhrases {
   return allOf(current());
 }
 
@@ -87,7 +87,7 @@ export function useEntryPhrases(): EntryPhrases {
 }
 
 /** All words, for parts behind the sign-in. */
-export function usePhrases(): Phrases {
+export function usePhrases(): ScreenPhrases {
   return allOf(useSpoken());
 }
 
@@ -97,7 +97,7 @@ function useSpoken(): Spoken {
   return now;
 }
 
-function allOf({ phrases }: Spoken): Phrases {
+function allOf({ phrases }: Spoken): ScreenPhrases {
   if (phrases === null) throw new Error('Only the words of the entry are here: wait for loadAllWords.');
   return phrases;
 }

@@ -1,0 +1,5 @@
+import { mail } from './mail.ts';
+import { report } from './report.ts';
+
+/** The words of mails and reports, which the server writes and no screen shows. */
+export const written = { mail, report };

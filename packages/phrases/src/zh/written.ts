@@ -1,0 +1,6 @@
+import type { written as english } from '../en/written.ts';
+import { mail } from './mail.ts';
+import { report } from './report.ts';
+
+/** The words of mails and reports, which the server writes and no screen shows. */
+export const written: typeof english = { mail, report };
