@@ -23,7 +23,7 @@ export type GuardStep =
 
 /** Where a navigation of this visitor leads. */
 export function guard({ hasToken, user }: Visitor, { path, href, meta }: Destination): GuardStep {
-  // A link from a mail opens whoever is signed in here.
+  // A link from a mail opens with or without a sign-in, and in another member's too.
   if (path === routePaths.authRedirect) return { kind: 'open' };
   if (!hasToken) return path === routePaths.login ? { kind: 'open' } : { kind: 'go', href: paths.login(href) };
   if (path === routePaths.login) return { kind: 'go', href: routePaths.root };

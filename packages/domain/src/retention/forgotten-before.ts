@@ -17,7 +17,7 @@ const spans = {
   signIns: { months: 1 },
   signInAttempts: { days: 1 },
   knownDevices: { days: KNOWN_DEVICE_DAYS },
-  /** As far back as any limit counts. */
+  /** No limit counts acts of more than a day ago. */
   limitedActs: { days: 1 },
   passwordResets: { days: 1 },
   /** From when a request with them can no longer be repeated. */

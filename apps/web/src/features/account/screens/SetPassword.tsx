@@ -22,7 +22,7 @@ const BAD_CODE = 5001006;
 /** Loaded on demand: a static import would split the sign-in's file and make it larger. */
 const Login = lazy(async () => ({ default: (await import('./Login.tsx')).Login }));
 
-/** Sets a new password with the code from a mail, whoever is signed in here, and leads to the sign-in. */
+/** Sets a new password with the code from a mail, then leads to the sign-in. It does not matter who is signed in. */
 export function SetPassword({ code }: { readonly code: string }) {
   const words = useEntryPhrases().account.newPassword;
   const go = useGo();
