@@ -16,6 +16,7 @@ export { readMail, readOutbox } from './mail.ts';
 export { makePicture } from './pictures.ts';
 export { type Ending, embeddedDatabase, overHttp, type ServerProcess, startServerProcess } from './server-process.ts';
 export { makeCredential, openClient, signed, type TestCredential } from './signed.ts';
+export { type SpotCheck, spotCheckOf } from './spot-check.ts';
 export { statementsOf } from './statements.ts';
 export { hashOf, type Syncs, syncsOf } from './sync.ts';
 export { testAnnotations, testTemplate } from './template.ts';

@@ -6,6 +6,7 @@ import {
   must,
   type Person,
   setRights,
+  spotCheckOf,
   startTestServer,
   type TestServer,
   type World,
@@ -31,33 +32,14 @@ afterAll(() => server.close());
 
 type Draw = Parameters<TestServer['customer']['drawSample']>[0];
 
-async function draw(batchId: string, changed: Partial<Draw>) {
-  const { batch } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
-  const rule = {
-    ...{ fromIndex: 1, includeHeld: true, packages: null, byPackage: false },
-    ...({ plan: { kind: 'own' }, order: 'random', undecided: '10' } as const),
-  };
-  const { version, round } = batch;
-  const input = { ...rule, batchId, version, round, ...changed };
-  return must(await server.customer.drawSample(input, { as: bengt })).sample;
+async function draw(batch: { readonly batchId: string }, changed: Partial<Draw>) {
+  return must(await spotCheckOf(server, batch).draw(bengt, { undecided: '10', ...changed })).sample;
 }
 
-type Opened = { readonly id: string; readonly index: number; readonly round: number; readonly version: number };
-
 /** Decides the first so many items of the sample as they come up. */
-async function workOn({ batchId }: { readonly batchId: string }, count: number, isRight: (nth: number) => boolean) {
-  let after: number | null = null;
-  for (let nth = 0; nth < count; nth++) {
-    const { item }: { item: Opened | null } = must(
-      await server.customer.openItem({ batchId, to: { kind: 'next', after } }, { as: bengt }),
-    );
-    if (item === null) throw new Error('nothing comes up');
-    const { id: itemId, round, version } = item;
-    const verdict = isRight(nth) ? {} : { itemErrors: [{ typeId: 'missing', remark: '' }] };
-    const result = isRight(nth) ? '10' : '20';
-    must(await server.customer.decideItem({ itemId, round, version, result, verdict }, { as: bengt }));
-    after = item.index;
-  }
+async function workOn(batch: { readonly batchId: string }, count: number, isRight: (nth: number) => boolean) {
+  const seen = await spotCheckOf(server, batch).workThrough(bengt, (nth) => (isRight(nth) ? '10' : '20'), count);
+  expect(seen).toHaveLength(count);
 }
 
 async function report(batchId: string, language: Language = 'en') {
@@ -90,13 +72,13 @@ describe('[2.4-05] the report of a batch with a spot check', () => {
   test('has every sample as it was drawn, and what the one that counts found', async () => {
     server.clock.set(START);
     const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 60, agreedRate: 0.99 });
-    const first = await draw(batch.batchId, {
+    const first = await draw(batch, {
       ...{ size: { kind: 'percentage', percent: 10 }, order: 'sequential', fromIndex: 11, includeHeld: false },
       plan: { kind: 'confidence', rate: 0.975, confidence: 0.9 },
     });
     server.clock.set(new Date(START.getTime() + 5 * 60_000));
     const plan = { kind: 'aql', limit: 10, level: 'II', severity: 'normal' } as const;
-    const { seed } = await draw(batch.batchId, { plan, size: { kind: 'count', count: 13 } });
+    const { seed } = await draw(batch, { plan, size: { kind: 'count', count: 13 } });
     await workOn(batch, 13, (nth) => nth > 2);
     must(await batch.finish(bengt, '10'));
 
@@ -164,7 +146,7 @@ describe('[2.4-05] the report of a batch with a spot check', () => {
 
   test('gives a sample drawn in sequence a rate without an interval, and its rest a line of its own', async () => {
     const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 8, agreedRate: 0.5 });
-    await draw(batch.batchId, { size: { kind: 'count', count: 2 }, order: 'sequential', undecided: '00' });
+    await draw(batch, { size: { kind: 'count', count: 2 }, order: 'sequential', undecided: '00' });
     await workOn(batch, 2, (nth) => nth === 0);
     const { part, words: text } = await report(batch.batchId);
     const found = part('What sample 1 found');
@@ -191,7 +173,7 @@ describe('[2.4-05] the report of a batch with a spot check', () => {
     ['20', false, 'missed'],
   ] as const)('finished early with %s, as the test was settled, says so', async (result, isRight, settled) => {
     const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 120, agreedRate: 0.6 });
-    await draw(batch.batchId, { size: { kind: 'count', count: 100 } });
+    await draw(batch, { size: { kind: 'count', count: 100 } });
     await workOn(batch, 40, () => isRight);
     must(await batch.finish(bengt, result));
     const { part, words: text } = await report(batch.batchId);
@@ -209,7 +191,7 @@ describe('[2.4-05] the report of a batch with a spot check', () => {
     must(
       await server.customer.decidePackages({ batchId: batch.batchId, round: 1, target, result: '10' }, { as: bengt }),
     );
-    await draw(batch.batchId, { size: { kind: 'count', count: 1 }, order: 'sequential' });
+    await draw(batch, { size: { kind: 'count', count: 1 }, order: 'sequential' });
     must(await batch.decide(bengt, 1, '10'));
     must(await batch.finish(bengt, '10'));
     const { rows } = await report(batch.batchId);
@@ -222,7 +204,7 @@ describe('[2.4-05] the report of a batch with a spot check', () => {
 
   test.each(['zh', 'ja'] as const)('says all of it in %s', async (language) => {
     const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 4, agreedRate: 0.5 });
-    await draw(batch.batchId, { size: { kind: 'count', count: 2 } });
+    await draw(batch, { size: { kind: 'count', count: 2 } });
     await workOn(batch, 2, () => true);
     must(await batch.finish(bengt, '10'));
     const { rows, part } = await report(batch.batchId, language);
