@@ -5,11 +5,13 @@ import {
   must,
   type Person,
   setRights,
+  spotCheckOf,
   startTestServer,
   type TestServer,
   type World,
 } from '@countersign/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitForLocks } from '../../testing/wait-for-locks.ts';
 
 const LEASE_MS = 10 * 60 * 1000;
 
@@ -76,7 +78,7 @@ test.each(Object.entries(changes))(
       { itemId: id, round, version, result: '10', verdict: {} },
       { as: bengt },
     );
-    await waitForLock();
+    await waitForLocks(server, 1);
     await holder.query(sql, values({ batchId: batch.batchId, packageId, itemId: id }));
     await holder.query('commit');
     holder.release();
@@ -100,7 +102,7 @@ test('[3-05] a decision that waited for one on its whole package counts by the l
     { itemId: id, round, version, result: '20', verdict: { itemErrors: [{ typeId: 'missing', remark: '' }] } },
     { as: bengt },
   );
-  await waitForLock();
+  await waitForLocks(server, 1);
   await holder.query(
     `update package set bulk_result = '10', bulk_seq = nextval('decision_seq'), state = '10', passed = total where id = $1`,
     [packageId],
@@ -118,7 +120,7 @@ test('[3-05] a decision that waited while the item was marked as seen does not c
   await holder.query('begin');
   await holder.query('select from package where id = $1 for update', [packageId]);
   const decided = server.customer.decideItem({ itemId: id, round, version, result: '10', verdict: {} }, { as: bengt });
-  await waitForLock();
+  await waitForLocks(server, 1);
   await holder.query('update item set seen_at = $2 where id = $1', [id, server.clock.now()]);
   await holder.query('update package set unseen = unseen - 1 where id = $1', [packageId]);
   await holder.query('commit');
@@ -129,6 +131,40 @@ test('[3-05] a decision that waited while the item was marked as seen does not c
   ]);
   expect(rows).toEqual([{ seen: 1 }]);
 });
+
+test.each([
+  ['into the sample', { before: 3, after: 1 }, { sampled: 2, passed: 1 }],
+  ['out of the sample', { before: 1, after: 3 }, { sampled: 2, passed: 0 }],
+] as const)(
+  '[2.4-06] a decision that waited while a draw took its item %s is counted by the new sample',
+  async (_, from, counted) => {
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 4 });
+    const drawTwo = (fromIndex: number) =>
+      spotCheckOf(server, batch).draw(bengt, { order: 'sequential', size: { kind: 'count', count: 2 }, fromIndex });
+    must(await drawTwo(from.before));
+    const { id, round, version, packageId } = await batch.take(bengt, 1);
+    const holder = await server.context.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from package where id = $1 for update', [packageId]);
+    // Who waits first writes first: the decision reads its facts before the draw commits, and writes after it.
+    const drawn = drawTwo(from.after);
+    await waitForLocks(server, 1);
+    const decided = server.customer.decideItem(
+      { itemId: id, round, version, result: '10', verdict: {} },
+      { as: bengt },
+    );
+    await waitForLocks(server, 2);
+    await holder.query('commit');
+    holder.release();
+    must(await drawn);
+    expect(must(await decided).progress).toMatchObject({ passed: 1, sample: { valid: 2, passed: counted.passed } });
+    const { rows } = await server.context.pool.query(
+      'select sampled, sampled_passed as passed from package where id = $1',
+      [packageId],
+    );
+    expect(rows).toEqual([counted]);
+  },
+);
 
 test('[3-05] the same verdict from two tabs counts once, and the other is told that the item changed', async () => {
   const batch = await beginBatch(server, world.fruktlabb, [bengt]);
@@ -156,13 +192,3 @@ test('a request id that was used for another item changes nothing', async () => 
   const { progress } = must(await acceptanceOf(server, batch).open(bengt, { kind: 'next', after: null }));
   expect(progress.passed).toBe(1);
 });
-
-/** Waits until some statement of the server waits for a lock. */
-async function waitForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await server.context.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-  }
-}
