@@ -174,6 +174,31 @@ test.each([
   expect((await batch.finish(acceptor, '10')).status).toBe(status);
 });
 
+test('items decided before the draw keep a sample from ending early, also where they come up first', async () => {
+  const { acceptor } = world.fruktlabb;
+  const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 2, agreedRate: 0.5 });
+  must(await batch.decide(acceptor, 1, '10'));
+  // Every second draw or so has the decided item first, so that none that waits is passed over.
+  do must(await draw(batch, { size: count(2), undecided: '10' }));
+  while ((await drawnOf(batch))[0] !== 1);
+  const { progress } = must(await batch.open(acceptor, { kind: 'next', after: null }));
+  expect(progress.sample).toMatchObject({ valid: 2, passed: 1, isTestable: false });
+  expect((await batch.finish(acceptor, '10')).status).toBe(5007014);
+});
+
+test('a drawn item that turns out unusable leaves sample and lot, so the rest of them is still all there is', async () => {
+  const { acceptor } = world.fruktlabb;
+  const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 5 });
+  must(await draw(batch, { size: { kind: 'percentage', percent: 100 } }));
+  must(await batch.setValidity(acceptor, 3, false));
+  await workThrough(batch, (nth) => (nth === 0 ? '20' : '10'));
+  const { sampling } = must(await server.customer.getBatch({ batchId: batch.batchId }, { as: acceptor })).batch;
+  expect(sampling).toMatchObject({
+    ...{ lot: 5, size: 5, valid: 4, decided: 4, defects: 1 },
+    accuracy: { value: 0.75, low: 0.75, high: 0.75 },
+  });
+});
+
 test('two acceptors are never handed the same item of the sample', async () => {
   const { administrator, acceptor } = world.fruktlabb;
   const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 30 });
