@@ -6,7 +6,8 @@ const FIRST_OF_ALL = sql.lit(1);
 
 /**
  * Passes by default what is undecided in the locked packages of a batch, as its spot check says. A decision on the package
- * that comes before all others: no item is touched. Packages still open pass with it. Answers how many items passed so.
+ * that comes before all others: no item is touched. Packages still open pass with it. One that somebody decided whole has
+ * nothing undecided, so it keeps that decision. Answers how many items passed so.
  */
 export async function passByDefault(db: Db, customerId: string, batchId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ items: number }>`
@@ -21,7 +22,7 @@ export async function passByDefault(db: Db, customerId: string, batchId: string,
             and i.result = '20'
         ),
         annotations_decided = p.annotations_valid, ticked_decided = p.ticked_valid
-      where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.bulk_seq = 0
+      where p.customer_id = ${customerId} and p.batch_id = ${batchId}
         and p.total > p.passed + p.rejected + p.invalid
       returning p.total - p.invalid - p.own_passed - p.own_rejected as items
     )

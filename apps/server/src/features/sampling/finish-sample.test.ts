@@ -186,6 +186,47 @@ test('items decided before the draw keep a sample from ending early, also where 
   expect((await batch.finish(acceptor, '10')).status).toBe(5007014);
 });
 
+test('[4.2-10] what passes by default leaves packages alone that somebody decided', async () => {
+  const { acceptor } = world.fruktlabb;
+  const options = { mode: 'package', items: 12, packageSize: 3, agreedRate: 0.5 } as const;
+  const batch = await beginBatch(server, world.fruktlabb, [acceptor], options);
+  const { batchId, packageIds } = batch;
+  const decideWhole = async (number: number, result: '10' | '20') => {
+    const target = { kind: 'range', from: number, to: number } as const;
+    must(await server.customer.decidePackages({ batchId, round: 1, target, result }, { as: acceptor }));
+  };
+  // The second: rejected whole, with an item of its own. The third: passed whole, with an item that is valid again.
+  await decideWhole(2, '20');
+  must(await batch.decide(acceptor, 4, '10'));
+  await decideWhole(3, '10');
+  must(await batch.setValidity(acceptor, 8, false));
+  must(await batch.setValidity(acceptor, 8, true));
+  // The fourth: item by item.
+  for (const index of [10, 11, 12]) must(await batch.decide(acceptor, index, '10'));
+  const rejected = { packageId: packageIds[3] ?? '', version: 0, result: '20', remark: 'Not as agreed' } as const;
+  must(await server.customer.finishPackage(rejected, { as: acceptor }));
+  must(await draw(batch, { size: count(1), order: 'sequential', undecided: '10' }));
+  await workThrough(batch, () => '10');
+  must(await batch.finish(acceptor, '10'));
+
+  const { items } = must(await server.customer.listItems({ batchId, size: 20 }, { as: acceptor }));
+  expect(items.map(({ result, isDefault, isBulk }) => [result, isDefault, isBulk])).toEqual([
+    ['10', false, false],
+    ['10', true, false],
+    ['10', true, false],
+    ['10', false, false],
+    ['20', false, true],
+    ['20', false, true],
+    ...Array.from({ length: 3 }, () => ['10', false, true]),
+    ...Array.from({ length: 3 }, () => ['10', false, false]),
+  ]);
+  const { batch: done } = must(await server.customer.getBatch({ batchId }, { as: acceptor }));
+  expect(done.inspection).toMatchObject({ whole: { passed: 3, rejected: 2 }, byDefault: { passed: 2, rejected: 0 } });
+  const { packages } = must(await server.customer.listPackages({ batchId }, { as: acceptor }));
+  expect(packages[3]?.state).toBe('20');
+  expect(await readCounters(server.context.db, batch)).toEqual(await recount(server.context.db, batch));
+});
+
 test('a drawn item that turns out unusable leaves sample and lot, so the rest of them is still all there is', async () => {
   const { acceptor } = world.fruktlabb;
   const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 5 });
