@@ -1,6 +1,8 @@
+import type { Verdict } from '@countersign/contract';
 import { phrasesOf } from '@countersign/phrases';
 import {
   acceptanceOf,
+  beginBatch,
   createWorld,
   deliverBatch,
   must,
@@ -8,8 +10,8 @@ import {
   type TestServer,
   type World,
 } from '@countersign/testing';
-import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readReport } from '../../testing/read-report.ts';
 
 let server: TestServer;
 let world: World;
@@ -20,18 +22,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { sheets } = phrasesOf('en').report;
-
-/** The cells of a sheet of the batch's report, row by row. */
-async function sheetOf(batchId: string, name: string) {
-  const as = world.fruktlabb.administrator;
-  const { reportId } = must(await server.customer.createReport({ batchId, language: 'en' }, { as }));
-  const look = async () => must(await server.customer.getReport({ reportId }, { as }));
-  await expect.poll(async () => (await look()).state, { timeout: 20_000 }).toBe('ready');
-  const { url } = await look();
-  const { rawPayload } = await server.app.inject({ method: 'GET', url: url ?? '', headers: { token: as.token } });
-  const workbook = await readXlsx(new Uint8Array(rawPayload));
-  return workbook.sheets.find((one) => one.name === name)?.rows ?? [];
-}
 
 test('[2.4-05] errors of an item that was declared invalid are not among those of the report, until it is valid again', async () => {
   const acceptor = world.fruktlabb.acceptor;
@@ -48,10 +38,35 @@ test('[2.4-05] errors of an item that was declared invalid are not among those o
   must(await acceptance.setValidity(acceptor, 2, false));
   /** Keyed by remark; another test covers where a remark stands. */
   const remarks = async () => {
-    const cells = (await sheetOf(batch.batchId, sheets.errors)).flat();
+    const cells = (await readReport(server, world.fruktlabb.administrator, batch.batchId)).rows(sheets.errors).flat();
     return ['on a valid item', 'on an invalid item'].map((remark) => cells.filter((cell) => cell === remark).length);
   };
   expect(await remarks()).toEqual([2, 0]);
   must(await acceptance.setValidity(acceptor, 2, true));
   expect(await remarks()).toEqual([2, 2]);
+});
+
+test('[2.4-05] the report has no error of an item that was declared invalid, in no sheet', async () => {
+  const { acceptor } = world.fruktlabb;
+  const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 3 });
+  const verdict: Verdict = {
+    itemErrors: [{ typeId: 'missing', remark: 'gone' }],
+    ticks: [{ annotationId: 'a1', typeId: 'loose-box', remark: '' }],
+    comment: '',
+  };
+  for (const index of [1, 2, 3]) must(await batch.decide(acceptor, index, '20', verdict));
+  must(await batch.setValidity(acceptor, 2, false));
+  const { rows } = await readReport(server, world.fruktlabb.administrator, batch.batchId);
+  const errors = rows('Errors').slice(1);
+  expect(errors.map(([index]) => index)).toEqual([1, 1, 3, 3]);
+  expect(rows('Errors by type').slice(1)).toEqual([
+    ['Loose box', expect.any(String), 2, 0.5],
+    ['Missing object', 'Whole item', 2, 0.5],
+  ]);
+  const items = rows('Items').slice(1);
+  expect(items.map((row) => [row[3], row[5], row[7]])).toEqual([
+    ['Rejected', 'Valid', 2],
+    ['Rejected', 'Invalid', 0],
+    ['Rejected', 'Valid', 2],
+  ]);
 });

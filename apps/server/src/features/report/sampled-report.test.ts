@@ -11,8 +11,9 @@ import {
   type TestServer,
   type World,
 } from '@countersign/testing';
-import { type CellValue, readXlsx } from 'hucre';
+import type { CellValue } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { figuresOf, readReport } from '../../testing/read-report.ts';
 
 let server: TestServer;
 let world: World;
@@ -43,20 +44,13 @@ async function workOn(batch: { readonly batchId: string }, count: number, isRigh
 }
 
 async function report(batchId: string, language: Language = 'en') {
-  const as = bengt;
-  const { reportId } = must(await server.customer.createReport({ batchId, language }, { as }));
-  const look = async () => must(await server.customer.getReport({ reportId }, { as }));
-  await expect.poll(async () => (await look()).state, { timeout: 20_000 }).toBe('ready');
-  const { url } = await look();
-  const { rawPayload } = await server.app.inject({ method: 'GET', url: url ?? '', headers: { token: as.token } });
-  const workbook = await readXlsx(new Uint8Array(rawPayload));
-  const rows = (name: string): CellValue[][] => workbook.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+  const { rows } = await readReport(server, bengt, batchId, language);
   const summary = rows(phrasesOf(language).report.sheets.summary);
   /** Labels with their values from the line that begins with `title` up to the next empty line. */
-  const part = (title: string): Record<string, CellValue | undefined> => {
+  const part = (title: string) => {
     const from = summary.findIndex(([label]) => label === title);
-    const to = summary.findIndex((row, n) => n > from && row.every((cell) => cell === null || cell === undefined));
-    return Object.fromEntries(summary.slice(from, to).map(([label, value]) => [String(label), value]));
+    const to = summary.findIndex((row, n) => n > from && row.length === 0);
+    return figuresOf(summary.slice(from, to));
   };
   return { rows, part, words: JSON.stringify(summary) };
 }
