@@ -1,5 +1,6 @@
 import type { customerCalls, openCalls, providerCalls } from '@countersign/contract';
 import * as accountHandlers from './features/account/calls/index.ts';
+import * as assignmentHandlers from './features/assignment/calls/index.ts';
 import * as batchHandlers from './features/batch/calls/index.ts';
 import * as credentialHandlers from './features/credential/calls/index.ts';
 import * as customerHandlers from './features/customer/calls/index.ts';
@@ -23,6 +24,7 @@ import type { Handlers } from './platform/http/handler.ts';
 /** The handler of every call. The contract types it, so a call without a handler does not compile. */
 export const handlers: Handlers<typeof customerCalls & typeof providerCalls & typeof openCalls> = {
   ...accountHandlers,
+  ...assignmentHandlers,
   ...batchHandlers,
   ...credentialHandlers,
   ...customerHandlers,

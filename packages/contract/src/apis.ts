@@ -1,6 +1,7 @@
 import { accountCalls } from './account/account.calls.ts';
 import { passwordCalls } from './account/password.calls.ts';
 import { profileCalls } from './account/profile.calls.ts';
+import { assignmentCalls } from './assignment/assignment.calls.ts';
 import { batchCalls } from './batch/batch.calls.ts';
 import { credentialCalls } from './credential/credential.calls.ts';
 import { datasetCalls } from './dataset/dataset.calls.ts';
@@ -30,6 +31,7 @@ export const customerCalls = {
   ...orderCalls,
   ...projectCalls,
   ...batchCalls,
+  ...assignmentCalls,
   ...packageCalls,
   ...packageListCalls,
   ...packageBulkCalls,

@@ -3,6 +3,8 @@ export * from './account/account.shapes.ts';
 export * from './account/password.calls.ts';
 export * from './account/profile.calls.ts';
 export * from './apis.ts';
+export * from './assignment/assignment.calls.ts';
+export * from './assignment/assignment.shapes.ts';
 export * from './batch/batch.calls.ts';
 export * from './batch/batch.shapes.ts';
 export * from './batch/batch-open.calls.ts';

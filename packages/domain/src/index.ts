@@ -26,6 +26,9 @@ export {
   validateMemberPassword,
 } from './account/validate-password.ts';
 export { type SignInProblems, validateSignIn } from './account/validate-sign-in.ts';
+export { blockSize } from './assignment/block-size.ts';
+export { findRunProblem } from './assignment/find-run-problem.ts';
+export { type Share, type ShareablePart, type Sharer, shareOut } from './assignment/share-out.ts';
 export { type ActionFacts, allowedActions, hasAcceptance } from './batch/allowed-actions.ts';
 export { batchState } from './batch/batch-state.ts';
 export { hasOpen, type OpenCounts, openWithSample } from './batch/has-open.ts';

@@ -5,7 +5,7 @@ import { batchCalls } from './batch.calls.ts';
 import { batch, batchStages } from './batch.shapes.ts';
 
 /** A batch as a program reads it, without what depends on a signed-in member. */
-const readBatch = z.omit(batch, { actions: true });
+const readBatch = z.omit(batch, { actions: true, part: true });
 
 /** The calls on batches for the customer's own programs. */
 export const openBatchCalls = defineCalls({

@@ -56,6 +56,8 @@ export const batch = z.object({
   rejected: count,
   invalid: count,
   packageCount: count,
+  /** What the signed-in member sees of the batch, where that is not all of it; the other figures are of this part alone. */
+  part: z.nullable(z.object({ packages: count, ofItems: count })),
   /** How the results came about: who looked, and at what. */
   inspection,
   /** Passed / (passed + rejected) of all results, however they came about. It does not judge the delivery. */
@@ -90,6 +92,7 @@ export const batchEventKinds = [
   'batch.finished',
   'batch.reaccepted',
   'batch.assigned',
+  'batch.shared',
   'batch.reported',
   'batch.exported',
   'item.passed',

@@ -147,6 +147,8 @@ export const batchProgress = z.object({
   ownPassed: count,
   ownRejected: count,
   ownEditedPassed: count,
+  /** The member sees only the packages assigned to them, and these figures are of those alone. */
+  isPart: z.boolean(),
   /** The sample of this round; null where none was drawn. Counts valid items that were drawn. */
   sample: z.nullable(
     z.object({

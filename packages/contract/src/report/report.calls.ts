@@ -14,7 +14,12 @@ export const reportCalls = defineCalls({
     input: z.object({ batchId: id, language }),
     output: z.object({ reportId: id }),
     /** 5007012: the acceptance of the batch has not started, so there is nothing to report. */
-    refusals: { 5007012: none, 5019007: none },
+    refusals: {
+      5007012: none,
+      /** Only packages of the batch are assigned to the member. */
+      5007027: none,
+      5019007: none,
+    },
     who: 'member',
     rate: 'write',
     once: true,

@@ -25,7 +25,7 @@ export const samplingCalls = defineCalls({
       /** Seconds the asking member takes for a decision, from those of the last 30 days; null before there are 20. */
       secondsEach: z.nullable(z.number()),
     }),
-    refusals: { 5007018: none, 5019007: none },
+    refusals: { 5007018: none, 5007027: none, 5019007: none },
     who: 'member',
     json: targetJson,
     rate: 'read',
@@ -57,6 +57,8 @@ export const samplingCalls = defineCalls({
       5007010: none,
       5007018: none,
       5007019: none,
+      /** Only packages of the batch are assigned to the member. */
+      5007027: none,
       5007028: none,
       5007031: none,
       5019007: none,

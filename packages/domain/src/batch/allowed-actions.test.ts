@@ -8,6 +8,7 @@ const acceptor: ActionFacts = {
   isClosed: false,
   role: '20',
   mayFinish: false,
+  isPart: false,
 };
 const administrator: ActionFacts = { ...acceptor, role: '10', mayFinish: true };
 
@@ -18,6 +19,8 @@ test.each([
   [{ ...acceptor, stage: 'accepting' }, ['continue', 'spotCheck', 'report']],
   [{ ...acceptor, stage: 'accepting', mayFinish: true }, ['continue', 'spotCheck', 'finish', 'report']],
   [{ ...acceptor, stage: 'rejected', mayFinish: true }, ['reaccept', 'report']],
+  [{ ...acceptor, stage: 'accepting', mayFinish: true, isPart: true }, ['continue']],
+  [{ ...acceptor, stage: 'rejected', mayFinish: true, isPart: true }, []],
   [{ ...acceptor, stage: 'passed' }, ['report']],
   [administrator, ['start', 'spotCheck', 'assign', 'export']],
   [{ ...administrator, stage: 'accepting' }, ['continue', 'spotCheck', 'finish', 'assign', 'report', 'export']],

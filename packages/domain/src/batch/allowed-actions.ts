@@ -9,6 +9,8 @@ export interface ActionFacts {
   readonly isClosed: boolean;
   readonly role: Role;
   readonly mayFinish: boolean;
+  /** The member sees only the packages assigned to them, and cannot act for the others. */
+  readonly isPart: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export function allowedActions(facts: ActionFacts): BatchAction[] {
     'stage' in
     nextStage(facts.stage, step, {
       isClosed: facts.isClosed,
-      mayFinish: facts.mayFinish,
+      mayFinish: facts.mayFinish && !facts.isPart,
       beganElsewhere: false,
       hasOpen: false,
       lacksSample: false,
@@ -28,11 +30,11 @@ export function allowedActions(facts: ActionFacts): BatchAction[] {
   const actions: BatchAction[] = [];
   if (facts.stage === 'awaiting' && may('start')) actions.push('start');
   if (may('continue')) actions.push('continue');
-  if (facts.mode !== 'job' && may('sample')) actions.push('spotCheck');
+  if (facts.mode !== 'job' && !facts.isPart && may('sample')) actions.push('spotCheck');
   if (may('pass')) actions.push('finish');
   if (may('reaccept')) actions.push('reaccept');
   if (facts.role === '10') actions.push('assign');
-  if (hasAcceptance(facts.stage, facts.round)) actions.push('report');
+  if (!facts.isPart && hasAcceptance(facts.stage, facts.round)) actions.push('report');
   if (facts.role === '10') actions.push('export');
   return actions;
 }

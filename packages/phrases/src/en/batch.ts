@@ -179,6 +179,11 @@ export const batch = {
       `Finished: ${[data['result'] === '10' ? 'passed' : 'rejected', ...checkedText(data)].join('; ')}${remark(data)}`,
     'batch.reaccepted': () => 'Opened again',
     'batch.assigned': (data: EventData) => (data['names'] ? `Assigned to ${data['names']}` : 'Assigned to nobody'),
+    'batch.shared': (data: EventData) => {
+      const count = Number(data['packages'] ?? 0);
+      const what = count === 1 ? '1 part' : `${count} parts`;
+      return data['names'] ? `${what} assigned to ${data['names']}` : `${what} assigned to nobody`;
+    },
     'batch.reported': () => 'Report made',
     'batch.exported': (data: EventData) => `Annotations exported as ${data['format'] ?? ''}`,
     'item.passed': (data: EventData) => `Passed item ${data['index'] ?? ''}`,

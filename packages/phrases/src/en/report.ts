@@ -11,6 +11,7 @@ const events: Record<BatchEventKind, string> = {
   'batch.finished': 'Acceptance finished',
   'batch.reaccepted': 'Opened again',
   'batch.assigned': 'Assigned',
+  'batch.shared': 'Parts assigned',
   'batch.reported': 'Report made',
   'batch.exported': 'Annotations exported',
   'item.passed': 'Item passed',

@@ -178,6 +178,10 @@ export const batch: BatchPhrases = {
       `完了：${[data['result'] === '10' ? '合格' : '不合格', ...checkedText(data)].join('、')}${remark(data)}`,
     'batch.reaccepted': () => '再検収を開始',
     'batch.assigned': (data) => (data['names'] ? `${data['names']}に割り当て` : '割り当てを解除'),
+    'batch.shared': (data) =>
+      data['names']
+        ? `${data['packages'] ?? 0}個の区分を${data['names']}に割り当て`
+        : `${data['packages'] ?? 0}個の区分の割り当てを解除`,
     'batch.reported': () => 'レポートを作成',
     'batch.exported': (data) => `アノテーションを ${data['format'] ?? ''} 形式で書き出し`,
     'item.passed': (data) => `${data['index'] ?? ''}番を合格に`,

@@ -173,6 +173,7 @@ export const report: ReportPhrases = {
     'batch.finished': '検収完了',
     'batch.reaccepted': '再検収',
     'batch.assigned': '割り当て',
+    'batch.shared': '区分の割り当て',
     'batch.reported': 'レポート作成',
     'batch.exported': 'アノテーション書き出し',
     'item.passed': 'データ合格',

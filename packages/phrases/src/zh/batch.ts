@@ -178,6 +178,10 @@ export const batch: BatchPhrases = {
       `完成：${[data['result'] === '10' ? '通过' : '驳回', ...checkedText(data)].join('；')}${remark(data)}`,
     'batch.reaccepted': () => '重新验收',
     'batch.assigned': (data) => (data['names'] ? `分配给 ${data['names']}` : '取消分配'),
+    'batch.shared': (data) =>
+      data['names']
+        ? `将 ${data['packages'] ?? 0} 个部分分配给 ${data['names']}`
+        : `取消分配 ${data['packages'] ?? 0} 个部分`,
     'batch.reported': () => '生成报告',
     'batch.exported': (data) => `以 ${data['format'] ?? ''} 格式导出标注`,
     'item.passed': (data) => `通过第 ${data['index'] ?? ''} 条`,

@@ -173,6 +173,7 @@ export const report: ReportPhrases = {
     'batch.finished': '完成验收',
     'batch.reaccepted': '重新验收',
     'batch.assigned': '分配',
+    'batch.shared': '分配部分',
     'batch.reported': '生成报告',
     'batch.exported': '导出标注',
     'item.passed': '数据通过',

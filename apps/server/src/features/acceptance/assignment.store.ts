@@ -1,5 +1,5 @@
 import type { NamedPerson } from '@countersign/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { freeClaims } from './claims.store.ts';
 
@@ -20,7 +20,10 @@ export async function findAcceptors(db: Db, customerId: string, memberIds: reado
     .execute();
 }
 
-/** Makes these members the batch's acceptors. Frees what removed acceptors had claimed. */
+/**
+ * Makes these members the acceptors of the whole batch. Others keep the packages assigned to them, and nothing else. Frees
+ * what removed acceptors had claimed.
+ */
 export async function setAssignees(
   db: Db,
   customerId: string,
@@ -28,24 +31,96 @@ export async function setAssignees(
   memberIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const isLost = sql<boolean>`member_id in (
-    select id from member
-    where customer_id = ${customerId} and role = '20' and not id = any(${[...memberIds]}::uuid[])
-  )`;
+  await sql`
+    update assignment set is_whole = false
+    where customer_id = ${customerId} and batch_id = ${batchId} and not member_id = any(${[...memberIds]}::uuid[])`.execute(
+    db,
+  );
+  await sql`
+    insert into assignment (customer_id, batch_id, member_id, at)
+    select ${customerId}, ${batchId}, id, ${now} from unnest(${[...memberIds]}::uuid[]) named (id)
+    on conflict (customer_id, batch_id, member_id) do update set is_whole = true`.execute(db);
+  await dropLost(db, customerId, batchId);
+}
+
+/**
+ * Gives the packages of these numbers to their members, and those without a member to nobody. Frees what others had
+ * claimed of them. Answers how many there are.
+ */
+export async function assignNumbers(
+  db: Db,
+  customerId: string,
+  batchId: string,
+  shares: readonly { readonly memberId: string | null; readonly from: number; readonly to: number }[],
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with meant as (
+      select p.id, given."memberId" as assignee_id
+      from jsonb_to_recordset(${JSON.stringify(shares)}) as given ("memberId" uuid, "from" int, "to" int)
+      join package p on p.customer_id = ${customerId} and p.batch_id = ${batchId}
+        and p.ordinal between given."from" and given."to"
+      order by p.ordinal for no key update of p
+    )
+    update package p set assignee_id = meant.assignee_id from meant
+    where p.customer_id = ${customerId} and p.id = meant.id`.execute(db);
+  await sql`
+    insert into assignment (customer_id, batch_id, member_id, at, is_whole)
+    select distinct customer_id, batch_id, assignee_id, ${now}::timestamptz, false from package
+    where customer_id = ${customerId} and batch_id = ${batchId} and assignee_id is not null
+    on conflict (customer_id, batch_id, member_id) do nothing`.execute(db);
+  await dropLost(db, customerId, batchId);
+  return Number(numAffectedRows);
+}
+
+/** Counts up the assignments of a locked batch, and answers the new number. */
+export async function countAssignment(db: Db, customerId: string, batchId: string): Promise<number> {
+  const { assignment_version: version } = await db
+    .updateTable('batch')
+    .set({ assignment_version: sql`assignment_version + 1` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', batchId)
+    .returning('assignment_version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Ends what is assigned to nobody any more: assignments without a package, and the claims and skips of acceptors. */
+async function dropLost(db: Db, customerId: string, batchId: string): Promise<void> {
   const isOfBatch = sql<boolean>`customer_id = ${customerId} and batch_id = ${batchId}`;
-  for (const table of ['assignment', 'skip'] as const)
-    await sql`delete from ${sql.table(table)} where ${isOfBatch} and ${isLost}`.execute(db);
-  await freeClaims(db, sql`${isOfBatch} and ${isLost}`);
-  if (memberIds.length === 0) return;
-  await db
-    .insertInto('assignment')
-    .values(memberIds.map((member_id) => ({ customer_id: customerId, batch_id: batchId, member_id, at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    delete from assignment a
+    where ${isOfBatch} and not is_whole and not exists (
+      select from package p
+      where p.customer_id = a.customer_id and p.batch_id = a.batch_id and p.assignee_id = a.member_id
+    )`.execute(db);
+  const isLost = (target: RawBuilder<unknown>) => sql<boolean>`${isOfBatch} and member_id in (
+      select id from member where customer_id = ${customerId} and role = '20'
+    ) and not exists (
+      select from assignment a
+      where a.customer_id = ${customerId} and a.batch_id = ${batchId} and a.member_id = lost.member_id and (
+        a.is_whole or exists (
+          select from package p
+          where p.customer_id = ${customerId} and p.assignee_id = lost.member_id and p.id = ${target}
+        )
+      )
+    )`;
+  const packageOf = (item: string) =>
+    sql`(select i.package_id from item i where i.customer_id = ${customerId} and i.id = lost.${sql.ref(item)})`;
+  await sql`delete from skip lost where ${isLost(packageOf('item_id'))}`.execute(db);
+  await freeClaims(
+    db,
+    sql`(c.customer_id, c.kind, c.target_id) in (
+      select customer_id, kind, target_id from claim lost
+      where ${isLost(sql`case when lost.kind = 'item' then ${packageOf('target_id')} else lost.target_id end`)}
+    )`,
+  );
 }
 
 /** Removes the member from every batch. */
 export async function unassignMember(db: Db, customerId: string, memberId: string): Promise<void> {
+  await sql`
+    update package set assignee_id = null where customer_id = ${customerId} and assignee_id = ${memberId}`.execute(db);
   for (const table of ['assignment', 'skip'] as const)
     await db.deleteFrom(table).where('customer_id', '=', customerId).where('member_id', '=', memberId).execute();
 }

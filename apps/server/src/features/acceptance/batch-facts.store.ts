@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from './visible.store.ts';
+import { isVisible, partOf } from './visible.store.ts';
 
 /** The facts about a batch that the rules need. */
 export interface BatchFacts {
@@ -17,6 +17,8 @@ export interface BatchFacts {
   readonly version: number;
   readonly agreedRate: number;
   readonly isClosed: boolean;
+  /** The member sees only the packages assigned to them. */
+  readonly isPart: boolean;
   /** Who started the acceptance of this round. */
   readonly starter: string | null;
   /** Whether the member takes part in this round already. */
@@ -36,7 +38,7 @@ interface OfMember {
 function batchFacts({ customerId, memberId, batchId }: OfMember, role: Role): RawBuilder<BatchFacts> {
   return sql<BatchFacts>`
     select b.id, b.name, b.number, b.mode, b.stage, b.round, b.version, b.agreed_rate as "agreedRate",
-      o.closed_at is not null as "isClosed",
+      o.closed_at is not null as "isClosed", ${partOf({ customerId, memberId, role }, batchId)} is not null as "isPart",
       (select ${shownName('m')} from member m where m.customer_id = b.customer_id and m.id = b.started_by) as starter,
       exists (
         select from acceptor t

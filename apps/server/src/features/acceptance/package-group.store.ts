@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../platform/session/actor.ts';
+import { isInPart } from './visible.store.ts';
 
 /** How many packages form a group. Triggers on the packages maintain the sums of the groups. */
 const GROUP_SIZE = 1024;
@@ -66,17 +68,18 @@ export interface Places {
 }
 
 /**
- * Finds the rows of a batch, counted in package order, that lie after the first `from` and within the first `to`: the
+ * Finds the rows of a viewer's part of a batch, counted in package order, that lie after the first `from` and within the first `to`: the
  * packages `p` that hold them, and how many rows come `before` each. The sums of the groups say which packages to read.
  *
  * @param ofGroup how many such rows a group `g` has
  * @param ofPackage how many a package `p` has
  */
 export function packagesOfPlaces(
-  at: { readonly customerId: string; readonly batchId: string },
+  at: { readonly viewer: Viewer; readonly batchId: string },
   counted: { readonly ofGroup: RawBuilder<unknown>; readonly ofPackage: RawBuilder<unknown> },
   { from, to }: Places,
 ): RawBuilder<unknown> {
+  const { customerId } = at.viewer;
   const isAmong = sql`fitting > 0 and upto > ${from} and upto - fitting < ${to}`;
   return sql`
     select p.*, upto - fitting as before from (
@@ -87,28 +90,30 @@ export function packagesOfPlaces(
         from (
           select group_no, fitting, sum(fitting) over (order by group_no) as upto from (
             select g.group_no, sum(${counted.ofGroup}) as fitting from package_group g
-            where g.customer_id = ${at.customerId} and g.batch_id = ${at.batchId} group by g.group_no
+            where g.customer_id = ${customerId} and g.batch_id = ${at.batchId} and ${isInPart(at.viewer, at.batchId, 'g')} group by g.group_no
           ) summed
         ) placed
         where ${isAmong}
       ) spanned
-      join package p on p.customer_id = ${at.customerId} and p.batch_id = ${at.batchId}
+      join package p on p.customer_id = ${customerId} and p.batch_id = ${at.batchId} and ${isInPart(at.viewer, at.batchId)}
         and p.ordinal > spanned.first * ${sql.lit(GROUP_SIZE)} and p.ordinal <= (spanned.last + 1) * ${sql.lit(GROUP_SIZE)}
     ) p
     where ${isAmong}`;
 }
 
 /**
- * Whether the package `p` has undecided items. Starts at the first group that has any from the index number `after` on,
+ * Whether the package `p` of the viewer's part has undecided items. Starts at the first group that has any from the index number `after` on,
  * so that decided groups are not read.
  */
-export function isOpenAfter(customerId: string, batchId: string, after: number): RawBuilder<boolean> {
+export function isOpenAfter(viewer: Viewer, batchId: string, after: number): RawBuilder<boolean> {
+  const { customerId } = viewer;
   return sql<boolean>`p.customer_id = ${customerId} and p.batch_id = ${batchId}
     and p.total > p.passed + p.rejected + p.invalid and p.last_index > ${after}
+    and ${isInPart(viewer, batchId)}
     and p.ordinal > ${sql.lit(GROUP_SIZE)} * (
       select min(group_no) from (
         select g.group_no from package_group g
-        where g.customer_id = ${customerId} and g.batch_id = ${batchId}
+        where g.customer_id = ${customerId} and g.batch_id = ${batchId} and ${isInPart(viewer, batchId, 'g')}
           and g.group_no >= coalesce((
             select (f.ordinal - 1) / ${sql.lit(GROUP_SIZE)} from package f
             where f.customer_id = ${customerId} and f.batch_id = ${batchId} and f.first_index <= ${after}

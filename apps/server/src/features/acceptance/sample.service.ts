@@ -24,8 +24,12 @@ export function sampleCounts(
   };
 }
 
-/** A sample as screens show it. Only one drawn at random speaks of what was not drawn, so only that one has an interval. */
-export function showSample(record: SampleRecord, sums: SampledSums): Sample {
+/**
+ * A sample as screens show it. Only one drawn at random speaks of what was not drawn, so only that one has an interval.
+ *
+ * @param isPart whether the sums are those of a part of the batch, which says nothing of the rest either
+ */
+export function showSample(record: SampleRecord, sums: SampledSums, isPart = false): Sample {
   const { rule } = record;
   const decided = sums.sampledPassed + sums.sampledRejected;
   const defects = defectsOf({ rejected: sums.sampledRejected, editedPassed: sums.sampledEdited });
@@ -48,7 +52,7 @@ export function showSample(record: SampleRecord, sums: SampledSums): Sample {
     passed: sums.sampledPassed,
     rejected: sums.sampledRejected,
     defects,
-    accuracy: rule.order === 'random' ? measured : { ...measured, low: null, high: null },
+    accuracy: rule.order === 'random' && !isPart ? measured : { ...measured, low: null, high: null },
     seed: record.seed,
     drawnBy: record.drawnBy,
     drawnAt: new Date(record.drawnAt).toISOString(),

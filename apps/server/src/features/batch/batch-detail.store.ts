@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
 import { isPassedOver } from '../acceptance/sampled.store.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isVisible, partOf } from '../acceptance/visible.store.ts';
 import { type BatchRecord, recordsOf } from './batch-list.store.ts';
 
 export async function readTemplate(db: Db, customerId: string, batchId: string): Promise<Template> {
@@ -26,12 +26,16 @@ interface FoundError {
 /** Errors of decided items by type and label, most frequent first. */
 export async function listErrors(db: Db, customerId: string, batchId: string): Promise<FoundError[]> {
   const { rows } = await sql<{ errors: FoundError[] }>`
-    select ${errorsOf(sql`${customerId}`, sql`${batchId}`)} as errors`.execute(db);
+    select ${errorsOf(sql`${customerId}`, sql`${batchId}`, sql`null::uuid`)} as errors`.execute(db);
   return rows[0]?.errors ?? [];
 }
 
-/** `FoundError`s as `jsonb`. */
-function errorsOf(customerId: RawBuilder<unknown>, batchId: RawBuilder<unknown>): RawBuilder<unknown> {
+/** `FoundError`s as `jsonb`; of the packages of one assignee, where there is one. */
+function errorsOf(
+  customerId: RawBuilder<unknown>,
+  batchId: RawBuilder<unknown>,
+  assignee: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(
     select coalesce(jsonb_agg(
       jsonb_build_object('typeId', e.type_id, 'label', nullif(e.label, ''), 'count', e.count)
@@ -40,6 +44,10 @@ function errorsOf(customerId: RawBuilder<unknown>, batchId: RawBuilder<unknown>)
     from (
       select type_id, label, sum(count)::int as count
       from package_error where customer_id = ${customerId} and batch_id = ${batchId}
+        and (${assignee} is null or package_id in (
+          select p.id from package p
+          where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.assignee_id = ${assignee}
+        ))
       group by type_id, label having sum(count) > 0
     ) e
   )`;
@@ -54,8 +62,8 @@ export interface AcceptorActivity {
   readonly isHere: boolean;
 }
 
-/** `AcceptorActivity` as `jsonb`: who takes or took part in the batch `b`, the latest visitor first. */
-function peopleOf(now: Date): RawBuilder<unknown> {
+/** `AcceptorActivity` as `jsonb`: who takes or took part in the batch `b`, the latest visitor first; or one of them. */
+function peopleOf(now: Date, only: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select coalesce(jsonb_agg(
       jsonb_build_object(
@@ -75,7 +83,7 @@ function peopleOf(now: Date): RawBuilder<unknown> {
       select member_id, sum(passed + rejected)::int as decided, max(last_at) as last_at from decision_hour
       where customer_id = b.customer_id and batch_id = b.id group by member_id
     ) d using (member_id)
-    join member m on m.customer_id = b.customer_id and m.id = member_id
+    join member m on m.customer_id = b.customer_id and m.id = member_id and coalesce(m.id = ${only}, true)
   )`;
 }
 
@@ -86,12 +94,13 @@ export interface HourCount {
   readonly rejected: number;
 }
 
-/** `HourCount`s as `jsonb`: verdicts given on single items of the batch `b`. */
-const hours = sql`(
+/** `HourCount`s as `jsonb`: verdicts given on single items of the batch `b`, by all or by one member. */
+const hoursOf = (only: RawBuilder<unknown>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('at', h.hour, 'passed', h.passed, 'rejected', h.rejected) order by h.hour), '[]')
   from (
     select hour, sum(passed)::int as passed, sum(rejected)::int as rejected
-    from decision_hour where customer_id = b.customer_id and batch_id = b.id group by hour
+    from decision_hour
+    where customer_id = b.customer_id and batch_id = b.id and coalesce(member_id = ${only}, true) group by hour
   ) h
 )`;
 
@@ -112,11 +121,12 @@ export async function findDetail(
   batchId: string,
   now: Date,
 ): Promise<DetailedBatch | undefined> {
+  const part = partOf(viewer, sql.ref('b.id'));
   const seen = sql`(select b.id, 1 as place from batch b where b.id = ${batchId} and ${isVisible(viewer)})`;
   const { rows } = await sql<DetailedBatch>`
-    select record.*, b.template, ${errorsOf(sql`b.customer_id`, sql`b.id`)} as errors, ${peopleOf(now)} as people,
-      ${hours} as hours, ${isPassedOver} as "isPassedOver"
-    from (${recordsOf(viewer.customerId, seen)}) record
+    select record.*, b.template, ${errorsOf(sql`b.customer_id`, sql`b.id`, part)} as errors, ${peopleOf(now, part)} as people,
+      ${hoursOf(part)} as hours, ${isPassedOver} as "isPassedOver"
+    from (${recordsOf(viewer, seen)}) record
     join batch b on b.customer_id = ${viewer.customerId} and b.id = record.id`.execute(db);
   return rows[0];
 }

@@ -8,6 +8,7 @@ import { shownName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
 import { type PackageSums, sumColumns } from '../acceptance/package-group.store.ts';
 import { type SampleRecord, sampleOfBatch } from '../acceptance/sampled.store.ts';
+import { isInPart, partOf } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 
@@ -28,6 +29,10 @@ export interface BatchRecord extends PackageSums {
   readonly submitter: string;
   readonly deliveredAt: Date;
   readonly packageCount: number;
+  /** All items of the batch, whatever part of it the viewer sees. */
+  readonly batchTotal: number;
+  /** The viewer sees only the packages assigned to them. */
+  readonly isPart: boolean;
   readonly agreedRate: number;
   readonly completedAt: Date | null;
   readonly remark: string | null;
@@ -49,7 +54,7 @@ export function listRecords(db: Db, viewer: Viewer, asked: Asked, fits: RawBuild
   const counts = sql<Partial<Record<BatchStage, number>>>`
     select coalesce(jsonb_object_agg(stage, n), '{}')
     from (select b.stage, count(*) as n from batch b where ${fits} group by b.stage) counted`;
-  return readCountedPage(db, counts, recordsOf(viewer.customerId, sql`(${page})`));
+  return readCountedPage(db, counts, recordsOf(viewer, sql`(${page})`));
 }
 
 /** One batch regardless of assignment, for the server's own work. */
@@ -63,16 +68,18 @@ export async function readRecord(db: Db, customerId: string, batchId: string): P
 const readRecords = prepared<{ readonly customerId: string; readonly ids: readonly string[] }, BatchRecord>(
   'batches by id',
   ({ customerId, ids }) => sql`
-    ${recordsOf(customerId, sql`(select id, place from unnest(${ids}::uuid[]) with ordinality named (id, place))`)}
+    ${recordsOf({ customerId, role: '10' }, sql`(select id, place from unnest(${ids}::uuid[]) with ordinality named (id, place))`)}
     order by page.place`,
 );
 
-/** The customer's batches of `page`, a table of `id` and `place`. */
-export function recordsOf(customerId: string, page: RawBuilder<unknown>): RawBuilder<BatchRecord> {
+/** The customer's batches of `page`, a table of `id` and `place`, with the sums of the part the viewer sees. */
+export function recordsOf(viewer: Viewer, page: RawBuilder<unknown>): RawBuilder<BatchRecord> {
+  const id = sql.ref('b.id');
   return sql<BatchRecord>`
     select page.place, b.id, b.number, b.name, b.project_id as "projectId", pr.name as "projectName",
       b.order_id as "orderId", o.name as "orderName", o.closed_at is not null as "isClosed", b.mode, b.stage, b.round,
-      b.version, b.submitter, b.delivered_at as "deliveredAt", b.package_count as "packageCount",
+      b.version, b.submitter, b.delivered_at as "deliveredAt", b.package_count as "packageCount", b.total as "batchTotal",
+      ${partOf(viewer, id)} is not null as "isPart",
       b.agreed_rate as "agreedRate", b.completed_at as "completedAt", b.remark, b.latest_acceptor as "latestAcceptor", f.*,
       ${sampleOfBatch} as sample,
       coalesce((
@@ -81,10 +88,11 @@ export function recordsOf(customerId: string, page: RawBuilder<unknown>): RawBui
         where a.customer_id = b.customer_id and a.batch_id = b.id
       ), '[]') as assignees
     from ${page} page
-    join batch b on b.customer_id = ${customerId} and b.id = page.id
+    join batch b on b.customer_id = ${viewer.customerId} and b.id = page.id
     join project pr on pr.customer_id = b.customer_id and pr.id = b.project_id
     join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
     cross join lateral (
-      select ${sumColumns} from package_group g where g.customer_id = b.customer_id and g.batch_id = b.id
+      select ${sumColumns} from package_group g
+      where g.customer_id = b.customer_id and g.batch_id = b.id and ${isInPart(viewer, id, 'g')}
     ) f`;
 }

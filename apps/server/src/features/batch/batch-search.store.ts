@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { fileNameHolds, fileNameHoldsByIndex, MOST_READ, nameHolds } from '../../platform/db/name-search.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 
@@ -37,18 +37,28 @@ function matches(
   const fields: Record<Exclude<Asked['searchIn'], 'any'>, RawBuilder<boolean>> = {
     name: nameHolds('b', search),
     file,
-    // Index numbers run from 1 to the last without a gap.
-    index: INDEX.test(search) ? sql`${Number(search)} between 1 and b.total` : nothing,
+    index: INDEX.test(search) ? holdsIndex(viewer, Number(search)) : nothing,
     dataset: sql`b.dataset_id ilike ${contains(search)}`,
     batch: sql`(b.number ilike ${contains(search)} or b.id = ${id})`,
     // No screen shows the packages of item mode.
     package: sql`(b.mode <> 'item' and b.id in (
       select p.batch_id from package p
-      where p.customer_id = ${viewer.customerId} and (${nameHolds('p', search)} or p.id = ${id})
+      where p.customer_id = ${viewer.customerId} and ${isInPart(viewer, sql.ref('p.batch_id'))} and (${nameHolds('p', search)} or p.id = ${id})
     ))`,
   };
   if (searchIn !== 'any') return fields[searchIn];
   return sql<boolean>`(${sql.join(Object.values(fields), sql` or `)})`;
+}
+
+/** Index numbers run from 1 to the last without a gap, of which an acceptor may see some. */
+function holdsIndex(viewer: Viewer, index: number): RawBuilder<boolean> {
+  const isAmong = sql<boolean>`${index} between 1 and b.total`;
+  if (viewer.role === '10') return isAmong;
+  return sql<boolean>`(${isAmong} and exists (
+    select from package p
+    where p.customer_id = b.customer_id and p.batch_id = b.id and ${index} between p.first_index and p.last_index
+      and ${isInPart(viewer, sql.ref('b.id'))}
+  ))`;
 }
 
 /** Up to this many matching names are looked up together; above it, each batch is searched up to its first match. */
@@ -61,16 +71,21 @@ const MOST_ITEMS = 10_000;
 async function holdsFile(db: Db, viewer: Viewer, search: string): Promise<RawBuilder<boolean>> {
   const words = fileNameHoldsByIndex(search);
   if (words === null) return nothing;
+  const ofPart =
+    viewer.role === '10'
+      ? sql``
+      : sql`join package p on p.customer_id = i.customer_id and p.id = i.package_id
+          and ${isInPart(viewer, sql.ref('i.batch_id'))}`;
   const { rows } = await sql<{ batchIds: string[]; isCapped: boolean }>`
     select coalesce(array_agg(distinct batch_id::text), '{}') as "batchIds", count(*) > ${MOST_ITEMS} as "isCapped"
     from (
-      select i.batch_id from item i where i.customer_id = ${viewer.customerId} and ${words} limit ${MOST_ITEMS + 1}
+      select i.batch_id from item i ${ofPart} where i.customer_id = ${viewer.customerId} and ${words} limit ${MOST_ITEMS + 1}
     ) hit`.execute(db);
   const { batchIds = [], isCapped = false } = rows[0] ?? {};
   const isAmong = sql<boolean>`b.id = any(${batchIds}::uuid[])`;
   if (!isCapped) return isAmong;
   return sql<boolean>`(${isAmong} or exists (
-    select from item i
+    select from item i ${ofPart}
     where i.customer_id = b.customer_id and i.batch_id = b.id and i.index_no <= ${MOST_READ} and ${fileNameHolds(search)}
   ))`;
 }

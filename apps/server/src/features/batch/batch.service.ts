@@ -8,11 +8,13 @@ import type { BatchRecord } from './batch-list.store.ts';
 /** A batch as the member is shown it. */
 export function showBatch(record: BatchRecord, member: Member): Batch {
   const actions = allowedActions({ ...record, role: member.role, mayFinish: member.canFinish });
-  return { ...describeBatch(record), actions };
+  const packages = record.n00 + record.n05 + record.n10 + record.n20;
+  const part = record.isPart ? { packages, ofItems: record.batchTotal } : null;
+  return { ...describeBatch(record), actions, part };
 }
 
 /** A batch regardless of assignment. */
-export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
+export function describeBatch(record: BatchRecord): Omit<Batch, 'actions' | 'part'> {
   const { passed, rejected, invalid, ownPassed, ownRejected, total } = record;
   const decided = passed + rejected;
   const own = ownPassed + ownRejected;
@@ -44,7 +46,7 @@ export function describeBatch(record: BatchRecord): Omit<Batch, 'actions'> {
     deliveredAccuracy: deliveredAccuracy(record),
     agreedRate: record.agreedRate,
     actual: { passed: ownPassed, acceptanceRate: share(own, valid), passRate: share(ownPassed, own) },
-    sampling: record.sample && showSample(record.sample, record),
+    sampling: record.sample && showSample(record.sample, record, record.isPart),
     boxRate: share(record.ownAnnotationsDecided - record.ownTickedDecided, record.ownAnnotationsDecided),
     box3dRate: null,
     completedAt: record.completedAt?.toISOString() ?? null,

@@ -124,7 +124,7 @@ export async function findFirstOpen(
           and i.index_no between p.first_index and p.last_index and ${isUndecided}
         order by i.index_no limit 1
       ) x
-      where ${isOpenAfter(customerId, batchId, -1)}
+      where ${isOpenAfter({ customerId, role: '10' }, batchId, -1)}
       order by p.ordinal limit 1
     )) as index`.execute(db);
   return rows[0]?.index ?? null;

@@ -79,12 +79,13 @@ const written = plainName(sql.ref('event.actor_name'));
 /** The name somebody had at the time, over `event` with `member`. The provider and the portal have one name each. */
 export const nameThen = sql<string>`coalesce(${shownName('member', written)}, ${written})`;
 
-/** Events of a batch, newest first; only those before the event `before`, where it is given. */
+/** Events of a batch, newest first: of one member and of the whole batch where `only` names the member. */
 export async function listEvents(
   db: Db,
   customerId: string,
   batchId: string,
   kinds: readonly string[],
+  only: string | null,
   before: number | null,
   limit: number,
 ): Promise<KeptEvent[]> {
@@ -99,6 +100,7 @@ export async function listEvents(
     .select(['event.id', 'at', nameThen.as('who'), 'kind', 'data'])
     .orderBy('event.id', 'desc')
     .limit(limit);
+  if (only !== null) query = query.where((e) => e.or([e('actor_id', '=', only), e('kind', 'like', 'batch.%')]));
   if (before !== null) query = query.where('event.id', '<', before);
   return query.execute();
 }

@@ -1,4 +1,4 @@
-import type { BatchMode, BatchProgress } from '@countersign/contract';
+import type { BatchMode, BatchProgress, Role } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
@@ -7,12 +7,14 @@ import { isUndecided } from '../acceptance/effective-result.store.ts';
 import { isOpenAfter } from '../acceptance/package-group.store.ts';
 import { progressColumns } from '../acceptance/progress.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
+import { isInPart, isItemInPart, partOf } from '../acceptance/visible.store.ts';
 import { type ItemDetail, itemDetail, readItem } from './item-view.store.ts';
 
 /** Who claims where. A claim is on the item, or outside item mode on its package. */
 export interface Claimant {
   readonly customerId: string;
   readonly memberId: string;
+  readonly role: Role;
   readonly batchId: string;
   readonly mode: BatchMode;
   /** What becomes of items nobody decided, where a sample was drawn: its items come first, and alone where the rest passes. */
@@ -66,13 +68,13 @@ export async function claimNeighbour(db: Db, who: Claimant, of: number, step: 1 
     who,
     sql`
       select i.id, i.package_id from item i
-      where ${inBatch(who)} and ${beside(of, step)} and not ${isHeld(who)} order by ${order(step)} limit 1`,
+      where ${inPart(who)} and ${beside(of, step)} and not ${isHeld(who)} order by ${order(step)} limit 1`,
   );
 }
 
 /** Claims the item of an index number; `isClaimed` is false while another member holds it. */
 export async function claimIndex(db: Db, who: Claimant, index: number): Promise<Found> {
-  return claim(db, who, sql`select i.id, i.package_id from item i where ${inBatch(who)} and i.index_no = ${index}`);
+  return claim(db, who, sql`select i.id, i.package_id from item i where ${inPart(who)} and i.index_no = ${index}`);
 }
 
 /** The item another move leads to, without claiming it. */
@@ -83,7 +85,7 @@ export async function findItem(
 ): Promise<Found> {
   const [where, direction] =
     'index' in to ? [sql`i.index_no = ${to.index}`, order(1)] : [beside(to.of, to.step), order(to.step)];
-  return find(db, who, sql`select i.id from item i where ${inBatch(who)} and ${where} order by ${direction} limit 1`);
+  return find(db, who, sql`select i.id from item i where ${inPart(who)} and ${where} order by ${direction} limit 1`);
 }
 
 async function find(db: Db, who: Claimant, candidate: RawBuilder<unknown>): Promise<Found> {
@@ -110,7 +112,7 @@ export async function renew(db: Db, who: Claimant, itemIds: readonly string[]): 
   if (itemIds.length === 0) return [];
   const { rows } = await sql<{ itemId: string }>`
     with asked as (
-      select i.id, ${target(who)} as target_id from item i where ${inBatch(who)} and i.id = any(${[...itemIds]}::uuid[])
+      select i.id, ${target(who)} as target_id from item i where ${inPart(who)} and i.id = any(${[...itemIds]}::uuid[])
     ),
     held as materialized (
       ${lockClaims(sql`c.customer_id = ${who.customerId} and c.kind = ${who.mode} and c.member_id = ${who.memberId}
@@ -132,7 +134,7 @@ export async function release(db: Db, who: Claimant, itemIds: readonly string[])
   await freeClaims(
     db,
     sql`c.customer_id = ${who.customerId} and c.kind = ${who.mode} and c.member_id = ${who.memberId} and c.target_id in (
-      select ${target(who)} from item i where ${inBatch(who)} and i.id = any(${[...itemIds]}::uuid[])
+      select ${target(who)} from item i where ${inPart(who)} and i.id = any(${[...itemIds]}::uuid[])
     )`,
   );
 }
@@ -188,11 +190,12 @@ type FoundRow = {
 } & (ItemDetail | { readonly id: null });
 
 /** The item of `candidate` as the workspace shows it, and the progress of the batch. */
-function shown({ customerId, memberId, batchId }: Claimant): RawBuilder<unknown> {
+function shown(who: Claimant): RawBuilder<unknown> {
+  const { customerId, memberId, batchId } = who;
   return sql`
     (
       select to_jsonb(progress) from (
-        select ${progressColumns} from batch_progress(${customerId}, ${memberId}, ${batchId})
+        select ${progressColumns} from batch_progress(${customerId}, ${memberId}, ${batchId}, ${partOf(who, batchId)})
       ) progress
     ) as progress, shown.*
     from (values (1)) one
@@ -210,7 +213,7 @@ async function foundOf(db: Db, { customerId, memberId }: Claimant, rows: readonl
 }
 
 function nextIn(who: Claimant, after: number, skipped: boolean, scope: Scope): RawBuilder<unknown> {
-  const isOpen = sql<boolean>`${isOpenAfter(who.customerId, who.batchId, after)} and ${inScope(who, scope)}`;
+  const isOpen = sql<boolean>`${isOpenAfter(who, who.batchId, after)} and ${inScope(who, scope)}`;
   if (skipped)
     return sql`select * from (
       select i.id, i.package_id from skip s
@@ -255,7 +258,7 @@ function nextOfSample(who: Claimant, after: number | null, scope: Scope): RawBui
     join item i on i.customer_id = x.customer_id and i.id = x.item_id
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
     where x.customer_id = ${who.customerId} and x.batch_id = ${who.batchId} and i.is_valid and i.result = '00'
-      and p.sampled > p.sampled_passed + p.sampled_rejected and ${inScope(who, scope)} and not ${isHeld(who)} and ${where}
+      and p.sampled > p.sampled_passed + p.sampled_rejected and ${isInPart(who, who.batchId)} and ${inScope(who, scope)} and not ${isHeld(who)} and ${where}
     order by ${order} limit 1
   ) drawn`;
   return [
@@ -301,8 +304,10 @@ function target(who: Claimant): RawBuilder<string> {
   return who.mode === 'item' ? sql`i.id` : sql`i.package_id`;
 }
 
-function inBatch(who: Claimant): RawBuilder<boolean> {
-  return sql<boolean>`i.customer_id = ${who.customerId} and i.batch_id = ${who.batchId}`;
+/** The items `i` of the claimant's part of the batch. */
+function inPart(who: Claimant): RawBuilder<boolean> {
+  return sql<boolean>`i.customer_id = ${who.customerId} and i.batch_id = ${who.batchId}
+    and ${isItemInPart(who, who.batchId)}`;
 }
 
 function beside(of: number, step: 1 | -1): RawBuilder<boolean> {

@@ -93,7 +93,7 @@ test.each(Object.entries(changes))(
 );
 
 test('[3-05] a decision that waited for one on its whole package counts by the later of the two', async () => {
-  const batch = await beginBatch(server, world.fruktlabb, [bengt]);
+  const batch = await beginBatch(server, world.fruktlabb, [bengt], { mode: 'package', packageSize: 4 });
   const { id, round, version, packageId } = await batch.take(bengt, 1);
   const holder = await server.context.pool.connect();
   await holder.query('begin');

@@ -14,6 +14,7 @@ export interface Unchanged {
   readonly version: number;
   readonly isSeen: boolean;
   readonly isSampled: boolean;
+  readonly partOf: string | null;
   readonly bulkSeq: number;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
@@ -83,7 +84,8 @@ function moves(given: Move): RawBuilder<unknown> {
   return sql`
     of_customer => ${given.customerId}, by_member => ${given.memberId}, of_batch => ${given.batchId},
     of_package => ${given.packageId}, of_item => ${given.itemId}, was_version => ${given.version},
-    was_seen => ${given.isSeen}, was_bulk_seq => ${given.bulkSeq}, was_sampled => ${given.isSampled}, in_mode => ${given.mode}, in_stage => ${given.stage},
+    was_seen => ${given.isSeen}, was_bulk_seq => ${given.bulkSeq}, was_sampled => ${given.isSampled}, part_of => ${given.partOf}::uuid,
+    in_mode => ${given.mode}, in_stage => ${given.stage},
     in_round => ${given.round}, at_time => ${given.at}, by_actor => ${given.actorId}, by_request => ${given.requestId},
     by_call => ${given.call}, with_input => ${given.inputHash}, move_skipped => ${given.skipped},
     move_passed => ${given.passed}, move_rejected => ${given.rejected}, move_invalid => ${given.invalid},

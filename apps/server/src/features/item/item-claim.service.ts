@@ -13,6 +13,7 @@ export function claimant(
   return {
     customerId: member.customerId,
     memberId: member.memberId,
+    role: member.role,
     batchId: batch.id,
     mode: batch.mode,
     sampleUndecided: batch.sampleUndecided,

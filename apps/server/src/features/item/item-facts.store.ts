@@ -7,7 +7,7 @@ import { type Kept, type KeptAnswerPlace, keptAt, keptColumns } from '../../plat
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible, partOf } from '../acceptance/visible.store.ts';
 
 /** The facts about an item, its package, its batch and its claim that the rules of a write need. */
 export interface ItemFacts {
@@ -16,6 +16,8 @@ export interface ItemFacts {
   readonly fileName: string;
   readonly batchId: string;
   readonly packageId: string;
+  /** The writing member, where they see only the packages assigned to them. */
+  readonly partOf: string | null;
   readonly bulkResult: '10' | '20' | null;
   readonly bulkSeq: number;
   readonly version: number;
@@ -93,13 +95,15 @@ type ByRole = Record<Role, (db: Db, asked: Asked) => Promise<Row[]>>;
 
 function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuilder<Row> {
   const { customerId, memberId, itemId } = asked;
+  const viewer = { customerId, memberId, role };
+  const ofBatch = sql.ref('i.batch_id');
   return sql<Row>`
     select ${keptColumns}, item.*
     from (values (1)) one
     left join ${keptAt(asked)}
     left join (
       select i.id, i.index_no as index, i.file_name as "fileName", i.batch_id as "batchId",
-        i.package_id as "packageId", p.bulk_result as "bulkResult", p.bulk_seq as "bulkSeq", i.version, i.result,
+        i.package_id as "packageId", ${partOf(viewer, ofBatch)} as "partOf", p.bulk_result as "bulkResult", p.bulk_seq as "bulkSeq", i.version, i.result,
         i.decision_seq as seq, i.is_valid as "isValid", i.is_edited as "isEdited", i.seen_at is not null as "isSeen", ${isSampled} as "isSampled",
         i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
         coalesce(v.errors, '[]') as errors, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
@@ -118,7 +122,8 @@ function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuil
       left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
       left join claim c on c.customer_id = i.customer_id and c.kind = b.mode
         and c.target_id = case when b.mode = 'item' then i.id else i.package_id end
-      where i.customer_id = ${customerId} and i.id = ${itemId} and ${isVisible({ customerId, memberId, role })}
+      where i.customer_id = ${customerId} and i.id = ${itemId} and ${isVisible(viewer)}
+        and ${isInPart(viewer, ofBatch)}
     ) item on true`;
 }
 

@@ -1,19 +1,19 @@
 import type { Input, ItemResult, itemCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Member } from '../../platform/session/actor.ts';
 import { effective } from '../acceptance/effective-result.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
+import { isInPart } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof itemCalls.listItems>;
 
-/** The filter of a list of items, as the call has it. */
+/** The filter of a list of items, as the call has it, and who looks at the list. */
 export interface ItemFilter
-  extends Pick<
-    Asked,
-    'batchId' | 'packageId' | 'result' | 'mark' | 'errors' | 'decidedBy' | 'sample' | 'from' | 'to' | 'search'
-  > {
-  readonly customerId: string;
-  readonly memberId: string;
-}
+  extends Pick<Member, 'customerId' | 'memberId' | 'role'>,
+    Pick<
+      Asked,
+      'batchId' | 'packageId' | 'result' | 'mark' | 'errors' | 'decidedBy' | 'sample' | 'from' | 'to' | 'search'
+    > {}
 
 export type ResultKey = ItemResult | 'invalid';
 export type ResultCounts = Record<ResultKey, number>;
@@ -55,10 +55,12 @@ export function fits(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The packages `p` that may hold such items, by their counters. All others are not read. */
+/** The packages `p` of the member's part that may hold such items, by their counters. All others are not read. */
 export function mayHold(filter: ItemFilter, but?: 'result'): RawBuilder<boolean> {
   const { customerId, batchId, packageId, result, mark, errors, decidedBy, sample, from, to } = filter;
-  const conditions: RawBuilder<boolean>[] = [sql`p.customer_id = ${customerId} and p.batch_id = ${batchId}`];
+  const conditions: RawBuilder<boolean>[] = [
+    sql`p.customer_id = ${customerId} and p.batch_id = ${batchId} and ${isInPart(filter, batchId)}`,
+  ];
   if (packageId !== undefined) conditions.push(sql`p.id = ${packageId}`);
   if (result !== undefined && but === undefined) conditions.push(sql`${countOf(result, 'p')} > 0`);
   // What was drawn and declared unusable since is counted nowhere.

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Page, pageOf } from '../../platform/db/page.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Member } from '../../platform/session/actor.ts';
+import type { Member, Viewer } from '../../platform/session/actor.ts';
 import { packagesOfPlaces } from '../acceptance/package-group.store.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isItemInPart, isVisible } from '../acceptance/visible.store.ts';
 import { type Counted, countOf, fits, type ItemFilter, type ResultCounts } from './item-filter.store.ts';
 import { itemTexts } from './item-row.store.ts';
 
@@ -31,7 +31,8 @@ export async function listCounted(
   filter: ItemFilter,
   page: Page,
 ): Promise<ListedItems | undefined> {
-  const isWhole = filter.packageId === undefined && filter.result === undefined;
+  // An acceptor may see a part, whose index numbers have gaps.
+  const isWhole = filter.packageId === undefined && filter.result === undefined && member.role === '10';
   const [row] = isWhole ? await listWhole(db, member, filter.batchId, page) : await listPart(db, member, filter, page);
   if (row === undefined) return undefined;
   const { items, ...results } = row;
@@ -47,8 +48,9 @@ const sumsOf = (alias: 'p' | 'g') =>
     ),
   );
 
-const sumsOfBatch = sql`
-  select ${sumsOf('g')} from package_group g where g.customer_id = b.customer_id and g.batch_id = b.id`;
+const sumsOfBatch = (viewer: Viewer, batchId: string) => sql`
+  select ${sumsOf('g')} from package_group g
+  where g.customer_id = b.customer_id and g.batch_id = b.id and ${isInPart(viewer, batchId, 'g')}`;
 
 interface WholePage {
   readonly customerId: string;
@@ -59,38 +61,37 @@ interface WholePage {
 }
 
 // Listed one by one: the planner then expects few rows for any page, which it would not for a range with unknown ends.
-const wholeAs = (role: Role) =>
-  prepared<WholePage, ListRow>(
-    `items of batch as ${role}`,
-    ({ customerId, memberId, batchId, indexes }) => sql`
-      select counted.*, ${itemTexts(
-        { customerId, memberId },
-        sql`i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = any(${indexes}::int[])`,
-      )} as items
-      from batch b cross join lateral (${sumsOfBatch}) counted
-      where b.id = ${batchId} and ${isVisible({ customerId, memberId, role })}`,
-  );
-
-const readWhole = { '10': wholeAs('10'), '20': wholeAs('20') } as const;
+const readWhole = prepared<WholePage, ListRow>('items of batch', ({ customerId, memberId, batchId, indexes }) => {
+  const viewer = { customerId, memberId, role: '10' } as const;
+  return sql`
+    select counted.*, ${itemTexts(
+      { customerId, memberId },
+      sql`i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = any(${indexes}::int[])`,
+    )} as items
+    from batch b cross join lateral (${sumsOfBatch(viewer, batchId)}) counted
+    where b.id = ${batchId} and ${isVisible(viewer)}`;
+});
 
 /** Index numbers run from 1 to the last without a gap, so a page of the whole batch is known before it is read. */
-function listWhole(db: Db, { customerId, memberId, role }: Member, batchId: string, { page, size }: Page) {
+function listWhole(db: Db, { customerId, memberId }: Member, batchId: string, { page, size }: Page) {
   const indexes = Array.from({ length: size }, (_, nth) => (page - 1) * size + nth + 1);
-  return readWhole[role](db, { customerId, memberId, batchId, indexes: `{${indexes.join(',')}}` });
+  return readWhole(db, { customerId, memberId, batchId, indexes: `{${indexes.join(',')}}` });
 }
 
 /**
- * A page of one package, of one result, or of both. The counters say which packages hold these rows, so a page at any
+ * A page of one package, of one result, of both, or of all an acceptor sees. The counters say which packages hold these rows, so a page at any
  * depth costs no more than reading its packages.
  */
 async function listPart(db: Db, member: Member, filter: ItemFilter, page: Page): Promise<ListRow[]> {
   const { customerId, batchId, packageId } = filter;
   const sums =
     packageId === undefined
-      ? sumsOfBatch
+      ? sumsOfBatch(member, batchId)
       : sql`select ${sumsOf('p')} from package p
-          where p.customer_id = b.customer_id and p.batch_id = b.id and p.id = ${packageId}`;
-  const placed = filter.result === undefined ? placedByIndex(filter, page) : placedByResult(filter, page);
+          where p.customer_id = b.customer_id and p.batch_id = b.id and p.id = ${packageId}
+            and ${isInPart(member, batchId)}`;
+  const placed =
+    filter.result === undefined && packageId !== undefined ? placedByIndex(filter, page) : placedByCount(filter, page);
   const { rows } = await sql<ListRow>`
     select counted.*, ${itemTexts(
       filter,
@@ -101,11 +102,13 @@ async function listPart(db: Db, member: Member, filter: ItemFilter, page: Page):
   return rows;
 }
 
-/** Also within a package: a place is the distance from its first row. */
-function placedByIndex({ customerId, batchId, packageId }: ItemFilter, { page, size }: Page): RawBuilder<unknown> {
+/** Within a package a place is the distance from its first row. */
+function placedByIndex(filter: ItemFilter, { page, size }: Page): RawBuilder<unknown> {
+  const { customerId, batchId, packageId } = filter;
   const end = (column: 'first_index' | 'last_index') => sql`(
     select p.${sql.ref(column)} from package p
     where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.id = ${packageId ?? null}
+      and ${isInPart(filter, batchId)}
   )`;
   const before = sql`${end('first_index')} - 1`;
   return sql`
@@ -115,17 +118,20 @@ function placedByIndex({ customerId, batchId, packageId }: ItemFilter, { page, s
     order by i.index_no limit ${size}`;
 }
 
-function placedByResult(filter: ItemFilter, page: Page): RawBuilder<unknown> {
-  const { customerId, batchId, packageId, result = '00' } = filter;
+/** By the counters: the packages that hold so many items before them. */
+function placedByCount(filter: ItemFilter, page: Page): RawBuilder<unknown> {
+  const { customerId, batchId, packageId, result } = filter;
+  const counted = (alias: 'g' | 'p') => (result === undefined ? sql.ref(`${alias}.total`) : countOf(result, alias));
   const holding =
     packageId === undefined
       ? packagesOfPlaces(
-          filter,
-          { ofGroup: countOf(result, 'g'), ofPackage: countOf(result, 'p') },
+          { viewer: filter, batchId },
+          { ofGroup: counted('g'), ofPackage: counted('p') },
           { from: (page.page - 1) * page.size, to: page.page * page.size },
         )
       : sql`select p.*, 0 as before from package p
-          where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.id = ${packageId}`;
+          where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.id = ${packageId}
+            and ${isInPart(filter, batchId)}`;
   return pageOf(
     sql`select i.id, min(p.before) over () + row_number() over (order by i.index_no) as place
       from (${holding}) p
@@ -161,21 +167,23 @@ interface StripAsked {
   readonly limit: number;
 }
 
-const endOfBatch = (column: 'first_index' | 'last_index', direction: 'asc' | 'desc') => sql`coalesce((
-  select ${sql.ref(`p.${column}`)} from package p where p.customer_id = b.customer_id and p.batch_id = b.id
+const endOfPart = (viewer: Viewer, column: 'first_index' | 'last_index', direction: 'asc' | 'desc') => sql`coalesce((
+  select ${sql.ref(`p.${column}`)} from package p
+  where p.customer_id = b.customer_id and p.batch_id = b.id and ${isInPart(viewer, sql.ref('b.id'))}
   order by p.ordinal ${sql.raw(direction)} limit 1
 ), 0)`;
 
 const fromAs = (role: Role) =>
-  prepared<StripAsked, ItemStrip>(
-    `items from index as ${role}`,
-    ({ customerId, memberId, batchId, from, limit }) => sql`
+  prepared<StripAsked, ItemStrip>(`items from index as ${role}`, ({ customerId, memberId, batchId, from, limit }) => {
+    const viewer = { customerId, memberId, role };
+    return sql`
       select ${itemTexts(
         { customerId, memberId },
         sql`i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no >= ${from}
+          and ${isItemInPart(viewer, batchId)}
           order by i.index_no limit ${limit}`,
-      )} as items, ${endOfBatch('first_index', 'asc')} as "firstIndex", ${endOfBatch('last_index', 'desc')} as "lastIndex"
-      from batch b where b.id = ${batchId} and ${isVisible({ customerId, memberId, role })}`,
-  );
+      )} as items, ${endOfPart(viewer, 'first_index', 'asc')} as "firstIndex", ${endOfPart(viewer, 'last_index', 'desc')} as "lastIndex"
+      from batch b where b.id = ${batchId} and ${isVisible(viewer)}`;
+  });
 
 const readFrom = { '10': fromAs('10'), '20': fromAs('20') } as const;

@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/name-search.ts';
 import { type Page, pageOf } from '../../platform/db/page.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 import { fits, type ItemFilter, listedResult, mayHold, type ResultCounts } from './item-filter.store.ts';
 import type { ListedItems } from './item-list.store.ts';
 import { itemTexts } from './item-row.store.ts';
@@ -133,7 +133,7 @@ function searched(filter: ItemFilter, way: Way, but?: 'result'): RawBuilder<unkn
   const select = (which: RawBuilder<unknown>) => sql`
     select i.id, i.index_no, ${listedResult} as key
     from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
-    where ${which} and ${fits(filter, but)}`;
+    where ${which} and ${isInPart(filter, batchId)} and ${fits(filter, but)}`;
   const named = way === 'words' ? select(listed) : sql`${select(read)} order by i.index_no`;
   if (!INDEX.test(search)) return named;
   const index = sql`i.index_no = ${Number(search)}`;
@@ -151,7 +151,7 @@ function hasRest(filter: ItemFilter, way: Way): RawBuilder<boolean> {
   if (way !== 'reading') return sql<boolean>`false`;
   const { customerId, batchId, to = null } = filter;
   return sql<boolean>`exists (
-    select from package p where p.customer_id = ${customerId} and p.batch_id = ${batchId}
+    select from package p where p.customer_id = ${customerId} and p.batch_id = ${batchId} and ${isInPart(filter, batchId)}
       and p.first_index > ${lastRead(filter)} and coalesce(${to}::int > ${lastRead(filter)}, true)
   )`;
 }

@@ -100,8 +100,8 @@ export function checkVerdict(
 
 /** What a statement that writes an item checks once it has locked it. */
 export function unchanged({ customerId, memberId }: Member, item: ItemFacts): Unchanged {
-  const { batchId, packageId, version, isSeen, isSampled, bulkSeq, mode, stage, round } = item;
-  const as = { version, isSeen, isSampled, bulkSeq, mode, stage, round };
+  const { batchId, packageId, version, isSeen, isSampled, partOf, bulkSeq, mode, stage, round } = item;
+  const as = { version, isSeen, isSampled, partOf, bulkSeq, mode, stage, round };
   return { customerId, memberId, batchId, packageId, itemId: item.id, ...as };
 }
 

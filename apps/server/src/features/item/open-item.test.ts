@@ -42,6 +42,7 @@ async function begin(options: TestDeliveryOptions = {}) {
 }
 
 const nothingYet = {
+  isPart: false,
   ...{ total: 0, passed: 0, rejected: 0, invalid: 0, left: 0, skipped: 0, editedPassed: 0 },
   ...{ ownPassed: 0, ownRejected: 0, ownEditedPassed: 0, sample: null },
 };

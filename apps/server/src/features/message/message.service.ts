@@ -2,6 +2,7 @@ import type { Message } from '@countersign/contract';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/db/connect.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
+import type { Viewer } from '../../platform/session/actor.ts';
 import { avatarUrl } from '../account/avatar.service.ts';
 import { addToBoard, type Board, findPackageName, listBoard } from './message.store.ts';
 
@@ -23,7 +24,7 @@ export async function readBoard(
 
 /** A message to write, and its author. */
 export interface Draft {
-  readonly customerId: string;
+  readonly viewer: Viewer;
   readonly batchId: string;
   readonly packageId: string | null;
   readonly text: string;
@@ -33,14 +34,14 @@ export interface Draft {
   readonly at: Date;
 }
 
-/** Writes to the board; undefined where the batch has no such package. */
+/** Writes to the board; undefined where the author sees no such package. */
 export async function writeMessage(db: Db, draft: Draft): Promise<Message | undefined> {
-  const { customerId, batchId, packageId, text, author, shown, at } = draft;
-  const packageName = packageId === null ? null : await findPackageName(db, customerId, batchId, packageId);
+  const { viewer, batchId, packageId, text, author, shown, at } = draft;
+  const packageName = packageId === null ? null : await findPackageName(db, viewer, batchId, packageId);
   if (packageName === undefined) return undefined;
   const id = newId();
   await addToBoard(db, {
-    customer_id: customerId,
+    customer_id: viewer.customerId,
     id,
     batch_id: batchId,
     package_id: packageId,

@@ -2,6 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { MessageTable } from '../../platform/db/tables/message.ts';
 import { plainName } from '../../platform/names/shown-name.ts';
+import type { Viewer } from '../../platform/session/actor.ts';
+import { isInPart } from '../acceptance/visible.store.ts';
 
 /** A message as it is kept, with the key of its author's picture. */
 export interface KeptMessage {
@@ -18,17 +20,18 @@ export interface KeptMessage {
 
 /** Which messages of a board to list. */
 export interface Board {
-  readonly customerId: string;
   readonly batchId: string;
   /** `all`, those to the whole batch, or those about this package. */
   readonly about: 'all' | { readonly packageId: string | null };
+  /** Who reads it; messages about packages they do not see are left out. */
+  readonly viewer: Viewer;
   /** Only those older than the message of this id. */
   readonly before: string | null;
 }
 
 /** Up to `limit` messages, newest first. */
 export async function listBoard(db: Db, board: Board, limit: number): Promise<KeptMessage[]> {
-  const { customerId, batchId, about, before } = board;
+  const { viewer, batchId, about, before } = board;
   const isAbout =
     about === 'all' ? sql<boolean>`true` : sql<boolean>`(m.package_id is null or m.package_id = ${about.packageId})`;
   const isOlder = before === null ? sql<boolean>`true` : sql<boolean>`m.id < ${before}`;
@@ -39,7 +42,8 @@ export async function listBoard(db: Db, board: Board, limit: number): Promise<Ke
     left join package p on p.customer_id = m.customer_id and p.id = m.package_id
     left join member w on m.author_kind = 'member' and w.customer_id = m.customer_id and w.id = m.author_id
       and w.deleted_at is null
-    where m.customer_id = ${customerId} and m.batch_id = ${batchId} and ${isAbout} and ${isOlder}
+    where m.customer_id = ${viewer.customerId} and m.batch_id = ${batchId}
+      and (m.package_id is null or ${isInPart(viewer, batchId)}) and ${isAbout} and ${isOlder}
     order by m.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -48,23 +52,20 @@ export async function addToBoard(db: Db, row: Insertable<MessageTable>): Promise
   await db.insertInto('message').values(row).execute();
 }
 
-/** The name of a package of this batch that messages may be about; never one of the hidden packages of item mode. */
+/**
+ * The name of a package of this batch that the viewer sees and messages may be about; never one of the hidden packages of
+ * item mode.
+ */
 export async function findPackageName(
   db: Db,
-  customerId: string,
+  viewer: Viewer,
   batchId: string,
   packageId: string,
 ): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('package')
-    .innerJoin('batch', (join) =>
-      join.onRef('batch.customer_id', '=', 'package.customer_id').onRef('batch.id', '=', 'package.batch_id'),
-    )
-    .where('package.customer_id', '=', customerId)
-    .where('package.batch_id', '=', batchId)
-    .where('package.id', '=', packageId)
-    .where('batch.mode', '<>', 'item')
-    .select('package.name')
-    .executeTakeFirst();
-  return found?.name;
+  const { rows } = await sql<{ name: string }>`
+    select p.name from package p
+    join batch b on b.customer_id = p.customer_id and b.id = p.batch_id and b.mode <> 'item'
+    where p.customer_id = ${viewer.customerId} and p.batch_id = ${batchId} and p.id = ${packageId}
+      and ${isInPart(viewer, batchId)}`.execute(db);
+  return rows[0]?.name;
 }

@@ -7,7 +7,7 @@ import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { nameHolds } from '../../platform/db/name-search.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof orderCalls.listOrders>;
 
@@ -49,14 +49,15 @@ export function listRecords(db: Db, member: Member, asked: Asked, now: Date) {
     from (${page}) page
     join customer_order o on o.customer_id = ${member.customerId} and o.id = page.id
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('stage', b.stage, 'total', b.total, 'passed', s.passed,
+      select coalesce(jsonb_agg(jsonb_build_object('stage', b.stage, 'total', s.total, 'passed', s.passed,
           'rejected', s.rejected, 'invalid', s.invalid)), '[]') as batches,
         coalesce(jsonb_agg(distinct b.dataset_id) filter (where b.dataset_id is not null), '[]') as "datasetIds"
       from batch b
       cross join lateral (
-        select coalesce(sum(g.passed), 0) as passed, coalesce(sum(g.rejected), 0) as rejected,
+        select coalesce(sum(g.total), 0) as total, coalesce(sum(g.passed), 0) as passed, coalesce(sum(g.rejected), 0) as rejected,
           coalesce(sum(g.invalid), 0) as invalid
-        from package_group g where g.customer_id = b.customer_id and g.batch_id = b.id
+        from package_group g
+        where g.customer_id = b.customer_id and g.batch_id = b.id and ${isInPart(member, sql.ref('b.id'), 'g')}
       ) s
       where b.order_id = o.id and ${isVisible(member)}
     ) f`;

@@ -54,7 +54,7 @@ export async function lockForBulk(
   const seen = await findBatch(db, member, write.batchId);
   if (seen === undefined) return refuse(5019007);
   if (seen.mode === 'item') return refuse(5007027);
-  const listed = { customerId: member.customerId, memberId: member.memberId, mode: seen.mode, now };
+  const listed = { customerId: member.customerId, memberId: member.memberId, role: member.role, mode: seen.mode, now };
   const locked = await lockTargets(db, listed, seen.id, write.target, changing[act]);
 
   // Reads these only after the locks: finishing the batch and claiming a package both wait for them.

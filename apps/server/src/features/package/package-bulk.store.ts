@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { freeClaims } from '../acceptance/claims.store.ts';
+import { isInPart } from '../acceptance/visible.store.ts';
 import type { Listed } from './package-list.store.ts';
 import { isMeant } from './package-target.store.ts';
 
@@ -41,7 +42,8 @@ export async function lockTargets(
   const { rows } = await sql<LockedTarget>`
     select p.id, p.ordinal as number, p.state, p.version, ${what} as changing
     from package p
-    where p.customer_id = ${listed.customerId} and p.batch_id = ${batchId} and ${isMeant(listed, batchId, target)}
+    where p.customer_id = ${listed.customerId} and p.batch_id = ${batchId} and ${isInPart(listed, batchId)}
+      and ${isMeant(listed, batchId, target)}
     order by p.ordinal for no key update of p`.execute(db);
   return rows;
 }

@@ -7,14 +7,12 @@ import { pageOf } from '../../platform/db/page.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { packagesOfPlaces } from '../acceptance/package-group.store.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 
 export type AskedPackages = Input<typeof packageListCalls.listPackages>;
 
 /** The list's viewer and batch, and the present. */
-export interface Listed {
-  readonly customerId: string;
-  readonly memberId: string;
+export interface Listed extends Pick<Member, 'customerId' | 'memberId' | 'role'> {
   /** The mode of the batch, or SQL that finds it. */
   readonly mode: BatchMode | RawBuilder<BatchMode>;
   readonly now: Date;
@@ -63,11 +61,11 @@ const sorts: Record<AskedPackages['sort'], RawBuilder<unknown>> = {
 };
 
 /** How many packages of the batch there are by state, from the sums of their groups, as `jsonb`. */
-export function countStates({ customerId }: Listed, batchId: string): RawBuilder<StateCounts> {
+export function countStates(listed: Listed, batchId: string): RawBuilder<StateCounts> {
   const sums = sql.join(states.flatMap((state) => [sql.lit(state), sql`coalesce(sum(${sql.ref(`g.n${state}`)}), 0)`]));
   return sql`(
     select jsonb_build_object(${sums}) from package_group g
-    where g.customer_id = ${customerId} and g.batch_id = ${batchId}
+    where g.customer_id = ${listed.customerId} and g.batch_id = ${batchId} and ${isInPart(listed, batchId, 'g')}
   )`;
 }
 
@@ -76,7 +74,7 @@ export function countAmong(listed: Listed, batchId: string, which: RawBuilder<bo
   const counts = sql.join(
     states.flatMap((state) => [sql.lit(state), sql`count(*) filter (where p.state = ${sql.lit(state)})`]),
   );
-  return sql`(select jsonb_build_object(${counts}) from package p where ${inBatch(listed, batchId)} and ${which})`;
+  return sql`(select jsonb_build_object(${counts}) from package p where ${inPart(listed, batchId)} and ${which})`;
 }
 
 /** The mode of the batch and its counts, which a list shows beside its rows. */
@@ -105,12 +103,12 @@ export async function readPage(
 }
 
 /**
- * A page of all packages of a batch, or of those of a state, by number. The groups say where it lies, at any depth. A
+ * A page of all packages of a batch, or of those of a state, by number, for who sees the whole batch. The groups say where it lies, at any depth. A
  * descending list counts back from the total.
  */
 export function placedByNumber(listed: Listed, asked: AskedPackages): RawBuilder<unknown> {
   const { state, page, size, order, batchId } = asked;
-  const at = { customerId: listed.customerId, batchId };
+  const at = { viewer: listed, batchId };
   const total = sql`(
     select sum(${state === undefined ? sql`g.n00 + g.n05 + g.n10 + g.n20` : countOfState(state).ofGroup})::int from package_group g
     where g.customer_id = ${listed.customerId} and g.batch_id = ${batchId}
@@ -122,7 +120,7 @@ export function placedByNumber(listed: Listed, asked: AskedPackages): RawBuilder
       : { from: sql`greatest(0, ${total} - ${upTo}::int)`, to: sql`greatest(0, ${total} - ${before}::int)` };
   const found =
     state === undefined
-      ? sql`select p.id, p.ordinal as place from package p where ${inBatch(listed, batchId)}`
+      ? sql`select p.id, p.ordinal as place from package p where ${inPart(listed, batchId)}`
       : sql`select p.id, min(p.before) over () + row_number() over (order by p.ordinal) as place
           from (${packagesOfPlaces(at, countOfState(state), places)}) p where p.state = ${state}`;
   const place = order === 'ascending' ? sql`place` : sql`-place`;
@@ -145,7 +143,7 @@ export function placedSorted(listed: Listed, asked: AskedPackages, which: RawBui
   const order = sql`${sorts[asked.sort]} ${direction} nulls last, p.ordinal ${direction}`;
   return pageOf(
     sql`select p.id, row_number() over (order by ${order}) as place
-      from package p where ${inBatch(listed, asked.batchId)} and ${which} ${state}`,
+      from package p where ${inPart(listed, asked.batchId)} and ${which} ${state}`,
     asked,
   );
 }
@@ -157,7 +155,7 @@ export async function findListed(
   batchId: string,
   packageId: string,
 ): Promise<PackageRecord | undefined> {
-  const which = sql`select p.id, 1 as place from package p where ${inBatch(listed, batchId)} and p.id = ${packageId}`;
+  const which = sql`select p.id, 1 as place from package p where ${inPart(listed, batchId)} and p.id = ${packageId}`;
   const {
     rows: [found],
   } = await recordsOf(listed, which).execute(db);
@@ -180,8 +178,8 @@ function recordsOf(listed: Listed, page: RawBuilder<unknown>): RawBuilder<Packag
     left join member m on m.customer_id = c.customer_id and m.id = c.member_id`;
 }
 
-function inBatch({ customerId }: Listed, batchId: string): RawBuilder<boolean> {
-  return sql<boolean>`p.customer_id = ${customerId} and p.batch_id = ${batchId}`;
+function inPart(listed: Listed, batchId: string): RawBuilder<boolean> {
+  return sql<boolean>`p.customer_id = ${listed.customerId} and p.batch_id = ${batchId} and ${isInPart(listed, batchId)}`;
 }
 
 /** The unexpired lease on the package `p`. */
@@ -201,7 +199,7 @@ export function isListed(
       and i.index_no between p.first_index and p.last_index and ${fileNameHolds(search)}
   )`;
   const named = search === '' ? sql`true` : sql`(${isNamed(search)} or ${holding})`;
-  return sql<boolean>`(${inBatch(listed, batchId)} and ${isHeldBy(listed, batchId, held)} and ${named})`;
+  return sql<boolean>`(${inPart(listed, batchId)} and ${isHeldBy(listed, batchId, held)} and ${named})`;
 }
 
 /** The packages `p` held by the member, by others or by nobody; all of them unless asked. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { effective, isUndecided } from '../acceptance/effective-result.store.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 
 /** A package as its map shows it: its place, its counters, and a block of its items. */
 export interface MappedPackage {
@@ -67,6 +67,7 @@ export async function findMap(
       ) as marks
     from batch b
     left join package p on p.customer_id = b.customer_id and p.batch_id = b.id and p.id = ${packageId}
+      and ${isInPart(member, batchId)}
     cross join lateral (
       select least(p.last_index, greatest(p.first_index, coalesce(${around ?? null}::int, p.first_index))) as index_no
     ) around

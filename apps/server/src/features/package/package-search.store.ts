@@ -7,6 +7,7 @@ import {
   MOST_LISTED,
   MOST_READ,
 } from '../../platform/db/name-search.ts';
+import { isInPart } from '../acceptance/visible.store.ts';
 import { type AskedPackages, isHeldBy, isNamed, type Listed } from './package-list.store.ts';
 
 /** A search by package names ends after so many packages. */
@@ -36,16 +37,17 @@ export async function narrow(db: Db, listed: Listed, asked: AskedPackages): Prom
   };
 }
 
-async function findNamed(db: Db, { customerId }: Listed, batchId: string, search: string): Promise<number[]> {
+async function findNamed(db: Db, listed: Listed, batchId: string, search: string): Promise<number[]> {
   const { rows } = await sql<{ ordinal: number }>`
     select p.ordinal from package p
-    where p.customer_id = ${customerId} and p.batch_id = ${batchId} and ${isNamed(search)}
+    where p.customer_id = ${listed.customerId} and p.batch_id = ${batchId} and ${isInPart(listed, batchId)} and ${isNamed(search)}
     limit ${MOST_PACKAGES + 1}`.execute(db);
   return rows.map(({ ordinal }) => ordinal);
 }
 
 /** Names an index of words cannot find, or finds too often, are searched in the first items of the batch. */
-async function findHolding(db: Db, { customerId }: Listed, batchId: string, search: string) {
+async function findHolding(db: Db, listed: Listed, batchId: string, search: string) {
+  const { customerId } = listed;
   const byIndex = fileNameHoldsByIndex(search);
   const words = byIndex !== null && (await expectItems(db, byIndex)) <= MOST_LISTED ? byIndex : null;
   const { rows } = await sql<{ numbers: number[]; isCapped: boolean }>`
@@ -67,7 +69,9 @@ async function findHolding(db: Db, { customerId }: Listed, batchId: string, sear
       }
       limit ${MOST_ITEMS + 1}
     ) hit
-    join package p on p.customer_id = hit.customer_id and p.id = hit.package_id`.execute(db);
+    join package p on p.customer_id = hit.customer_id and p.id = hit.package_id and ${isInPart(listed, batchId)}`.execute(
+    db,
+  );
   // An aggregate without grouping has exactly one row.
   return rows[0] as { numbers: number[]; isCapped: boolean };
 }

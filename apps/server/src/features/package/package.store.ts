@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isUndecided } from '../acceptance/effective-result.store.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 
 /** A package locked for a write, with the facts about its batch and its claim that the rules need. */
 export interface LockedPackage {
@@ -47,7 +47,8 @@ export async function lockPackage(db: Db, member: Member, packageId: string): Pr
     join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
     left join claim c on c.customer_id = p.customer_id and c.kind = b.mode and c.target_id = p.id
     left join member h on h.customer_id = c.customer_id and h.id = c.member_id
-    where p.customer_id = ${member.customerId} and p.id = ${packageId} and ${isVisible(member)}`.execute(db);
+    where p.customer_id = ${member.customerId} and p.id = ${packageId} and ${isVisible(member)}
+      and ${isInPart(member, sql.ref('p.batch_id'))}`.execute(db);
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { nameHolds } from '../../platform/db/name-search.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof projectCalls.listProjects>;
 
@@ -37,10 +37,19 @@ export function listRecords(db: Db, member: Member, asked: Asked) {
     cross join lateral (
       select count(*)::int as "batchCount",
         (count(*) filter (where b.stage in ('awaiting', 'accepting')))::int as "openBatchCount",
-        coalesce(sum(b.total), 0)::int as "itemCount"
+        coalesce(sum(${totalOf(member)}), 0)::int as "itemCount"
       from batch b where b.project_id = p.id and ${isVisible(member)}
     ) f`;
   return readCountedPage(db, counts, rows);
+}
+
+/** The items of the batch `b` that the member sees. */
+function totalOf(member: Member): RawBuilder<number> {
+  if (member.role === '10') return sql.ref('b.total');
+  return sql`(
+    select sum(g.total) from package_group g
+    where g.customer_id = b.customer_id and g.batch_id = b.id and ${isInPart(member, sql.ref('b.id'), 'g')}
+  )`;
 }
 
 /** An acceptor sees the projects that contain a batch assigned to them. */

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ReportTable } from '../../platform/db/tables/report.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { isVisible } from '../acceptance/visible.store.ts';
+import { isVisible, partOf } from '../acceptance/visible.store.ts';
 
 export async function addReport(db: Db, row: Insertable<ReportTable>): Promise<void> {
   await db.insertInto('report').values(row).execute();
@@ -32,11 +32,12 @@ export interface ReportRow {
 const columns = sql`r.id, r.batch_id as "batchId", r.language, r.state, r.file_name as "fileName",
   r.object_key as "objectKey"`;
 
-/** A report on a batch the member sees. */
+/** A report on a batch the member sees as a whole. */
 export async function findReport(db: Db, member: Member, reportId: string): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`
     select ${columns} from report r join batch b on b.customer_id = r.customer_id and b.id = r.batch_id
-    where r.customer_id = ${member.customerId} and r.id = ${reportId} and ${isVisible(member)}`.execute(db);
+    where r.customer_id = ${member.customerId} and r.id = ${reportId} and ${isVisible(member)}
+      and ${partOf(member, sql.ref('b.id'))} is null`.execute(db);
   return rows[0];
 }
 

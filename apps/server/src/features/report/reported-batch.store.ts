@@ -19,7 +19,7 @@ export async function readCustomerName(db: Db, customerId: string): Promise<stri
 
 /** Who last finished a batch. */
 export async function readFinisher(db: Db, { customerId, batchId }: ReportedBatch): Promise<string | null> {
-  const [finish] = await listEvents(db, customerId, batchId, ['batch.finished'], null, 1);
+  const [finish] = await listEvents(db, customerId, batchId, ['batch.finished'], null, null, 1);
   return finish?.who ?? null;
 }
 

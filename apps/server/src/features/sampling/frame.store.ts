@@ -38,8 +38,8 @@ export async function readFrame(
   frame: SampleFrame,
   now: Date,
 ): Promise<Frame> {
-  const { customerId, memberId } = member;
-  const listed = { customerId, memberId, mode: batch.mode, now };
+  const { customerId, memberId, role } = member;
+  const listed = { customerId, memberId, role, mode: batch.mode, now };
   const meant = frame.packages === null ? sql<boolean>`true` : isMeant(listed, batch.id, frame.packages);
   const heldIndexes =
     batch.mode === 'item'

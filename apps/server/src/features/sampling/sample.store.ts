@@ -76,26 +76,3 @@ async function countSampled(db: Db, customerId: string, batchId: string): Promis
     where q.customer_id = ${customerId} and q.batch_id = ${batchId} and (q.sampled > 0 or c.sampled > 0)
       and p.customer_id = q.customer_id and p.id = q.id`.execute(db);
 }
-
-/** Decisions of a member one after the other, closer than this, belong to one sitting. */
-const SITTING_S = 300;
-/** So many are looked back at. */
-const LATEST = 300;
-/** Fewer say nothing of somebody's pace. */
-const FEWEST = 20;
-
-/** Seconds a member takes for a decision: the median of the latest within 30 days; null before there are enough. */
-export async function readPace(db: Db, customerId: string, memberId: string, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ pace: number | null }>`
-    select case when count(*) >= ${FEWEST} then
-      (percentile_cont(0.5) within group (order by seconds))::double precision end as pace
-    from (
-      select extract(epoch from at - lag(at) over (order by at)) as seconds from (
-        select at from event
-        where customer_id = ${customerId} and actor_id = ${memberId} and at > ${now}::timestamptz - interval '30 days'
-          and kind in ('item.passed', 'item.rejected')
-        order by at desc limit ${LATEST}
-      ) latest
-    ) gaps where seconds between 0.001 and ${SITTING_S}`.execute(db);
-  return rows[0]?.pace ?? null;
-}

@@ -11,7 +11,7 @@ const template = {
   errorTypes: [],
   rules: { rejectNeedsErrorType: false, tickNeedsRemark: false },
 } as unknown as Template;
-const noneDecided = { editedPassed: 0, ownPassed: 0, ownRejected: 0, ownEditedPassed: 0, sample: null };
+const noneDecided = { editedPassed: 0, ownPassed: 0, ownRejected: 0, ownEditedPassed: 0, isPart: false, sample: null };
 const progress = { total: 9, passed: 0, rejected: 0, invalid: 0, left: 9, skipped: 0, ...noneDecided };
 
 function opened(index: number, result: ItemView['result'] = '00'): OpenOutcome<string> {

@@ -13,7 +13,7 @@ const ticked: Verdict = { ...clean, ticks: [{ annotationId: 'a1', typeId: 'outli
 const twice: Verdict = { ...ticked, itemErrors: [{ typeId: 'missing-object', remark: 'left edge' }] };
 
 const view = { id: 'i', index: 4, result: '00', isValid: true } as ItemView;
-const noneDecided = { editedPassed: 0, ownPassed: 0, ownRejected: 0, ownEditedPassed: 0, sample: null };
+const noneDecided = { editedPassed: 0, ownPassed: 0, ownRejected: 0, ownEditedPassed: 0, isPart: false, sample: null };
 const progress = { total: 9, passed: 0, rejected: 0, invalid: 0, left: 5, skipped: 0, ...noneDecided };
 const at = (change: Partial<WorkState<unknown>> = {}): WorkState<unknown> => ({
   ...firstState,

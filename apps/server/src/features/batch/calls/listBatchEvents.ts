@@ -7,9 +7,11 @@ type ListBatchEvents = typeof batchCalls.listBatchEvents;
 
 export async function listBatchEvents(requested: Requested<ListBatchEvents>): Promise<Outcome<ListBatchEvents>> {
   const { db, member, input } = requested;
-  if ((await findBatch(db, member, input.batchId)) === undefined) return refuse(5019007);
+  const batch = await findBatch(db, member, input.batchId);
+  if (batch === undefined) return refuse(5019007);
   const before = input.before === undefined ? null : Number(input.before);
-  const found = await listEvents(db, member.customerId, input.batchId, batchEventKinds, before, input.size + 1);
+  const only = batch.isPart ? member.memberId : null;
+  const found = await listEvents(db, member.customerId, batch.id, batchEventKinds, only, before, input.size + 1);
   return ok({
     events: found.slice(0, input.size).map((event) => ({
       id: String(event.id),

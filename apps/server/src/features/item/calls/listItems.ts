@@ -8,8 +8,8 @@ import { listHits } from '../item-search.store.ts';
 type ListItems = typeof itemCalls.listItems;
 
 export async function listItems({ db, member, sign, input }: Requested<ListItems>): Promise<Outcome<ListItems>> {
-  const { customerId, memberId } = member;
-  const filter = { customerId, memberId, ...input };
+  const { customerId, memberId, role } = member;
+  const filter = { customerId, memberId, role, ...input };
   const list = isCounted(filter) ? listCounted : listHits;
   const found = await list(db, member, filter, input);
   if (found === undefined) return refuse(5019007);

@@ -12,7 +12,7 @@ export async function addBatchMessage(requested: Requested<AddBatchMessage>): Pr
   const author = { kind: 'provider', id: provider.providerId, name: provider.name } as const;
   const message = await writeMessage(db, {
     ...input,
-    customerId,
+    viewer: { customerId, role: '10' },
     author,
     shown: { loginName: null, avatar: null },
     at: now,

@@ -13,6 +13,6 @@ export async function addMessage(requested: Requested<AddMessage>): Promise<Outc
   const author = { kind: 'member', id: member.memberId, name: member.userName } as const;
   const { loginName, avatar } = await readCurrentUser(db, member.customerId, member.memberId);
   const shown = { loginName, avatar: avatarUrl(sign, avatar) };
-  const message = await writeMessage(db, { ...input, customerId: member.customerId, author, shown, at: now });
+  const message = await writeMessage(db, { ...input, viewer: member, author, shown, at: now });
   return message === undefined ? refuse(5007027) : ok(message);
 }

@@ -10,5 +10,5 @@ export async function listBatchMessages(requested: Requested<ListBatchMessages>)
   const { batchId, before = null, size } = input;
   const customerId = await findCustomerOf(db, batchId);
   if (customerId === undefined) return refuse(5019007);
-  return ok(await readBoard(db, sign, { customerId, batchId, about: 'all', before }, size));
+  return ok(await readBoard(db, sign, { viewer: { customerId, role: '10' }, batchId, about: 'all', before }, size));
 }

@@ -9,5 +9,5 @@ export async function listMessages(requested: Requested<ListMessages>): Promise<
   const { db, member, sign, input } = requested;
   const { batchId, packageId = null, before = null, size } = input;
   if ((await findBatch(db, member, batchId)) === undefined) return refuse(5019007);
-  return ok(await readBoard(db, sign, { customerId: member.customerId, batchId, about: { packageId }, before }, size));
+  return ok(await readBoard(db, sign, { viewer: member, batchId, about: { packageId }, before }, size));
 }

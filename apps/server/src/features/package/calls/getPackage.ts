@@ -9,14 +9,14 @@ import { showPackage } from '../package-row.service.ts';
 type GetPackage = typeof packageListCalls.getPackage;
 
 export async function getPackage({ db, member, now, input }: Requested<GetPackage>): Promise<Outcome<GetPackage>> {
-  const { customerId, memberId } = member;
+  const { customerId, memberId, role } = member;
   const { batchId, packageId } = input;
   const batch = await findBatch(db, member, batchId);
   if (batch === undefined) return refuse(5019007);
   // No screen shows the packages of item mode.
   if (batch.mode === 'item') return refuse(5007027);
   const [record, edited, errors] = await Promise.all([
-    findListed(db, { customerId, memberId, mode: batch.mode, now }, batchId, packageId),
+    findListed(db, { customerId, memberId, role, mode: batch.mode, now }, batchId, packageId),
     countEdited(db, customerId, packageId),
     listErrorsOf(db, customerId, batchId, packageId),
   ]);

@@ -19,8 +19,8 @@ type ListPackages = typeof packageListCalls.listPackages;
 
 export async function listPackages(requested: Requested<ListPackages>): Promise<Outcome<ListPackages>> {
   const { db, member, now, input } = requested;
-  const { customerId, memberId } = member;
-  const listed = { customerId, memberId, mode: modeOf(customerId, input.batchId), now };
+  const { customerId, memberId, role } = member;
+  const listed = { customerId, memberId, role, mode: modeOf(customerId, input.batchId), now };
   const { batch, records, isCapped } = await list(db, member, listed, input);
   if (batch === null) return refuse(5019007);
   const { mode, states } = batch;
@@ -34,7 +34,8 @@ export async function listPackages(requested: Requested<ListPackages>): Promise<
 async function list(db: Db, member: Member, listed: Listed, asked: AskedPackages) {
   const { batchId, sort, search = '', held } = asked;
   const isWhole = search === '' && held === undefined;
-  if (isWhole && sort === 'number') {
+  // The packages of an acceptor's part have gaps in their numbers.
+  if (isWhole && sort === 'number' && member.role === '10') {
     const shown = { states: countStates(listed, batchId), page: placedByNumber(listed, asked) };
     return { isCapped: false, ...(await readPage(db, member, listed, batchId, shown)) };
   }

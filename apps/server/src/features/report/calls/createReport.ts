@@ -18,6 +18,7 @@ export async function createReport(requested: Requested<CreateReport>): Promise<
   const { customerId } = member;
   const batch = await findBatch(db, member, input.batchId);
   if (batch === undefined) return refuse(5019007);
+  if (batch.isPart) return refuse(5007027);
   if (!hasAcceptance(batch.stage, batch.round)) return refuse(5007012);
 
   const items = await countReported(db, customerId, batch.id);

@@ -26,6 +26,7 @@ export async function drawSample(requested: Requested<DrawSample>): Promise<Outc
   const { customerId } = member;
   const batch = await findBatch(db, member, input.batchId, 'lock');
   if (batch === undefined) return refuse(5019007);
+  if (batch.isPart) return refuse(5007027);
   if (batch.mode === 'job') return refuse(5007018);
   if (batch.round !== input.round) return refuse(5007031);
   const next = tryStep(member, batch, 'sample', { beganElsewhere: !batch.takesPart && !input.join });

@@ -2,8 +2,8 @@ import type { samplingCalls } from '@countersign/contract';
 import { sizeOfRuns } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
+import { readPaces } from '../../acceptance/pace.store.ts';
 import { readFrame } from '../frame.store.ts';
-import { readPace } from '../sample.store.ts';
 
 type PreviewSample = typeof samplingCalls.previewSample;
 
@@ -11,10 +11,11 @@ export async function previewSample(requested: Requested<PreviewSample>): Promis
   const { db, member, now, input } = requested;
   const batch = await findBatch(db, member, input.batchId);
   if (batch === undefined) return refuse(5019007);
+  if (batch.isPart) return refuse(5007027);
   if (batch.mode === 'job') return refuse(5007018);
-  const [{ packages, held }, secondsEach] = await Promise.all([
+  const [{ packages, held }, paces] = await Promise.all([
     readFrame(db, member, batch, input, now),
-    readPace(db, member.customerId, member.memberId, now),
+    readPaces(db, member.customerId, [member.memberId], now),
   ]);
   const runs = packages.flatMap((one) => one.runs);
   return ok({
@@ -23,6 +24,6 @@ export async function previewSample(requested: Requested<PreviewSample>): Promis
     lastIndex: runs.at(-1)?.to ?? 0,
     packages: packages.length,
     held: [...held],
-    secondsEach,
+    secondsEach: paces.get(member.memberId) ?? null,
   });
 }

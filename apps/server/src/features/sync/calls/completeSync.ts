@@ -1,4 +1,5 @@
 import { type DeliverySummary, type Input, syncCalls } from '@countersign/contract';
+import { blockSize } from '@countersign/domain';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { takeNumber } from '../../../platform/db/take-number.ts';
@@ -13,8 +14,6 @@ import { readSummary } from '../sync-summary.ts';
 type CompleteSync = typeof syncCalls.completeSync;
 type OpenSync = typeof syncCalls.openSync;
 
-/** In item mode no screen shows packages; each only bounds what one counter covers. */
-const ITEM_MODE_PACKAGE_SIZE = 500;
 const MANY_ITEMS = 1000;
 /** Rough size of an item in the database, with its annotations and the write-ahead log. */
 const BYTES_AN_ITEM = 8 * 1024;
@@ -48,7 +47,7 @@ async function makeVisible(
 ): Promise<DeliverySummary> {
   const request = syncCalls.openSync.input.parse(sync.request);
   const { customer_id: customerId, batch_id: batchId, item_count: items } = sync;
-  const packageBy = request.mode === 'item' ? ITEM_MODE_PACKAGE_SIZE : request.packageBy;
+  const packageBy = request.mode === 'item' ? blockSize(items) : request.packageBy;
   const labels = await publish.countLabels(db, sync);
   const number = await takeNumber(db, customerId, 'batch', now, context.settings.timeZone);
   await addBatch(db, sync, { request, number, now, submitter: request.submitter || provider.name });

@@ -40,14 +40,14 @@ const told = {
   ownEditedPassed: 'own_edited_passed',
 };
 
-const progress = (also: readonly string[]) => `jsonb_build_object(
+const progress = (also: readonly string[], progressOf: string) => `jsonb_build_object(
   'total', g.total,
   'left', g.total - g.passed - g.rejected - g.invalid - move_passed - move_rejected - move_invalid,
   ${Object.entries(told)
     .map(([name, column]) => `'${name}', g.${column} + move_${column},`)
     .join('\n  ')}
   'skipped', move_skipped
-    + case when has_skipped then (batch_progress(of_customer, by_member, of_batch)).skipped else 0 end
+    + case when has_skipped then (batch_progress(${progressOf})).skipped else 0 end
   ${also.map((entry) => `, ${entry}`).join('')}
 )`;
 
@@ -66,6 +66,10 @@ export interface MoreOfItem {
   /** A parameter and a statement that returns null where the item is not what that says any more. */
   readonly parameter: string;
   readonly check: string;
+  /** Which packages may be written and are summed for the progress in the answer; all of the batch unless given. */
+  readonly isOfPart?: string;
+  /** The arguments of `batch_progress`. */
+  readonly progressOf?: string;
 }
 
 export const writeItem = (more?: MoreOfItem) => `
@@ -84,7 +88,9 @@ export const writeItem = (more?: MoreOfItem) => `
     given jsonb;
   begin
     perform from package
-    where customer_id = of_customer and id = of_package and bulk_seq = was_bulk_seq for no key update;
+    where customer_id = of_customer and id = of_package and bulk_seq = was_bulk_seq
+      ${more?.isOfPart === undefined ? '' : `and ${more.isOfPart}`}
+    for no key update;
     if not found then return null; end if;
     perform from item
     where customer_id = of_customer and id = of_item and package_id = of_package and version = was_version
@@ -105,11 +111,11 @@ export const writeItem = (more?: MoreOfItem) => `
     if not found then return null; end if;
 
     insert into kept_answer (actor_id, request_id, call, answer, at, input_hash)
-    select by_actor, by_request, by_call, with_answer || jsonb_build_object('progress', ${progress(more?.progress ?? [])}), at_time, with_input
+    select by_actor, by_request, by_call, with_answer || jsonb_build_object('progress', ${progress(more?.progress ?? [], more?.progressOf ?? 'of_customer, by_member, of_batch')}), at_time, with_input
     from (
       select coalesce(sum(total), 0) as total,
         ${[...Object.values(told), ...(more?.counters ?? [])].map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ')}
-      from package_group where customer_id = of_customer and batch_id = of_batch
+      from package_group where customer_id = of_customer and batch_id = of_batch ${more?.isOfPart === undefined ? '' : `and ${more.isOfPart}`}
     ) g
     on conflict do nothing returning answer into given;
     if not found then return null; end if;
@@ -217,7 +223,10 @@ export const byBulk: readonly BulkSum[] = [
   { name: 'unseen_rejected', of: 'row.unseen', where: `row.bulk_result = '20'` },
 ];
 /** The trigger that keeps the sums over packages: of counters, by what a decision on the whole package means, by state. */
-export function sumPackages(columns: readonly string[], bulkSums: readonly BulkSum[]): string {
+export function sumPackages(columns: readonly string[], bulkSums: readonly BulkSum[], by?: 'assigned'): string {
+  const key = ['customer_id', 'batch_id', 'group_no', 'slot', ...(by === undefined ? [] : ['assignee_id'])].join(', ');
+  const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`;
+  const assignee = (row: string) => `coalesce(${row}assignee_id, ${nobody})`;
   const summed = [...columns, ...bulkSums.map(({ name }) => name), ...states.map((state) => `n${state}`)];
   const bare = (text: string) => text.replaceAll('row.', '');
   /** What one package adds to its group, `sign` being 1 or -1 where both images of a row are summed. */
@@ -230,14 +239,15 @@ export function sumPackages(columns: readonly string[], bulkSums: readonly BulkS
   ];
   /** Groups of 1024 packages in eight rows each, written in the order of the key, as since 0006. */
   const intoGroups = (rows: string, changed: string): string => `
-    insert into package_group (customer_id, batch_id, group_no, slot, ${summed.join(', ')})
+    insert into package_group (${key}, ${summed.join(', ')})
     select * from (
       select customer_id, batch_id, ((ordinal - 1) / 1024) as group_no, (pg_backend_pid() % 8) as slot,
+        ${by === undefined ? '' : `${assignee('')} as assignee_id,`}
         ${addedUp.join(', ')}
-      from (${rows}) moved group by customer_id, batch_id, ((ordinal - 1) / 1024)
+      from (${rows}) moved group by customer_id, batch_id, ((ordinal - 1) / 1024)${by === undefined ? '' : `, ${assignee('')}`}
     ) added ${changed}
-    order by customer_id, batch_id, group_no
-    on conflict (customer_id, batch_id, group_no, slot) do update
+    order by customer_id, batch_id, group_no${by === undefined ? '' : ', assignee_id'}
+    on conflict (${key}) do update
       set ${summed.map((column) => `${column} = package_group.${column} + excluded.${column}`).join(', ')};`;
   const bulkPart = (row: string, { of, where }: BulkSum): string =>
     `case when ${where.replaceAll('row.', `${row}.`)} then ${of.replaceAll('row.', `${row}.`)} else 0 end`;
@@ -257,6 +267,7 @@ export function sumPackages(columns: readonly string[], bulkSums: readonly BulkS
         from new_rows n, old_rows o
         where (select count(*) from new_rows) = 1 and g.customer_id = n.customer_id and g.batch_id = n.batch_id
           and g.group_no = (n.ordinal - 1) / 1024 and g.slot = pg_backend_pid() % 8
+          ${by === undefined ? '' : `and n.assignee_id is not distinct from o.assignee_id and g.assignee_id = ${assignee('n.')}`}
           and (${watched.map((column) => `n.${column}`).join(', ')})
             is distinct from (${watched.map((column) => `o.${column}`).join(', ')});
         if found then return null; end if;

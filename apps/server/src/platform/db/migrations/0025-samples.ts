@@ -13,10 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** What packages count of the sample. */
-const sampled = ['sampled', 'sampled_passed', 'sampled_rejected', 'sampled_edited'];
+export const sampled = ['sampled', 'sampled_passed', 'sampled_rejected', 'sampled_edited'];
 
 /** The sums of 0017, where what passes by default is told apart from what passes with its whole package. */
-const bulkSums: readonly BulkSum[] = [
+export const bulkSums: readonly BulkSum[] = [
   ...byBulk.map((sum) =>
     ['whole_passed', 'overruled_passed'].includes(sum.name)
       ? { ...sum, where: `(${sum.where} and not row.is_default)` }
@@ -29,17 +29,30 @@ const bulkSums: readonly BulkSum[] = [
   },
 ];
 
-/** How the sample was drawn and what was found in it, for the progress of a batch. */
-const sampleProgress = (found: (column: string) => string) => `(
+/**
+ * How the sample was drawn and what was found in it, for the progress of a batch. `isWhole`: whether that is all that was
+ * found.
+ */
+export const sampleProgress = (found: (column: string) => string, isWhole?: string) => `(
   select jsonb_build_object(
-    'lot', s.lot, 'undecided', s.rule ->> 'undecided', 'accepts', s.accepts,
-    'isTestable', s.is_testable,
+    'lot', s.lot, 'undecided', s.rule ->> 'undecided', 'accepts', ${isWhole === undefined ? 's.accepts' : `case when ${isWhole} then s.accepts end`},
+    'isTestable', s.is_testable${isWhole === undefined ? '' : ` and ${isWhole}`},
     'valid', ${found('sampled')}, 'passed', ${found('sampled_passed')}, 'rejected', ${found('sampled_rejected')},
     'editedPassed', ${found('sampled_edited')}
   )
   from batch b join sample s on s.customer_id = b.customer_id and s.id = b.sample_id
   where b.customer_id = of_customer and b.id = of_batch
 )`;
+
+/** What the sample adds to a write of an item. */
+export const sampleOfWrites = {
+  counters: sampled,
+  parameter: 'was_sampled boolean,',
+  // A draw holds the package while it changes what is drawn.
+  check: `if was_sampled <> exists (
+      select from sampled_item x where x.customer_id = of_customer and x.item_id = of_item
+    ) then return null; end if;`,
+};
 
 const statements = [
   `create table sample (
@@ -84,13 +97,8 @@ const statements = [
 
   'drop function write_item',
   writeItem({
-    counters: sampled,
+    ...sampleOfWrites,
     progress: [`'sample', ${sampleProgress((column) => `g.${column} + move_${column}`)}`],
-    parameter: 'was_sampled boolean,',
-    // A draw holds the package while it changes what is drawn.
-    check: `if was_sampled <> exists (
-      select from sampled_item x where x.customer_id = of_customer and x.item_id = of_item
-    ) then return null; end if;`,
   }),
 
   'drop function batch_progress',

@@ -24,6 +24,7 @@ import * as decisionsInOneStatement from './0022-decisions-in-one-statement.ts';
 import * as decisionsInOneFunction from './0023-decisions-in-one-function.ts';
 import * as stagedAnnotations from './0024-staged-annotations.ts';
 import * as samples from './0025-samples.ts';
+import * as parts from './0026-parts.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-decisions-in-one-function': decisionsInOneFunction,
   '0024-staged-annotations': stagedAnnotations,
   '0025-samples': samples,
+  '0026-parts': parts,
 };

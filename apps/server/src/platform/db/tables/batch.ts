@@ -29,6 +29,8 @@ export interface BatchTable {
   agreed_rate: number;
   /** The sample that counts in this round. */
   sample_id: string | null;
+  /** Counts up whenever its packages are assigned anew. */
+  assignment_version: Generated<number>;
 }
 
 export interface AssignmentTable {
@@ -36,6 +38,8 @@ export interface AssignmentTable {
   batch_id: string;
   member_id: string;
   at: Date;
+  /** The whole batch; otherwise only the packages that have this assignee. */
+  is_whole: Generated<boolean>;
 }
 
 export interface AcceptorTable {

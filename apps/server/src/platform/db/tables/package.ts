@@ -13,6 +13,8 @@ export interface PackageTable {
   total: number;
   state: Generated<'00' | '05' | '10' | '20'>;
   version: Generated<number>;
+  /** The acceptor whose part of the batch it is. */
+  assignee_id: string | null;
   /** The package's bulk decision; it counts for an item while `bulk_seq` is above the item's `decision_seq`. */
   bulk_result: '10' | '20' | null;
   bulk_seq: BigintColumn;
@@ -50,13 +52,15 @@ export interface PackageTable {
 
 /**
  * Sums over up to 1024 packages, maintained by triggers on `package`. A group is the sum of its rows, one for each
- * slot.
+ * slot and assignee.
  */
 export interface PackageGroupTable {
   customer_id: string;
   batch_id: string;
   group_no: number;
   slot: number;
+  /** A UUID of zeros for packages without an assignee. */
+  assignee_id: string;
   total: number;
   passed: number;
   rejected: number;

@@ -12,6 +12,7 @@ const shapes: Record<BatchEventKind, Status> = {
   'batch.finished': 'done',
   'batch.reaccepted': 'accepting',
   'batch.assigned': 'done',
+  'batch.shared': 'done',
   'batch.reported': 'done',
   'batch.exported': 'done',
   'item.passed': 'passed',

@@ -1,0 +1,333 @@
+import {
+  addMember,
+  beginBatch,
+  createWorld,
+  deliverBatch,
+  must,
+  type Person,
+  setRights,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let world: World;
+let astrid: Person;
+let bengt: Person;
+let cecilia: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
+  for (const acceptor of [bengt, cecilia]) await setRights(server, acceptor, { canFinish: true });
+});
+afterAll(async () => await server.close());
+
+type Mode = 'item' | 'package';
+
+/** A batch of six packages of two items in package mode, or of twelve blocks of one item; begun by the administrator. */
+async function begun(mode: Mode) {
+  return beginBatch(server, world.fruktlabb, [astrid], { items: 12, mode, packageSize: 2, assign: [] });
+}
+
+async function look(batchId: string) {
+  return must(await server.customer.getAssignment({ batchId }, { as: astrid }));
+}
+
+async function assign(
+  batchId: string,
+  shares: readonly (readonly [Person | null, number, number])[],
+  version?: number,
+) {
+  const now = version ?? (await look(batchId)).version;
+  return server.customer.assignPackages(
+    {
+      batchId,
+      version: now,
+      shares: shares.map(([person, from, to]) => ({ memberId: person?.memberId ?? null, runs: [{ from, to }] })),
+    },
+    { as: astrid },
+  );
+}
+
+async function indexes(batchId: string, as: Person, more: { result?: '00' | '10'; search?: string } = {}) {
+  const { items, total } = must(await server.customer.listItems({ batchId, size: 100, ...more }, { as }));
+  expect(total).toBe(items.length);
+  return items.map(({ index }) => index);
+}
+
+describe.each(['item', 'package'] as const)('[2.4-12] [6-02] in %s mode', (mode) => {
+  /** The blocks of item mode have one item here, packages two. */
+  const numbers = (from: number, to: number): [number, number] =>
+    mode === 'item' ? [from, to] : [(from + 1) / 2, to / 2];
+
+  test('an acceptor sees the packages assigned to them, and nothing else of the batch', async () => {
+    const { batchId } = await begun(mode);
+    expect((await server.customer.getBatch({ batchId }, { as: bengt })).status).toBe(5019007);
+    must(
+      await assign(batchId, [
+        [bengt, ...numbers(3, 6)],
+        [cecilia, ...numbers(7, 12)],
+      ]),
+    );
+
+    expect(await indexes(batchId, bengt)).toEqual([3, 4, 5, 6]);
+    expect(await indexes(batchId, cecilia)).toEqual([7, 8, 9, 10, 11, 12]);
+    expect(await indexes(batchId, astrid)).toHaveLength(12);
+    expect(await indexes(batchId, bengt, { result: '00' })).toEqual([3, 4, 5, 6]);
+    expect(await indexes(batchId, bengt, { result: '10' })).toEqual([]);
+    const { items: named } = must(await server.customer.listItems({ batchId, search: '7' }, { as: bengt }));
+    expect(named.filter(({ index }) => index < 3 || index > 6)).toEqual([]);
+
+    const strip = must(await server.customer.listStrip({ batchId, from: 1, size: 50 }, { as: bengt }));
+    expect(strip.items.map(({ index }) => index)).toEqual([3, 4, 5, 6]);
+    expect([strip.firstIndex, strip.lastIndex]).toEqual([3, 6]);
+
+    const { batch } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
+    expect(batch).toMatchObject({ delivered: 4, part: { ofItems: 12 } });
+    expect(batch.actions).not.toContain('finish');
+    expect(batch.actions).not.toContain('spotCheck');
+    expect(batch.actions).not.toContain('report');
+    const listed = must(await server.customer.listBatches({ search: batch.number }, { as: bengt }));
+    expect(listed.batches).toMatchObject([{ id: batchId, delivered: 4 }]);
+    const byIndex = (search: string) =>
+      server.customer.listBatches({ search, searchIn: 'index', size: 100 }, { as: bengt });
+    expect(must(await byIndex('5')).batches.map(({ id }) => id)).toContain(batchId);
+    expect(must(await byIndex('7')).batches.map(({ id }) => id)).not.toContain(batchId);
+  });
+
+  test('an acceptor is handed and can open, decide, skip and change only their own', async () => {
+    const batch = await begun(mode);
+    const { batchId } = batch;
+    must(
+      await assign(batchId, [
+        [bengt, ...numbers(3, 6)],
+        [cecilia, ...numbers(7, 12)],
+      ]),
+    );
+    await batch.start(bengt);
+    await batch.start(cecilia);
+
+    const seen: number[] = [];
+    let after: number | null = null;
+    for (;;) {
+      const { item, progress }: { item: { id: string; index: number } | null; progress: { total: number } } = must(
+        await batch.open(bengt, { kind: 'next', after }),
+      );
+      expect(progress).toMatchObject({ total: 4, isPart: true });
+      if (item === null) break;
+      const decided = must(await batch.decide(bengt, item.index, '10'));
+      expect(decided.progress).toMatchObject({ total: 4, passed: seen.length + 1, isPart: true });
+      seen.push(item.index);
+      after = item.index;
+    }
+    expect(seen).toEqual([3, 4, 5, 6]);
+
+    expect((await batch.open(bengt, { kind: 'index', index: 7 })).status).toBe(5005046);
+    expect((await batch.open(bengt, { kind: 'neighbour', of: 6, step: 1 })).status).toBe(5005046);
+    expect((await batch.open(bengt, { kind: 'neighbour', of: 3, step: -1 })).status).toBe(5005046);
+    const foreign = await batch.take(cecilia, 8);
+    const write = { itemId: foreign.id, round: foreign.round, version: foreign.version };
+    expect((await server.customer.decideItem({ ...write, result: '10', verdict: {} }, { as: bengt })).status).toBe(
+      5007027,
+    );
+    expect((await server.customer.skipItem(write, { as: bengt })).status).toBe(5007027);
+    expect((await server.customer.setItemValidity({ ...write, isValid: false }, { as: bengt })).status).toBe(5007027);
+    expect(must(await batch.decide(cecilia, 8, '10')).progress).toMatchObject({ total: 6, passed: 1 });
+  });
+
+  test('who has only a part cannot act for the whole batch', async () => {
+    const { batchId } = await begun(mode);
+    must(await assign(batchId, [[bengt, ...numbers(3, 6)]]));
+    const { batch } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
+    const { version, round } = batch;
+    const as = { as: bengt };
+    expect((await server.customer.finishBatch({ batchId, version, result: '10' }, as)).status).toBe(5019011);
+    const frame = { fromIndex: 1, includeHeld: true, packages: null };
+    expect((await server.customer.previewSample({ batchId, ...frame }, as)).status).toBe(5007027);
+    const rule = { ...frame, plan: { kind: 'own' }, order: 'random', undecided: '00' } as const;
+    const size = { kind: 'count', count: 1 } as const;
+    expect((await server.customer.drawSample({ batchId, version, round, ...rule, size }, as)).status).toBe(5007027);
+    expect((await server.customer.createReport({ batchId, language: 'en' }, as)).status).toBe(5007027);
+  });
+
+  test('reassigning moves what is seen and frees what was held; decisions stay', async () => {
+    const batch = await begun(mode);
+    const { batchId } = batch;
+    must(await assign(batchId, [[bengt, ...numbers(1, 6)]]));
+    await batch.start(bengt);
+    must(await batch.decide(bengt, 1, '20'));
+    await batch.take(bengt, 3);
+    must(await assign(batchId, [[cecilia, ...numbers(1, 4)]]));
+    expect(await indexes(batchId, bengt)).toEqual([5, 6]);
+    await batch.start(cecilia);
+    await batch.take(cecilia, 3);
+    const { people } = await look(batchId);
+    expect(people.find(({ id }) => id === cecilia.memberId)).toMatchObject({
+      items: 4,
+      rejected: 1,
+      left: 3,
+      decided: 0,
+    });
+    expect(people.find(({ id }) => id === bengt.memberId)).toMatchObject({
+      items: 2,
+      rejected: 0,
+      left: 2,
+      decided: 1,
+    });
+
+    must(await assign(batchId, [[null, ...numbers(1, 12)]]));
+    for (const person of [bengt, cecilia])
+      expect((await server.customer.getBatch({ batchId }, { as: person })).status).toBe(5019007);
+  });
+
+  test('the whole batch beside packages of it', async () => {
+    const { batchId } = await begun(mode);
+    const whole = (memberIds: string[]) => server.customer.assignBatch({ batchId, memberIds }, { as: astrid });
+    must(await assign(batchId, [[bengt, ...numbers(3, 6)]]));
+    must(await whole([bengt.memberId]));
+    expect(await indexes(batchId, bengt)).toHaveLength(12);
+    must(await whole([cecilia.memberId]));
+    expect(await indexes(batchId, bengt)).toEqual([3, 4, 5, 6]);
+    expect(await indexes(batchId, cecilia)).toHaveLength(12);
+    expect((await look(batchId)).people.filter(({ isWhole }) => isWhole).map(({ id }) => id)).toEqual([
+      cecilia.memberId,
+    ]);
+  });
+});
+
+describe('[2.4-12] packages', () => {
+  test('lists, maps, messages and bulk decisions leave out what is not assigned', async () => {
+    const { batchId } = await begun('package');
+    must(await assign(batchId, [[bengt, 2, 3]]));
+    const list = (as: Person, more = {}) => server.customer.listPackages({ batchId, ...more }, { as });
+    const all = must(await list(astrid)).packages;
+    expect(all).toHaveLength(6);
+    const own = must(await list(bengt));
+    expect([own.total, own.packages.map(({ number }) => number)]).toEqual([2, [2, 3]]);
+    expect(must(await list(bengt, { order: 'descending' })).packages.map(({ number }) => number)).toEqual([3, 2]);
+    expect(must(await list(bengt, { state: '00', size: 1, page: 2 })).packages.map(({ number }) => number)).toEqual([
+      3,
+    ]);
+    const found = must(await list(bengt, { search: all[4]?.name ?? '' })).packages;
+    expect(found.filter(({ number }) => number !== 2 && number !== 3)).toEqual([]);
+    const packageId = all[4]?.id ?? '';
+    expect((await server.customer.getPackage({ batchId, packageId }, { as: bengt })).status).toBe(5007027);
+    expect((await server.customer.getPackageMap({ batchId, packageId }, { as: bengt })).status).toBe(5007027);
+    expect(must(await server.customer.listItems({ batchId, packageId }, { as: bengt })).items).toEqual([]);
+
+    const write = (as: Person, about: string | null) =>
+      server.customer.addMessage({ batchId, packageId: about, text: `about ${about}` }, { as });
+    must(await write(astrid, packageId));
+    expect((await write(bengt, packageId)).status).toBe(5007027);
+    must(await write(bengt, all[1]?.id ?? ''));
+    const read = async (about: string) =>
+      must(await server.customer.listMessages({ batchId, packageId: about }, { as: bengt })).messages;
+    expect(await read(packageId)).toEqual([]);
+    expect(await read(all[1]?.id ?? '')).toHaveLength(1);
+
+    const bulk = (target: Parameters<TestServer['customer']['decidePackages']>[0]['target']) =>
+      server.customer.decidePackages({ batchId, round: 1, result: '10', target }, { as: bengt });
+    must(await server.customer.startBatch({ batchId, version: 0, join: true }, { as: bengt }));
+    const named = [{ packageId, version: all[4]?.version ?? 0 }];
+    expect((await bulk({ kind: 'packages', packages: named })).status).toBe(5005062);
+    expect(must(await bulk({ kind: 'range', from: 1, to: 6 }))).toMatchObject({ packages: 2, items: 4 });
+    expect(must(await list(astrid, { state: '10' })).packages.map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  test('the history tells of the assignment, and a part shows its own events alone', async () => {
+    const batch = await begun('package');
+    const { batchId } = batch;
+    must(await batch.decide(astrid, 1, '10'));
+    must(
+      await assign(batchId, [
+        [bengt, 2, 3],
+        [cecilia, 4, 6],
+      ]),
+    );
+    await batch.start(bengt);
+    must(await batch.decide(bengt, 3, '10'));
+    const kinds = async (as: Person) =>
+      must(await server.customer.listBatchEvents({ batchId, size: 50 }, { as })).events.map(({ what, data }) => [
+        what,
+        data,
+      ]);
+    expect(await kinds(astrid)).toContainEqual(['item.passed', expect.objectContaining({ index: 1 })]);
+    const own = await kinds(bengt);
+    expect(own).toContainEqual(['batch.shared', { names: `${bengt.userName}, ${cecilia.userName}`, packages: 5 }]);
+    expect(own.filter(([what]) => what === 'item.passed')).toEqual([
+      ['item.passed', expect.objectContaining({ index: 3 })],
+    ]);
+    const { people } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
+    expect(people.map(({ id }) => id)).toEqual([bengt.memberId]);
+  });
+});
+
+describe('[8-09] an assignment is refused', () => {
+  test('when packages were assigned since, for strangers, and for runs that overlap or lie outside', async () => {
+    const { batchId } = await begun('package');
+    const { version } = await look(batchId);
+    must(await assign(batchId, [[bengt, 1, 2]], version));
+    expect((await assign(batchId, [[cecilia, 1, 2]], version)).status).toBe(5007019);
+    expect(await indexes(batchId, bengt)).toEqual([1, 2, 3, 4]);
+    expect(
+      (
+        await assign(batchId, [
+          [bengt, 1, 3],
+          [cecilia, 3, 4],
+        ])
+      ).status,
+    ).toBe(5002002);
+    expect((await assign(batchId, [[bengt, 6, 7]])).status).toBe(5002002);
+    expect((await assign(batchId, [[astrid, 1, 1]])).status).toBe(5001018);
+    expect((await assign(batchId, [[world.kanda.acceptor, 1, 1]])).status).toBe(5001018);
+    const shares = [{ memberId: bengt.memberId, runs: [{ from: 1, to: 1 }] }];
+    const after = (await look(batchId)).version;
+    const as = (person: Person) => server.customer.assignPackages({ batchId, version: after, shares }, { as: person });
+    expect((await as(bengt)).status).toBe(5016011);
+    expect((await as(world.kanda.administrator)).status).toBe(5019007);
+    expect((await server.customer.getAssignment({ batchId }, { as: bengt })).status).toBe(5016011);
+    expect((await server.customer.getAssignment({ batchId }, { as: world.kanda.administrator })).status).toBe(5019007);
+    expect((await server.customer.listParts({ batchId }, { as: world.kanda.administrator })).status).toBe(5019007);
+  });
+
+  test('a deleted member leaves their packages to nobody', async () => {
+    const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 12, mode: 'package', packageSize: 2 });
+    const dag = await addMember(server, world.fruktlabb.id, '20', 'dagson4', 'Dag Ström');
+    must(await assign(batchId, [[dag, 1, 2]]));
+    must(await server.customer.deleteMember({ memberId: dag.memberId }, { as: astrid }));
+    const { parts } = must(await server.customer.listParts({ batchId }, { as: astrid }));
+    expect(parts.map(({ assigneeId }) => assigneeId)).toEqual(Array.from({ length: 6 }, () => null));
+    expect((await look(batchId)).batch).toMatchObject({ freePackages: 6, freeLeft: 12, left: 12 });
+  });
+});
+
+test('[2.4-12] the team of a batch: parts, work and where everybody is', async () => {
+  const batch = await begun('package');
+  const { batchId } = batch;
+  must(await assign(batchId, [[bengt, 1, 3]]));
+  await batch.start(bengt);
+  must(await batch.decide(bengt, 1, '10'));
+  must(await batch.decide(bengt, 2, '20'));
+  const { people, batch: whole } = await look(batchId);
+  expect(whole).toMatchObject({ packageCount: 6, items: 12, left: 10, freePackages: 3, freeLeft: 6, hasSample: false });
+  expect(people.find(({ id }) => id === bengt.memberId)).toMatchObject({
+    ...{ isAcceptor: true, isWhole: false, packages: 3, items: 6, passed: 1, rejected: 1, left: 4, decided: 2 },
+    ...{
+      passedWhole: 0,
+      rejectedWhole: 0,
+      secondsEach: null,
+      here: { package: '0001', index: null },
+    },
+    hours: [{ decided: 2 }],
+  });
+  const { parts } = must(await server.customer.listParts({ batchId, from: 2 }, { as: astrid }));
+  expect(parts.map(({ number, assigneeId }) => [number, assigneeId])).toEqual([
+    [2, bengt.memberId],
+    [3, bengt.memberId],
+    ...[4, 5, 6].map((number) => [number, null]),
+  ]);
+});

@@ -1,0 +1,3 @@
+export { assignPackages } from './assignPackages.ts';
+export { getAssignment } from './getAssignment.ts';
+export { listParts } from './listParts.ts';
