@@ -40,7 +40,7 @@ describe('a folder of known truth', () => {
     expect([run.stderr, run.code]).toEqual(['', 0]);
     const said = JSON.parse(run.stdout);
     const { items, annotations, labels } = truth;
-    expect(said).toMatchObject({ items, annotations, labels, packages: 1, skipped: [] });
+    expect(said).toMatchObject({ items, annotations, labels, packages: items, skipped: [] });
 
     const sync = must(await at.server.provider.getSync({ syncId: said.syncId }));
     expect(sync).toMatchObject({ status: '2', filesReceived: truth.items, bytesReceived: truth.bytes });

@@ -81,6 +81,7 @@ export {
   type SpotCheckProblem,
   type TypedSpotCheck,
 } from './sampling/find-spot-check-problems.ts';
+export { joinRuns } from './sampling/join-runs.ts';
 export { measureRate } from './sampling/measure-rate.ts';
 export { provingSize } from './sampling/proving-size.ts';
 export { randomSource } from './sampling/random-source.ts';

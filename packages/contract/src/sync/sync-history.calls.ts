@@ -22,6 +22,7 @@ export const syncRow = z.object({
   itemsReceived: count,
   filesReceived: count,
   bytesReceived: count,
+  /** Null until it is published, and in item mode, whose packages no list shows. */
   packageCount: z.nullable(count),
   /** The current phase, in order. */
   stage: z.enum(['files', 'items', 'storing', 'visible', 'failed']),

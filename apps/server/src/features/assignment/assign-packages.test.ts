@@ -11,6 +11,7 @@ import {
   type World,
 } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForLocks } from '../../testing/wait-for-locks.ts';
 
 let server: TestServer;
 let world: World;
@@ -197,6 +198,33 @@ describe.each(['item', 'package'] as const)('[2.4-12] [6-02] in %s mode', (mode)
       cecilia.memberId,
     ]);
   });
+});
+
+test.each([
+  ['the next item', { kind: 'next', after: null }, 3],
+  ['a certain item', { kind: 'index', index: 1 }, 5005046],
+] as const)('[6-02] %s is not handed out of a part that goes to another meanwhile', async (_, to, expected) => {
+  for (const mode of ['item', 'package'] as const) {
+    const batch = await begun(mode);
+    const { batchId } = batch;
+    must(await assign(batchId, [[bengt, 1, mode === 'item' ? 4 : 2]]));
+    await batch.start(bengt);
+    const other = await server.context.pool.connect();
+    await other.query('begin');
+    await other.query('update package set assignee_id = $1 where batch_id = $2 and first_index <= 2', [
+      cecilia.memberId,
+      batchId,
+    ]);
+    const opened = batch.open(bengt, to);
+    await waitForLocks(server, 1);
+    await other.query('commit');
+    other.release();
+    const { status, responseObject } = await opened;
+    const item = status === 200 ? (responseObject as { item: { index: number } | null }).item : null;
+    expect(item === null ? status : item.index).toBe(expected);
+    const { rows } = await server.context.pool.query('select from claim where batch_id = $1', [batchId]);
+    expect(rows).toHaveLength(expected === 3 ? 1 : 0);
+  }
 });
 
 describe('[2.4-12] packages', () => {

@@ -150,8 +150,9 @@ async function claim(
   candidate: RawBuilder<unknown>,
   stays: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<Found> {
-  // Locks the package before the item, as every writer does.
-  const locked = who.mode === 'item' ? sql`i` : sql`p, i`;
+  // Locks the package before the item, as every writer does. An acceptor's package must not go to another meanwhile.
+  const own = who.role === '20' ? sql`for share of p` : sql``;
+  const locked = who.mode === 'item' ? sql`${own} for no key update of i` : sql`for no key update of p, i`;
   const { rows } = await sql<FoundRow>`
     with candidate as materialized (${candidate}),
     i as materialized (
@@ -159,7 +160,8 @@ async function claim(
       from item i
       join package p on p.customer_id = i.customer_id and p.id = i.package_id
       where i.customer_id = ${who.customerId} and i.id = (select id from candidate) and ${stays}
-      for no key update of ${locked}
+        and ${isInPart(who, who.batchId)}
+      ${locked}
     ),
     claimed as (
       insert into claim (customer_id, kind, target_id, batch_id, member_id, until)

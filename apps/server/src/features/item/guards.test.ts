@@ -159,8 +159,8 @@ test.each([
     must(await drawn);
     expect(must(await decided).progress).toMatchObject({ passed: 1, sample: { valid: 2, passed: counted.passed } });
     const { rows } = await server.context.pool.query(
-      'select sampled, sampled_passed as passed from package where id = $1',
-      [packageId],
+      'select sum(sampled)::int as sampled, sum(sampled_passed)::int as passed from package where batch_id = $1',
+      [batch.batchId],
     );
     expect(rows).toEqual([counted]);
   },

@@ -31,11 +31,12 @@ export function itemSheet(sources: ReportSources): Sheet {
   };
 }
 
-function itemRow({ words }: ReportSources, item: ReportedItem): Row {
+function itemRow({ words, batch }: ReportSources, item: ReportedItem): Row {
   return [
     item.index,
     item.fileName,
-    item.packageName,
+    // No screen shows the packages of item mode.
+    batch.mode === 'item' ? null : item.packageName,
     words.results[item.result],
     item.mark === null ? null : words.marks[item.mark],
     item.isValid ? words.valid : words.invalid,

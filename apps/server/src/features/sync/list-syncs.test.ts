@@ -75,7 +75,7 @@ test('[2.4-19] [3-06] [4.2-03] an arrival is pending, in process with live figur
     stage: 'visible',
     batchId,
     batchNumber,
-    packageCount: 1,
+    packageCount: null,
     finishedAt,
   });
 });

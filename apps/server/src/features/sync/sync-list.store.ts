@@ -49,7 +49,7 @@ export function listRecords(db: Db, member: Member, asked: Asked) {
         where e.customer_id = s.customer_id and e.batch_id = s.batch_id and e.started_at < s.started_at) as round,
       coalesce(b.submitter, s.request ->> 'submitter') as submitter, s.started_at as "startedAt",
       s.finished_at as "finishedAt", s.item_count as "itemCount", s.items_received as "itemsReceived",
-      s.files_received as "filesReceived", s.bytes_received as "bytesReceived", b.package_count as "packageCount",
+      s.files_received as "filesReceived", s.bytes_received as "bytesReceived", case when b.mode <> 'item' then b.package_count end as "packageCount",
       s.failure
     from (${page}) page
     join sync s on s.customer_id = ${member.customerId} and s.id = page.id

@@ -20,7 +20,9 @@ export async function openItem(requested: Requested<OpenItem>): Promise<Outcome<
   const { item, isClaimed, progress } = await findTarget(db, who, input.to, input.isReadOnly);
   if (item === undefined && input.to.kind !== 'next') return refuse(5005046);
   if (item !== undefined && !isClaimed && !input.isReadOnly) {
-    const holder = (await findHolder(db, who, item.id)) ?? '';
+    const holder = await findHolder(db, who, item.id);
+    // It went to another's part while it was being claimed.
+    if (holder === null) return refuse(5005046);
     return refuse(batch.mode === 'item' ? 5005158 : 5007017, { holder });
   }
   const until = input.isReadOnly ? null : who.until;

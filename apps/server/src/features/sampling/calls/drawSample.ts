@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SampleRule, samplingCalls } from '@countersign/contract';
-import { aqlPlan, drawSample as draw, findSampleProblem, sampleCount, sizeOfRuns } from '@countersign/domain';
+import { aqlPlan, drawSample as draw, findSampleProblem, joinRuns, sampleCount, sizeOfRuns } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
@@ -37,7 +37,7 @@ export async function drawSample(requested: Requested<DrawSample>): Promise<Outc
   // Decisions wait for their package, so what is drawn and what is counted of it belong together.
   await lockPackages(db, customerId, batch.id);
   const { packages } = await readFrame(db, member, batch, input, now);
-  const runs = packages.flatMap((one) => one.runs);
+  const runs = joinRuns(packages.flatMap((one) => one.runs));
   const lot = sizeOfRuns(runs);
   const { size } = input;
   const problem = findSampleProblem(size, lot);
