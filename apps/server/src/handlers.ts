@@ -17,6 +17,7 @@ import * as reportHandlers from './features/report/calls/index.ts';
 import * as samplingHandlers from './features/sampling/calls/index.ts';
 import * as settingHandlers from './features/setting/calls/index.ts';
 import * as syncHandlers from './features/sync/calls/index.ts';
+import * as taskHandlers from './features/task/calls/index.ts';
 import * as teamHandlers from './features/team/calls/index.ts';
 import * as toolHandlers from './features/tool/calls/index.ts';
 import type { Handlers } from './platform/http/handler.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers<typeof customerCalls & typeof providerCalls & ty
   ...samplingHandlers,
   ...settingHandlers,
   ...syncHandlers,
+  ...taskHandlers,
   ...teamHandlers,
   ...toolHandlers,
 };

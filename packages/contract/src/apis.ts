@@ -19,6 +19,7 @@ import { reportCalls } from './report/report.calls.ts';
 import { samplingCalls } from './sampling/sampling.calls.ts';
 import { settingCalls } from './setting/setting.calls.ts';
 import { syncHistoryCalls } from './sync/sync-history.calls.ts';
+import { taskCalls } from './task/task.calls.ts';
 import { teamCalls } from './team/team.calls.ts';
 import { toolCalls } from './tool/tool.calls.ts';
 
@@ -32,6 +33,7 @@ export const customerCalls = {
   ...projectCalls,
   ...batchCalls,
   ...assignmentCalls,
+  ...taskCalls,
   ...packageCalls,
   ...packageListCalls,
   ...packageBulkCalls,

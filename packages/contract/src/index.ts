@@ -42,6 +42,8 @@ export * from './setting/setting.calls.ts';
 export * from './sync/delivered-item.shapes.ts';
 export * from './sync/sync.calls.ts';
 export * from './sync/sync-history.calls.ts';
+export * from './task/task.calls.ts';
+export * from './task/task.shapes.ts';
 export * from './team/team.calls.ts';
 export * from './team/team.shapes.ts';
 export * from './template/template.shapes.ts';

@@ -102,6 +102,7 @@ export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
 export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';
 export { holdsUnstorableText, isUnstorableText } from './sync/holds-unstorable-text.ts';
 export { isArriving } from './sync/is-arriving.ts';
+export { leftToDecide } from './task/left-to-decide.ts';
 export { findMemberProblems, type NewMemberRow } from './team/find-member-problems.ts';
 export { holdsDataUnderAcceptance } from './team/holds-data-under-acceptance.ts';
 export { makeMemberPassword } from './team/make-member-password.ts';

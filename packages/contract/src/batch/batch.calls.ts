@@ -60,6 +60,8 @@ export const batchCalls = defineCalls({
     input: z.object({
       batchId: id,
       before: z.optional(z.string().check(z.regex(/^[0-9]{1,18}$/))),
+      /** `mine`: what the signed-in member did, and what concerns the whole batch. Who sees a part gets no more anyway. */
+      whose: z._default(z.enum(['all', 'mine']), 'all'),
       size: pageInput.size,
     }),
     output: z.object({ events: z.array(batchEvent), hasMore: z.boolean() }),

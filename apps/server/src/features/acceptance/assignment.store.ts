@@ -20,6 +20,12 @@ export async function findAcceptors(db: Db, customerId: string, memberIds: reado
     .execute();
 }
 
+/** Who assigns, and when. */
+interface Assigning {
+  readonly byId: string;
+  readonly now: Date;
+}
+
 /**
  * Makes these members the acceptors of the whole batch. Others keep the packages assigned to them, and nothing else. Frees
  * what removed acceptors had claimed.
@@ -29,7 +35,7 @@ export async function setAssignees(
   customerId: string,
   batchId: string,
   memberIds: readonly string[],
-  now: Date,
+  { byId, now }: Assigning,
 ): Promise<void> {
   await sql`
     update assignment set is_whole = false
@@ -37,8 +43,8 @@ export async function setAssignees(
     db,
   );
   await sql`
-    insert into assignment (customer_id, batch_id, member_id, at)
-    select ${customerId}, ${batchId}, id, ${now} from unnest(${[...memberIds]}::uuid[]) named (id)
+    insert into assignment (customer_id, batch_id, member_id, at, by_id)
+    select ${customerId}, ${batchId}, id, ${now}, ${byId} from unnest(${[...memberIds]}::uuid[]) named (id)
     on conflict (customer_id, batch_id, member_id) do update set is_whole = true`.execute(db);
   await dropLost(db, customerId, batchId);
 }
@@ -52,7 +58,7 @@ export async function assignNumbers(
   customerId: string,
   batchId: string,
   shares: readonly { readonly memberId: string | null; readonly from: number; readonly to: number }[],
-  now: Date,
+  { byId, now }: Assigning,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with meant as (
@@ -65,8 +71,8 @@ export async function assignNumbers(
     update package p set assignee_id = meant.assignee_id from meant
     where p.customer_id = ${customerId} and p.id = meant.id`.execute(db);
   await sql`
-    insert into assignment (customer_id, batch_id, member_id, at, is_whole)
-    select distinct customer_id, batch_id, assignee_id, ${now}::timestamptz, false from package
+    insert into assignment (customer_id, batch_id, member_id, at, by_id, is_whole)
+    select distinct customer_id, batch_id, assignee_id, ${now}::timestamptz, ${byId}::uuid, false from package
     where customer_id = ${customerId} and batch_id = ${batchId} and assignee_id is not null
     on conflict (customer_id, batch_id, member_id) do nothing`.execute(db);
   await dropLost(db, customerId, batchId);

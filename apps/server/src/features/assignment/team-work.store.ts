@@ -1,7 +1,8 @@
 import type { BatchMode, BatchStage, PackageState, TeamPerson } from '@countersign/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
+import { leftOf } from '../acceptance/left.store.ts';
 
 /** The batch as a whole, as assigning it needs it. */
 export interface SharedBatch {
@@ -19,14 +20,6 @@ export interface SharedBatch {
   readonly freeLeft: number;
   readonly hasSample: boolean;
 }
-
-type Sums = { readonly [alias in 'g' | 'p']: RawBuilder<number> };
-
-/** What somebody has to decide: the rest of the sample where what it leaves out passes by default, otherwise all. */
-const left = (alias: 'g' | 'p') => sql<number>`case when s.rule ->> 'undecided' = '10'
-  then ${sql.raw(alias)}.sampled - ${sql.raw(alias)}.sampled_passed - ${sql.raw(alias)}.sampled_rejected
-  else ${sql.raw(alias)}.total - ${sql.raw(alias)}.passed - ${sql.raw(alias)}.rejected - ${sql.raw(alias)}.invalid end`;
-const leftOf: Sums = { g: left('g'), p: left('p') };
 
 const sampleOf = (alias: string) =>
   sql`left join sample s on s.customer_id = ${sql.ref(`${alias}.customer_id`)} and s.id = ${sql.ref(`${alias}.sample_id`)}`;

@@ -17,7 +17,7 @@ export async function readTemplate(db: Db, customerId: string, batchId: string):
   return template;
 }
 
-interface FoundError {
+export interface FoundError {
   readonly typeId: string;
   readonly label: string | null;
   readonly count: number;
@@ -31,7 +31,7 @@ export async function listErrors(db: Db, customerId: string, batchId: string): P
 }
 
 /** `FoundError`s as `jsonb`; of the packages of one assignee, where there is one. */
-function errorsOf(
+export function errorsOf(
   customerId: RawBuilder<unknown>,
   batchId: RawBuilder<unknown>,
   assignee: RawBuilder<unknown>,
@@ -95,7 +95,7 @@ export interface HourCount {
 }
 
 /** `HourCount`s as `jsonb`: verdicts given on single items of the batch `b`, by all or by one member. */
-const hoursOf = (only: RawBuilder<unknown>) => sql`(
+export const hoursOf = (only: RawBuilder<unknown>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('at', h.hour, 'passed', h.passed, 'rejected', h.rejected) order by h.hour), '[]')
   from (
     select hour, sum(passed)::int as passed, sum(rejected)::int as rejected

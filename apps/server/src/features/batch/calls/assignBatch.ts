@@ -15,7 +15,7 @@ export async function assignBatch(requested: Requested<AssignBatch>): Promise<Ou
   const assignees = await findAcceptors(db, customerId, memberIds);
   if (assignees.length !== memberIds.length) return refuse(5001018);
 
-  await setAssignees(db, customerId, batch.id, memberIds, now);
+  await setAssignees(db, customerId, batch.id, memberIds, { byId: member.memberId, now });
   const names = assignees.map((person) => person.name).join(', ');
   const event = { customerId, at: now, actor: { member }, ip, kind: 'batch.assigned', batchId: batch.id };
   await recordEvents(db, [{ ...event, data: { names, count: assignees.length } }]);

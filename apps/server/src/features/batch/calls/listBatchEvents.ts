@@ -10,7 +10,7 @@ export async function listBatchEvents(requested: Requested<ListBatchEvents>): Pr
   const batch = await findBatch(db, member, input.batchId);
   if (batch === undefined) return refuse(5019007);
   const before = input.before === undefined ? null : Number(input.before);
-  const only = batch.isPart ? member.memberId : null;
+  const only = batch.isPart || input.whose === 'mine' ? member.memberId : null;
   const found = await listEvents(db, member.customerId, batch.id, batchEventKinds, only, before, input.size + 1);
   return ok({
     events: found.slice(0, input.size).map((event) => ({

@@ -25,6 +25,7 @@ import * as decisionsInOneFunction from './0023-decisions-in-one-function.ts';
 import * as stagedAnnotations from './0024-staged-annotations.ts';
 import * as samples from './0025-samples.ts';
 import * as parts from './0026-parts.ts';
+import * as tasks from './0027-tasks.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-staged-annotations': stagedAnnotations,
   '0025-samples': samples,
   '0026-parts': parts,
+  '0027-tasks': tasks,
 };

@@ -40,6 +40,8 @@ export interface AssignmentTable {
   at: Date;
   /** The whole batch; otherwise only the packages that have this assignee. */
   is_whole: Generated<boolean>;
+  /** Null where the provider assigned it. */
+  by_id: Generated<string | null>;
 }
 
 export interface AcceptorTable {
