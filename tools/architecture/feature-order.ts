@@ -5,7 +5,7 @@
 const rows: readonly (readonly string[])[] = [
   ['event'],
   ['acceptance', 'account', 'customer', 'dataset', 'error', 'feedback', 'setting'],
-  ['batch', 'package', 'item', 'credential', 'message', 'order', 'team', 'tool'],
+  ['batch', 'package', 'item', 'credential', 'live', 'message', 'order', 'team', 'tool'],
   ['assignment', 'delivery', 'project', 'report', 'sampling', 'task'],
   ['sync'],
 ];

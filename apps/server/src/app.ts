@@ -58,6 +58,11 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
     return reply.code(code).send({ status: code, responseObject: null });
   });
 
+  app.addHook('preClose', (done) => {
+    // A stream ends only when one side ends it.
+    context.live.leave();
+    done();
+  });
   if (context.metrics !== null) observeCalls(app, context.metrics);
   app.get('/healthz', (_request, reply) => answerHealth(context.vitals, reply));
   if (context.settings.roles.web) {

@@ -1,11 +1,14 @@
 import type { KeyObject } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from './platform/db/connect.ts';
 import type { Space } from './platform/disk/space.ts';
 import type { Vitals } from './platform/health/vitals.ts';
+import type { Change } from './platform/live/changes.ts';
 import type { ObjectStore } from './platform/objects/object-store.ts';
+import type { Viewer } from './platform/session/actor.ts';
 import type { AskedWork } from './platform/work/asked-work.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,6 +23,25 @@ export interface OwnErrors {
   /** Records an uncaught error, without anything people wrote. Callers need not wait, and it never throws. */
   tell(error: unknown, where: string): void;
   /** Waits for reports that are still being recorded. */
+  close(): Promise<void>;
+}
+
+/** Who reads a stream of hints. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly memberId: string;
+  readonly signInId: string;
+}
+
+/** The live updates of a node. */
+export interface Live {
+  /** Tells every node what changed, a moment later. Callers need not wait, and it never throws. */
+  tell(changes: Iterable<Change>): void;
+  /** Opens a stream of hints; null where the node has as many as it may have. */
+  open(reader: Reader): Readable | null;
+  /** Ends the streams, whose readers come back to another node. */
+  leave(): void;
+  /** Tells what waits and disconnects. */
   close(): Promise<void>;
 }
 
@@ -44,6 +66,7 @@ export interface Context {
   readonly signingKey: KeyObject;
   readonly log: Logger;
   readonly errors: OwnErrors;
+  readonly live: Live;
   readonly vitals: Vitals;
   readonly space: Space;
   /** Counts calls; null unless metrics are on. */

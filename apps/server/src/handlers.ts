@@ -9,6 +9,7 @@ import * as deliveryHandlers from './features/delivery/calls/index.ts';
 import * as errorHandlers from './features/error/calls/index.ts';
 import * as feedbackHandlers from './features/feedback/calls/index.ts';
 import * as itemHandlers from './features/item/calls/index.ts';
+import * as liveHandlers from './features/live/calls/index.ts';
 import * as messageHandlers from './features/message/calls/index.ts';
 import * as orderHandlers from './features/order/calls/index.ts';
 import * as packageHandlers from './features/package/calls/index.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers<typeof customerCalls & typeof providerCalls & ty
   ...errorHandlers,
   ...feedbackHandlers,
   ...itemHandlers,
+  ...liveHandlers,
   ...messageHandlers,
   ...orderHandlers,
   ...packageHandlers,

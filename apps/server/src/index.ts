@@ -3,6 +3,8 @@ export { backgroundWork } from './background-work.ts';
 export type { Context, Work } from './context.ts';
 export { createProviderKey } from './features/customer/provider-key.service.ts';
 export { createOwnErrors } from './features/error/own-errors.service.ts';
+export { createLive } from './features/live/create-live.ts';
+export type { StreamLimits } from './features/live/streams.service.ts';
 export { connect, type Db } from './platform/db/connect.ts';
 export { migrateToLatest } from './platform/db/migrate.ts';
 export { keepRoom } from './platform/disk/keep-room.ts';

@@ -51,6 +51,7 @@ async function main(): Promise<void> {
   const { signingKey } = folder.secrets;
   const context = createContext({ settings, ordinary, patient, work, signingKey, objectFolder, log });
   stack.defer(() => context.errors.close());
+  stack.defer(() => context.live.close());
   stack.defer(() => work.stop());
   if (settings.roles.worker) await work.serve(patiently(context));
 

@@ -10,6 +10,7 @@ import { errorCalls } from './error/error.calls.ts';
 import { feedbackCalls } from './feedback/feedback.calls.ts';
 import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
+import { liveCalls } from './live/live.calls.ts';
 import { messageCalls } from './message/message.calls.ts';
 import { orderCalls } from './order/order.calls.ts';
 import { packageCalls, packageListCalls } from './package/package.calls.ts';
@@ -50,4 +51,5 @@ export const customerCalls = {
   ...errorCalls,
   ...credentialCalls,
   ...settingCalls,
+  ...liveCalls,
 } as const;

@@ -25,6 +25,8 @@ export * from './item/annotation.shapes.ts';
 export * from './item/item.calls.ts';
 export * from './item/item.shapes.ts';
 export * from './item/media.calls.ts';
+export * from './live/live.calls.ts';
+export * from './live/live.shapes.ts';
 export * from './message/message.calls.ts';
 export * from './order/order.calls.ts';
 export * from './order/order.shapes.ts';

@@ -15,8 +15,8 @@ import {
 import type { InjectOptions } from 'fastify';
 import { v7 as makeId } from 'uuid';
 
-/** An answer of a JSON call: the output, a declared refusal, or a refusal of the guard. */
-export type Answered<C extends Call> = C extends { readonly answers: 'binary' }
+/** An answer of a JSON call: the output, a declared refusal, or a refusal of the guard. A stream is answered once it has ended. */
+export type Answered<C extends Call> = C extends { readonly answers: 'binary' | 'stream' }
   ? { readonly http: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
   :
       | { readonly http: number; readonly status: 200; readonly responseObject: Output<C> }
@@ -97,7 +97,7 @@ function withoutGaps(values: Readonly<Record<string, string | undefined>>): Reco
 }
 
 function readAnswer(call: WireCall, reply: Reply): unknown {
-  if (call.answers === 'binary') return { http: reply.statusCode, headers: reply.headers, body: reply.rawPayload };
+  if (call.answers !== undefined) return { http: reply.statusCode, headers: reply.headers, body: reply.rawPayload };
   const envelope = JSON.parse(reply.rawPayload.toString('utf8')) as { status: number; responseObject: unknown };
   return { http: reply.statusCode, ...envelope };
 }

@@ -12,6 +12,7 @@ export {
   deliverBatch,
   type TestDeliveryOptions,
 } from './delivery.ts';
+export { type Heard, type HintStream, openHints } from './hint-stream.ts';
 export { readMail, readOutbox } from './mail.ts';
 export { makePicture } from './pictures.ts';
 export { type Ending, embeddedDatabase, overHttp, type ServerProcess, startServerProcess } from './server-process.ts';

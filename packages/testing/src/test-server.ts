@@ -8,6 +8,7 @@ import {
   type Context,
   connect,
   createDiskStore,
+  createLive,
   createLog,
   createMetrics,
   createOwnErrors,
@@ -16,6 +17,7 @@ import {
   createVitals,
   keepRoom,
   type Settings,
+  type StreamLimits,
 } from '@countersign/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createClient, type Reply, type TestClient } from './client.ts';
@@ -49,6 +51,8 @@ export interface TestServerOptions {
   /** Replaces parts of the context, such as a store that fails. */
   readonly context?: Partial<Context>;
   readonly startAt?: Date | string;
+  /** The limits of live streams, where they differ from the ordinary ones. */
+  readonly streamLimits?: Partial<StreamLimits>;
   /** Counts the server's calls in metrics. */
   readonly withMetrics?: boolean;
   /** The built portal it serves; by default the one of this repository, if any. */
@@ -86,6 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     metrics: options.withMetrics === true ? createMetrics(pool) : null,
     log,
     errors: createOwnErrors({ db, log, now: clock.now, sentryDsn: settings.sentryDsn }),
+    live: createLive({ pool, db, log, now: clock.now, endsIdle: settings.strict, limits: options.streamLimits ?? {} }),
     ...options.context,
   };
   const app = await buildApp(context, options.webRoot);
@@ -108,6 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await app.close();
       await work.stop();
       await context.errors.close();
+      await context.live.close();
       await db.destroy();
       if (beside !== undefined) return;
       await database.drop();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Connections, Context, Work } from '../context.ts';
 import { createOwnErrors } from '../features/error/own-errors.service.ts';
+import { createLive } from '../features/live/create-live.ts';
 import { keepRoom } from '../platform/disk/keep-room.ts';
 import { createSpace } from '../platform/disk/space.ts';
 import { createVitals } from '../platform/health/vitals.ts';
@@ -37,6 +38,7 @@ export function createContext(parts: {
     signingKey: createSecretKey(parts.signingKey),
     log,
     errors: createOwnErrors({ db, log, now, sentryDsn: settings.sentryDsn }),
+    live: createLive({ pool, db, log, now, endsIdle: settings.strict }),
     vitals: createVitals(pool, objects, space),
     space,
     metrics: settings.metrics === null ? null : createMetrics(pool),

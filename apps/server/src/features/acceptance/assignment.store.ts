@@ -1,6 +1,7 @@
 import type { NamedPerson } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { noteChange } from '../../platform/live/changes.ts';
 import { freeClaims } from './claims.store.ts';
 
 /**
@@ -93,6 +94,7 @@ export async function countAssignment(db: Db, customerId: string, batchId: strin
 
 /** Ends what is assigned to nobody any more: assignments without a package, and the claims and skips of acceptors. */
 async function dropLost(db: Db, customerId: string, batchId: string): Promise<void> {
+  noteChange({ customerId, hint: { topic: 'assignment', batchId } });
   const isOfBatch = sql<boolean>`customer_id = ${customerId} and batch_id = ${batchId}`;
   await sql`
     delete from assignment a
@@ -125,6 +127,7 @@ async function dropLost(db: Db, customerId: string, batchId: string): Promise<vo
 
 /** Removes the member from every batch. */
 export async function unassignMember(db: Db, customerId: string, memberId: string): Promise<void> {
+  noteChange({ customerId, hint: { topic: 'assignment' } });
   await sql`
     update package set assignee_id = null where customer_id = ${customerId} and assignee_id = ${memberId}`.execute(db);
   for (const table of ['assignment', 'skip'] as const)

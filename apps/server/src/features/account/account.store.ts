@@ -1,6 +1,7 @@
 import type { AcceptorMode, Role } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { noteChange } from '../../platform/live/changes.ts';
 
 /** A member as the sign-in reads them. */
 export interface Account {
@@ -99,6 +100,7 @@ export async function endSessions(
     .where('ended_at', 'is', null);
   if (goesOn !== null) sessions = sessions.where('token_hash', '!=', goesOn);
   await sessions.execute();
+  noteChange({ customerId, memberId, hint: { topic: 'session' } });
 }
 
 /** @param signInId the sign-in that started the session; every token of the session names it */

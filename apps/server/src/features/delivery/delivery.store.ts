@@ -2,6 +2,7 @@ import type { ExportScope, Json } from '@countersign/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { BatchExportTable } from '../../platform/db/tables/delivery.ts';
+import { tellChange } from '../../platform/live/changes.ts';
 
 export type ExportRow = Selectable<BatchExportTable>;
 
@@ -68,20 +69,22 @@ export async function listExportRows(db: Db, batch: ExportedBatch, limit: number
     .execute();
 }
 
-/** Moves an export to another status. A ready one stays ready. */
+/** Moves an export to another status, outside a transaction. A ready one stays ready. */
 export async function setExport(
   db: Db,
   customerId: string,
   exportId: string,
   change: Updateable<BatchExportTable>,
 ): Promise<void> {
-  await db
+  const changed = await db
     .updateTable('batch_export')
     .set(change)
     .where('customer_id', '=', customerId)
     .where('id', '=', exportId)
     .where('state', '<>', 'ready')
+    .returning('batch_id as batchId')
     .execute();
+  for (const { batchId } of changed) tellChange({ customerId, hint: { topic: 'export', batchId } });
 }
 
 /** Deletes the exports of a batch beyond the newest `kept`, and answers which they were. */

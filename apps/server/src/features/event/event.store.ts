@@ -2,8 +2,10 @@ import type { Json } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { noteChange } from '../../platform/live/changes.ts';
 import { plainName, shownName } from '../../platform/names/shown-name.ts';
 import type { Member, Provider } from '../../platform/session/actor.ts';
+import { changeOfEvent } from './change-of-event.ts';
 
 /** The portal's own name in histories. */
 export const SYSTEM_NAME = 'system';
@@ -31,8 +33,9 @@ export async function recordEvents(db: Db, events: readonly NewEvent[]): Promise
   await appendEvents(db, { rows: eventRows(events) });
 }
 
-/** Events as columns of a statement. */
+/** Events as columns of a statement. Browsers that show what they are about hear of it once the call has ended. */
 export function eventRows(events: readonly NewEvent[]): string {
+  for (const change of events.map(changeOfEvent)) if (change !== undefined) noteChange(change);
   return JSON.stringify(events.map(toRow));
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { FeedbackTable } from '../../platform/db/tables/feedback.ts';
+import { noteChange } from '../../platform/live/changes.ts';
 import type { Member } from '../../platform/session/actor.ts';
 
 export type FeedbackRow = Selectable<FeedbackTable>;
@@ -113,4 +114,5 @@ export async function setAnswer(
     .where('customer_id', '=', row.customer_id)
     .where('id', '=', row.id)
     .execute();
+  noteChange({ customerId: row.customer_id, memberId: row.member_id, hint: { topic: 'feedback' } });
 }

@@ -1,6 +1,7 @@
 import type { BatchMode, BatchProgress, Role } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { noteChange } from '../../platform/live/changes.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import { freeClaims, lockClaims } from '../acceptance/claims.store.ts';
 import { isUndecided } from '../acceptance/effective-result.store.ts';
@@ -137,6 +138,12 @@ export async function release(db: Db, who: Claimant, itemIds: readonly string[])
       select ${target(who)} from item i where ${inPart(who)} and i.id = any(${[...itemIds]}::uuid[])
     )`,
   );
+  noteClaims(who);
+}
+
+/** Who works on what is different now. No event records it, because most claims end within a minute. */
+function noteClaims({ customerId, batchId }: Claimant): void {
+  noteChange({ customerId, hint: { topic: 'claim', batchId } });
 }
 
 /**
@@ -178,6 +185,7 @@ async function claim(
     select exists (select from claimed) as "isClaimed", exists (select from begun) as "isBegun",
       (select (i.version, i.package_version) = (shown.version, shown."packageVersion") from i) as "isFresh",
       ${shown(who)}`.execute(db);
+  if (rows[0]?.isClaimed === true) noteClaims(who);
   return foundOf(db, who, rows);
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { MessageTable } from '../../platform/db/tables/message.ts';
+import { noteChange } from '../../platform/live/changes.ts';
 import { plainName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
 import { isInPart } from '../acceptance/visible.store.ts';
@@ -50,6 +51,7 @@ export async function listBoard(db: Db, board: Board, limit: number): Promise<Ke
 
 export async function addToBoard(db: Db, row: Insertable<MessageTable>): Promise<void> {
   await db.insertInto('message').values(row).execute();
+  noteChange({ customerId: row.customer_id, hint: { topic: 'message', batchId: row.batch_id } });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Language } from '@countersign/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ReportTable } from '../../platform/db/tables/report.ts';
+import { tellChange } from '../../platform/live/changes.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible, partOf } from '../acceptance/visible.store.ts';
 
@@ -48,18 +49,20 @@ export async function readReport(db: Db, customerId: string, reportId: string): 
   return rows[0];
 }
 
-/** Moves a report to another status. A ready one stays ready. */
+/** Moves a report to another status, outside a transaction. A ready one stays ready. */
 export async function setReportState(
   db: Db,
   customerId: string,
   reportId: string,
   change: Pick<ReportTable, 'state'> & Partial<Pick<ReportTable, 'file_name' | 'object_key'>>,
 ): Promise<void> {
-  await db
+  const changed = await db
     .updateTable('report')
     .set(change)
     .where('customer_id', '=', customerId)
     .where('id', '=', reportId)
     .where('state', '<>', 'ready')
+    .returning('batch_id as batchId')
     .execute();
+  for (const { batchId } of changed) tellChange({ customerId, hint: { topic: 'report', batchId } });
 }

@@ -2,6 +2,7 @@ import type { DeliverySummary, Json, SyncStatus } from '@countersign/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { SyncItemTable, SyncTable } from '../../platform/db/tables/sync.ts';
+import { noteChange } from '../../platform/live/changes.ts';
 
 export type Sync = Selectable<SyncTable>;
 
@@ -40,6 +41,7 @@ export async function addSync(db: Db, row: Insertable<SyncTable>): Promise<boole
       conflict.columns(['customer_id', 'project_id', 'name']).where('status', '<>', '3').doNothing(),
     )
     .executeTakeFirst();
+  noteSync(row);
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
@@ -74,6 +76,7 @@ export async function countReceivedFiles(
     .where('customer_id', '=', sync.customer_id)
     .where('id', '=', sync.id)
     .execute();
+  noteSync(sync);
 }
 
 /** Adds items after those received. The caller has locked the sync. */
@@ -95,6 +98,7 @@ export async function addSyncRows(
     .where('customer_id', '=', sync.customer_id)
     .where('id', '=', sync.id)
     .execute();
+  noteSync(sync);
 }
 
 /** Ends a sync that cannot be completed, which frees its name. */
@@ -106,6 +110,7 @@ export async function failSync(db: Db, sync: Sync, failure: Json, now: Date): Pr
     .where('customer_id', '=', sync.customer_id)
     .where('id', '=', sync.id)
     .execute();
+  noteSync(sync);
 }
 
 export async function finishSync(db: Db, sync: Sync, summary: DeliverySummary, now: Date): Promise<void> {
@@ -116,8 +121,14 @@ export async function finishSync(db: Db, sync: Sync, summary: DeliverySummary, n
     .where('customer_id', '=', sync.customer_id)
     .where('id', '=', sync.id)
     .execute();
+  noteSync(sync, summary.batchId);
 }
 
 async function deleteStaged(db: Db, sync: Sync): Promise<void> {
   await db.deleteFrom('sync_item').where('customer_id', '=', sync.customer_id).where('sync_id', '=', sync.id).execute();
+}
+
+/** Until a batch is published, its arrival is only for administrators. */
+function noteSync({ customer_id: customerId }: Pick<Sync, 'customer_id'>, batchId?: string): void {
+  noteChange({ customerId, hint: { topic: 'sync', batchId } });
 }

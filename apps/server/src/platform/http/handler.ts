@@ -59,7 +59,9 @@ type BodyOf<C extends Call> = C extends { readonly body: 'binary' }
     : unknown;
 type RawOf<C extends Call> = C extends { readonly answers: 'binary' }
   ? { readonly request: FastifyRequest; readonly reply: FastifyReply }
-  : unknown;
+  : C extends { readonly answers: 'stream' }
+    ? { readonly reply: FastifyReply /** Of the session, which may get new tokens. */; readonly signInId: string }
+    : unknown;
 
 /**
  * What a handler gets. In calls marked `once`, `db` is a transaction that commits when the outcome is 200, unless the
@@ -80,7 +82,7 @@ export type Requested<C extends Call> = {
   BodyOf<C> &
   RawOf<C>;
 
-export type Handler<C extends Call> = C extends { readonly answers: 'binary' }
+export type Handler<C extends Call> = C extends { readonly answers: 'binary' | 'stream' }
   ? (requested: Requested<C>) => Promise<FastifyReply>
   : C extends { readonly once: true }
     ? OnceHandler<C>

@@ -15,6 +15,7 @@ import { validate as isUuid } from 'uuid';
 import { type Context, patiently } from '../../context.ts';
 import type { Db } from '../db/connect.ts';
 import type { Space } from '../disk/space.ts';
+import { tellingChanges } from '../live/changes.ts';
 import { signerFor } from '../objects/signed-url.ts';
 import { findApplication } from '../session/find-application.ts';
 import { findProvider, findSession, hashSecret } from '../session/find-session.ts';
@@ -82,10 +83,14 @@ export function registerCalls<Set extends Calls>(
         rateLimit: rateLimits[call.rate],
         call: name,
         isDelivery: isDelivery(call),
+        isStream: call.answers === 'stream',
         json: call.json ?? ordinaryJson,
       },
       preParsing: call.who === 'application' ? hashBody : refuseLargeBody(own, call, httpCodeOf),
-      handler: (request, reply) => answer(own, name, call, handler, request, reply, httpCodeOf),
+      handler: (request, reply) => {
+        const run = () => answer(own, name, call, handler, request, reply, httpCodeOf);
+        return call.method === 'GET' ? run() : tellingChanges(context.live.tell, run);
+      },
     };
     if (call.body === 'multipart') registerForm(app, route);
     else app.route(route);
@@ -189,9 +194,10 @@ async function answer(
     file,
     request,
     reply,
+    signInId: guarded.signInId,
     ...guarded.actor,
   };
-  if (typeof handler === 'function' && call.answers === 'binary') return (await handler(requested)) as FastifyReply;
+  if (typeof handler === 'function' && call.answers !== undefined) return (await handler(requested)) as FastifyReply;
 
   const { actorId } = guarded;
   const place =
@@ -252,6 +258,8 @@ async function guard(context: Context, call: Call, request: FastifyRequest, now:
   const found = await findSession(context.db, tokenHash, now, {
     evenWhenDisabled: call.evenWhenDisabled === true,
     endsIdle: context.settings.strict,
+    // A browser opens streams by itself.
+    isUnattended: call.answers === 'stream',
   });
   if (typeof found === 'number') return { code: found };
   const { signInId, ...member } = found;

@@ -37,7 +37,14 @@ export function watchRequests(app: FastifyInstance, { database }: Vitals): void 
 
   const callsOlderThan = (ms: number) =>
     [...waiting]
-      .filter(([{ routeOptions }, begunAtMs]) => routeOptions.config.call !== undefined && now() - begunAtMs >= ms)
+      .filter(
+        ([
+          {
+            routeOptions: { config },
+          },
+        ]) => config.call !== undefined && config.isStream !== true,
+      )
+      .filter(([, begunAtMs]) => now() - begunAtMs >= ms)
       .map(([reply]) => reply);
   const look = async () => {
     if (callsOlderThan(SUSPICIOUS_MS).length === 0) return;

@@ -8,6 +8,8 @@ declare module 'fastify' {
     readonly call?: string;
     /** Whether the call receives large uploads. */
     readonly isDelivery?: boolean;
+    /** Whether the answer stays open. */
+    readonly isStream?: boolean;
   }
   interface FastifyReply {
     /** The status in the envelope; 0 where there is none. */
@@ -63,8 +65,9 @@ export function observeCalls(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { call } = request.routeOptions.config;
-    if (call !== undefined) {
+    const { call, isStream } = request.routeOptions.config;
+    // How long a stream was open says nothing about the server.
+    if (call !== undefined && isStream !== true) {
       const status = reply.told === 0 ? reply.statusCode : reply.told;
       durations.observe({ call, status }, reply.elapsedTime / 1000);
       if (status === 200 && decisionCalls.has(call)) decisions.inc();

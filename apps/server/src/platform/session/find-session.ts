@@ -55,6 +55,8 @@ export interface SessionUse {
   readonly evenWhenDisabled?: boolean;
   /** An unused session has expired. */
   readonly endsIdle?: boolean;
+  /** The request shows nothing of whether somebody is there. */
+  readonly isUnattended?: boolean;
 }
 
 /** A member with the sign-in of the session, which all its tokens share. */
@@ -67,7 +69,7 @@ export async function findSession(
   db: Db,
   tokenHash: Buffer,
   now: Date,
-  { evenWhenDisabled = false, endsIdle = false }: SessionUse = {},
+  { evenWhenDisabled = false, endsIdle = false, isUnattended = false }: SessionUse = {},
 ): Promise<SignedIn | GuardCode> {
   const row = await readSession(db, tokenHash);
   if (row === undefined) return 5001022;
@@ -81,7 +83,7 @@ export async function findSession(
   if (endsIdle) {
     const state = idleState((row.seenAt ?? row.createdAt).getTime(), now.getTime());
     if (state === 'over') return 5001019;
-    if (state === 'note') await noteUse(db, tokenHash, now);
+    if (state === 'note' && !isUnattended) await noteUse(db, tokenHash, now);
   }
   return {
     customerId: row.customerId,

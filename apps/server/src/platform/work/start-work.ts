@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Context, Work } from '../../context.ts';
 import { connectionOf } from '../db/connection-of.ts';
 import { createOpenSockets } from '../db/open-sockets.ts';
+import { tellingChanges } from '../live/changes.ts';
 import { notNow } from '../not-now.ts';
 import type { WorkDefinition } from './define-work.ts';
 import { lostQueue, queueOf } from './queues.ts';
@@ -129,7 +130,7 @@ async function attempt(
   const interrupt = () => interrupted.reject(new Interrupted('the node was stopped'));
   leaving.addEventListener('abort', interrupt);
   try {
-    await Promise.race([step(job), interrupted.promise]);
+    await Promise.race([tellingChanges(context.live.tell, () => step(job)), interrupted.promise]);
   } catch (error) {
     if (error instanceof Interrupted) throw error;
     const about = { work: job.name, id: job.id, attempt: job.retryCount + 1 };

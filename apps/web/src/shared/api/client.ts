@@ -5,7 +5,7 @@ import { type CallOptions, makeCall } from './make-call.ts';
 type CustomerCalls = typeof customerCalls;
 export type CallName = keyof CustomerCalls;
 export type InputOfCall<N extends CallName> = InputOf<CustomerCalls[N]>;
-export type AnswerOfCall<N extends CallName> = CustomerCalls[N] extends { answers: 'binary' }
+export type AnswerOfCall<N extends CallName> = CustomerCalls[N] extends { answers: 'binary' | 'stream' }
   ? Response
   : Output<CustomerCalls[N]>;
 

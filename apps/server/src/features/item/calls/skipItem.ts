@@ -3,6 +3,7 @@ import { countItem, countsBetween, effectiveResult } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type AtOnceHandler, ok, refuse } from '../../../platform/http/handler.ts';
 import { keptOutcome, runAtOnce } from '../../../platform/http/once.ts';
+import { noteChange } from '../../../platform/live/changes.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { writeSkip } from '../item-change.store.ts';
 import { lockItem, readItemFacts } from '../item-facts.store.ts';
@@ -29,6 +30,9 @@ export const skipItem: AtOnceHandler<SkipItem> = {
         ...countsBetween(countItem(item, bulk), countItem({ ...item, isSeen: true }, bulk)),
         skipped: isUndecided && !item.isSkipped ? 1 : 0,
       });
+      // No event records it.
+      if (written?.answer)
+        noteChange({ customerId: member.customerId, hint: { topic: 'batch', batchId: item.batchId } });
       return written?.answer && ok(written.answer);
     };
     return runAtOnce(db, (transaction) => lockItem(transaction, member, input.itemId), attempt);

@@ -109,6 +109,7 @@ function describeCall(name: string, call: Call, collector: SchemaCollector, http
     ...(hasBody ? { requestBody: { required: true as const, content: bodyOf(call, input) } } : {}),
     responses: {
       ...(call.answers === 'binary' ? binaryAnswers : describeAnswers(call, collector, httpCodeOf)),
+      ...(call.answers === 'stream' ? describeStream(call, collector, httpCodeOf) : {}),
       ...notNow,
       ...(call.answers === 'binary' ? {} : { default: unreadable }),
     },
@@ -221,9 +222,9 @@ const notNow: Operation['responses'] = Object.fromEntries(
 
 /** The answers by HTTP code. Several statuses share one where the API always answers 200. */
 function describeAnswers(call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation['responses'] {
-  const outcomes: { status: number; meaning: string; schema: Schema }[] = [
-    { status: OK, meaning: 'success', schema: envelope(OK, collector.ofOutput(call.output)) },
-  ];
+  const outcomes: { status: number; meaning: string; schema: Schema }[] = [];
+  if (call.answers === undefined)
+    outcomes.push({ status: OK, meaning: 'success', schema: envelope(OK, collector.ofOutput(call.output)) });
   const guards = guardCodesOf(call);
   for (const [key, data] of Object.entries(call.refusals)) {
     const code = Number(key) as Code;
@@ -253,6 +254,15 @@ function describeAnswers(call: Call, collector: SchemaCollector, httpCodeOf: Htt
       },
     ]),
   );
+}
+
+/** The events of a stream, beside the refusals with the same HTTP code. */
+function describeStream(call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation['responses'] {
+  const code = httpCodeOf(OK);
+  const refusals = describeAnswers(call, collector, httpCodeOf)[code];
+  const events = { 'text/event-stream': { schema: collector.ofOutput(call.output) } };
+  const description = ['a stream of events, each with this data', refusals?.description].filter(Boolean).join('; ');
+  return { [code]: { description, content: { ...refusals?.content, ...events } } };
 }
 
 /** The codes of the guard that can stand in front of this call. */

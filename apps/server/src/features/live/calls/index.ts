@@ -1,0 +1,1 @@
+export { streamHints } from './streamHints.ts';
