@@ -140,6 +140,9 @@ describe.skipIf(!hasBrowser)('a spot check', () => {
     // A page has ten of them.
     await expect.poll(() => items.getByText(sampling.defaultPassed).filter({ visible: true }).count()).toBe(10);
     expect(await items.getByRole('img', { name: sampling.inSample }).count()).toBe(0);
+    const chip = words.item.filterText(sampling.filter, sampling.filters.out);
+    await page.getByRole('button', { name: words.item.removeFilter(chip), exact: true }).click();
+    await page.getByText(words.item.count(20), { exact: true }).waitFor();
 
     await openBatches(bengt, team.projectName);
     const row = rowOf(bengt, batchNumber);

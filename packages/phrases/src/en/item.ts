@@ -40,7 +40,7 @@ export const item = {
   anyErrors: 'Errors or not',
   errorFilters: { with: 'With errors', without: 'Without errors' },
   anybody: 'Decided by anybody',
-  inPackage: (name: string) => `Package: ${name}`,
+  filterText: (name: string, value: string) => `${name}: ${value}`,
   removeFilter: (text: string) => `Remove the filter ${text}`,
   count: (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`),
   none: 'No item fits',

@@ -35,7 +35,7 @@ export const item: ItemPhrases = {
   anyErrors: 'エラーの有無すべて',
   errorFilters: { with: 'エラーあり', without: 'エラーなし' },
   anybody: 'すべての判定者',
-  inPackage: (name) => `パッケージ：${name}`,
+  filterText: (name, value) => `${name}：${value}`,
   removeFilter: (text) => `絞り込み「${text}」を外す`,
   count: (count) => `${countText(count)}件`,
   none: '該当するデータがありません',

@@ -35,7 +35,7 @@ export const item: ItemPhrases = {
   anyErrors: '有无错误不限',
   errorFilters: { with: '有错误', without: '无错误' },
   anybody: '全部验收人',
-  inPackage: (name) => `数据包：${name}`,
+  filterText: (name, value) => `${name}：${value}`,
   removeFilter: (text) => `移除筛选 ${text}`,
   count: (count) => `共 ${countText(count)} 条`,
   none: '没有符合条件的数据',

@@ -19,6 +19,8 @@ interface ListScreenProps<Answer> {
   readonly searchLabel: string;
   /** Beside the search. */
   readonly filters?: ReactNode;
+  /** Below the search, where they are too many to stand beside it. */
+  readonly moreFilters?: ReactNode;
   readonly query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
   readonly totalOf: (answer: Answer) => number;
   readonly totalText: (total: number) => string;
@@ -60,6 +62,7 @@ export function ListScreen<Answer>({ query, address, ...props }: ListScreenProps
         />
         {props.filters}
       </div>
+      {props.moreFilters !== undefined && <div className={styles.moreFilters}>{props.moreFilters}</div>}
       {data !== undefined && total > 0 && props.children(data, isPlaceholderData)}
       {data !== undefined && total === 0 && <EmptyList empty={props.empty} filtered={props.filtered} change={change} />}
       {data === undefined && error === null && <SkeletonRows rows={size} />}

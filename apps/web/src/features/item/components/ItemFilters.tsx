@@ -1,9 +1,8 @@
 import type { NamedPerson } from '@countersign/contract';
-import { Select } from '@countersign/ui/Select.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { errorFilters, type ItemAddress, markFilters, sampleFilters } from '../item-filter.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 import { IndexRange } from './IndexRange.tsx';
-import styles from './ItemFilters.module.css';
 
 interface ItemFiltersProps {
   readonly address: ItemAddress;
@@ -17,44 +16,37 @@ interface ItemFiltersProps {
 export function ItemFilters({ address, people, hasSample }: ItemFiltersProps) {
   const { item: words, sampling } = usePhrases();
   const { mark, errors, decidedBy, sample, change } = address;
-  const set = (name: 'mark' | 'errors' | 'decidedBy' | 'sample') => (value: string) =>
+  const set = (name: 'mark' | 'errors' | 'decidedBy' | 'sample') => (value: string | null) =>
     change({ [name]: value, page: null });
   return (
     <>
-      <Select
+      <FilterSelect
         label={words.mark}
-        value={mark ?? ''}
-        options={[
-          { value: '', label: words.anyMark },
-          ...markFilters.map((value) => ({ value, label: words.markFilters[value] })),
-        ]}
+        any={words.anyMark}
+        value={mark}
+        options={markFilters.map((value) => ({ value, label: words.markFilters[value] }))}
         onChange={set('mark')}
       />
-      <Select
+      <FilterSelect
         label={words.errors}
-        value={errors ?? ''}
-        options={[
-          { value: '', label: words.anyErrors },
-          ...errorFilters.map((value) => ({ value, label: words.errorFilters[value] })),
-        ]}
+        any={words.anyErrors}
+        value={errors}
+        options={errorFilters.map((value) => ({ value, label: words.errorFilters[value] }))}
         onChange={set('errors')}
       />
-      <span className={styles.people}>
-        <Select
-          label={words.decidedBy}
-          value={decidedBy ?? ''}
-          options={[{ value: '', label: words.anybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={set('decidedBy')}
-        />
-      </span>
+      <FilterSelect
+        label={words.decidedBy}
+        any={words.anybody}
+        value={decidedBy}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={set('decidedBy')}
+      />
       {(hasSample || sample !== undefined) && (
-        <Select
+        <FilterSelect
           label={sampling.filter}
-          value={sample ?? ''}
-          options={[
-            { value: '', label: sampling.anyFilter },
-            ...sampleFilters.map((value) => ({ value, label: sampling.filters[value] })),
-          ]}
+          any={sampling.anyFilter}
+          value={sample}
+          options={sampleFilters.map((value) => ({ value, label: sampling.filters[value] }))}
           onChange={set('sample')}
         />
       )}

@@ -46,15 +46,15 @@ export function DataList() {
       header={<PageHeader title={words.title} subtitle={batch && <Facts batch={batch} />} />}
       address={address}
       searchLabel={words.search}
-      filters={
+      filters={<ResultSegments address={address} counts={query.data?.results} />}
+      moreFilters={
         <>
+          {address.packageId !== undefined && <PackageChip name={first?.packageName ?? '…'} address={address} />}
           <ItemFilters
             address={address}
             people={detail.data?.people ?? []}
             hasSample={(batch?.sampling ?? null) !== null}
           />
-          {address.packageId !== undefined && <PackageChip name={first?.packageName ?? '…'} address={address} />}
-          <ResultSegments address={address} counts={query.data?.results} />
         </>
       }
       // The batch's mode decides the columns, so the table waits for it and the columns never change in use.
@@ -112,7 +112,7 @@ function Items({ batch, items, isStale, view }: ItemsProps) {
 
 function PackageChip({ name, address }: { readonly name: string; readonly address: ItemAddress }) {
   const words = usePhrases().item;
-  const text = words.inPackage(name);
+  const text = words.filterText(words.package, name);
   return (
     <FilterChip
       text={text}
