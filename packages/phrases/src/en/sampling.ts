@@ -86,7 +86,7 @@ export const sampling = {
   number: (number: number) => `Sample ${number}`,
   notYet: (left: number, size: number) => `Not yet: ${countText(left)} of ${countText(size)} to look at`,
   used: (count: number, accepts: number) => `${countText(count)} of ${countText(accepts)} defects used`,
-  sure: (percent: string, agreed: string) => `${percent}% sure that the agreed ${agreed}% is reached`,
+  sure: (percent: string, agreed: string) => `${percent}% sure the agreed ${agreed}% is reached`,
   cleanMore: (count: number) =>
     count === 1 ? '1 more without a defect settles it' : `${countText(count)} more without a defect settle it`,
   cannotSettle: 'This sample is too small to prove the agreed rate now',
