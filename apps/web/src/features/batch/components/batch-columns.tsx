@@ -86,7 +86,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
     {
       key: 'sampling',
       title: words.sampling,
-      isWideOnly: true,
+      cardLabel: words.sampling,
       width: 128,
       fold: { into: 'accuracy', below: 1480 },
       cell: (batch) =>
