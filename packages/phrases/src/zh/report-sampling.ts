@@ -14,7 +14,7 @@ export const sampling: ReportSamplingPhrases = {
     confidence: (confidence, rate) => `有 ${confidence}% 的把握至少 ${rate}% 正确`,
     own: '自定数量',
   },
-  order: '抽取顺序',
+  order: '抽取方式',
   orders: { random: '随机', sequential: '顺序' },
   byPackage: '，每个数据包按比例抽取',
   fromIndex: '抽取起始序号',
@@ -48,7 +48,7 @@ export const sampling: ReportSamplingPhrases = {
   asks: '样本建议的结果',
   early: '样本全部判定前已完成',
   notEarly: '否',
-  afterOnly: (decided, valid) => `是，${countText(valid)} 项中判定 ${countText(decided)} 项之后`,
+  afterOnly: (decided, valid) => `是，${countText(valid)} 条中判定 ${countText(decided)} 条之后`,
   settled: {
     reached: (agreed) => `当时序贯检验已有定论：有 95% 的把握达到约定的 ${agreed}%。`,
     missed: (agreed) => `当时序贯检验已有定论：有 95% 的把握未达到约定的 ${agreed}%。`,

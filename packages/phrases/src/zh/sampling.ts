@@ -1,7 +1,7 @@
 import type { SamplingPhrases } from '../en/sampling.ts';
 import { countText } from '../figures.ts';
 
-const items = (count: number) => `${countText(count)} 项`;
+const items = (count: number) => `${countText(count)} 条`;
 const defects = (count: number) => `${countText(count)} 个缺陷`;
 
 export const sampling: SamplingPhrases = {
@@ -29,7 +29,7 @@ export const sampling: SamplingPhrases = {
   asItems: (count) => `即 ${items(count)}。`,
   setByPlan: '由方案确定，可直接修改。',
   fromIndex: '起始序号',
-  order: '顺序',
+  order: '抽取方式',
   orders: { random: '随机', sequential: '顺序' },
   byPackage: '每个数据包按比例抽取',
   includeHeld: '包含他人正在验收的数据',
@@ -49,7 +49,7 @@ export const sampling: SamplingPhrases = {
   proves: '能说明什么',
   lookAt: '查看',
   passWith: '通过上限',
-  sendBack: '退回下限',
+  sendBack: '驳回下限',
   items,
   defects,
   curve: '批次通过的可能性',
@@ -64,14 +64,14 @@ export const sampling: SamplingPhrases = {
   provesWith: (count) => `要证明，需查看 ${items(count)}且无缺陷。`,
   use: (count) => `改为 ${items(count)}`,
   stillAllows: (size, lot, share) =>
-    `在 ${countText(lot)} 项中查看 ${countText(size)} 项且 0 错误，仍可能有 ${share}% 的错误。`,
+    `在 ${countText(lot)} 条中查看 ${countText(size)} 条且 0 错误，仍可能有 ${share}% 的错误。`,
   wholeLot: '全部查看，结果是准确的。',
   inARow: '连续的数据不能可靠说明其余部分。随机抽取才能了解全部数据。',
   editedCounts: '您不得不修改的数据算作缺陷，即使随后判为通过。',
   cost: (minutes, seconds) =>
     minutes < 1
-      ? `按您每项 ${seconds} 秒的速度，不到 1 分钟。`
-      : `按您每项 ${seconds} 秒的速度，约 ${minutes < 90 ? `${countText(minutes)} 分钟` : `${countText(Math.round(minutes / 60))} 小时`}。`,
+      ? `按您每条 ${seconds} 秒的速度，不到 1 分钟。`
+      : `按您每条 ${seconds} 秒的速度，约 ${minutes < 90 ? `${countText(minutes)} 分钟` : `${countText(Math.round(minutes / 60))} 小时`}。`,
   nothing: '没有可抽取的数据：不存在这样的数据，或均在由他人验收。',
   kept: '随机种子和抽取的数据与批次一同保存，并写入报告。',
   anew: '已抽取过样本。新样本将取代它，报告会列出两者。',
@@ -80,10 +80,10 @@ export const sampling: SamplingPhrases = {
   joinTitle: (holder) => `${holder} 已开始验收此批次`,
   joinText: '你们可以一起抽取样本并验收。',
   join: '加入并抽取',
-  drew: (size, lot) => `从 ${countText(lot)} 项中抽取 ${countText(size)} 项`,
+  drew: (size, lot) => `从 ${countText(lot)} 条中抽取 ${countText(size)} 条`,
   bySeed: (who, when, seed) => `${who} 于 ${when} 抽取，种子 ${seed}`,
   number: (number) => `样本 ${number}`,
-  notYet: (left, size) => `尚未：${countText(size)} 项中还有 ${countText(left)} 项待查看`,
+  notYet: (left, size) => `尚未：${countText(size)} 条中还有 ${countText(left)} 条待查看`,
   used: (count, accepts) => `已用 ${countText(count)} / ${countText(accepts)} 个缺陷`,
   sure: (percent, agreed) => `有 ${percent}% 的把握达到约定的 ${agreed}%`,
   cleanMore: (count) => `再查看 ${items(count)}无缺陷即可定论`,
@@ -103,19 +103,19 @@ export const sampling: SamplingPhrases = {
   noInterval: (rate) => `${rate}；连续抽取不能说明其余数据`,
   shortSize: (size) => `抽取 ${countText(size)}`,
   outcome: (size, lot, decided, passed, rejected) =>
-    `从 ${countText(lot)} 项中抽取 ${countText(size)} 项，已查看 ${countText(decided)} 项：通过 ${countText(passed)}，驳回 ${countText(rejected)}。`,
+    `从 ${countText(lot)} 条中抽取 ${countText(size)} 条，已查看 ${countText(decided)} 条：通过 ${countText(passed)}，驳回 ${countText(rejected)}。`,
   asDelivered: (rate) => `交付准确率：${rate}。`,
   showItems: '查看抽取的数据',
   decides: '判定依据',
   decidesRate: (agreed) => `样本：交付准确率不低于 ${agreed} 时批次通过。`,
   decidesPlan: (accepts) => `样本：缺陷不超过 ${countText(accepts)} 个时批次通过。`,
-  ofLookedAt: (rate, decided, agreed) => `样本中已查看 ${countText(decided)} 项，准确率 ${rate}；约定 ${agreed}`,
+  ofLookedAt: (rate, decided, agreed) => `样本中已查看 ${countText(decided)} 条，准确率 ${rate}；约定 ${agreed}`,
   defectsAgainst: (found, decided, accepts) =>
-    `样本中已查看 ${countText(decided)} 项，发现 ${countText(found)} 个缺陷；方案允许 ${countText(accepts)} 个`,
+    `样本中已查看 ${countText(decided)} 条，发现 ${countText(found)} 个缺陷；方案允许 ${countText(accepts)} 个`,
   nothingLookedAt: (agreed) => `样本尚未查看；约定 ${agreed}`,
-  settledEarly: (left) => `已有定论，其余 ${countText(left)} 项样本无需再查看。`,
+  settledEarly: (left) => `已有定论，其余 ${countText(left)} 条样本无需再查看。`,
   willPass: (count, unseen, share) =>
-    `${countText(count)} 项没有结果，将默认通过；其中 ${countText(unseen)} 项无人查看，占有效数据的 ${share}。`,
+    `${countText(count)} 条没有结果，将默认通过；其中 ${countText(unseen)} 条无人查看，占有效数据的 ${share}。`,
   planKept: '缺陷数在方案允许范围内。',
   planBroken: '缺陷数超出方案允许范围。',
   notPlan: '与抽检方案的结论不同，请填写备注。',

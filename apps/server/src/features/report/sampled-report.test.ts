@@ -210,7 +210,7 @@ describe('[2.4-05] the report of a batch with a spot check', () => {
     const [own, rest] = [items.filter((row) => row[13] === drawn), items.filter((row) => row[13] !== drawn)];
     expect([own.length, kindsOf(own, 11), kindsOf(rest, 11)]).toEqual([2, [basis.explicit], [basis.byDefault]]);
     const done = {
-      zh: '通过 · 样本 2 项中已判定 2 项，0 个缺陷 · 2 项默认通过',
+      zh: '通过 · 样本 2 条中已判定 2 条，0 个缺陷 · 2 条默认通过',
       ja: '合格 · 標本 2 件中 2 件を判定、欠陥 0 件 · 既定で合格 2 件',
     };
     expect(rows(sheets.history).map((row) => row[3])).toContain(done[language]);

@@ -58,7 +58,7 @@ export function PassingCurve({ plan, lot, agreed }: PassingCurveProps) {
         {[0, 0.5, 1].map((line) => (
           <g key={line}>
             <line className={styles.line} x1={LEFT} x2={LEFT + WIDTH} y1={y(line)} y2={y(line)} />
-            <text className={styles.tick} x={LEFT - 8} y={y(line) + 4} textAnchor="end">
+            <text className={styles.tick} x={LEFT - 8} y={y(line)} textAnchor="end" dominantBaseline="central">
               {line * 100}
             </text>
           </g>
@@ -68,8 +68,9 @@ export function PassingCurve({ plan, lot, agreed }: PassingCurveProps) {
             key={rate}
             className={styles.tick}
             x={x(rate)}
-            y={TOP + HEIGHT + 16}
+            y={TOP + HEIGHT + 6}
             textAnchor={nth === 0 ? 'start' : nth === 1 ? 'middle' : 'end'}
+            dominantBaseline="hanging"
           >
             {percentText(rate).replace('%', '')}
             {nth === 2 && ` ${words.rightAxis}`}
