@@ -43,6 +43,10 @@ function callsAbout(ids: Ids): Inputs {
     finishBatch: { batchId, version: 0, result: '10' },
     reacceptBatch: { batchId, version: 0 },
     assignBatch: { batchId, memberIds: [memberId] },
+    assignPackages: { batchId, version: 0, shares: [{ memberId, runs: [{ from: 1, to: 1 }] }] },
+    getAssignment: { batchId },
+    listParts: { batchId },
+    getTask: { batchId },
     previewSample: { batchId, fromIndex: 1, includeHeld: true },
     drawSample: {
       ...{ batchId, version: 0, round: 1, fromIndex: 1, includeHeld: true, order: 'random', undecided: '00' },

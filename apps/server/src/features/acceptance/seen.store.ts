@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import type { Viewer } from '../../platform/session/actor.ts';
+import { isItemInPart } from './visible.store.ts';
 
 /**
- * Marks items of a batch as seen. One statement: it locks the packages before their items and by number, as every
+ * Marks items as seen that the viewer sees of a batch. One statement: it locks the packages before their items and by number, as every
  * writer does, and moves their counters by the items that were not seen before.
  */
 export async function markSeen(
   db: Db,
-  customerId: string,
+  viewer: Viewer,
   batchId: string,
   itemIds: readonly string[],
   now: Date,
 ): Promise<void> {
   if (itemIds.length === 0) return;
+  const { customerId } = viewer;
   await sql`
     with unseen as (
       select i.id, i.package_id from item i
       where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.id = any(${[...itemIds]}::uuid[])
-        and i.seen_at is null
+        and i.seen_at is null and ${isItemInPart(viewer, batchId)}
     ),
     locked as materialized (
       select p.id from package p

@@ -137,6 +137,9 @@ describe.each(['item', 'package'] as const)('[2.4-12] [6-02] in %s mode', (mode)
     );
     expect((await server.customer.skipItem(write, { as: bengt })).status).toBe(5007027);
     expect((await server.customer.setItemValidity({ ...write, isValid: false }, { as: bengt })).status).toBe(5007027);
+    must(await server.customer.releaseClaims({ batchId, itemIds: [], seen: [foreign.id] }, { as: bengt }));
+    const { items } = must(await server.customer.listItems({ batchId, size: 100 }, { as: cecilia }));
+    expect(items.every(({ isSeen }) => !isSeen)).toBe(true);
     expect(must(await batch.decide(cecilia, 8, '10')).progress).toMatchObject({ total: 6, passed: 1 });
   });
 

@@ -78,6 +78,9 @@ test.each([
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
+    const { version } = must(await server.customer.getAssignment({ batchId }, { as: administrator }));
+    const whole = { memberId: acceptor.memberId, runs: [{ from: 1, to: packageCount }] };
+    must(await server.customer.assignPackages({ batchId, version, shares: [whole] }, { as: administrator }));
     await Promise.all([assignAtRandom(), ...people.map(workOf)]);
 
     expect(statuses.get(200)).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ export async function releaseClaims(requested: Requested<ReleaseClaims>): Promis
   const { db, member, now, input } = requested;
   const batch = await findBatch(db, member, input.batchId);
   if (batch === undefined) return refuse(5019007);
-  if (batch.stage === 'accepting') await markSeen(db, member.customerId, batch.id, input.seen, now);
+  if (batch.stage === 'accepting') await markSeen(db, member, batch.id, input.seen, now);
   await release(db, claimant(member, batch, now), input.itemIds);
   return ok(null);
 }
