@@ -99,6 +99,7 @@ export const batchEventKinds = [
   'item.rejected',
   'item.invalid',
   'item.valid',
+  'item.takenOver',
   'package.passed',
   'package.rejected',
   'packages.passed',

@@ -98,7 +98,8 @@ export const itemCalls = defineCalls({
         z.object({ kind: z.literal('next'), after: z.nullable(index) }),
         /** The item before or after this index number, decided or not. Passes over what others hold. */
         z.object({ kind: z.literal('neighbour'), of: index, step: z.literal([1, -1]) }),
-        z.object({ kind: z.literal('index'), index }),
+        /** `takeOver` ends the lease of whoever holds it. Only administrators may. */
+        z.object({ kind: z.literal('index'), index, takeOver: z.optional(z.boolean()) }),
       ]),
       /** Reads without claiming, for a batch that is not under acceptance. */
       isReadOnly: z._default(z.boolean(), false),
@@ -110,6 +111,7 @@ export const itemCalls = defineCalls({
       5007008: none,
       5007017: holder,
       5007028: none,
+      5016011: none,
       5019007: none,
     },
     who: 'member',

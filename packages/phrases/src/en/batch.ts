@@ -184,6 +184,7 @@ export const batch = {
       const what = count === 1 ? '1 part' : `${count} parts`;
       return data['names'] ? `${what} assigned to ${data['names']}` : `${what} assigned to nobody`;
     },
+    'item.takenOver': (data: EventData) => `Took item ${data['index'] ?? ''} over from ${data['from'] ?? ''}`,
     'batch.reported': () => 'Report made',
     'batch.exported': (data: EventData) => `Annotations exported as ${data['format'] ?? ''}`,
     'item.passed': (data: EventData) => `Passed item ${data['index'] ?? ''}`,

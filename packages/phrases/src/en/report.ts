@@ -12,6 +12,7 @@ const events: Record<BatchEventKind, string> = {
   'batch.reaccepted': 'Opened again',
   'batch.assigned': 'Assigned',
   'batch.shared': 'Parts assigned',
+  'item.takenOver': 'Taken over',
   'batch.reported': 'Report made',
   'batch.exported': 'Annotations exported',
   'item.passed': 'Item passed',

@@ -259,6 +259,7 @@ export const studio = {
     missing: 'This picture is not there',
     missingText: 'The server has no such file. It can be declared invalid.',
     again: 'Try again',
+    takeOver: 'Take over',
     next: 'To the next one',
     close: 'Close',
   },

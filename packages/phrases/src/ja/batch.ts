@@ -182,6 +182,7 @@ export const batch: BatchPhrases = {
       data['names']
         ? `${data['packages'] ?? 0}個の区分を${data['names']}に割り当て`
         : `${data['packages'] ?? 0}個の区分の割り当てを解除`,
+    'item.takenOver': (data) => `${data['from'] ?? ''}から${data['index'] ?? ''}番を引き継ぎ`,
     'batch.reported': () => 'レポートを作成',
     'batch.exported': (data) => `アノテーションを ${data['format'] ?? ''} 形式で書き出し`,
     'item.passed': (data) => `${data['index'] ?? ''}番を合格に`,

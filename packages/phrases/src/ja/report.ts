@@ -174,6 +174,7 @@ export const report: ReportPhrases = {
     'batch.reaccepted': '再検収',
     'batch.assigned': '割り当て',
     'batch.shared': '区分の割り当て',
+    'item.takenOver': '引き継ぎ',
     'batch.reported': 'レポート作成',
     'batch.exported': 'アノテーション書き出し',
     'item.passed': 'データ合格',

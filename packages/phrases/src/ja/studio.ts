@@ -245,6 +245,7 @@ export const studio: StudioPhrases = {
     missing: '画像が見つかりません',
     missingText: 'サーバーにファイルがありません。無効にできます。',
     again: '再試行',
+    takeOver: '引き継ぐ',
     next: '次へ',
     close: '閉じる',
   },

@@ -182,6 +182,7 @@ export const batch: BatchPhrases = {
       data['names']
         ? `将 ${data['packages'] ?? 0} 个部分分配给 ${data['names']}`
         : `取消分配 ${data['packages'] ?? 0} 个部分`,
+    'item.takenOver': (data) => `从 ${data['from'] ?? ''} 接手第 ${data['index'] ?? ''} 条`,
     'batch.reported': () => '生成报告',
     'batch.exported': (data) => `以 ${data['format'] ?? ''} 格式导出标注`,
     'item.passed': (data) => `通过第 ${data['index'] ?? ''} 条`,

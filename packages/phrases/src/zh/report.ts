@@ -174,6 +174,7 @@ export const report: ReportPhrases = {
     'batch.reaccepted': '重新验收',
     'batch.assigned': '分配',
     'batch.shared': '分配部分',
+    'item.takenOver': '接手',
     'batch.reported': '生成报告',
     'batch.exported': '导出标注',
     'item.passed': '数据通过',

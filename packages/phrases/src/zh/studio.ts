@@ -245,6 +245,7 @@ export const studio: StudioPhrases = {
     missing: '图片不存在',
     missingText: '服务器上没有该文件。可以标为无效。',
     again: '重试',
+    takeOver: '接手',
     next: '下一条',
     close: '关闭',
   },

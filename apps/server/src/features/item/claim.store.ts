@@ -73,9 +73,13 @@ export async function claimNeighbour(db: Db, who: Claimant, of: number, step: 1 
   );
 }
 
-/** Claims the item of an index number; `isClaimed` is false while another member holds it. */
-export async function claimIndex(db: Db, who: Claimant, index: number): Promise<Found> {
-  return claim(db, who, sql`select i.id, i.package_id from item i where ${inPart(who)} and i.index_no = ${index}`);
+/**
+ * Claims the item of an index number; `isClaimed` is false while another member holds it, unless `takesOver` ends their
+ * lease.
+ */
+export async function claimIndex(db: Db, who: Claimant, index: number, takesOver: boolean): Promise<Found> {
+  const candidate = sql`select i.id, i.package_id from item i where ${inPart(who)} and i.index_no = ${index}`;
+  return claim(db, who, candidate, sql<boolean>`true`, takesOver);
 }
 
 /** The item another move leads to, without claiming it. */
@@ -156,6 +160,7 @@ async function claim(
   who: Claimant,
   candidate: RawBuilder<unknown>,
   stays: RawBuilder<boolean> = sql<boolean>`true`,
+  takesOver = false,
 ): Promise<Found> {
   // Locks the package before the item, as every writer does. An acceptor's package must not go to another meanwhile.
   const own = who.role === '20' ? sql`for share of p` : sql``;
@@ -174,7 +179,7 @@ async function claim(
       insert into claim (customer_id, kind, target_id, batch_id, member_id, until)
       select ${who.customerId}, ${who.mode}, ${target(who)}, ${who.batchId}, ${who.memberId}, ${who.until} from i
       on conflict (customer_id, kind, target_id) do update set member_id = excluded.member_id, until = excluded.until
-        where claim.member_id = excluded.member_id or claim.until <= ${who.now}
+        where claim.member_id = excluded.member_id or claim.until <= ${who.now} or ${takesOver}
       returning target_id
     ),
     begun as (

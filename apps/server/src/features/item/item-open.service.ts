@@ -13,7 +13,8 @@ const MAX_RACES = 200;
 
 /** Finds the item a screen wants to open, and claims it unless the screen only looks. */
 export async function findTarget(db: Db, who: Claimant, to: Target, isReadOnly: boolean): Promise<Found> {
-  if (to.kind === 'index') return isReadOnly ? findItem(db, who, to) : claimIndex(db, who, to.index);
+  if (to.kind === 'index')
+    return isReadOnly ? findItem(db, who, to) : claimIndex(db, who, to.index, to.takeOver === true);
   if (to.kind === 'neighbour')
     return isReadOnly ? findItem(db, who, to) : untilWon(() => claimNeighbour(db, who, to.of, to.step));
   return isReadOnly ? findNext(db, who, to.after) : untilWon(() => claimNext(db, who, to.after));

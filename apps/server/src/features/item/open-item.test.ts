@@ -286,3 +286,29 @@ describe('[6-02] [1-02] who may open', () => {
     expect(await server.customer.openItem({ batchId: 'x', to }, { as: bengt })).toMatchObject({ status: 5002002 });
   });
 });
+
+test('[3-05] an administrator takes an item over by name; acceptors may not, and the earlier holder is told', async () => {
+  const { administrator } = world.fruktlabb;
+  const batch = await beginBatch(server, world.fruktlabb, [bengt, cecilia, administrator], {
+    assign: [bengt, cecilia],
+  });
+  const { batchId } = batch;
+  const { id: itemId, round, version } = await batch.take(bengt, 2);
+  const open = (as: Person, takeOver: boolean) => batch.open(as, { kind: 'index', index: 2, takeOver });
+  expect(await open(administrator, false)).toMatchObject({
+    status: 5005158,
+    responseObject: { holder: bengt.userName },
+  });
+  expect((await open(cecilia, true)).status).toBe(5016011);
+  expect(must(await open(administrator, true)).item?.index).toBe(2);
+  const late = { itemId, round, version, result: '10', verdict: {} } as const;
+  expect(await server.customer.decideItem(late, { as: bengt })).toMatchObject({
+    status: 5005158,
+    responseObject: { holder: administrator.userName },
+  });
+  expect(must(await server.customer.renewClaims({ batchId, itemIds: [itemId] }, { as: bengt })).held).toEqual([]);
+  const { events } = must(await server.customer.listBatchEvents({ batchId, size: 50 }, { as: administrator }));
+  expect(events.filter(({ what }) => what === 'item.takenOver')).toMatchObject([
+    { who: administrator.userName, data: { index: 2, from: bengt.userName } },
+  ]);
+});

@@ -105,8 +105,8 @@ export function createItemFlow<Picture>(options: {
     if (outcome.kind === 'opened') show(outcome.opened, outcome.progress, false);
     else if (outcome.kind === 'none-left') finish(outcome.progress);
     else {
-      const { code, holder } = outcome;
-      change({ phase: read().view === null ? 'failed' : 'working', failure: { code, holder } });
+      const { code, holder, index } = outcome;
+      change({ phase: read().view === null ? 'failed' : 'working', failure: { code, holder, index } });
       if (code !== 'offline' && ahead === null && !isFreed) fetchAhead();
     }
   };

@@ -13,6 +13,8 @@ export interface OpenedItem<Picture> {
 export interface OpenFailure {
   readonly code: Code | 'offline';
   readonly holder: string | null;
+  /** The index number asked for; null where none was. */
+  readonly index: number | null;
 }
 
 export type OpenOutcome<Picture> =

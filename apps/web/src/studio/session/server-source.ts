@@ -29,19 +29,21 @@ export function createServerSource(options: {
     const { item, progress } = await api.openItem({ batchId, to, isReadOnly }, { failures: 'own' });
     if (item === null) return { kind: 'none-left', progress };
     claims.opened(item);
-    if (to.kind === 'next' && outbox.holds(item.id)) return { kind: 'failed', code: 'offline', holder: null };
+    if (to.kind === 'next' && outbox.holds(item.id))
+      return { kind: 'failed', code: 'offline', holder: null, index: null };
     const picture = await decodePicture(item.media, () => renewTiles(item.index));
     return { kind: 'opened', opened: { view: item, picture }, progress };
   };
 
   return {
     async open(target) {
+      const index = target.kind === 'index' ? target.index : null;
       try {
         return await ask(target);
       } catch (error) {
-        if (!(error instanceof Refusal)) return { kind: 'failed', code: 'offline', holder: null };
+        if (!(error instanceof Refusal)) return { kind: 'failed', code: 'offline', holder: null, index };
         if (isSessionCode(error.code)) onSessionLost(error.code);
-        return { kind: 'failed', code: error.code, holder: holderOf(error) };
+        return { kind: 'failed', code: error.code, holder: holderOf(error), index };
       }
     },
     drop({ view, picture }, item) {

@@ -35,7 +35,7 @@ async function atTheLastPicture() {
   const source: ItemSource<string> = {
     open: async (to) => {
       if (to.kind === 'next' && to.after === null) return opened(1);
-      return isOnline ? opened(2) : { kind: 'failed', code: 'offline', holder: null };
+      return isOnline ? opened(2) : { kind: 'failed', code: 'offline', holder: null, index: null };
     },
     drop: () => undefined,
   };

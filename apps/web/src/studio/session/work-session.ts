@@ -12,6 +12,8 @@ export interface WorkSession<Picture> {
   subscribe(listener: () => void): () => void;
   /** Opens the item of an index number, or the next undecided one. */
   open(index: number | null): Promise<void>;
+  /** Opens the item of an index number also where somebody else holds it, and ends their lease. */
+  takeOver(index: number): Promise<void>;
   /** Opens the next undecided item after an index number, for example after the last one of a finished package. */
   openAfter(index: number): Promise<void>;
   /** Gives a verdict and shows the next item, unless a rule forbids it. Returns whether the verdict was taken. */
@@ -152,6 +154,9 @@ export function createWorkSession<Picture>(options: {
     },
     async open(index) {
       if (await isSettled()) await flow.goTo(index === null ? { kind: 'next', after: null } : { kind: 'index', index });
+    },
+    async takeOver(index) {
+      if (await isSettled()) await flow.goTo({ kind: 'index', index, takeOver: true });
     },
     async openAfter(index) {
       if (await isSettled()) await flow.goTo({ kind: 'next', after: index });

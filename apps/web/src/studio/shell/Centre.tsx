@@ -7,6 +7,7 @@ import { usePhrases } from '../../shared/language/language.ts';
 import { goBack, goToBatch, goToFinish } from '../run-command.ts';
 import styles from './Centre.module.css';
 import { failureText } from './failure-text.ts';
+import { TakeOver } from './TakeOver.tsx';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 
 /** Shown in the middle of the canvas when there is no picture. */
@@ -57,6 +58,7 @@ function Failed() {
             <Button kind="primary" onClick={() => void workspace.session.open(null)}>
               {failure?.code === 'offline' ? words.failed.again : words.failed.next}
             </Button>
+            <TakeOver />
             <Button kind="link" onClick={() => goBack(workspace)}>
               {workspace.batch.mode === 'package' ? words.backToPackages : words.back}
             </Button>

@@ -9,6 +9,7 @@ import type { OutboxEntry } from '../outbox/outbox-database.ts';
 import { wholeVerdict } from '../verdict/edit-verdict.ts';
 import { failureText } from './failure-text.ts';
 import styles from './Notices.module.css';
+import { TakeOver } from './TakeOver.tsx';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 
 /** Notices at the top of the picture; they cover it and move nothing. */
@@ -108,6 +109,7 @@ function FailureNotice() {
               {words.failed.next}
             </Button>
           )}
+          <TakeOver size="small" />
           <Button
             kind="quiet"
             size="small"

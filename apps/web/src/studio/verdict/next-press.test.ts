@@ -52,7 +52,7 @@ describe('[5-06] the sentence about the next press', () => {
     ],
     [
       'decided without a connection',
-      at({ view: { ...view, result: '10' }, failure: { code: 'offline', holder: null } }),
+      at({ view: { ...view, result: '10' }, failure: { code: 'offline', holder: null, index: null } }),
       rules,
       'Kept here; the next picture comes when the server answers',
       'pass',

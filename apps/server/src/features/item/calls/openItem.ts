@@ -1,10 +1,13 @@
-import type { itemCalls } from '@countersign/contract';
+import type { Input, itemCalls } from '@countersign/contract';
+import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
-import { findHolder } from '../claim.store.ts';
+import { recordEvents } from '../../event/event.store.ts';
+import { type Claimant, findHolder, findItem } from '../claim.store.ts';
 import { claimant } from '../item-claim.service.ts';
 import { findTarget, showItem } from '../item-open.service.ts';
+import type { ItemDetail } from '../item-view.store.ts';
 
 type OpenItem = typeof itemCalls.openItem;
 
@@ -17,7 +20,10 @@ export async function openItem(requested: Requested<OpenItem>): Promise<Outcome<
     if ('code' in next) return refuse(next.code);
   }
   const who = claimant(member, batch, now);
+  const holderBefore = input.isReadOnly ? null : await findOusted(db, who, input.to);
+  if (holderBefore !== null && member.role !== '10') return refuse(5016011);
   const { item, isClaimed, progress } = await findTarget(db, who, input.to, input.isReadOnly);
+  if (isClaimed && item !== undefined && holderBefore !== null) await noteTakeOver(requested, item, holderBefore);
   if (item === undefined && input.to.kind !== 'next') return refuse(5005046);
   if (item !== undefined && !isClaimed && !input.isReadOnly) {
     const holder = await findHolder(db, who, item.id);
@@ -27,4 +33,23 @@ export async function openItem(requested: Requested<OpenItem>): Promise<Outcome<
   }
   const until = input.isReadOnly ? null : who.until;
   return ok({ item: item === undefined ? null : showItem(sign, batch.round, until, item), progress });
+}
+
+/** Whose lease the move would end; null where it would end none. */
+async function findOusted(db: Db, who: Claimant, to: Input<OpenItem>['to']): Promise<string | null> {
+  if (to.kind !== 'index' || to.takeOver !== true) return null;
+  const { item } = await findItem(db, who, to);
+  return item === undefined ? null : findHolder(db, who, item.id);
+}
+
+/** Notes whose lease an administrator ended. */
+async function noteTakeOver(
+  { db, member, now, ip, input }: Requested<OpenItem>,
+  item: Pick<ItemDetail, 'id' | 'index'>,
+  holder: string,
+): Promise<void> {
+  const event = { customerId: member.customerId, at: now, actor: { member }, ip, batchId: input.batchId };
+  await recordEvents(db, [
+    { ...event, kind: 'item.takenOver', itemId: item.id, data: { index: item.index, from: holder } },
+  ]);
 }

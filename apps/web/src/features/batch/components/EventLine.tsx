@@ -13,6 +13,7 @@ const shapes: Record<BatchEventKind, Status> = {
   'batch.reaccepted': 'accepting',
   'batch.assigned': 'done',
   'batch.shared': 'done',
+  'item.takenOver': 'accepting',
   'batch.reported': 'done',
   'batch.exported': 'done',
   'item.passed': 'passed',

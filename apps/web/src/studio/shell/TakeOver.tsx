@@ -1,0 +1,18 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { usePhrases } from '../../shared/language/language.ts';
+import { useSession, useWorkspace } from './use-workspace.ts';
+
+/** Takes the item that did not open from whoever holds it. Only for administrators, who alone may assign. */
+export function TakeOver({ size }: { readonly size?: 'small' }) {
+  const { session, batch } = useWorkspace();
+  const { failure } = useSession();
+  const { studio: words } = usePhrases();
+  if (failure === null || failure.holder === null || failure.index === null) return null;
+  if (!batch.actions.includes('assign')) return null;
+  const { index } = failure;
+  return (
+    <Button {...(size && { size })} onClick={() => void session.takeOver(index)}>
+      {words.failed.takeOver}
+    </Button>
+  );
+}
