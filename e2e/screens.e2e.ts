@@ -50,6 +50,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       '/dashboard': '/dashboard',
       '/projects/deliveryBatchList': '/projects/deliveryBatchList',
       '/projects/deliveryBatch': `/projects/deliveryBatch?batchId=${itemBatch}`,
+      '/projects/team': `/projects/team?batchId=${packageBatch}`,
       '/projects/dataList': `/projects/dataList?batchId=${itemBatch}`,
       '/projects/packageList': `/projects/packageList?batchId=${packageBatch}`,
       '/projects/syncHistory': '/projects/syncHistory',

@@ -11,6 +11,7 @@ export const portalPaths = {
   projects: '/dashboard',
   batches: '/projects/deliveryBatchList',
   batch: '/projects/deliveryBatch',
+  batchTeam: '/projects/team',
   items: '/projects/dataList',
   packages: '/projects/packageList',
   syncs: '/projects/syncHistory',

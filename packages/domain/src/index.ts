@@ -28,7 +28,13 @@ export {
 export { type SignInProblems, validateSignIn } from './account/validate-sign-in.ts';
 export { blockSize } from './assignment/block-size.ts';
 export { findRunProblem } from './assignment/find-run-problem.ts';
+export { openInPart } from './assignment/open-in-part.ts';
+export { packRuns } from './assignment/pack-runs.ts';
+export { type PartStanding, partStanding } from './assignment/part-standing.ts';
 export { type Share, type ShareablePart, type Sharer, shareOut } from './assignment/share-out.ts';
+export { type SharingRule, shareWeights } from './assignment/share-weights.ts';
+export { type Whereabouts, whereaboutsOf } from './assignment/whereabouts.ts';
+export { type WorkTime, workTime } from './assignment/work-time.ts';
 export { type ActionFacts, allowedActions, hasAcceptance } from './batch/allowed-actions.ts';
 export { batchState } from './batch/batch-state.ts';
 export { hasOpen, type OpenCounts, openWithSample } from './batch/has-open.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 import { classNames } from './class-names.ts';
+import { initials } from './initials.ts';
 
 interface AvatarProps {
   readonly name: string;
@@ -22,10 +23,4 @@ export function Avatar({ name, picture = null, size = 'small' }: AvatarProps) {
       )}
     </span>
   );
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }

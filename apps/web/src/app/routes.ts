@@ -117,6 +117,13 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => (await import('../features/batch/screens/BatchDetail.tsx')).BatchDetail,
   },
   {
+    path: routePaths.batchTeam,
+    name: 'BatchTeam',
+    layout: 'main',
+    meta: { title: 'batchTeam', isAdmin: true },
+    load: async () => (await import('../features/assignment/screens/BatchTeam.tsx')).BatchTeam,
+  },
+  {
     path: routePaths.items,
     name: 'DataList',
     layout: 'main',

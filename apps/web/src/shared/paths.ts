@@ -33,9 +33,11 @@ export const paths = {
   projects: (query: { readonly orderId?: string } = {}) => address(routePaths.projects, query),
   batches: (query: { readonly projectId?: string; readonly orderId?: string; readonly status?: string } = {}) =>
     address(routePaths.batches, query),
-  /** A batch, optionally with its finish dialog open. */
-  batch: (batchId: string, query: { readonly dialog?: 'finish' } = {}) =>
+  /** A batch, optionally with a dialog open. */
+  batch: (batchId: string, query: { readonly dialog?: 'finish' | 'assign' } = {}) =>
     address(routePaths.batch, { batchId, ...query }),
+  /** Who accepts which part of a batch. */
+  batchTeam: (batchId: string) => address(routePaths.batchTeam, { batchId }),
   /** The data list of a batch, or of one package of it. */
   items: (query: {
     readonly batchId: string;

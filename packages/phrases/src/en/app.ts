@@ -10,6 +10,7 @@ export const app = {
     projects: 'Project list',
     batches: 'Acceptance batch list',
     batch: 'Batch detail',
+    batchTeam: 'Batch team',
     items: 'Data list',
     packages: 'Acceptance batch package list',
     syncs: 'Instant delivery',

@@ -1,3 +1,4 @@
+import { assignment } from './assignment.ts';
 import { batch } from './batch.ts';
 import { codes, reportFailures } from './codes.ts';
 import { credential } from './credential.ts';
@@ -25,6 +26,7 @@ import { unit } from './unit.ts';
 export const en = {
   ...entry,
   codes,
+  assignment,
   batch,
   dataset,
   credential,

@@ -10,6 +10,7 @@ export const app: AppPhrases = {
     projects: 'プロジェクト一覧',
     batches: '検収バッチ一覧',
     batch: 'バッチ詳細',
+    batchTeam: 'バッチの分担',
     items: 'データ一覧',
     packages: '検収バッチのパッケージ一覧',
     syncs: '即時納品',

@@ -10,6 +10,7 @@ export const app: AppPhrases = {
     projects: '项目列表',
     batches: '验收批次列表',
     batch: '批次详情',
+    batchTeam: '批次分工',
     items: '数据列表',
     packages: '验收批次数据包列表',
     syncs: '即时交付',

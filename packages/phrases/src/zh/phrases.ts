@@ -1,3 +1,4 @@
+import { assignment } from './assignment.ts';
 import { batch } from './batch.ts';
 import { codes, reportFailures } from './codes.ts';
 import { credential } from './credential.ts';
@@ -24,6 +25,7 @@ import { unit } from './unit.ts';
 export const zh = {
   ...entry,
   codes,
+  assignment,
   batch,
   dataset,
   credential,

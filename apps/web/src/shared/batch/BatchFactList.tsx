@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { nameOf } from '../format/name-of.ts';
 import { usePhrases } from '../language/language.ts';
 import styles from './BatchFactList.module.css';
+import { OwnPart } from './OwnPart.tsx';
 import { stageStatus } from './stage-status.ts';
 
 interface BatchFactsProps {
@@ -17,7 +18,10 @@ export function BatchFactList({ batch, children }: BatchFactsProps) {
   const words = usePhrases().batch;
   return (
     <span className={styles.facts}>
-      <span>{children}</span>
+      <span>
+        {children}
+        <OwnPart batch={batch} />
+      </span>
       <StatusMark status={stageStatus[batch.stage]} size={12} isTag>
         {nameOf(words.stages, batch.stage)}
       </StatusMark>

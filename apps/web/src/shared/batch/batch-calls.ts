@@ -10,6 +10,8 @@ export const batchCalls: readonly CallName[] = [
   'listItems',
   'listPackages',
   'getPackageMap',
+  'getAssignment',
+  'listParts',
   // Members with data under acceptance cannot be deleted.
   'listMembers',
 ];

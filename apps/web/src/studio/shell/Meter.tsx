@@ -17,7 +17,15 @@ export function Meter() {
   if (progress === null || standing === null) return <div />;
   const { question, answer, total, left, ordinal } = standing;
   if (ordinal === null && progress.sample !== null)
-    return <SampleMeter sample={progress.sample} skipped={progress.skipped} answer={answer} />;
+    return (
+      <SampleMeter
+        sample={progress.sample}
+        isPart={progress.isPart}
+        skipped={progress.skipped}
+        question={question}
+        answer={answer}
+      />
+    );
   const { passed, rejected, invalid } = progress;
   const share = (count: number) => `${(count / Math.max(1, progress.total)) * 100}%`;
   return (

@@ -10,28 +10,32 @@ type SampleProgress = NonNullable<BatchProgress['sample']>;
 
 interface SampleMeterProps {
   readonly sample: SampleProgress;
+  /** Of the member's part of the batch alone, which proves nothing of the batch. */
+  readonly isPart: boolean;
   /** Undecided items the member skipped. */
   readonly skipped: number;
+  readonly question: string;
   readonly answer: string | null;
 }
 
 /** How far the sample is, the defects met in it, and how sure one is now that the batch meets its agreed rate. */
-export function SampleMeter({ sample, skipped, answer }: SampleMeterProps) {
+export function SampleMeter({ sample, isPart, skipped, question, answer }: SampleMeterProps) {
   const { batch } = useWorkspace();
-  const { app, sampling: words, studio } = usePhrases();
+  const { app, assignment, sampling: words, studio } = usePhrases();
   const left = openInSample(sample);
   const defects = defectsOf(sample);
   // What was skipped was no random choice, so the others alone say nothing until it is decided.
   const evidence = skipped > 0 ? null : evidenceOf(sample, batch.agreedRate);
   const share = (count: number) => `${(count / Math.max(1, sample.valid)) * 100}%`;
   const lookedAt = sample.passed + sample.rejected;
-  const note = sample.accepts !== null ? words.used(defects, sample.accepts) : evidence && evidenceText(evidence);
+  const ofBatch = sample.accepts !== null ? words.used(defects, sample.accepts) : evidence && evidenceText(evidence);
+  const note = isPart ? assignment.ownSample(lookedAt, sample.valid, defects) : ofBatch;
   return (
     <div className={styles.ofSample}>
       <p className={styles.standing}>
         {answer !== null && (
           <span>
-            <b>{studio.canSign}</b> {answer}
+            <b>{question}</b> {answer}
           </span>
         )}
         <span className={styles.left}>{studio.leftOf(countText(left), countText(sample.valid))}</span>
@@ -39,7 +43,7 @@ export function SampleMeter({ sample, skipped, answer }: SampleMeterProps) {
       <div
         className={styles.track}
         role="progressbar"
-        aria-label={studio.canSign}
+        aria-label={question}
         aria-valuemin={0}
         aria-valuemax={sample.valid}
         aria-valuenow={lookedAt}

@@ -1,4 +1,4 @@
-import { openWithSample, signAnswer, suggestedResult } from '@countersign/domain';
+import { openInPart, openWithSample, signAnswer, suggestedResult } from '@countersign/domain';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
@@ -17,10 +17,15 @@ export interface RemainingWork {
 export function useRemainingWork(): RemainingWork | null {
   const { batch } = useWorkspace();
   const { progress, packageProgress } = useSession();
-  const { studio: words, batch: batchWords } = usePhrases();
+  const { studio: words, batch: batchWords, assignment } = usePhrases();
   if (progress === null) return null;
   if (batch.mode !== 'package' || packageProgress === null) {
     const { total, sample } = progress;
+    if (progress.isPart) {
+      const { items: left } = openInPart({ items: progress.left, packages: 0 }, sample);
+      const answer = left === 0 ? assignment.partDone : words.notYet;
+      return { question: assignment.isPartDone, answer, total, left, ordinal: null };
+    }
     const suggested = suggestedResult(batch.agreedRate, progress, sample);
     const open = openWithSample({ items: progress.left, packages: 0 }, sample, batch.agreedRate);
     const answer = signAnswer({ ...batch, mode: 'item' }, open, suggested);

@@ -1,5 +1,5 @@
 import type { batchCalls } from '@countersign/contract';
-import { openWithSample, suggestedResult } from '@countersign/domain';
+import { openInPart, openWithSample, suggestedResult } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { sampleCounts } from '../../acceptance/sample.service.ts';
 import { showBatch } from '../batch.service.ts';
@@ -19,7 +19,7 @@ export async function getBatch({ db, member, now, input }: Requested<GetBatch>):
   return ok({
     batch: showBatch(record, member),
     template: record.template,
-    open: openWithSample(open, sample, record.agreedRate),
+    open: record.isPart ? openInPart(open, sample) : openWithSample(open, sample, record.agreedRate),
     suggested: suggestedResult(record.agreedRate, record, sample),
     errors: [...record.errors],
     people: record.people.map((person) => ({ ...person, lastAt: isoText(person.lastAt) })),

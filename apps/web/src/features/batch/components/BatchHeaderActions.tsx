@@ -19,13 +19,17 @@ const order: readonly BatchAction[] = [
 ];
 
 export function BatchHeaderActions({ batch }: { readonly batch: Batch }) {
-  const words = usePhrases().batch.actions;
+  const { assignment, batch: batchWords } = usePhrases();
+  const words = batchWords.actions;
   const go = useGo();
   const actions = useBatchActions(batch);
   const allowed = order.filter((action) => batch.actions.includes(action));
   return (
     <>
       {batch.mode === 'package' && <Button onClick={() => go(paths.packages(batch.id))}>{words.packages}</Button>}
+      {batch.actions.includes('assign') && (
+        <Button onClick={() => go(paths.batchTeam(batch.id))}>{assignment.title}</Button>
+      )}
       {allowed.map((action, index) => (
         <Button
           key={action}

@@ -56,7 +56,9 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
             <div>
               <dt>{words.packages}</dt>
               <dd>
-                <PageLink href={paths.packages(batch.id)}>{countText(batch.packageCount)}</PageLink>
+                <PageLink href={paths.packages(batch.id)}>
+                  {countText(batch.part?.packages ?? batch.packageCount)}
+                </PageLink>
               </dd>
             </div>
           )}
@@ -118,16 +120,18 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
 
 /** Whether the batch can be finished, in the words of the finish dialog; empty once it is. */
 function SignQuestion({ detail: { batch, open, suggested } }: { readonly detail: Detail }) {
-  const words = usePhrases().batch;
+  const { batch: words, assignment } = usePhrases();
   const answer = signAnswer(batch, open, suggested);
   if (answer === null) return null;
   const whole = batch.sampling?.undecided === '10' ? batch.sampling.valid : batch.delivered;
   const decided = whole - open.items;
+  const isPart = batch.part !== null;
   const isOfPackages = answer === 'undecided' && open.items === 0;
   return (
     <div className={styles.sign}>
       <div>
-        <strong>{words.canSign}</strong> {words.signAnswers[answer]}
+        <strong>{isPart ? assignment.isPartDone : words.canSign}</strong>{' '}
+        {isPart && answer !== 'undecided' ? assignment.partDone : words.signAnswers[answer]}
       </div>
       <div className={styles.meter} role="img" aria-label={`${countText(decided)} / ${countText(whole)}`}>
         <span style={{ width: `${(decided / Math.max(1, whole)) * 100}%` }} />
@@ -137,7 +141,9 @@ function SignQuestion({ detail: { batch, open, suggested } }: { readonly detail:
           ? words.openPackages(open.packages)
           : answer === 'undecided'
             ? words.canSignLeft(open.items)
-            : words.signReasons[answer]}
+            : isPart
+              ? assignment.ownPartText
+              : words.signReasons[answer]}
       </div>
     </div>
   );

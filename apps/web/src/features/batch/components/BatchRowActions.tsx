@@ -14,7 +14,8 @@ const steps: readonly BatchAction[] = ['start', 'continue', 'finish', 'report', 
 
 /** The next step of a batch, always visible. The second action and the menu appear on hover and focus. */
 export function BatchRowActions({ batch }: { readonly batch: Batch }) {
-  const words = usePhrases().batch.actions;
+  const { assignment, batch: batchWords } = usePhrases();
+  const words = batchWords.actions;
   const go = useGo();
   const actions = useBatchActions(batch);
   const allowed = steps.filter((step) => batch.actions.includes(step));
@@ -24,6 +25,9 @@ export function BatchRowActions({ batch }: { readonly batch: Batch }) {
     { key: 'details', label: words.details, onChoose: () => go(paths.batch(batch.id)) },
     ...(batch.mode === 'package'
       ? [{ key: 'packages', label: words.packages, onChoose: () => go(paths.packages(batch.id)) }]
+      : []),
+    ...(batch.actions.includes('assign')
+      ? [{ key: 'team', label: assignment.title, onChoose: () => go(paths.batchTeam(batch.id)) }]
       : []),
     ...others
       .filter((action) => action !== second)

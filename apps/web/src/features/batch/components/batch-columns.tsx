@@ -8,6 +8,7 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
 import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
+import { useOwnPart } from '../../../shared/batch/OwnPart.tsx';
 import { provesNothing } from '../../../shared/batch/proves-nothing.ts';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { nameOf } from '../../../shared/format/name-of.ts';
@@ -174,6 +175,7 @@ function Completion({ at, remark }: { readonly at: string; readonly remark: stri
 
 function BatchName({ batch }: { readonly batch: Batch }) {
   const words = usePhrases().batch;
+  const ownPart = useOwnPart(batch);
   const second = batch.round > 1 ? `${batch.number} · ${words.round(batch.round)}` : batch.number;
   return (
     <TwoLines
@@ -185,7 +187,16 @@ function BatchName({ batch }: { readonly batch: Batch }) {
           </PageLink>
         </Tooltip>
       }
-      second={second}
+      second={
+        ownPart === null ? (
+          second
+        ) : (
+          <>
+            {second}
+            <span className={styles.ownPart}>{ownPart}</span>
+          </>
+        )
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
+import { OwnPart } from '../../../shared/batch/OwnPart.tsx';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { nameOf } from '../../../shared/format/name-of.ts';
@@ -20,6 +21,7 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
+import { AssignDialog } from '../components/AssignDialog.tsx';
 import { BatchHeaderActions } from '../components/BatchHeaderActions.tsx';
 import { BatchHistory } from '../components/BatchHistory.tsx';
 import { BatchOverview } from '../components/BatchOverview.tsx';
@@ -27,15 +29,16 @@ import { FinishDialog } from '../components/FinishDialog.tsx';
 import styles from './BatchDetail.module.css';
 
 const tabs = ['overview', 'messages', 'history'] as const;
+const dialogs = ['finish', 'assign'] as const;
 
 /** One batch: its content, the progress of its acceptance, its errors and its history. */
 export function BatchDetail() {
   const { batch: words, app, message, shell } = usePhrases();
   const go = useGo();
-  const [{ batchId, tab, isFinishing }, change] = usePageSearch((raw) => ({
+  const [{ batchId, tab, dialog }, change] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
     tab: oneOf(tabs, raw['tab']) ?? 'overview',
-    isFinishing: raw['dialog'] === 'finish',
+    dialog: oneOf(dialogs, raw['dialog']),
   }));
   const query = useQuery(queryOf('getBatch', { batchId }, { failures: 'own' }));
   useTagTitle(query.data?.batch.name);
@@ -82,8 +85,11 @@ export function BatchDetail() {
         </div>
       )}
       {tab === 'history' && <BatchHistory batchId={batch.id} />}
-      {isFinishing && batch.actions.includes('finish') && (
+      {dialog === 'finish' && batch.actions.includes('finish') && (
         <FinishDialog batch={batch} onClose={() => change({ dialog: null })} />
+      )}
+      {dialog === 'assign' && batch.actions.includes('assign') && (
+        <AssignDialog batch={batch} onClose={() => change({ dialog: null })} />
       )}
     </div>
   );
@@ -120,6 +126,7 @@ function Facts({ batch }: { readonly batch: Batch }) {
       {words.order} <PageLink href={paths.batches({ orderId: batch.orderId })}>{batch.orderName}</PageLink>
       {comma}
       {words.modes[batch.mode]}
+      <OwnPart batch={batch} />
     </>
   );
 }

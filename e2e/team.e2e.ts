@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { providerCalls } from '@countersign/contract';
+import { writeGeneratedDelivery } from '@countersign/sample';
+import { createClient, must, overHttp } from '@countersign/testing';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseInRow, openBatches, rowOf } from './batch-screen.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
+import { signInApi } from './customer-api.ts';
+import { sharedPortal } from './shared-portal.ts';
+import { type Colleague, setUpTeam, type Team } from './team.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+
+const PICTURES = 24;
+
+describe.skipIf(!hasBrowser)('the team of a batch', () => {
+  const portal = sharedPortal();
+  let browser: Browser;
+  let folder: string;
+  let team: Team;
+  let dagny: Colleague;
+  let erik: Colleague;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-team-'));
+    [browser] = await Promise.all([
+      openBrowser(),
+      writeGeneratedDelivery(folder, { format: 'voc', pictures: PICTURES, seed: 7, small: true }),
+    ]);
+    team = await setUpTeam(portal);
+    const provider = createClient(providerCalls, overHttp(portal.url), { as: { token: portal.providerKey } });
+    const addMember = async (loginName: string, name: string, role: '10' | '20'): Promise<Colleague> => {
+      const account = { loginName, password: 'Quartz5317', role };
+      const email = role === '10' ? { email: `${loginName}@acme.example` } : {};
+      must(await provider.createMember({ customerId: team.customerId, userName: name, ...account, ...email }));
+      return { ...account, name };
+    };
+    dagny = await addMember(`d${team.acceptor.loginName}`, 'Dagny Ek', '20');
+    erik = await addMember(`e${team.acceptor.loginName}`, 'Erik Lund', '10');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Twelve packages of two. */
+  const deliver = (name: string) => team.deliver(folder, name, '--mode', 'package', '--package-by', '2');
+  const chosenIn = (map: Locator) => map.getByRole('option', { selected: true }).count();
+
+  test('[2.4-12] [6-02] an administrator shares packages out evenly, and each acceptor sees their own', async () => {
+    const { batchId, batchNumber } = await deliver('Slides for three');
+    const astrid = await newVisitor(browser);
+    const { page, words } = astrid;
+    const { assignment } = words;
+    await enterPortal(astrid, portal.url, team.administrator);
+    await openBatches(astrid, team.projectName);
+    await chooseInRow(astrid, rowOf(astrid, batchNumber), assignment.title);
+    const map = page.getByRole('listbox', { name: assignment.count('package', 12) });
+    await map.waitFor();
+    const assign = (count: number) =>
+      page.getByRole('button', { name: assignment.assign(`${count} package${count === 1 ? '' : 's'}`) });
+    await page.getByText(assignment.chooseFirst).waitFor();
+
+    await page.getByRole('button', { name: assignment.chooseFree(12) }).click();
+    await expect.poll(() => chosenIn(map)).toBe(12);
+    await assign(12).click();
+    await page.getByText(assignment.done('12 packages')).waitFor();
+    await expect.poll(() => chosenIn(map)).toBe(0);
+    for (const { name } of [team.acceptor, team.otherAcceptor, dagny])
+      expect(await page.getByRole('row', { name }).getByRole('cell').nth(1).innerText()).toBe('4');
+
+    // The last of Bengt's packages goes to Dagny, by the keys alone.
+    const api = await signInApi(portal.url, team.acceptor);
+    const own = must(await api.listPackages({ batchId })).packages.map(({ number }) => number);
+    const [last = 0] = own.slice(-1);
+    await map.focus();
+    await page.keyboard.press('Home');
+    for (let number = 1; number < last; number += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.getByText(assignment.rules.hand, { exact: true }).click();
+    await page.getByRole('radio', { name: dagny.name }).check();
+    await page.getByText(assignment.taken('1 package', team.acceptor.name)).waitFor();
+    await assign(1).click();
+    await page.getByText(assignment.done('1 package')).waitFor();
+    const left = own.slice(0, -1);
+    await expect
+      .poll(async () => must(await api.listPackages({ batchId })).packages.map(({ number }) => number))
+      .toEqual(left);
+    expectNoComplaints(astrid);
+
+    const bengt = await newVisitor(browser);
+    await enterPortal(bengt, portal.url, team.acceptor, `/projects/packageList?batchId=${batchId}`);
+    const rows = bengt.page.getByRole('row').filter({ has: bengt.page.getByRole('cell') });
+    await expect.poll(() => rows.count()).toBe(3);
+    await bengt.page.goto(`${portal.url}/projects/deliveryBatch?batchId=${batchId}`);
+    await bengt.page.getByText(assignment.ownPart('package', 3, 12, 6, 24)).waitFor();
+    await bengt.page.goto(`${portal.url}/projects/team?batchId=${batchId}`);
+    await bengt.page.waitForURL('**/noauth*');
+    expectNoComplaints(bengt);
+    await Promise.all([astrid.context.close(), bengt.context.close()]);
+  });
+
+  test('[2.4-12] a drag chooses, Reassign chooses all of a person, and another assignment meanwhile is not undone', async () => {
+    const { batchId } = await deliver('Slides contested');
+    const astrid = await newVisitor(browser);
+    const { page, words } = astrid;
+    const { assignment } = words;
+    await enterPortal(astrid, portal.url, team.administrator, `/projects/team?batchId=${batchId}`);
+    const map = page.getByRole('listbox', { name: assignment.count('package', 12) });
+    const square = (number: number) => map.getByRole('option').nth(number - 1);
+    await square(3).hover();
+    await page.mouse.down();
+    await square(6).hover();
+    await page.mouse.up();
+    await expect.poll(() => chosenIn(map)).toBe(4);
+    await square(8).click({ modifiers: ['Shift'] });
+    await expect.poll(() => chosenIn(map)).toBe(6);
+    await square(4).click();
+    await expect.poll(() => chosenIn(map)).toBe(5);
+
+    // Erik assigns while Astrid looks, and her screen has not heard of it yet.
+    const api = await signInApi(portal.url, erik);
+    const { version, people } = must(await api.getAssignment({ batchId }));
+    const bengtsId = people.find(({ name }) => name === team.acceptor.name)?.id ?? '';
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/assignment/detail?*', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    must(await api.assignPackages({ batchId, version, shares: [{ memberId: bengtsId, runs: [{ from: 1, to: 3 }] }] }));
+    const assign = page.getByRole('button', { name: assignment.assign('5 packages') });
+    await assign.click();
+    await page.getByText(assignment.changed).waitFor();
+    pressed.resolve();
+    await map.getByRole('option', { name: team.acceptor.name }).nth(2).waitFor();
+    expect(await chosenIn(map)).toBe(5);
+    await assign.click();
+    await page.getByText(assignment.done('5 packages')).waitFor();
+    const { parts } = must(await api.listParts({ batchId }));
+    expect(parts.filter(({ assigneeId }) => assigneeId !== null)).toHaveLength(7);
+
+    await page.getByRole('button', { name: assignment.reassignOf(team.acceptor.name) }).click();
+    await expect.poll(() => chosenIn(map)).toBeGreaterThan(1);
+    await page.getByRole('radio', { name: assignment.nobody }).check();
+    const count = await chosenIn(map);
+    await page.getByRole('button', { name: assignment.unassign(`${count} packages`) }).click();
+    await page.getByText(assignment.undone(`${count} packages`)).waitFor();
+    const after = must(await api.listParts({ batchId })).parts;
+    expect(after.filter(({ assigneeId }) => assigneeId === bengtsId)).toEqual([]);
+    expectNoComplaints(astrid);
+    await astrid.context.close();
+  });
+});

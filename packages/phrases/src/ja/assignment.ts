@@ -1,0 +1,105 @@
+import type { BatchMode } from '@countersign/contract';
+import type { AssignmentPhrases } from '../en/assignment.ts';
+import { countText } from '../figures.ts';
+
+const units: Record<BatchMode, string> = { item: '区分', package: 'パッケージ', job: 'ジョブ' };
+const count = (mode: BatchMode, n: number) => `${countText(n)} ${units[mode]}`;
+const time = {
+  minutes: (n: number) => (n < 1 ? '1分未満' : `約${n}分`),
+  hours: (n: number) => `約${n}時間`,
+};
+
+export const assignment: AssignmentPhrases = {
+  title: '分担',
+  tag: (batch) => `${batch}の分担`,
+  batchDetail: 'バッチ詳細',
+  count,
+  facts: (mode, packages, left) => `${count(mode, packages)}、未判定 ${countText(left)}件`,
+  acceptor: '検収者',
+  assigned: { item: '区分', package: 'パッケージ', job: 'ジョブ' },
+  theirPart: '担当分（共通の目盛り）',
+  pace: '速さ（時間ごと）',
+  workLeft: '残りの作業',
+  here: (where) => `作業中：${where}`,
+  hereItem: (index) => `${index}番`,
+  idle: (minutes) => `${minutes}分間判定なし`,
+  leftAt: (when) => `${when} に離席`,
+  notBegun: '未着手',
+  administrator: '管理者',
+  whole: 'バッチ全体',
+  changeWhole: '変更',
+  changeWholeOf: (name) => `バッチ全体の担当（現在は${name}さん）を変更`,
+  nothingAssigned: '割り当てなし',
+  decidedSeen: (n) => `確認済み ${countText(n)}`,
+  decidedWhole: (n) => `一括判定 ${countText(n)}`,
+  bar: (passed, rejected, whole, left) =>
+    `確認して合格 ${passed}、不合格 ${rejected}、見ずに一括判定 ${whole}、残り ${left}`,
+  perHour: (n) => `1時間 ${n}件`,
+  secondsEach: (seconds) => `1件 ${seconds}秒`,
+  noPace: '速さは20件の判定から分かります',
+  hour: (when, n) => `${when}：${n}件を判定`,
+  time,
+  timeLeft: { minutes: (n) => `${time.minutes(n)}の作業`, hours: (n) => `${time.hours(n)}の作業` },
+  left: (n) => `残り ${countText(n)}件`,
+  reassign: '割り当て直す',
+  reassignOf: (name) => `${name}さんの分を割り当て直す`,
+  legend: {
+    passed: '確認して合格',
+    rejected: '不合格',
+    passedWhole: '一括合格、未確認',
+    rejectedWhole: '一括不合格、未確認',
+    left: '残り',
+  },
+  noAcceptors: '検収者がまだいません',
+  noAcceptorsText: 'チームに検収者を追加すると、このバッチを分担できます。',
+  addMembers: 'メンバーを追加',
+  chooseFree: (n) => `割り当てのない${countText(n)}個を選択`,
+  chosen: (n) => `${countText(n)}個を選択中`,
+  clear: '解除',
+  mapHint: '矢印キーで移動、スペースキーで選択、Shiftと矢印キーで続けて選択します。',
+  part: {
+    item: (number) => `区分 ${number}`,
+    package: (_, name) => `パッケージ ${name}`,
+    job: (_, name) => `ジョブ ${name}`,
+  },
+  itemRange: (from, to) => (from === to ? `${from}番` : `${from}〜${to}番`),
+  toDecide: (n) => (n === 0 ? '未判定なし' : `未判定 ${countText(n)}件`),
+  nobody: '担当なし',
+  standings: {
+    passed: '合格',
+    rejected: '不合格',
+    done: 'すべて判定済み',
+    assigned: '割り当て済み',
+    free: '割り当てなし',
+  },
+  isChosen: '選択中',
+  assignTitle: '割り当て',
+  assign: (what) => `${what}を割り当てる`,
+  unassign: (what) => `${what}の割り当てを外す`,
+  how: '分け方',
+  rules: { evenly: '均等', pace: '速さに応じて', hand: '手動' },
+  rulesText: {
+    evenly: '未判定の件数がほぼ同じになるように分けます。',
+    pace: '判定の速い人に多く分けます。速さの分からない人は平均とみなします。',
+    hand: '選択したすべてを1人に割り当てます。',
+  },
+  noPaces: '速さの分かる人がまだいないため、均等に分けます。',
+  chooseFirst: '割り当てるものを図で選択してください。',
+  choosePeople: '分担する人を選択してください。',
+  shareOf: (n) => `未判定 ${countText(n)}件`,
+  longest: (text) => `最も長い分担：${text}`,
+  taken: (what, names) => `このうち${what}は${names}さんから移ります。`,
+  wholeNote: (names) => `バッチ全体が${names}さんにも割り当てられているため、すべてが見えます。`,
+  done: (what) => `${what}を割り当てました`,
+  undone: (what) => `${what}の割り当てを外しました`,
+  changed: 'その間に別の人が割り当てを変更しました。選択はそのままです。確認してからもう一度割り当ててください。',
+  ownPart: (mode, packages, of, valid, ofItems) =>
+    mode === 'item'
+      ? `自分の担当：${countText(ofItems)}件のうち${countText(valid)}件`
+      : `自分の担当：${count(mode, of)}のうち${countText(packages)}、${countText(ofItems)}件のうち${countText(valid)}件`,
+  ownPartText: '数字はすべて自分の担当分のものです。',
+  isPartDone: '自分の担当分は終わりましたか？',
+  partDone: 'はい',
+  ownSample: (lookedAt, of, wrong) =>
+    `自分の担当分のサンプル：${countText(of)}件のうち${countText(lookedAt)}件を確認、誤り ${countText(wrong)}件`,
+};

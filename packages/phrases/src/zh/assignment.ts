@@ -1,0 +1,98 @@
+import type { BatchMode } from '@countersign/contract';
+import type { AssignmentPhrases } from '../en/assignment.ts';
+import { countText } from '../figures.ts';
+
+const units: Record<BatchMode, string> = { item: '个部分', package: '个数据包', job: '个任务' };
+const count = (mode: BatchMode, n: number) => `${countText(n)} ${units[mode]}`;
+const time = {
+  minutes: (n: number) => (n < 1 ? '不到 1 分钟' : `约 ${n} 分钟`),
+  hours: (n: number) => `约 ${n} 小时`,
+};
+
+export const assignment: AssignmentPhrases = {
+  title: '分工',
+  tag: (batch) => `${batch} 的分工`,
+  batchDetail: '批次详情',
+  count,
+  facts: (mode, packages, left) => `${count(mode, packages)}，${countText(left)} 项待判定`,
+  acceptor: '验收员',
+  assigned: { item: '部分', package: '数据包', job: '任务' },
+  theirPart: '各人的部分（同一比例）',
+  pace: '速度（按小时）',
+  workLeft: '剩余工作',
+  here: (where) => `正在验收 ${where}`,
+  hereItem: (index) => `第 ${index} 项`,
+  idle: (minutes) => `已停 ${minutes} 分钟`,
+  leftAt: (when) => `${when} 离开`,
+  notBegun: '尚未开始',
+  administrator: '管理员',
+  whole: '整个批次',
+  changeWhole: '更改',
+  changeWholeOf: (name) => `更改整个批次的分配，现为 ${name}`,
+  nothingAssigned: '未分配',
+  decidedSeen: (n) => `已看 ${countText(n)}`,
+  decidedWhole: (n) => `整包判定 ${countText(n)}`,
+  bar: (passed, rejected, whole, left) => `已看并通过 ${passed}，拒绝 ${rejected}，整包判定未看 ${whole}，剩余 ${left}`,
+  perHour: (n) => `每小时 ${n} 项`,
+  secondsEach: (seconds) => `每项 ${seconds} 秒`,
+  noPace: '满 20 次判定后才有速度',
+  hour: (when, n) => `${when}：判定 ${n} 项`,
+  time,
+  timeLeft: { minutes: (n) => `${time.minutes(n)}的工作`, hours: (n) => `${time.hours(n)}的工作` },
+  left: (n) => `剩余 ${countText(n)} 项`,
+  reassign: '重新分配',
+  reassignOf: (name) => `重新分配 ${name} 的部分`,
+  legend: {
+    passed: '已看并通过',
+    rejected: '拒绝',
+    passedWhole: '整包通过，未看',
+    rejectedWhole: '整包拒绝，未看',
+    left: '剩余',
+  },
+  noAcceptors: '还没有验收员',
+  noAcceptorsText: '先在团队里添加验收员，再把该批次分给他们。',
+  addMembers: '添加成员',
+  chooseFree: (n) => `选择未分配的 ${countText(n)} 个`,
+  chosen: (n) => `已选 ${countText(n)} 个`,
+  clear: '清除',
+  mapHint: '方向键移动，空格键选择，按住 Shift 加方向键连续选择。',
+  part: {
+    item: (number) => `第 ${number} 部分`,
+    package: (_, name) => `数据包 ${name}`,
+    job: (_, name) => `任务 ${name}`,
+  },
+  itemRange: (from, to) => (from === to ? `第 ${from} 项` : `第 ${from} 至 ${to} 项`),
+  toDecide: (n) => (n === 0 ? '没有待判定' : `${countText(n)} 项待判定`),
+  nobody: '无人',
+  standings: { passed: '通过', rejected: '拒绝', done: '已全部判定', assigned: '已分配', free: '未分配' },
+  isChosen: '已选',
+  assignTitle: '分配',
+  assign: (what) => `分配 ${what}`,
+  unassign: (what) => `取消 ${what}的分配`,
+  how: '分配方式',
+  rules: { evenly: '平均', pace: '按速度', hand: '手动' },
+  rulesText: {
+    evenly: '每人待判定的数量大致相同。',
+    pace: '判定快的人多分一些；尚无速度的人按平均计算。',
+    hand: '所选的全部分给一个人。',
+  },
+  noPaces: '还没有人有速度，因此平均分配。',
+  chooseFirst: '请先在图中选择要分配的内容。',
+  choosePeople: '请选择分给谁。',
+  shareOf: (n) => `${countText(n)} 项待判定`,
+  longest: (text) => `最长的一份：${text}`,
+  taken: (what, names) => `其中 ${what}将从 ${names} 处转出。`,
+  wholeNote: (names) => `整个批次也分配给了 ${names}，因此可以看到每一项。`,
+  done: (what) => `已分配 ${what}`,
+  undone: (what) => `已取消 ${what}的分配`,
+  changed: '期间有人做了其他分配。您的选择仍保留，请查看后重新分配。',
+  ownPart: (mode, packages, of, valid, ofItems) =>
+    mode === 'item'
+      ? `您的部分：${countText(ofItems)} 项中的 ${countText(valid)} 项`
+      : `您的部分：${count(mode, of)}中的 ${countText(packages)} 个，${countText(ofItems)} 项中的 ${countText(valid)} 项`,
+  ownPartText: '所有数字只涉及分配给您的部分。',
+  isPartDone: '我的部分完成了吗？',
+  partDone: '已完成',
+  ownSample: (lookedAt, of, wrong) =>
+    `您的抽样部分：${countText(of)} 项中已看 ${countText(lookedAt)} 项，发现错误 ${countText(wrong)} 项`,
+};
