@@ -103,6 +103,7 @@ export {
 } from './sampling/sample-outcome.ts';
 export type { Evidence } from './sampling/sequential-test.ts';
 export { type CurvePoint, operatingCurve, passingChance, rateOfRisk, type SinglePlan } from './sampling/single-plan.ts';
+export { type SwitchingReason, switchingOfLots, switchingReason } from './sampling/switching-of-lots.ts';
 export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
 export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, none, version } from '../fields.ts';
-import { sample, sampleFrame, sampleRule, sampleSize } from './sampling.shapes.ts';
+import { inspectedLot, sample, sampleFrame, sampleRule, sampleSize } from './sampling.shapes.ts';
 
 /** Chosen packages travel one by one. */
 const targetJson = { bytes: 128 * 1024, values: 5000 } as const;
@@ -24,6 +24,8 @@ export const samplingCalls = defineCalls({
       held: z.array(z.object({ holder: z.string(), items: count })),
       /** Seconds the asking member takes for a decision, from those of the last 30 days; null before there are 20. */
       secondsEach: z.nullable(z.number()),
+      /** What the switching rules rest on: the latest batches of the project that such plans judged, the earliest first. */
+      lots: z.array(inspectedLot),
     }),
     refusals: { 5007018: none, 5007027: none, 5019007: none },
     who: 'member',

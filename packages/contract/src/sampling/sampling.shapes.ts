@@ -41,6 +41,16 @@ export const samplePlan = z.discriminatedUnion('kind', [
 ]);
 export type SamplePlan = z.output<typeof samplePlan>;
 
+/** A finished batch of the project that a plan of the standard judged when it first came, with what was found. */
+export const inspectedLot = z.object({
+  limit: z.literal(acceptanceLimits),
+  level: z.enum(inspectionLevels),
+  severity: z.enum(severities),
+  lot: count,
+  defects: count,
+});
+export type InspectedLot = z.output<typeof inspectedLot>;
+
 /** Which items can be drawn. */
 export const sampleFrame = z.object({
   /** From this index number on. */

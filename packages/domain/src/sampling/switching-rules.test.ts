@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { afterLot, type InspectedLot, reduce, startOfSwitching } from './switching-rules.ts';
+import { afterLot, type JudgedLot, reduce, startOfSwitching } from './switching-rules.ts';
 
 const plan = { size: 125, accepts: 3, rejects: 4 };
-const passed: InspectedLot = { plan, defects: 2, passesStricter: true };
-const failed: InspectedLot = { plan, defects: 4, passesStricter: false };
-const after = (lots: readonly InspectedLot[]) => lots.reduce(afterLot, startOfSwitching);
-const times = (count: number, lot: InspectedLot) => Array.from({ length: count }, () => lot);
+const passed: JudgedLot = { plan, defects: 2, passesStricter: true };
+const failed: JudgedLot = { plan, defects: 4, passesStricter: false };
+const after = (lots: readonly JudgedLot[]) => lots.reduce(afterLot, startOfSwitching);
+const times = (count: number, lot: JudgedLot) => Array.from({ length: count }, () => lot);
 
 test.each([
   ['one failure', [failed, ...times(8, passed)], 'normal'],

@@ -2,7 +2,7 @@ import type { Severity } from '@countersign/contract';
 import type { SinglePlan } from './single-plan.ts';
 
 /** A lot that was inspected by a plan of the standard for the first time; one that came back repaired does not count. */
-export interface InspectedLot {
+export interface JudgedLot {
   readonly plan: SinglePlan;
   readonly defects: number;
   /** Whether it would also have passed the plan of the next stricter limit. */
@@ -40,7 +40,7 @@ export const startOfSwitching: Switching = {
  * row fail, tightened becomes normal after five that pass, reduced becomes normal with the first that fails or lies
  * between the two numbers of its plan. Reduced inspection begins when somebody chooses it: `reduce`.
  */
-export function afterLot(before: Switching, lot: InspectedLot): Switching {
+export function afterLot(before: Switching, lot: JudgedLot): Switching {
   const passes = lot.defects < lot.plan.rejects;
   if (before.severity === 'tightened') return afterTightened(before, passes);
   if (before.severity === 'reduced') return lot.defects <= lot.plan.accepts ? before : startOfSwitching;
@@ -64,7 +64,7 @@ function afterTightened(before: Switching, passes: boolean): Switching {
   return streak >= 5 ? startOfSwitching : { ...before, streak };
 }
 
-function scoreAfter(score: number, { plan, passesStricter }: InspectedLot, passes: boolean): number {
+function scoreAfter(score: number, { plan, passesStricter }: JudgedLot, passes: boolean): number {
   if (!passes) return 0;
   if (plan.accepts <= 1) return score + 2;
   return passesStricter ? score + 3 : 0;

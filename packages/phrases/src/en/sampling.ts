@@ -1,3 +1,4 @@
+import type { SwitchingReason } from '@countersign/domain';
 import { countText } from '../figures.ts';
 
 const items = (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`);
@@ -16,6 +17,19 @@ export const sampling = {
   level: (level: string) => (level.startsWith('S') ? `Special level S-${level.slice(1)}` : `Level ${level}`),
   severityLabel: 'How strict',
   severities: { normal: 'normal', tightened: 'tightened', reduced: 'reduced' },
+  /** What the switching rules say, and after how many batches of the project. */
+  switching: (reason: SwitchingReason, lots: number) => {
+    const after = lots === 1 ? 'After 1 batch' : `After ${countText(lots)} batches`;
+    return {
+      none: 'No batch of this project was judged by this plan yet, so inspection is normal.',
+      normal: `${after} of this project, inspection is normal.`,
+      mayReduce: `${after} of this project that went well, reduced inspection may be chosen.`,
+      tightened: `Two of five batches of this project in a row failed this plan. The standard asks for tightened inspection until five in a row pass.`,
+      reduced: `${after} of this project, inspection is reduced until one fails.`,
+      stopped:
+        'Five batches failed under tightened inspection. The standard says to stop sampling until the provider has put its work right.',
+    }[reason];
+  },
   sureOf: 'I want to be this sure',
   atLeast: 'that at least so many are right',
   sureTo: (percent: string) => `${percent} sure`,

@@ -16,6 +16,16 @@ export const sampling: SamplingPhrases = {
   level: (level) => (level.startsWith('S') ? `特別水準 S-${level.slice(1)}` : `通常水準 ${level}`),
   severityLabel: '厳しさ',
   severities: { normal: 'なみ', tightened: 'きつい', reduced: 'ゆるい' },
+  switching: (reason, lots) =>
+    ({
+      none: 'このプロジェクトにはこの方式で検査したバッチがまだないので、なみ検査です。',
+      normal: `このプロジェクトの${countText(lots)}バッチの結果から、なみ検査です。`,
+      mayReduce: `このプロジェクトの${countText(lots)}バッチの結果がよいので、ゆるい検査を選べます。`,
+      tightened:
+        'このプロジェクトの連続する5バッチのうち2つがこの方式で不合格でした。規格は、5バッチ続けて合格するまできつい検査を求めています。',
+      reduced: `このプロジェクトの${countText(lots)}バッチの結果から、不合格が出るまでゆるい検査です。`,
+      stopped: 'きつい検査で5バッチが不合格でした。規格は、提供元が作業を改めるまで抜き取りを止めるよう求めています。',
+    })[reason],
   sureOf: '求める確かさ',
   atLeast: '少なくとも正しい割合',
   sureTo: (percent) => `${percent} の確かさ`,

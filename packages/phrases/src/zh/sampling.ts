@@ -16,6 +16,15 @@ export const sampling: SamplingPhrases = {
   level: (level) => (level.startsWith('S') ? `特殊水平 S-${level.slice(1)}` : `一般水平 ${level}`),
   severityLabel: '严格程度',
   severities: { normal: '正常', tightened: '加严', reduced: '放宽' },
+  switching: (reason, lots) =>
+    ({
+      none: '本项目尚无批次按此方案检验过，因此采用正常检验。',
+      normal: `本项目已有 ${countText(lots)} 个批次，采用正常检验。`,
+      mayReduce: `本项目已有 ${countText(lots)} 个批次且结果良好，可以选择放宽检验。`,
+      tightened: '本项目连续五个批次中有两个未通过此方案。标准要求加严检验，直到连续五个批次通过。',
+      reduced: `本项目已有 ${countText(lots)} 个批次，采用放宽检验，直到有批次未通过。`,
+      stopped: '加严检验下已有五个批次未通过。标准要求停止抽检，直到标注方改进质量。',
+    })[reason],
   sureOf: '希望的把握',
   atLeast: '至少有多少是正确的',
   sureTo: (percent) => `${percent} 的把握`,

@@ -1,5 +1,12 @@
-import { acceptanceLimits, inspectionLevels, type Output, type samplingCalls, severities } from '@countersign/contract';
-import { agreedText } from '@countersign/domain';
+import {
+  acceptanceLimits,
+  type InspectedLot,
+  inspectionLevels,
+  type Output,
+  type samplingCalls,
+  severities,
+} from '@countersign/contract';
+import { agreedText, switchingOfLots, switchingReason } from '@countersign/domain';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { RadioGroup } from '@countersign/ui/RadioGroup.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
@@ -32,6 +39,11 @@ export function SpotCheckFields({ form, change, preview, errors, hasPackages, sh
   const language = useLanguage();
   const names = new Intl.ListFormat(language).format(preview.held.map(({ holder }) => holder));
   const held = preview.held.reduce((sum, { items }) => sum + items, 0);
+  /** What a change of the plan brings along: the count it had, or the severity that the project's batches ask for. */
+  const becauseOf = (plan: SpotCheckForm['plan']): Partial<SpotCheckForm> => {
+    if (plan === 'own') return { count: shownCount(form, preview.lot) };
+    return plan === 'aql' ? { severity: switchingOfLots(preview.lots, form.limit, form.level).severity } : {};
+  };
   return (
     <div className={styles.fields}>
       <div className={styles.group}>
@@ -39,10 +51,10 @@ export function SpotCheckFields({ form, change, preview, errors, hasPackages, sh
         <Segments
           label={words.plan}
           value={form.plan}
-          onChange={(plan) => change(plan === 'own' ? { plan, count: shownCount(form, preview.lot) } : { plan })}
+          onChange={(plan) => change({ plan, ...becauseOf(plan) })}
           segments={(['aql', 'confidence', 'own'] as const).map((key) => ({ key, label: words.plans[key] }))}
         />
-        {form.plan === 'aql' && <AqlFields form={form} change={change} />}
+        {form.plan === 'aql' && <AqlFields form={form} change={change} lots={preview.lots} />}
         {form.plan === 'confidence' && <ConfidenceFields form={form} change={change} />}
       </div>
       <div className={styles.group}>
@@ -122,20 +134,32 @@ export function SpotCheckFields({ form, change, preview, errors, hasPackages, sh
 
 type PartProps = Pick<SpotCheckFieldsProps, 'form' | 'change'>;
 
-function AqlFields({ form, change }: PartProps) {
+interface AqlFieldsProps extends PartProps {
+  readonly lots: readonly InspectedLot[];
+}
+
+function AqlFields({ form, change, lots }: AqlFieldsProps) {
   const words = usePhrases().sampling;
+  const { limit, level } = form;
+  const standing = switchingOfLots(lots, limit, level);
+  /** Another limit or level is another series of batches. */
+  const changeSeries = (changed: Partial<Pick<SpotCheckForm, 'limit' | 'level'>>) =>
+    change({
+      ...changed,
+      severity: switchingOfLots(lots, changed.limit ?? limit, changed.level ?? level).severity,
+    });
   return (
     <div className={styles.line}>
       <Select
         label={words.limitLabel}
         value={String(form.limit)}
-        onChange={(value) => change({ limit: acceptanceLimits.find((limit) => String(limit) === value) ?? form.limit })}
+        onChange={(value) => changeSeries({ limit: acceptanceLimits.find((each) => String(each) === value) ?? limit })}
         options={acceptanceLimits.map((limit) => ({ value: String(limit), label: words.limit(limit) }))}
       />
       <Select
         label={words.levelLabel}
         value={form.level}
-        onChange={(level) => change({ level })}
+        onChange={(value) => changeSeries({ level: value })}
         options={inspectionLevels.map((value) => ({ value, label: words.level(value) }))}
       />
       <Select
@@ -144,6 +168,7 @@ function AqlFields({ form, change }: PartProps) {
         onChange={(severity) => change({ severity })}
         options={severities.map((value) => ({ value, label: words.severities[value] }))}
       />
+      <span className={styles.note}>{words.switching(switchingReason(standing), standing.lots)}</span>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { readPaces } from '../../acceptance/pace.store.ts';
 import { readFrame } from '../frame.store.ts';
+import { listInspectedLots } from '../inspected-lots.store.ts';
 
 type PreviewSample = typeof samplingCalls.previewSample;
 
@@ -13,9 +14,10 @@ export async function previewSample(requested: Requested<PreviewSample>): Promis
   if (batch === undefined) return refuse(5019007);
   if (batch.isPart) return refuse(5007027);
   if (batch.mode === 'job') return refuse(5007018);
-  const [{ packages, held }, paces] = await Promise.all([
+  const [{ packages, held }, paces, lots] = await Promise.all([
     readFrame(db, member, batch, input, now),
     readPaces(db, member.customerId, [member.memberId], now),
+    listInspectedLots(db, member, batch.id),
   ]);
   const runs = packages.flatMap((one) => one.runs);
   return ok({
@@ -25,5 +27,6 @@ export async function previewSample(requested: Requested<PreviewSample>): Promis
     packages: packages.length,
     held: [...held],
     secondsEach: paces.get(member.memberId) ?? null,
+    lots,
   });
 }

@@ -1,0 +1,36 @@
+import type { InspectedLot } from '@countersign/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible, partOf } from '../acceptance/visible.store.ts';
+
+/** No rule looks further back. */
+const LATEST = 50;
+
+/**
+ * The latest finished batches of a batch's project that a complete sample of the standard judged in their first round, the
+ * earliest first; of those the member sees as a whole.
+ */
+export async function listInspectedLots(db: Db, member: Member, batchId: string): Promise<InspectedLot[]> {
+  const { rows } = await sql<{ lots: InspectedLot[] }>`
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'limit', latest.plan -> 'limit', 'level', latest.plan -> 'level', 'severity', latest.plan -> 'severity',
+      'lot', latest.lot, 'defects', latest.defects
+    ) order by latest.completed_at), '[]') as lots
+    from (
+      select s.rule -> 'plan' as plan, s.lot, found.defects, b.completed_at
+      from batch this
+      join batch b on b.customer_id = this.customer_id and b.project_id = this.project_id and b.id <> this.id
+        and b.round = 1 and b.stage in ('passed', 'rejected')
+      join sample s on s.customer_id = b.customer_id and s.id = b.sample_id and s.accepts is not null
+      cross join lateral (
+        select sum(g.sampled_rejected + g.sampled_edited)::int as defects,
+          sum(g.sampled - g.sampled_passed - g.sampled_rejected) as left
+        from package_group g where g.customer_id = b.customer_id and g.batch_id = b.id
+      ) found
+      where this.customer_id = ${member.customerId} and this.id = ${batchId} and found.left = 0 and ${isVisible(member)}
+        and ${partOf(member, sql.ref('b.id'))} is null
+      order by b.completed_at desc limit ${LATEST}
+    ) latest`.execute(db);
+  return rows[0]?.lots ?? [];
+}
