@@ -6,6 +6,7 @@ const rows: readonly (readonly string[])[] = [
   ['event'],
   ['acceptance', 'account', 'customer', 'dataset', 'error', 'feedback', 'setting'],
   ['batch', 'package', 'item', 'credential', 'live', 'message', 'order', 'team', 'tool'],
+  ['opinion'],
   ['assignment', 'delivery', 'project', 'report', 'sampling', 'task'],
   ['sync'],
 ];

@@ -11,6 +11,7 @@ import * as feedbackHandlers from './features/feedback/calls/index.ts';
 import * as itemHandlers from './features/item/calls/index.ts';
 import * as liveHandlers from './features/live/calls/index.ts';
 import * as messageHandlers from './features/message/calls/index.ts';
+import * as opinionHandlers from './features/opinion/calls/index.ts';
 import * as orderHandlers from './features/order/calls/index.ts';
 import * as packageHandlers from './features/package/calls/index.ts';
 import * as projectHandlers from './features/project/calls/index.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers<typeof customerCalls & typeof providerCalls & ty
   ...itemHandlers,
   ...liveHandlers,
   ...messageHandlers,
+  ...opinionHandlers,
   ...orderHandlers,
   ...packageHandlers,
   ...projectHandlers,

@@ -12,6 +12,7 @@ import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { messageCalls } from './message/message.calls.ts';
+import { opinionCalls } from './opinion/opinion.calls.ts';
 import { orderCalls } from './order/order.calls.ts';
 import { packageCalls, packageListCalls } from './package/package.calls.ts';
 import { packageBulkCalls } from './package/package-bulk.calls.ts';
@@ -40,6 +41,7 @@ export const customerCalls = {
   ...packageBulkCalls,
   ...itemCalls,
   ...samplingCalls,
+  ...opinionCalls,
   ...mediaCalls,
   ...reportCalls,
   ...syncHistoryCalls,

@@ -28,6 +28,8 @@ export * from './item/media.calls.ts';
 export * from './live/live.calls.ts';
 export * from './live/live.shapes.ts';
 export * from './message/message.calls.ts';
+export * from './opinion/opinion.calls.ts';
+export * from './opinion/opinion.shapes.ts';
 export * from './order/order.calls.ts';
 export * from './order/order.shapes.ts';
 export * from './package/package.calls.ts';

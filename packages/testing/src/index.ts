@@ -14,6 +14,7 @@ export {
 } from './delivery.ts';
 export { type Heard, type HintStream, openHints } from './hint-stream.ts';
 export { readMail, readOutbox } from './mail.ts';
+export { type Opinions, opinionsOf } from './opinions.ts';
 export { makePicture } from './pictures.ts';
 export { type Ending, embeddedDatabase, overHttp, type ServerProcess, startServerProcess } from './server-process.ts';
 export { makeCredential, openClient, signed, type TestCredential } from './signed.ts';

@@ -107,8 +107,13 @@ export const batchEventKinds = [
   'packages.rechecked',
   'items.invalid',
   'items.valid',
+  'opinions.drawn',
+  'opinion.settled',
 ] as const;
 export type BatchEventKind = (typeof batchEventKinds)[number];
+
+/** Events only administrators see: acceptors may not learn which items are decided twice. */
+export const ownEventKinds = ['opinions.drawn', 'opinion.settled'] as const satisfies readonly BatchEventKind[];
 
 /** One event of a batch's history, in the reader's language. */
 export const batchEvent = z.object({

@@ -8,6 +8,7 @@ const free: StepFacts = { isClosed: false, mayFinish: true, beganElsewhere: fals
 const expected: Record<BatchStep, Record<BatchStage, BatchStage | number>> = {
   start: { awaiting: 'accepting', accepting: 'accepting', passed: 5007005, rejected: 5007005, repairing: 5007010 },
   sample: { awaiting: 'accepting', accepting: 'accepting', passed: 5007005, rejected: 5007005, repairing: 5007010 },
+  double: { awaiting: 'awaiting', accepting: 'accepting', passed: 5007005, rejected: 5007005, repairing: 5007010 },
   continue: { awaiting: 5007008, accepting: 'accepting', passed: 5007008, rejected: 5007008, repairing: 5007008 },
   decide: { awaiting: 5007008, accepting: 'accepting', passed: 5007008, rejected: 5007008, repairing: 5007008 },
   pass: { awaiting: 5007004, accepting: 'passed', passed: 5007004, rejected: 5007004, repairing: 5007004 },
@@ -31,6 +32,8 @@ describe('[4.2-02] [8-09] what a step on a batch leads to', () => {
     ['sample', 'accepting', { beganElsewhere: true }, 5005158],
     ['sample', 'awaiting', { isClosed: true }, 5007028],
     ['sample', 'accepting', { mayFinish: false, hasOpen: true }, 'accepting'],
+    ['double', 'accepting', { isClosed: true }, 5007028],
+    ['double', 'accepting', { beganElsewhere: true, hasOpen: true, mayFinish: false }, 'accepting'],
     ['continue', 'accepting', { isClosed: true }, 5007028],
     ['continue', 'accepting', { beganElsewhere: true, hasOpen: true, mayFinish: false }, 'accepting'],
     ['decide', 'accepting', { isClosed: true }, 5007028],

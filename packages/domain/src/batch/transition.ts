@@ -1,7 +1,10 @@
 import type { BatchStage, Code } from '@countersign/contract';
 
-/** What a member may try on a batch; `decide` is any write on its items or packages. */
-export type BatchStep = 'start' | 'continue' | 'sample' | 'decide' | 'pass' | 'reject' | 'reaccept';
+/**
+ * What a member may try on a batch; `decide` is any write on its items or packages, `double` asks for
+ * second opinions.
+ */
+export type BatchStep = 'start' | 'continue' | 'sample' | 'double' | 'decide' | 'pass' | 'reject' | 'reaccept';
 
 /** The facts besides the stage that the next stage depends on. */
 export interface StepFacts {
@@ -21,6 +24,7 @@ export interface StepFacts {
 const table = {
   start: { awaiting: 'accepting', accepting: 'accepting', passed: 5007005, rejected: 5007005, repairing: 5007010 },
   sample: { awaiting: 'accepting', accepting: 'accepting', passed: 5007005, rejected: 5007005, repairing: 5007010 },
+  double: { awaiting: 'awaiting', accepting: 'accepting', passed: 5007005, rejected: 5007005, repairing: 5007010 },
   continue: { awaiting: 5007008, accepting: 'accepting', passed: 5007008, rejected: 5007008, repairing: 5007008 },
   decide: { awaiting: 5007008, accepting: 'accepting', passed: 5007008, rejected: 5007008, repairing: 5007008 },
   pass: { awaiting: 5007004, accepting: 'passed', passed: 5007004, rejected: 5007004, repairing: 5007004 },
@@ -32,6 +36,7 @@ const table = {
 const refusals = {
   start: { closed: 5007028, began: 5005158 },
   sample: { closed: 5007028, began: 5005158 },
+  double: { closed: 5007028 },
   continue: { closed: 5007028 },
   decide: { closed: 5007028 },
   pass: { closed: 5007028, unauthorized: 5019011, unsampled: 5007016, open: 5007014 },

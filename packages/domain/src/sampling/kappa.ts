@@ -8,16 +8,14 @@ export interface DoubleDecisions {
   readonly onlySecondPassed: number;
 }
 
-/** Cohen's kappa with its 95 % interval, from -1 to 1; all null while there is nothing, or nothing to tell apart. */
-export type Agreement = MeasuredRate;
-
 const Z = 1.959964;
 
 /**
- * How far two people agree beyond chance, with the large-sample standard error of Fleiss, Cohen and Everitt (1969). All
- * null where both gave every item the same one result: nothing says what they would do with the other kind.
+ * How far two people agree beyond chance: Cohen's kappa, from -1 to 1, with the large-sample standard error of Fleiss,
+ * Cohen and Everitt (1969). All null without items, and where both gave every item the same one result: nothing says what
+ * they would do with the other kind.
  */
-export function kappa(decisions: DoubleDecisions): Agreement {
+export function kappa(decisions: DoubleDecisions): MeasuredRate {
   const { bothPassed, bothRejected, onlyFirstPassed, onlySecondPassed } = decisions;
   const total = bothPassed + bothRejected + onlyFirstPassed + onlySecondPassed;
   if (total === 0) return { value: null, low: null, high: null };

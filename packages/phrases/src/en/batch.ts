@@ -198,6 +198,9 @@ export const batch = {
     'packages.rechecked': (data: EventData) => `Re-check of ${packages(data)}`,
     'items.invalid': (data: EventData) => `Marked ${items(data)} invalid`,
     'items.valid': (data: EventData) => `Marked ${items(data)} valid`,
+    'opinions.drawn': (data: EventData) => `Second opinions asked for on ${items(data)} from ${data['names'] ?? ''}`,
+    'opinion.settled': (data: EventData) =>
+      `Settled item ${data['index'] ?? ''}: the ${data['choice'] === 'first' ? 'first decision' : 'second opinion'} counts, ${data['result'] === '10' ? 'passed' : 'rejected'}`,
   },
 };
 

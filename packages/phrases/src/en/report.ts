@@ -26,6 +26,8 @@ const events: Record<BatchEventKind, string> = {
   'packages.rechecked': 'Packages to be re-checked',
   'items.invalid': 'Items declared invalid',
   'items.valid': 'Items declared valid',
+  'opinions.drawn': 'Second opinions asked for',
+  'opinion.settled': 'Difference settled',
 };
 
 /**

@@ -196,6 +196,9 @@ export const batch: BatchPhrases = {
     'packages.rechecked': (data) => `${figure(data['packages'])}パッケージを再確認に`,
     'items.invalid': (data) => `${figure(data['items'])}件を無効に`,
     'items.valid': (data) => `${figure(data['items'])}件を有効に`,
+    'opinions.drawn': (data) => `${figure(data['items'])}件のセカンドオピニオンを${data['names'] ?? ''}に依頼`,
+    'opinion.settled': (data) =>
+      `${data['index'] ?? ''}番を裁定：${data['choice'] === 'first' ? '最初の判定' : 'セカンドオピニオン'}を採用、${data['result'] === '10' ? '合格' : '不合格'}`,
   },
 };
 

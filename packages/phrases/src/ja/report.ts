@@ -188,5 +188,7 @@ export const report: ReportPhrases = {
     'packages.rechecked': 'パッケージ再確認',
     'items.invalid': 'データを一括で無効に変更',
     'items.valid': 'データを一括で有効に変更',
+    'opinions.drawn': 'セカンドオピニオンを依頼',
+    'opinion.settled': '判定の相違を裁定',
   },
 };

@@ -196,6 +196,9 @@ export const batch: BatchPhrases = {
     'packages.rechecked': (data) => `复验 ${figure(data['packages'])} 个数据包`,
     'items.invalid': (data) => `${figure(data['items'])} 条数据标为无效`,
     'items.valid': (data) => `${figure(data['items'])} 条数据标为有效`,
+    'opinions.drawn': (data) => `请${data['names'] ?? ''}对 ${figure(data['items'])} 条数据作第二意见`,
+    'opinion.settled': (data) =>
+      `裁定第 ${data['index'] ?? ''} 条：采用${data['choice'] === 'first' ? '第一判定' : '第二意见'}，${data['result'] === '10' ? '通过' : '驳回'}`,
   },
 };
 

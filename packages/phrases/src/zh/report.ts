@@ -188,5 +188,7 @@ export const report: ReportPhrases = {
     'packages.rechecked': '复验数据包',
     'items.invalid': '批量标为无效',
     'items.valid': '批量标为有效',
+    'opinions.drawn': '请求第二意见',
+    'opinion.settled': '裁定分歧',
   },
 };

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { noteChange } from '../../platform/live/changes.ts';
 import { freeClaims } from './claims.store.ts';
+import { dropOpinions, recordSight } from './sight.store.ts';
 
 /**
  * The customer's acceptors among these ids, by name. Locks them, so that none is deleted before the transaction ends.
@@ -48,6 +49,7 @@ export async function setAssignees(
     select ${customerId}, ${batchId}, id, ${now}, ${byId} from unnest(${[...memberIds]}::uuid[]) named (id)
     on conflict (customer_id, batch_id, member_id) do update set is_whole = true`.execute(db);
   await dropLost(db, customerId, batchId);
+  await recordSight(db, customerId, batchId);
 }
 
 /**
@@ -77,6 +79,7 @@ export async function assignNumbers(
     where customer_id = ${customerId} and batch_id = ${batchId} and assignee_id is not null
     on conflict (customer_id, batch_id, member_id) do nothing`.execute(db);
   await dropLost(db, customerId, batchId);
+  await recordSight(db, customerId, batchId);
   return Number(numAffectedRows);
 }
 
@@ -125,9 +128,10 @@ async function dropLost(db: Db, customerId: string, batchId: string): Promise<vo
   );
 }
 
-/** Removes the member from every batch. */
+/** Removes the member from every batch, and asks them for no second opinion. */
 export async function unassignMember(db: Db, customerId: string, memberId: string): Promise<void> {
   noteChange({ customerId, hint: { topic: 'assignment' } });
+  await dropOpinions(db, customerId, memberId);
   await sql`
     update package set assignee_id = null where customer_id = ${customerId} and assignee_id = ${memberId}`.execute(db);
   for (const table of ['assignment', 'skip'] as const)

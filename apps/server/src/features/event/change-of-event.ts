@@ -20,6 +20,8 @@ const ofCustomer: Readonly<Record<string, HintTopic>> = {
 /** The change that an event tells of, for browsers; undefined where no screen shows it. */
 export function changeOfEvent({ customerId, kind, batchId }: Told): Change | undefined {
   if (customerId === null) return undefined;
+  // Only administrators may notice that somebody gave an opinion.
+  if (kind.startsWith('opinion')) return { customerId, hint: { topic: 'batch' } };
   if (batchId !== undefined) return { customerId, hint: { topic: ofBatch[kind] ?? 'batch', batchId } };
   const topic = ofCustomer[kind.split('.')[0] ?? ''];
   return topic && { customerId, hint: { topic } };

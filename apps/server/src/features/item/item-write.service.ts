@@ -46,27 +46,36 @@ interface Plan {
   readonly events: readonly NewEvent[];
 }
 
+type Planner<R> = (item: ItemFacts) => Plan | { readonly refusal: R };
+
 /**
  * Makes a write once: reads the item, lets `plan` compute the new state, and writes it unless the item changed
  * meanwhile. If it did, does all of it again behind locks.
  */
-export function writeItem<R = never>(writing: Writing, plan: (item: ItemFacts) => Plan | { readonly refusal: R }) {
-  const { member, now, place, input } = writing;
+export function writeItem<R = never>(writing: Writing, plan: Planner<R>) {
+  const { db, member, input } = writing;
+  return runAtOnce(
+    db,
+    (transaction) => lockItem(transaction, member, input.itemId),
+    (transaction) => tryWrite({ ...writing, db: transaction }, plan),
+  );
+}
+
+/** Reads, plans and writes once; undefined where it wrote nothing because the item changed since it was read. */
+export async function tryWrite<R = never>(writing: Writing, plan: Planner<R>) {
+  const { db, member, now, place, input } = writing;
   const withLabels = (input.verdict?.ticks.length ?? 0) > 0;
-  const attempt = async (db: Db) => {
-    const { kept, item } = await readItemFacts(db, member, place, input.itemId, withLabels);
-    const before = keptOutcome(place, kept);
-    // The same call stored it.
-    if (before !== undefined) return ok(before.answer as WrittenItem);
-    if (item === undefined) return refuse(5007027);
-    const refused = await findRefusal(db, member, item, input, now);
-    if (refused !== undefined) return refused;
-    const planned = plan(item);
-    if ('refusal' in planned) return planned.refusal;
-    const [written] = await writeChange(db, changeOf(writing, item, planned));
-    return written?.answer && ok(written.answer);
-  };
-  return runAtOnce(writing.db, (transaction) => lockItem(transaction, member, input.itemId), attempt);
+  const { kept, item } = await readItemFacts(db, member, place, input.itemId, withLabels);
+  const before = keptOutcome(place, kept);
+  // The same call stored it.
+  if (before !== undefined) return ok(before.answer as WrittenItem);
+  if (item === undefined) return refuse(5007027);
+  const refused = await findRefusal(db, member, item, input, now);
+  if (refused !== undefined) return refused;
+  const planned = plan(item);
+  if ('refusal' in planned) return planned.refusal;
+  const [written] = await writeChange(db, changeOf(writing, item, planned));
+  return written?.answer && ok(written.answer);
 }
 
 /**

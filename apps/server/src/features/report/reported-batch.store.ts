@@ -112,6 +112,9 @@ export async function readPackages(
   return rows;
 }
 
+/** Whoever signs may read the report, and only administrators may know which items were decided twice. */
+const reportedKinds = batchEventKinds.filter((kind) => kind !== 'opinion.settled');
+
 export interface ReportedEvent {
   readonly id: number;
   readonly at: Date;
@@ -123,9 +126,7 @@ export interface ReportedEvent {
 export async function countEvents(db: Db, { customerId, batchId }: ReportedBatch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from event
-    where customer_id = ${customerId} and batch_id = ${batchId} and kind = any(${[...batchEventKinds]}::text[])`.execute(
-    db,
-  );
+    where customer_id = ${customerId} and batch_id = ${batchId} and kind = any(${reportedKinds}::text[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -139,7 +140,7 @@ export async function readEvents(
     select event.id, at, ${nameThen} as who, kind, data
     from event left join member on member.customer_id = event.customer_id and member.id = event.actor_id
     where event.customer_id = ${customerId} and batch_id = ${batchId}
-      and kind = any(${[...batchEventKinds]}::text[]) and event.id > ${after?.id ?? 0}
+      and kind = any(${reportedKinds}::text[]) and event.id > ${after?.id ?? 0}
     order by event.id limit ${ROWS_A_READ}`.execute(db);
   return rows;
 }

@@ -12,6 +12,7 @@ import type { ItemContentTable, ItemTable, ItemVerdictTable } from './tables/ite
 import type { LimitedActTable } from './tables/limited-act.ts';
 import type { MessageTable } from './tables/message.ts';
 import type { NumberingTable } from './tables/numbering.ts';
+import type { OpinionDrawTable, OpinionTable, SightTable } from './tables/opinion.ts';
 import type { CustomerOrderTable } from './tables/order.ts';
 import type { PackageErrorTable, PackageGroupTable, PackageTable, PackageTraitTable } from './tables/package.ts';
 import type { ProjectTable } from './tables/project.ts';
@@ -44,6 +45,9 @@ export interface Database {
   package_trait: PackageTraitTable;
   sample: SampleTable;
   sampled_item: SampledItemTable;
+  opinion_draw: OpinionDrawTable;
+  opinion: OpinionTable;
+  sight: SightTable;
   item: ItemTable;
   item_content: ItemContentTable;
   item_verdict: ItemVerdictTable;

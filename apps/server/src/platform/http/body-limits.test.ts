@@ -32,7 +32,7 @@ const padded = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
 
 /** The calls that take more than 64 KiB, and their limits. */
 const larger: Readonly<Record<string, number>> = {
-  ...{ decideItem: 4 * MIB, saveItem: 4 * MIB },
+  ...{ decideItem: 4 * MIB, saveItem: 4 * MIB, giveOpinion: 4 * MIB },
   ...{ decidePackages: 128 * KIB, recheckPackages: 128 * KIB, setValidity: 128 * KIB },
   ...{ previewSample: 128 * KIB, drawSample: 128 * KIB },
 };
@@ -68,7 +68,7 @@ describe('[8-06] JSON of too many lists within each other is not parsed', () => 
 
 describe('JSON of too many values is not parsed', () => {
   test.each(ofCustomer)('%s', async (name, call) => {
-    const values = name === 'decideItem' || name === 'saveItem' ? 45_000 : 5000;
+    const values = ['decideItem', 'saveItem', 'giveOpinion'].includes(name) ? 45_000 : 5000;
     expect(await post(call, `{"x":[${'1,'.repeat(values)}1]}`)).toEqual(refused(413));
   });
 });

@@ -1,7 +1,9 @@
-import { type BatchEventKind, type batchCalls, batchEventKinds } from '@countersign/contract';
+import { type BatchEventKind, type batchCalls, batchEventKinds, ownEventKinds } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { listEvents } from '../../event/event.store.ts';
+
+const isOwn = (kind: BatchEventKind) => ownEventKinds.some((own) => own === kind);
 
 type ListBatchEvents = typeof batchCalls.listBatchEvents;
 
@@ -11,7 +13,8 @@ export async function listBatchEvents(requested: Requested<ListBatchEvents>): Pr
   if (batch === undefined) return refuse(5019007);
   const before = input.before === undefined ? null : Number(input.before);
   const only = batch.isPart || input.whose === 'mine' ? member.memberId : null;
-  const found = await listEvents(db, member.customerId, batch.id, batchEventKinds, only, before, input.size + 1);
+  const kinds = member.role === '10' ? batchEventKinds : batchEventKinds.filter((kind) => !isOwn(kind));
+  const found = await listEvents(db, member.customerId, batch.id, kinds, only, before, input.size + 1);
   return ok({
     events: found.slice(0, input.size).map((event) => ({
       id: String(event.id),

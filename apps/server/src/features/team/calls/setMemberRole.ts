@@ -2,6 +2,7 @@ import type { teamCalls } from '@countersign/contract';
 import { isEmail } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { unassignMember } from '../../acceptance/assignment.store.ts';
+import { recordSightOfAll } from '../../acceptance/sight.store.ts';
 import { endSessions } from '../../account/account.store.ts';
 import { lockMember, provenanceOf, recordMemberEvent, whyKept } from '../team.service.ts';
 import { type MemberChange, updateMember } from '../team.store.ts';
@@ -24,6 +25,7 @@ export async function setMemberRole(requested: Requested<SetMemberRole>): Promis
   if (!(await updateMember(db, target, change))) return refuse(5016007);
   // An administrator sees every batch. A new acceptor starts like any other, with what is assigned from then on.
   await unassignMember(db, target.customerId, target.id);
+  if (target.role === '10') await recordSightOfAll(db, target.customerId, target.id);
   await endSessions(db, target.customerId, target.id, 5001026, now);
   const before = { role: target.role, email: target.email, canFinish: target.canFinish, mode: target.mode };
   const after = {

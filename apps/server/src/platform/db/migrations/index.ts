@@ -26,6 +26,7 @@ import * as stagedAnnotations from './0024-staged-annotations.ts';
 import * as samples from './0025-samples.ts';
 import * as parts from './0026-parts.ts';
 import * as tasks from './0027-tasks.ts';
+import * as opinions from './0028-opinions.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-samples': samples,
   '0026-parts': parts,
   '0027-tasks': tasks,
+  '0028-opinions': opinions,
 };

@@ -27,6 +27,8 @@ const shapes: Record<BatchEventKind, Status> = {
   'packages.rechecked': 'accepting',
   'items.invalid': 'invalid',
   'items.valid': 'awaiting',
+  'opinions.drawn': 'accepting',
+  'opinion.settled': 'done',
 };
 
 /** One event: its shape, what happened, who did it, and when. */

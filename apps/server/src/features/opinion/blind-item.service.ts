@@ -1,0 +1,32 @@
+import type { ItemView } from '@countersign/contract';
+import type { SignUrl } from '../../platform/objects/signed-url.ts';
+import type { Member } from '../../platform/session/actor.ts';
+import { showItem } from '../item/item-open.service.ts';
+import type { ItemDetail } from '../item/item-view.store.ts';
+import type { OwnOpinion } from './opinion-item.store.ts';
+import type { OpinionTaskRecord } from './opinion-task.store.ts';
+
+/**
+ * An item as its second acceptor sees it: what was delivered, and their own opinion. Every field that a decision, a
+ * visit or a draw could move has a fixed value or the opinion's, so that nothing tells whether the first has decided.
+ */
+export function showBlind(
+  sign: SignUrl,
+  { userName }: Member,
+  task: OpinionTaskRecord,
+  opinion: OwnOpinion,
+  { id, index, fileName, packageId, packageName, media, batchId, ordinal, annotations, ...shown }: ItemDetail,
+): ItemView {
+  const { result, verdict, givenAt } = opinion;
+  return showItem(sign, task.round, null, {
+    ...{ id, index, fileName, packageId, packageName, media, batchId, ordinal, annotations, verdict },
+    ...{ notes: shown.notes, tiles: shown.tiles, reference: shown.reference },
+    annotationCount: shown.annotationCount,
+    result: result ?? '00',
+    errorCount: (verdict?.itemErrors.length ?? 0) + (verdict?.ticks.length ?? 0),
+    decidedBy: result === null ? null : userName,
+    decidedAt: givenAt,
+    ...{ mark: null, isValid: true, isSkipped: false, isSampled: false, isBulk: false, isDefault: false, isSeen: true },
+    ...{ version: 0, packageTotal: task.total, packageDecided: task.given, packageState: '05', packageVersion: 0 },
+  });
+}

@@ -1,0 +1,33 @@
+import type { opinionCalls } from '@countersign/contract';
+import { findVerdictProblems } from '@countersign/domain';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { tryStep } from '../../acceptance/step.service.ts';
+import { recordEvents } from '../../event/event.store.ts';
+import { keepOpinion, lockOpinion } from '../opinion-item.store.ts';
+import { opinionProgress } from '../opinion-task.service.ts';
+import { findTask } from '../opinion-task.store.ts';
+
+type GiveOpinion = typeof opinionCalls.giveOpinion;
+
+export async function giveOpinion(requested: Requested<GiveOpinion>): Promise<Outcome<GiveOpinion>> {
+  const { db, member, now, ip, input } = requested;
+  const { itemId, round, result, verdict } = input;
+  const opinion = await lockOpinion(db, member, itemId);
+  if (opinion === undefined) return refuse(5007027);
+  if (opinion.round !== round) return refuse(5007031);
+  const next = tryStep(member, opinion, 'decide');
+  if ('code' in next) return refuse(next.code);
+  if (opinion.isSettled) return refuse(5007019);
+  const template = { labels: [], ...opinion.template };
+  const problems = findVerdictProblems(template, new Set(opinion.annotationIds), result, verdict);
+  if (problems.length > 0) return refuse(5007003, { problems });
+
+  await keepOpinion(db, member, { itemId, round, result, verdict, at: now });
+  const { customerId } = member;
+  const { batchId } = opinion;
+  // No history shows this kind: it would tell that the item is decided twice.
+  const event = { customerId, at: now, actor: { member }, ip, kind: 'opinion.given', batchId, itemId };
+  await recordEvents(db, [{ ...event, after: { result, verdict } }]);
+  const task = await findTask(db, member, batchId);
+  return task === undefined ? refuse(5007027) : ok({ itemId, progress: opinionProgress(task) });
+}

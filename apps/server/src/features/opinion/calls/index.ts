@@ -1,0 +1,8 @@
+export { drawOpinions } from './drawOpinions.ts';
+export { getAgreement } from './getAgreement.ts';
+export { getOpinionTask } from './getOpinionTask.ts';
+export { giveOpinion } from './giveOpinion.ts';
+export { listDifferences } from './listDifferences.ts';
+export { listOpinionTasks } from './listOpinionTasks.ts';
+export { openOpinion } from './openOpinion.ts';
+export { settleOpinion } from './settleOpinion.ts';
