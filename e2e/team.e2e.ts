@@ -52,20 +52,20 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
     const { batchId, batchNumber } = await deliver('Slides for three');
     const astrid = await newVisitor(browser);
     const { page, words } = astrid;
-    const { assignment } = words;
+    const { assignment, sharing } = words;
     await enterPortal(astrid, portal.url, team.administrator);
     await openBatches(astrid, team.projectName);
     await chooseInRow(astrid, rowOf(astrid, batchNumber), assignment.title);
     const map = page.getByRole('listbox', { name: assignment.count('package', 12) });
     await map.waitFor();
     const assign = (count: number) =>
-      page.getByRole('button', { name: assignment.assign(`${count} package${count === 1 ? '' : 's'}`) });
-    await page.getByText(assignment.chooseFirst).waitFor();
+      page.getByRole('button', { name: sharing.assign(`${count} package${count === 1 ? '' : 's'}`) });
+    await page.getByText(sharing.chooseFirst).waitFor();
 
-    await page.getByRole('button', { name: assignment.chooseFree(12) }).click();
+    await page.getByRole('button', { name: sharing.chooseFree(12) }).click();
     await expect.poll(() => chosenIn(map)).toBe(12);
     await assign(12).click();
-    await page.getByText(assignment.done('12 packages')).waitFor();
+    await page.getByText(sharing.done('12 packages')).waitFor();
     await expect.poll(() => chosenIn(map)).toBe(0);
     for (const { name } of [team.acceptor, team.otherAcceptor, dagny])
       expect(await page.getByRole('row', { name }).getByRole('cell').nth(1).innerText()).toBe('4');
@@ -78,11 +78,11 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
     await page.keyboard.press('Home');
     for (let number = 1; number < last; number += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    await page.getByText(assignment.rules.hand, { exact: true }).click();
+    await page.getByText(sharing.rules.hand, { exact: true }).click();
     await page.getByRole('radio', { name: dagny.name }).check();
-    await page.getByText(assignment.taken('1 package', team.acceptor.name)).waitFor();
+    await page.getByText(sharing.taken('1 package', team.acceptor.name)).waitFor();
     await assign(1).click();
-    await page.getByText(assignment.done('1 package')).waitFor();
+    await page.getByText(sharing.done('1 package')).waitFor();
     const left = own.slice(0, -1);
     await expect
       .poll(async () => must(await api.listPackages({ batchId })).packages.map(({ number }) => number))
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
     const { batchId } = await deliver('Slides contested');
     const astrid = await newVisitor(browser);
     const { page, words } = astrid;
-    const { assignment } = words;
+    const { assignment, sharing } = words;
     await enterPortal(astrid, portal.url, team.administrator, `/projects/team?batchId=${batchId}`);
     const map = page.getByRole('listbox', { name: assignment.count('package', 12) });
     const square = (number: number) => map.getByRole('option').nth(number - 1);
@@ -129,23 +129,23 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
       await route.continue();
     });
     must(await api.assignPackages({ batchId, version, shares: [{ memberId: bengtsId, runs: [{ from: 1, to: 3 }] }] }));
-    const assign = page.getByRole('button', { name: assignment.assign('5 packages') });
+    const assign = page.getByRole('button', { name: sharing.assign('5 packages') });
     await assign.click();
-    await page.getByText(assignment.changed).waitFor();
+    await page.getByText(sharing.changed).waitFor();
     pressed.resolve();
     await map.getByRole('option', { name: team.acceptor.name }).nth(2).waitFor();
     expect(await chosenIn(map)).toBe(5);
     await assign.click();
-    await page.getByText(assignment.done('5 packages')).waitFor();
+    await page.getByText(sharing.done('5 packages')).waitFor();
     const { parts } = must(await api.listParts({ batchId }));
     expect(parts.filter(({ assigneeId }) => assigneeId !== null)).toHaveLength(7);
 
-    await page.getByRole('button', { name: assignment.reassignOf(team.acceptor.name) }).click();
+    await page.getByRole('button', { name: sharing.reassignOf(team.acceptor.name) }).click();
     await expect.poll(() => chosenIn(map)).toBeGreaterThan(1);
-    await page.getByRole('radio', { name: assignment.nobody }).check();
+    await page.getByRole('radio', { name: sharing.nobody }).check();
     const count = await chosenIn(map);
-    await page.getByRole('button', { name: assignment.unassign(`${count} packages`) }).click();
-    await page.getByText(assignment.undone(`${count} packages`)).waitFor();
+    await page.getByRole('button', { name: sharing.unassign(`${count} packages`) }).click();
+    await page.getByText(sharing.undone(`${count} packages`)).waitFor();
     const after = must(await api.listParts({ batchId })).parts;
     expect(after.filter(({ assigneeId }) => assigneeId === bengtsId)).toEqual([]);
     expectNoComplaints(astrid);

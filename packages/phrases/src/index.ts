@@ -1,4 +1,5 @@
 export type { LegalText } from './en/legal.ts';
+export type { SharingPhrases } from './en/sharing.ts';
 export { countText } from './figures.ts';
-export { loadEntryPhrases, loadLegal, loadPhrases } from './load-phrases.ts';
+export { loadEntryPhrases, loadLegal, loadPhrases, loadSharing } from './load-phrases.ts';
 export { type EntryPhrases, type Phrases, phrasesOf, type ScreenPhrases } from './phrases.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@countersign/contract';
 import type { LegalPhrases } from './en/legal.ts';
+import type { SharingPhrases } from './en/sharing.ts';
 import type { EntryPhrases, ScreenPhrases } from './phrases.ts';
 
 /** The words of the screens in a language, fetched when asked for, so that a browser loads only the one it shows. */
@@ -35,5 +36,17 @@ export async function loadLegal(language: Language): Promise<LegalPhrases> {
       return (await import('./zh/legal.ts')).legal;
     case 'ja':
       return (await import('./ja/legal.ts')).legal;
+  }
+}
+
+/** The words of the screen on which a batch is shared, which few people open. */
+export async function loadSharing(language: Language): Promise<SharingPhrases> {
+  switch (language) {
+    case 'en':
+      return (await import('./en/sharing.ts')).sharing;
+    case 'zh':
+      return (await import('./zh/sharing.ts')).sharing;
+    case 'ja':
+      return (await import('./ja/sharing.ts')).sharing;
   }
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { batchCalls } from '../../shared/batch/batch-calls.ts';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useSharingWords } from './use-sharing-words.ts';
 
 /** The refusal of an assignment when packages were assigned since the screen saw them. */
 const CHANGED = 5007019;
@@ -19,7 +19,7 @@ interface AssigningPackages {
 
 /** Assigns packages, and says so. After a refusal too everything is reloaded, because something has changed. */
 export function useAssignPackages(): AssigningPackages {
-  const words = usePhrases().assignment;
+  const words = useSharingWords();
   const invalidate = useInvalidate();
   const [isBusy, setIsBusy] = useState(false);
   const assign: AssigningPackages['assign'] = async ({ shares, ...input }, done) => {

@@ -6,6 +6,7 @@ import { Segments } from '@countersign/ui/Segments.tsx';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { type PlannedShare, planShares, type Sharing, takenFrom } from '../sharing.ts';
+import { useSharingWords } from '../use-sharing-words.ts';
 import styles from './AssignPanel.module.css';
 import { ShareRow } from './ShareRow.tsx';
 
@@ -23,7 +24,8 @@ const rules = ['evenly', 'pace', 'hand'] as const;
 
 /** Who gets which of the chosen packages: said before anything is assigned. */
 export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssign }: AssignPanelProps) {
-  const words = usePhrases().assignment;
+  const words = useSharingWords();
+  const { count: countOf } = usePhrases().assignment;
   const language = useLanguage();
   const acceptors = people.filter(({ isAcceptor }) => isAcceptor);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -41,7 +43,7 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
     );
   const wholes = people.filter(({ isWhole }) => isWhole).map(({ id }) => id);
   const isToNobody = how === 'hand' && only === null;
-  const what = words.count(mode, chosen.length);
+  const what = countOf(mode, chosen.length);
   const missing = chosen.length === 0 ? words.chooseFirst : shares.length === 0 ? words.choosePeople : null;
   const toggle = (id: string, isOn: boolean) => {
     const next = new Set(leftOut);
@@ -105,7 +107,7 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
         )}
       </ul>
       {taken.packages > 0 && (
-        <p className={styles.note}>{words.taken(words.count(mode, taken.packages), namesOf(taken.ids))}</p>
+        <p className={styles.note}>{words.taken(countOf(mode, taken.packages), namesOf(taken.ids))}</p>
       )}
       {wholes.length > 0 && <p className={styles.note}>{words.wholeNote(namesOf(wholes))}</p>}
     </Card>

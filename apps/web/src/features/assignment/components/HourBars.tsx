@@ -1,7 +1,8 @@
 import type { TeamPerson } from '@countersign/contract';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { countText } from '../../../shared/format/numbers.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useLanguage } from '../../../shared/language/language.ts';
+import { useSharingWords } from '../use-sharing-words.ts';
 import styles from './HourBars.module.css';
 
 interface HourBarsProps {
@@ -15,7 +16,7 @@ const HOUR_MS = 3_600_000;
 
 /** How many items somebody decided in each hour in which they decided any; this hour stands out. */
 export function HourBars({ hours, most, now }: HourBarsProps) {
-  const words = usePhrases().assignment;
+  const words = useSharingWords();
   const language = useLanguage();
   if (hours.length === 0) return null;
   const text = hours.map(({ at, decided }) => words.hour(dateTimeText(at, language), countText(decided))).join('; ');

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { type PartChoice, paint, stepOf } from '../part-choice.ts';
+import { useSharingWords } from '../use-sharing-words.ts';
 import styles from './PartMap.module.css';
 import { PartSquare } from './PartSquare.tsx';
 
@@ -26,8 +27,9 @@ interface Stroke {
 
 /** A square for each package. One list has the focus and all handlers; a drag chooses what lies between. */
 export function PartMap({ mode, parts, people, choice, setChoice }: PartMapProps) {
+  const words = useSharingWords();
   const {
-    assignment: words,
+    assignment,
     app: { comma },
   } = usePhrases();
   const listId = useId();
@@ -108,7 +110,7 @@ export function PartMap({ mode, parts, people, choice, setChoice }: PartMapProps
         className={styles.map}
         role="listbox"
         tabIndex={0}
-        aria-label={words.count(mode, parts.length)}
+        aria-label={assignment.count(mode, parts.length)}
         aria-describedby={hintId}
         aria-multiselectable
         aria-activedescendant={idOf(active)}
@@ -153,7 +155,7 @@ function columnsOf(list: HTMLElement | null): number {
   return list === null ? 1 : getComputedStyle(list).gridTemplateColumns.split(' ').length;
 }
 
-type Words = ReturnType<typeof usePhrases>['assignment'];
+type Words = ReturnType<typeof useSharingWords>;
 
 /** Its name, its items, whose it is, and what is left to do. */
 function factsOf(part: Part, mode: BatchMode, assignee: string | null | undefined, words: Words): string[] {

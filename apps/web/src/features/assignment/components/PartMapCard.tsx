@@ -9,6 +9,7 @@ import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { type PartChoice } from '../part-choice.ts';
 import { PARTS_A_PAGE, type useParts } from '../use-parts.ts';
+import { useSharingWords } from '../use-sharing-words.ts';
 import { PartMap } from './PartMap.tsx';
 import styles from './PartMapCard.module.css';
 import { standingStatus } from './PartSquare.tsx';
@@ -27,11 +28,12 @@ const legend: readonly PartStanding[] = ['passed', 'rejected', 'done', 'assigned
 
 /** The map of packages with its legend, its pages, and what is chosen in it. */
 export function PartMapCard({ batch, people, parts, choice, setChoice, isChoosing, onChooseFree }: PartMapCardProps) {
-  const { assignment: words, app, shell } = usePhrases();
+  const words = useSharingWords();
+  const { assignment, app, shell } = usePhrases();
   const { packageCount, freePackages, mode } = batch;
   return (
     <Card
-      title={words.count(mode, packageCount)}
+      title={assignment.count(mode, packageCount)}
       subtitle={choice.size > 0 ? words.chosen(choice.size) : undefined}
       actions={
         <>

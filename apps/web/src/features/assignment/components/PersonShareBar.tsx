@@ -1,6 +1,7 @@
 import type { TeamPerson } from '@countersign/contract';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { useSharingWords } from '../use-sharing-words.ts';
 import styles from './PersonShareBar.module.css';
 
 interface PersonShareBarProps {
@@ -11,10 +12,8 @@ interface PersonShareBarProps {
 
 /** What became of a person's part, as long as it is large beside the others'. */
 export function PersonShareBar({ person, most }: PersonShareBarProps) {
-  const {
-    assignment: words,
-    app: { comma },
-  } = usePhrases();
+  const words = useSharingWords();
+  const { comma } = usePhrases().app;
   const { items, passed, rejected, passedWhole, rejectedWhole, left } = person;
   if (items === 0) return <span className={styles.words}>{words.nothingAssigned}</span>;
   const whole = passedWhole + rejectedWhole;
@@ -45,7 +44,7 @@ export function PersonShareBar({ person, most }: PersonShareBarProps) {
 
 /** What the pieces of the bars mean. */
 export function PersonShareLegend({ hasRejectedWhole }: { readonly hasRejectedWhole: boolean }) {
-  const words = usePhrases().assignment.legend;
+  const words = useSharingWords().legend;
   const kinds = ['passed', 'rejected', 'passedWhole', ...(hasRejectedWhole ? ['rejectedWhole'] : []), 'left'] as const;
   return (
     <ul className={styles.legend}>

@@ -3,6 +3,7 @@ import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import type { PlannedShare } from '../sharing.ts';
+import { useSharingWords } from '../use-sharing-words.ts';
 import styles from './ShareRow.module.css';
 
 interface ShareRowProps {
@@ -20,10 +21,8 @@ interface ShareRowProps {
 
 /** A person who may get a share, and what that would be. */
 export function ShareRow({ name, secondsEach, share, most, isOne, isChosen, onChoose }: ShareRowProps) {
-  const {
-    assignment: words,
-    app: { comma },
-  } = usePhrases();
+  const words = useSharingWords();
+  const { comma } = usePhrases().app;
   const has = share !== undefined && share.packages > 0;
   return (
     <li className={styles.row} data-off={!isChosen || undefined}>

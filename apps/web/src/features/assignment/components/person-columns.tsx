@@ -10,6 +10,7 @@ import { countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useSharingWords } from '../use-sharing-words.ts';
 import { HourBars } from './HourBars.tsx';
 import { PersonShareBar } from './PersonShareBar.tsx';
 import styles from './person-columns.module.css';
@@ -23,7 +24,7 @@ interface PersonColumnsProps {
 
 /** The columns of the people of a batch. Bars of parts have one scale, and so have those of hours. */
 export function usePersonColumns({ batch, people, now, onReassign }: PersonColumnsProps): Column<TeamPerson>[] {
-  const words = usePhrases().assignment;
+  const words = useSharingWords();
   const most = Math.max(0, ...people.map(({ items }) => items));
   const mostAnHour = Math.max(0, ...people.flatMap(({ hours }) => hours.map(({ decided }) => decided)));
   return [
@@ -128,10 +129,8 @@ function WhereaboutsLine({
   readonly mode: BatchMode;
   readonly now: Date;
 }) {
-  const {
-    assignment: words,
-    app: { comma },
-  } = usePhrases();
+  const words = useSharingWords();
+  const { comma } = usePhrases().app;
   const language = useLanguage();
   const where = whereaboutsOf(person, now);
   const role = person.isAcceptor ? '' : `${words.administrator}${comma}`;

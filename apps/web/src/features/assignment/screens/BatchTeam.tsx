@@ -26,6 +26,7 @@ import type { PartChoice } from '../part-choice.ts';
 import type { PlannedShare, Sharing } from '../sharing.ts';
 import { useAssignPackages } from '../use-assign-packages.ts';
 import { useParts } from '../use-parts.ts';
+import { useSharingWords } from '../use-sharing-words.ts';
 import styles from './BatchTeam.module.css';
 
 /** People decide while an administrator looks on. Hidden tabs do not reload. */
@@ -35,7 +36,8 @@ type Assignment = AnswerOfCall<'getAssignment'>;
 
 /** Who accepts which part of a batch, how far and how fast they are, and who gets what is still free. */
 export function BatchTeam() {
-  const { app, assignment: words, shell } = usePhrases();
+  const words = useSharingWords();
+  const { app, shell } = usePhrases();
   const [{ batchId }] = usePageSearch((raw) => ({ batchId: raw['batchId'] ?? '' }));
   const query = useQuery({
     ...queryOf('getAssignment', { batchId }, { failures: 'own' }),
@@ -61,7 +63,8 @@ export function BatchTeam() {
 }
 
 function Team({ assignment: { batch, version, people } }: { readonly assignment: Assignment }) {
-  const words = usePhrases().assignment;
+  const words = useSharingWords();
+  const { count: countOf, title } = usePhrases().assignment;
   const go = useGo();
   const now = useNow();
   const parts = useParts(batch.id, batch.packageCount, REFRESH_MS);
@@ -88,7 +91,7 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
     panel.current?.querySelector('h2')?.focus();
   };
   const save = async (shares: readonly PlannedShare[], isToNobody: boolean) => {
-    const what = words.count(batch.mode, chosen.length);
+    const what = countOf(batch.mode, chosen.length);
     const wanted = shares.map(({ memberId, runs }) => ({ memberId, runs: [...runs] }));
     const isDone = await assign(
       { batchId: batch.id, version, shares: wanted },
@@ -117,7 +120,7 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
         />
       ) : (
         <>
-          <DataTable label={words.title} columns={columns} rows={people} keyOf={({ id }) => id} />
+          <DataTable label={title} columns={columns} rows={people} keyOf={({ id }) => id} />
           <PersonShareLegend hasRejectedWhole={people.some(({ rejectedWhole }) => rejectedWhole > 0)} />
           <div className={styles.sharing}>
             <PartMapCard
@@ -148,10 +151,10 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
 }
 
 function Title({ batch }: Pick<Assignment, 'batch'>) {
-  const { assignment: words, batch: batchWords } = usePhrases();
+  const { assignment, batch: batchWords } = usePhrases();
   return (
     <span className={styles.title}>
-      <span>{words.title}</span>
+      <span>{assignment.title}</span>
       <StatusMark status={stageStatus[batch.stage]} size={12} isTag>
         {nameOf(batchWords.stages, batch.stage)}
       </StatusMark>
@@ -160,13 +163,17 @@ function Title({ batch }: Pick<Assignment, 'batch'>) {
 }
 
 function Facts({ batch }: Pick<Assignment, 'batch'>) {
+  const words = useSharingWords();
   const {
-    assignment: words,
+    assignment,
     batch: batchWords,
     app: { comma },
   } = usePhrases();
   const { name, number, round, mode, packageCount, left } = batch;
-  return [name, number, ...(round > 1 ? [batchWords.round(round)] : []), words.facts(mode, packageCount, left)].join(
-    comma,
-  );
+  return [
+    name,
+    number,
+    ...(round > 1 ? [batchWords.round(round)] : []),
+    words.facts(assignment.count(mode, packageCount), left),
+  ].join(comma);
 }
