@@ -82,6 +82,7 @@ export { reachesAgreed } from './rate/reaches-agreed.ts';
 export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';
 export { allowedDefects } from './sampling/allowed-defects.ts';
 export { aqlPlan } from './sampling/aql-plan.ts';
+export { type BoxSums, boxRateOf } from './sampling/box-rate.ts';
 export { drawSample, type Run, sizeOfRuns } from './sampling/draw-sample.ts';
 export { provenRate } from './sampling/exact-interval.ts';
 export {

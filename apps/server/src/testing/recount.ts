@@ -9,7 +9,7 @@ export async function readCounters(db: Db, { batchId }: DeliveredBatch): Promise
   const { rows } = await sql<Row>`
     select ordinal, passed, rejected, invalid, own_passed, own_rejected, edited_passed, own_edited_passed, edited_valid,
       annotations_decided::int, own_annotations_decided::int, annotations_valid::int, ticked_decided::int,
-      own_ticked_decided::int, ticked_valid::int, unseen, sampled, sampled_passed, sampled_rejected, sampled_edited
+      own_ticked_decided::int, own_annotations_squared::int, own_ticked_squared::int, own_annotations_by_ticked::int, ticked_valid::int, unseen, sampled, sampled_passed, sampled_rejected, sampled_edited
     from package where batch_id = ${batchId} order by ordinal`.execute(db);
   return rows;
 }
@@ -39,6 +39,9 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
       coalesce(sum(boxes) filter (where is_valid), 0)::int as annotations_valid,
       coalesce(sum(ticked) filter (where is_valid and now <> '00'), 0)::int as ticked_decided,
       coalesce(sum(ticked) filter (where is_valid and own <> '00'), 0)::int as own_ticked_decided,
+      coalesce(sum(boxes * boxes) filter (where is_valid and own <> '00'), 0)::int as own_annotations_squared,
+      coalesce(sum(ticked * ticked) filter (where is_valid and own <> '00'), 0)::int as own_ticked_squared,
+      coalesce(sum(boxes * ticked) filter (where is_valid and own <> '00'), 0)::int as own_annotations_by_ticked,
       coalesce(sum(ticked) filter (where is_valid), 0)::int as ticked_valid,
       (count(*) filter (where is_valid and seen_at is null))::int as unseen,
       (count(*) filter (where is_valid and is_sampled))::int as sampled,

@@ -71,8 +71,11 @@ export const batch = z.object({
   actual: z.object({ passed: count, acceptanceRate: rate, passRate: rate }),
   /** The sample that counts; null where none was drawn in this round. */
   sampling: z.nullable(sample),
-  /** Annotations without an error tick / all annotations, of items decided one by one. */
-  boxRate: rate,
+  /**
+   * Annotations without an error tick / all annotations, of items decided one by one. The interval knows that annotations
+   * of one item stand and fall together.
+   */
+  boxRate: measuredRate,
   box3dRate: rate,
   completedAt: z.nullable(instant),
   remark: z.nullable(z.string()),

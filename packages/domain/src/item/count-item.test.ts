@@ -44,6 +44,9 @@ test('an own decision brings its annotations into the box rate', () => {
     tickedDecided: 2,
     ownAnnotationsDecided: 7,
     ownTickedDecided: 2,
+    ownAnnotationsSquared: 49,
+    ownTickedSquared: 4,
+    ownAnnotationsByTicked: 14,
   });
 });
 
@@ -76,6 +79,9 @@ test('under a later bulk result the own one is kept beside the effective one', (
     tickedDecided: 2,
     ownAnnotationsDecided: 7,
     ownTickedDecided: 2,
+    ownAnnotationsSquared: 49,
+    ownTickedSquared: 4,
+    ownAnnotationsByTicked: 14,
   });
 });
 
@@ -90,6 +96,8 @@ test('counters move by the difference', () => {
     ownRejected: -1,
     tickedDecided: -2,
     ownTickedDecided: -2,
+    ownTickedSquared: -4,
+    ownAnnotationsByTicked: -14,
     tickedValid: -2,
   });
 });

@@ -15,6 +15,10 @@ export interface ItemCounts {
   readonly ownEditedPassed: number;
   readonly ownAnnotationsDecided: number;
   readonly ownTickedDecided: number;
+  /** Of own decisions: the squares of both figures of the item, and their product. Sums of these tell how items differ. */
+  readonly ownAnnotationsSquared: number;
+  readonly ownTickedSquared: number;
+  readonly ownAnnotationsByTicked: number;
   /** The same for a valid item, whatever the decision. */
   readonly editedValid: number;
   readonly annotationsValid: number;
@@ -56,6 +60,9 @@ export function countItem(item: CountedItem, bulk: BulkDecision): ItemCounts {
     ownEditedPassed: Number(own === '10' && isEdited),
     ownAnnotationsDecided: own === '00' ? 0 : annotationCount,
     ownTickedDecided: own === '00' ? 0 : tickedCount,
+    ownAnnotationsSquared: own === '00' ? 0 : annotationCount ** 2,
+    ownTickedSquared: own === '00' ? 0 : tickedCount ** 2,
+    ownAnnotationsByTicked: own === '00' ? 0 : annotationCount * tickedCount,
     editedValid: Number(isValid && isEdited),
     annotationsValid: isValid ? annotationCount : 0,
     tickedValid: isValid ? tickedCount : 0,

@@ -96,6 +96,8 @@ export const report = {
     high: 'Upper end of the 95% interval',
     deliveredAccuracy: 'Delivered accuracy (edited items count as defects)',
     boxRate: 'Box rate (annotations without an error)',
+    boxLow: 'Lower end of its 95% interval, pictures being clusters',
+    boxHigh: 'Upper end of its 95% interval, pictures being clusters',
     allResults: 'Passed of all decided items, opened or not',
     madeAt: 'Report made at',
     timeZone: 'Time zone of all times',

@@ -64,6 +64,8 @@ export const report: ReportPhrases = {
     high: '95% 信頼区間の上限',
     deliveredAccuracy: '納品時の正確率（修正したデータは欠陥に数える）',
     boxRate: 'ボックスの正確率（エラーのないアノテーション）',
+    boxLow: 'その95%区間の下限（画像を集落として）',
+    boxHigh: 'その95%区間の上限（画像を集落として）',
     allResults: '判定済みの全データの合格率（未確認を含む）',
     madeAt: 'レポート作成日時',
     timeZone: 'すべての時刻のタイムゾーン',

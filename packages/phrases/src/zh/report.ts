@@ -64,6 +64,8 @@ export const report: ReportPhrases = {
     high: '95% 置信区间上限',
     deliveredAccuracy: '交付准确率（经修改的数据计为缺陷）',
     boxRate: '标注框准确率（无错误的标注）',
+    boxLow: '其 95% 区间下限（以图片为整群）',
+    boxHigh: '其 95% 区间上限（以图片为整群）',
     allResults: '全部已验收数据的通过率（无论是否打开过）',
     madeAt: '报告生成时间',
     timeZone: '所有时间的时区',

@@ -19,6 +19,9 @@ export interface PackageSums {
   readonly ownEditedPassed: number;
   readonly ownAnnotationsDecided: number;
   readonly ownTickedDecided: number;
+  readonly ownAnnotationsSquared: number;
+  readonly ownTickedSquared: number;
+  readonly ownAnnotationsByTicked: number;
   readonly wholePassed: number;
   readonly wholeRejected: number;
   readonly overruledPassed: number;
@@ -49,6 +52,9 @@ export const sumColumns = sql`
   coalesce(sum(g.own_edited_passed), 0)::int as "ownEditedPassed",
   coalesce(sum(g.own_annotations_decided), 0)::bigint as "ownAnnotationsDecided",
   coalesce(sum(g.own_ticked_decided), 0)::bigint as "ownTickedDecided",
+  coalesce(sum(g.own_annotations_squared), 0)::bigint as "ownAnnotationsSquared",
+  coalesce(sum(g.own_ticked_squared), 0)::bigint as "ownTickedSquared",
+  coalesce(sum(g.own_annotations_by_ticked), 0)::bigint as "ownAnnotationsByTicked",
   coalesce(sum(g.whole_passed), 0)::int as "wholePassed", coalesce(sum(g.whole_rejected), 0)::int as "wholeRejected",
   coalesce(sum(g.overruled_passed), 0)::int as "overruledPassed",
   coalesce(sum(g.overruled_rejected), 0)::int as "overruledRejected",

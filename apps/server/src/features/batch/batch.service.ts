@@ -1,5 +1,5 @@
 import type { Batch } from '@countersign/contract';
-import { allowedActions, batchState, deliveredAccuracy, inspectedAccuracy } from '@countersign/domain';
+import { allowedActions, batchState, boxRateOf, deliveredAccuracy, inspectedAccuracy } from '@countersign/domain';
 import type { Member } from '../../platform/session/actor.ts';
 import { inspectionOf } from '../acceptance/inspection.service.ts';
 import { showSample } from '../acceptance/sample.service.ts';
@@ -47,7 +47,7 @@ export function describeBatch(record: BatchRecord): Omit<Batch, 'actions' | 'par
     agreedRate: record.agreedRate,
     actual: { passed: ownPassed, acceptanceRate: share(own, valid), passRate: share(ownPassed, own) },
     sampling: record.sample && showSample(record.sample, record, record.isPart),
-    boxRate: share(record.ownAnnotationsDecided - record.ownTickedDecided, record.ownAnnotationsDecided),
+    boxRate: boxRateOf(record),
     box3dRate: null,
     completedAt: record.completedAt?.toISOString() ?? null,
     remark: record.remark,

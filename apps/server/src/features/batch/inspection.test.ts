@@ -133,7 +133,7 @@ test('[2.4-05] packages passed whole are named as such and judge nothing', async
   expect(row.inspectedAccuracy.value).toBe(0.95);
   expect((row.inspectedAccuracy.high ?? 0) - (row.inspectedAccuracy.low ?? 0)).toBeGreaterThan(0.1);
   expect(row.deliveredAccuracy).toEqual(before.deliveredAccuracy);
-  expect(row.boxRate).toBe(before.boxRate);
+  expect(row.boxRate).toEqual(before.boxRate);
   expect(suggested).toBe(row.agreedRate <= 0.95 ? '10' : '20');
 });
 

@@ -93,6 +93,8 @@ function moves(given: Move): RawBuilder<unknown> {
     move_edited_passed => ${given.editedPassed}, move_own_edited_passed => ${given.ownEditedPassed},
     move_annotations_decided => ${given.annotationsDecided}, move_ticked_decided => ${given.tickedDecided},
     move_own_annotations_decided => ${given.ownAnnotationsDecided}, move_own_ticked_decided => ${given.ownTickedDecided},
+    move_own_annotations_squared => ${given.ownAnnotationsSquared}, move_own_ticked_squared => ${given.ownTickedSquared},
+    move_own_annotations_by_ticked => ${given.ownAnnotationsByTicked},
     move_edited_valid => ${given.editedValid}, move_annotations_valid => ${given.annotationsValid},
     move_ticked_valid => ${given.tickedValid}, move_unseen => ${given.unseen}, move_sampled => ${given.sampled},
     move_sampled_passed => ${given.sampledPassed}, move_sampled_rejected => ${given.sampledRejected},

@@ -77,7 +77,7 @@ describe('[2.4-07] [4.2-11] passing and rejecting packages', () => {
     expect(second).toMatchObject({ state: '10', version: 1, passed: 1, invalid: 1, bulkResult: '10' });
     expect(third).toMatchObject({ state: '00', version: 0, passed: 0, bulkResult: null });
     const { batch: row, open } = await batch.detail();
-    expect(row).toMatchObject({ passed: 3, rejected: 0, invalid: 1, boxRate: 1 });
+    expect(row).toMatchObject({ passed: 3, rejected: 0, invalid: 1, boxRate: { value: 1 } });
     expect(open).toEqual({ items: 2, packages: 1 });
     expect(await batch.lastEvent()).toMatchObject({
       what: 'packages.passed',
@@ -108,7 +108,7 @@ describe('[2.4-07] [4.2-11] passing and rejecting packages', () => {
     expect(await batch.results()).toBe('10 20 10 10 10 10');
     expect((await batch.packages())[0]).toMatchObject({ state: '05', passed: 1, rejected: 1, bulkResult: '10' });
     // The box rate covers only the one item that was decided on its own; nobody looked at what passed with its package.
-    expect((await batch.detail()).batch.boxRate).toBe(1 / 2);
+    expect((await batch.detail()).batch.boxRate.value).toBe(1 / 2);
     must(await batch.decideAll(bengt, '10', { kind: 'range', from: 1, to: 1 }));
     expect(await batch.results()).toBe('10 10 10 10 10 10');
   });
@@ -175,7 +175,7 @@ describe('[2.4-07] [4.2-03] re-check', () => {
     must(await batch.decide(bengt, 3, '10'));
     must(await batch.decideAll(bengt, '10'));
     const before = (await batch.detail()).batch;
-    expect(before).toMatchObject({ passed: 6, rejected: 0, boxRate: 1 });
+    expect(before).toMatchObject({ passed: 6, rejected: 0, boxRate: { value: 1 } });
     expect(must(await batch.recheck(bengt))).toEqual({ packages: 3, items: 5, leftCount: 0, left: [] });
     expect(await batch.results()).toBe('20 00 10 00 00 00');
     const packages = await batch.packages();

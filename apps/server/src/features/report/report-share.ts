@@ -19,8 +19,8 @@ export function shownRate(rate: number | null, agreed: number | null): number | 
   return rate === null ? null : ofHundred(roundRate(rate, agreed, decimalsBeside(agreed)));
 }
 
-/** A rate with its interval as a file shows them. The bounds are rounded outwards. */
-export function shownMeasure({ value, low, high }: MeasuredRate, agreed: number): MeasuredRate {
+/** A rate with its interval as a file shows them, beside the agreed one where there is one. The bounds are rounded outwards. */
+export function shownMeasure({ value, low, high }: MeasuredRate, agreed: number | null): MeasuredRate {
   const shown = shownRate(value, agreed);
   if (low === null || high === null) return { value: shown, low: null, high: null };
   if (low === high) return { value: shown, low: shown, high: shown };

@@ -1,11 +1,11 @@
 import type { BatchStage, MeasuredRate } from '@countersign/contract';
-import { deliveredAccuracy, inspectedAccuracy } from '@countersign/domain';
+import { boxRateOf, deliveredAccuracy, inspectedAccuracy } from '@countersign/domain';
 import { countSheets } from '../../platform/spreadsheet/plan-sheets.ts';
 import type { FreeSheet, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { inspectionOf } from '../acceptance/inspection.service.ts';
 import type { BatchRecord } from '../batch/batch-list.store.ts';
 import type { ReportSources } from './report-order.ts';
-import { shownMeasure, shownRate, shownShare } from './report-share.ts';
+import { shownMeasure, shownRate } from './report-share.ts';
 import { readCustomerName, readFinisher } from './reported-batch.store.ts';
 import { sampleLines } from './sample-lines.ts';
 import { countOf, dateLine, type Line, note, numberLine, percentLine, section, textLine } from './summary-lines.ts';
@@ -98,9 +98,10 @@ function aboutInspection({ words, batch }: ReportSources): Line[] {
 /** Only decisions on single items judge the delivery. The rate over all results follows. */
 function aboutRates({ words, batch }: ReportSources): Line[] {
   const { summary } = words;
-  const { agreedRate, ownPassed, ownRejected, ownAnnotationsDecided: boxes, passed, rejected } = batch;
+  const { agreedRate, ownPassed, ownRejected, passed, rejected } = batch;
   const { value, low, high } = shownMeasure(withoutSequence(batch, inspectedAccuracy(batch)), agreedRate);
   const delivered = shownMeasure(deliveredAccuracy(batch), agreedRate);
+  const boxes = shownMeasure(withoutSequence(batch, boxRateOf(batch)), null);
   return [
     ...section(summary.sections.rates),
     note(summary.ratesNote),
@@ -109,7 +110,9 @@ function aboutRates({ words, batch }: ReportSources): Line[] {
     percentLine(summary.low, low),
     percentLine(summary.high, high),
     percentLine(summary.deliveredAccuracy, delivered.value),
-    percentLine(summary.boxRate, shownShare(boxes - batch.ownTickedDecided, boxes)),
+    percentLine(summary.boxRate, boxes.value),
+    percentLine(summary.boxLow, boxes.low),
+    percentLine(summary.boxHigh, boxes.high),
     percentLine(
       summary.allResults,
       shownRate(passed + rejected === 0 ? null : passed / (passed + rejected), agreedRate),

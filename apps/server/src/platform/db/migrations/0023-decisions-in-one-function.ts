@@ -61,6 +61,8 @@ const progress = (also: readonly string[], progressOf: string) => `jsonb_build_o
 export interface MoreOfItem {
   /** Counters of the package it moves. */
   readonly counters: readonly string[];
+  /** Of these, the ones that outgrow 32 bits. */
+  readonly largeCounters?: readonly string[];
   /** Entries of the progress in the answer, over the sums `g` of the groups. */
   readonly progress: readonly string[];
   /** A parameter and a statement that returns null where the item is not what that says any more. */
@@ -77,7 +79,7 @@ export const writeItem = (more?: MoreOfItem) => `
     of_customer uuid, by_member uuid, of_batch uuid, of_package uuid, of_item uuid,
     was_version integer, was_seen boolean, was_bulk_seq bigint, ${more?.parameter ?? ''} in_mode text, in_stage text, in_round integer,
     at_time timestamptz, by_actor uuid, by_request uuid, by_call text, with_input bytea, with_answer jsonb,
-    write_kind text, move_skipped integer, ${[...moved, ...(more?.counters ?? [])].map((column) => `move_${column} integer`).join(', ')},
+    write_kind text, move_skipped integer, ${[...moved, ...(more?.counters ?? [])].map((column) => `move_${column} ${more?.largeCounters?.includes(column) ? 'bigint' : 'integer'}`).join(', ')},
     to_result text default null, to_valid boolean default null, to_ticked integer default null,
     to_error_count integer default null, to_verdict jsonb default null, to_errors jsonb default null,
     error_moves jsonb default '[]', with_events json default '[]', decider uuid default null,
@@ -114,7 +116,7 @@ export const writeItem = (more?: MoreOfItem) => `
     select by_actor, by_request, by_call, with_answer || jsonb_build_object('progress', ${progress(more?.progress ?? [], more?.progressOf ?? 'of_customer, by_member, of_batch')}), at_time, with_input
     from (
       select coalesce(sum(total), 0) as total,
-        ${[...Object.values(told), ...(more?.counters ?? [])].map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ')}
+        ${[...Object.values(told), ...(more?.counters ?? []).filter((column) => !more?.largeCounters?.includes(column))].map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ')}
       from package_group where customer_id = of_customer and batch_id = of_batch ${more?.isOfPart === undefined ? '' : `and ${more.isOfPart}`}
     ) g
     on conflict do nothing returning answer into given;

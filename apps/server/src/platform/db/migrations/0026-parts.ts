@@ -16,6 +16,15 @@ const ofPart = '(part_of is null or assignee_id = part_of)';
 /** Of a part, what was found of the sample says nothing of the whole lot. */
 const partOfSample = (found: (column: string) => string) => sampleProgress(found, 'part_of is null');
 
+/** What samples and parts add to a write of an item. */
+export const partOfWrites = {
+  ...sampleOfWrites,
+  parameter: `${sampleOfWrites.parameter} part_of uuid,`,
+  progress: [`'sample', ${partOfSample((column) => `g.${column} + move_${column}`)}`, `'isPart', part_of is not null`],
+  isOfPart: ofPart,
+  progressOf: 'of_customer, by_member, of_batch, part_of',
+};
+
 const statements = [
   'alter table batch add column assignment_version integer not null default 0',
   'alter table assignment add column is_whole boolean not null default true',

@@ -27,6 +27,7 @@ import * as samples from './0025-samples.ts';
 import * as parts from './0026-parts.ts';
 import * as tasks from './0027-tasks.ts';
 import * as opinions from './0028-opinions.ts';
+import * as clusteredRates from './0029-clustered-rates.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-parts': parts,
   '0027-tasks': tasks,
   '0028-opinions': opinions,
+  '0029-clustered-rates': clusteredRates,
 };

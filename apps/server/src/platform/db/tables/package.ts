@@ -38,6 +38,10 @@ export interface PackageTable {
   own_edited_passed: Generated<number>;
   own_annotations_decided: BigintColumn;
   own_ticked_decided: BigintColumn;
+  /** Sums over items decided one by one of their annotations squared, those ticked squared, and the product of both. */
+  own_annotations_squared: BigintColumn;
+  own_ticked_squared: BigintColumn;
+  own_annotations_by_ticked: BigintColumn;
   edited_valid: Generated<number>;
   annotations_valid: BigintColumn;
   ticked_valid: BigintColumn;
@@ -73,6 +77,9 @@ export interface PackageGroupTable {
   own_edited_passed: number;
   own_annotations_decided: BigintColumn;
   own_ticked_decided: BigintColumn;
+  own_annotations_squared: BigintColumn;
+  own_ticked_squared: BigintColumn;
+  own_annotations_by_ticked: BigintColumn;
   /** How the results came about; `inspectPackage` computes it for one package. */
   whole_passed: number;
   whole_rejected: number;

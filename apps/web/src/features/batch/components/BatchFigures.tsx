@@ -1,6 +1,7 @@
 import type { Batch } from '@countersign/contract';
-import { percentText } from '@countersign/domain';
+import { intervalText, percentText } from '@countersign/domain';
 import type { ReactNode } from 'react';
+import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
@@ -9,10 +10,15 @@ import { sampleText } from './sample-text.ts';
 
 /** The other rates besides the final one, and who finished the batch, when and how. */
 export function BatchFigures({ batch }: { readonly batch: Batch }) {
-  const words = usePhrases().batch;
-  const { actual, agreedRate, inspection, sampling, completedAt, remark } = batch;
+  const {
+    batch: words,
+    sampling: { rateOf },
+  } = usePhrases();
+  const { actual, agreedRate, inspection, sampling, boxRate, completedAt, remark } = batch;
   const { explicit, whole, byDefault, overruled, unseen, unseenPassed } = inspection;
   const valid = batch.delivered - batch.invalid;
+  // Items in a row say nothing of the annotations of others.
+  const interval = sampling?.order === 'sequential' ? null : intervalOf(boxRate);
   const ofValid = (count: number) => countAndShare(count, valid);
   const unlessNone = (name: string, { passed, rejected }: Results, value = ofValid(passed + rejected)) =>
     passed + rejected === 0 ? [] : [[name, value] as const];
@@ -31,7 +37,10 @@ export function BatchFigures({ batch }: { readonly batch: Batch }) {
     ...(sampling === null
       ? []
       : ([[words.samplePassed, countAndRate(sampling.passed, sampling.accuracy.value, agreedRate)]] as const)),
-    [words.boxRate, percentText(batch.boxRate)],
+    [
+      words.boxRate,
+      boxRate.value === null ? '–' : rateOf(percentText(boxRate.value), interval && intervalText(interval)),
+    ],
     ...(batch.box3dRate === null ? [] : ([[words.box3dRate, percentText(batch.box3dRate)]] as const)),
     [words.latestAcceptor, batch.latestAcceptor ?? '–'],
     ...(completedAt === null ? [] : ([[words.completed, <Time key="at" instant={completedAt} />]] as const)),
