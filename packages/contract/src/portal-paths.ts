@@ -22,4 +22,7 @@ export const portalPaths = {
   tools: '/downloadPage',
   help: '/helpCenter',
   datasets: '/dataSet/dataSetList',
+  tasks: '/accept/task',
+  taskItems: '/accept/taskItem',
+  task: '/accept/details',
 } as const;

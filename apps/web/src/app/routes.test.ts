@@ -32,6 +32,9 @@ test.each([
   ['/projects/packageList', 'Acceptance batch package list'],
   ['/projects/dataList', 'Data list'],
   ['/downloadPage', 'Tools download'],
+  ['/accept/task', 'Task list'],
+  ['/accept/taskItem', 'Work items'],
+  ['/accept/details', 'Acceptance details'],
 ] as const)('[2.1-14] %s is titled "%s"', (path, title) => {
   expect(phrasesOf('en').app.titles[routeAt(path)?.meta.title ?? 'redirect']).toBe(title);
 });

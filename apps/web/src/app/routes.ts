@@ -138,6 +138,27 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => (await import('../features/package/screens/PackageList.tsx')).PackageList,
   },
   {
+    path: routePaths.tasks,
+    name: 'AcceptTask',
+    layout: 'main',
+    meta: { title: 'tasks', icon: 'tasks' },
+    load: async () => (await import('../features/task/screens/TaskList.tsx')).TaskList,
+  },
+  {
+    path: routePaths.taskItems,
+    name: 'AcceptTaskItem',
+    layout: 'main',
+    meta: { title: 'taskItems' },
+    load: async () => (await import('../features/task/screens/TaskItems.tsx')).TaskItems,
+  },
+  {
+    path: routePaths.task,
+    name: 'AcceptDetails',
+    layout: 'main',
+    meta: { title: 'task' },
+    load: async () => (await import('../features/task/screens/TaskDetail.tsx')).TaskDetail,
+  },
+  {
     path: routePaths.syncs,
     name: 'SyncHistory',
     layout: 'main',

@@ -47,6 +47,13 @@ export const paths = {
   }) => address(routePaths.items, query),
   /** The packages of a batch. */
   packages: (batchId: string) => address(routePaths.packages, { batchId }),
+  /** What the signed-in member has to accept. */
+  tasks: () => routePaths.tasks,
+  /** The packages or items of the member's part of a batch. */
+  taskItems: (batchId: string) => address(routePaths.taskItems, { batchId }),
+  /** The member's own acceptance of a batch, optionally at one of its tabs. */
+  task: (batchId: string, query: { readonly tab?: 'messages' | 'history' } = {}) =>
+    address(routePaths.task, { batchId, ...query }),
   /** The instant deliveries, of one project or of all. */
   syncs: (query: { readonly projectId?: string } = {}) => address(routePaths.syncs, query),
   /** The workspace of a batch. */

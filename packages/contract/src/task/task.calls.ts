@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { person } from '../batch/batch.shapes.ts';
 import { defineCalls } from '../call.ts';
 import { count, id, instant, none, pageInput, searchText } from '../fields.ts';
+import { packageState } from '../package/package.shapes.ts';
 import { template } from '../template/template.shapes.ts';
 import { task, taskKinds, taskViews } from './task.shapes.ts';
 
@@ -64,6 +65,8 @@ export const taskCalls = defineCalls({
       errors: z.array(z.object({ typeId: z.string(), label: z.nullable(z.string()), count })),
       /** The member's own verdicts on single items by hour, in every round. */
       hours: z.array(z.object({ ...hour, passed: count, rejected: count })),
+      /** Packages of the part by state. */
+      states: z.record(packageState, count),
       /** Index numbers of the part, the first twenty runs; none where it is the whole batch. */
       runs: z.array(z.object({ from: z.int(), to: z.int() })),
       secondsEach: z.nullable(z.number()),

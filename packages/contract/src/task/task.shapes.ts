@@ -16,6 +16,8 @@ export const task = z.object({
   /** The batch with the figures of the member's part. */
   batch,
   isOpen: z.boolean(),
+  /** Open, and the day it was wanted is over. */
+  isOverdue: z.boolean(),
   /** Packages of the part; in item mode blocks of items that no screen shows. */
   packages: count,
   /** Items the member still has to decide: those of the sample where the rest passes by default. */

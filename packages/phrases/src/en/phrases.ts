@@ -17,6 +17,7 @@ import { sampling } from './sampling.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
+import { task } from './task.ts';
 import { team } from './team.ts';
 import { time } from './time.ts';
 import { tool } from './tool.ts';
@@ -42,6 +43,7 @@ export const en = {
   shell,
   studio,
   sync,
+  task,
   team,
   tool,
   time,

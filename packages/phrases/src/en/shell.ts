@@ -2,6 +2,7 @@
 export const shell = {
   nav: {
     label: 'Main',
+    tasks: 'Tasks',
     orders: 'Orders',
     projects: 'Projects',
     open: 'Open the navigation',

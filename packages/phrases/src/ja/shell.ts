@@ -3,6 +3,7 @@ import type { ShellPhrases } from '../en/shell.ts';
 export const shell: ShellPhrases = {
   nav: {
     label: 'メイン',
+    tasks: 'タスク',
     orders: '注文管理',
     projects: 'プロジェクト',
     open: 'ナビゲーションを開く',

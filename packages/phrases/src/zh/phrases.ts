@@ -17,6 +17,7 @@ import { sampling } from './sampling.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
+import { task } from './task.ts';
 import { team } from './team.ts';
 import { time } from './time.ts';
 import { tool } from './tool.ts';
@@ -41,6 +42,7 @@ export const zh = {
   shell,
   studio,
   sync,
+  task,
   team,
   tool,
   time,

@@ -3,6 +3,7 @@ import type { ShellPhrases } from '../en/shell.ts';
 export const shell: ShellPhrases = {
   nav: {
     label: '主导航',
+    tasks: '任务',
     orders: '订单管理',
     projects: '项目',
     open: '打开导航',

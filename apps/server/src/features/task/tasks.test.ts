@@ -124,6 +124,7 @@ describe('[2.1-09] [2.4-12] [6-02] the tasks of an acceptor', () => {
 
     expect(await names(bengt)).toEqual(['Late', 'Soon', 'No day', 'Closed']);
     expect(await names(bengt, { order: 'descending' })).toEqual(['Soon', 'Late', 'No day', 'Closed']);
+    expect((await list(bengt)).tasks.map(({ isOverdue }) => isOverdue)).toEqual([true, false, false, false]);
     expect(await names(bengt, { size: 2, page: 2 })).toEqual(['No day', 'Closed']);
     const { views, tasks } = await list(bengt, { view: 'overdue' });
     expect(views).toEqual({ all: 4, awaiting: 2, accepting: 1, overdue: 1, finished: 1 });
@@ -204,6 +205,7 @@ describe('[2.1-09] [2.4-12] one task', () => {
       task: { kind: 'packages', packages: 3, left: 5, batch: { id: batch.batchId, delivered: 6 } },
       errors: [{ typeId: 'missing', label: null, count: 1 }],
       hours: [{ at: now.toISOString(), passed: 0, rejected: 1 }],
+      states: { '00': 2, '05': 1, '10': 0, '20': 0 },
       runs: [
         { from: 3, to: 6 },
         { from: 9, to: 10 },

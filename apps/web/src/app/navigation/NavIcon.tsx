@@ -7,6 +7,7 @@ import {
   Download,
   FileText,
   Layers,
+  ListChecks,
   Mail,
   MessageSquareText,
   PackageCheck,
@@ -18,6 +19,7 @@ import type { ReactElement } from 'react';
 import type { Icon, IconName } from './icons.ts';
 
 const ours: Record<IconName, ReactElement> = {
+  tasks: <ListChecks aria-hidden />,
   orders: <ClipboardList aria-hidden />,
   projects: <Layers aria-hidden />,
   batches: <PackageCheck aria-hidden />,

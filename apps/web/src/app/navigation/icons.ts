@@ -2,6 +2,7 @@
 export type Icon = IconName | `http${string}`;
 
 export type IconName =
+  | 'tasks'
   | 'orders'
   | 'projects'
   | 'batches'

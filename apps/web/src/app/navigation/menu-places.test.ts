@@ -30,6 +30,19 @@ describe('the places of the menu', () => {
     expect(shown({ metaAt })).not.toContain(routePaths.help);
   });
 
+  test('[2.4-12] the tasks come first for an acceptor, and after the other work for an administrator', () => {
+    const { orders, projects, datasets, tasks, taskItems, task } = routePaths;
+    const bar = (role: '10' | '20') =>
+      placesFor({ ...everywhere, role }).flatMap((place) => (place.isInBar ? [place.path] : []));
+    expect(bar('20')).toEqual([tasks, orders, projects]);
+    expect(bar('10')).toEqual([orders, projects, datasets, tasks]);
+    for (const path of [tasks, taskItems, task])
+      expect([path, inBar.filter((place) => isAtInBar(place, path)).map((place) => place.path)]).toEqual([
+        path,
+        [tasks],
+      ]);
+  });
+
   test('whatever lies in a project stands under Projects in the bar, and under its own place in the menu', () => {
     const { projects, batches, batch, items, packages, syncs, itemWorkspace, packageWorkspace } = routePaths;
     for (const path of [projects, batches, batch, items, packages, syncs, itemWorkspace, packageWorkspace])

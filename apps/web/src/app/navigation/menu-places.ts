@@ -18,9 +18,10 @@ const inBatches: readonly string[] = [routePaths.batch, routePaths.items, routeP
 const places: readonly Place[] = [
   { path: routePaths.orders, group: 'work', isInBar: true, holds: (path) => path.startsWith('/order/') },
   { path: routePaths.projects, group: 'work', isInBar: true },
-  { path: routePaths.batches, group: 'work', holds: (path) => inBatches.includes(path) || path.startsWith('/accept/') },
+  { path: routePaths.batches, group: 'work', holds: (path) => inBatches.includes(path) },
   { path: routePaths.syncs, group: 'work' },
   { path: routePaths.datasets, group: 'work', isInBar: true, holds: (path) => path.startsWith('/dataSet/') },
+  { path: routePaths.tasks, group: 'work', isInBar: true, holds: (path) => path.startsWith('/accept/') },
   { path: routePaths.profile, group: 'account' },
   { path: routePaths.inviteMembers, group: 'account' },
   { path: routePaths.help, group: 'help' },
@@ -38,16 +39,19 @@ export interface MenuPlace extends Place {
   readonly meta: RouteMeta;
 }
 
-/** The menu entries of this visitor: those with a screen they may open. */
+/** The menu entries of this visitor: those with a screen they may open. For an acceptor, the tasks come first. */
 export function placesFor({ role, edition, metaAt }: MenuViewer): readonly MenuPlace[] {
-  return places.flatMap((place) => {
-    const meta = metaAt(place.path);
-    const isHidden =
-      (place.path === routePaths.projects && edition === 'GLOBAL') ||
-      (place.path === routePaths.datasets && role === '20') ||
-      (meta?.isAdmin === true && role !== '10');
-    return meta === undefined || isHidden ? [] : [{ ...place, meta }];
-  });
+  const isFirst = (place: Place) => role === '20' && place.path === routePaths.tasks;
+  return places
+    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+    .flatMap((place) => {
+      const meta = metaAt(place.path);
+      const isHidden =
+        (place.path === routePaths.projects && edition === 'GLOBAL') ||
+        (place.path === routePaths.datasets && role === '20') ||
+        (meta?.isAdmin === true && role !== '10');
+      return meta === undefined || isHidden ? [] : [{ ...place, meta }];
+    });
 }
 
 /** Whether a view belongs to a menu entry. */

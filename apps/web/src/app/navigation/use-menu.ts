@@ -74,6 +74,7 @@ interface BarLink {
 export function useBarLinks(path: string): readonly BarLink[] {
   const { app, shell } = usePhrases();
   const labels: Readonly<Record<string, string>> = {
+    [routePaths.tasks]: shell.nav.tasks,
     [routePaths.orders]: shell.nav.orders,
     [routePaths.projects]: shell.nav.projects,
     [routePaths.datasets]: shell.datasets,

@@ -14,10 +14,11 @@ export async function getTask({ db, member, now, input }: Requested<GetTask>): P
   ]);
   if (found === undefined) return refuse(5007027);
   return ok({
-    task: showTask(found, member),
+    task: showTask(found, member, now),
     template: found.template,
     errors: [...found.errors],
     hours: found.hours.map((hour) => ({ ...hour, at: new Date(hour.at).toISOString() })),
+    states: { '00': found.n00, '05': found.n05, '10': found.n10, '20': found.n20 },
     runs: [...found.runs],
     secondsEach: paces.get(memberId) ?? null,
   });

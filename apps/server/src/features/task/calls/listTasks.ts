@@ -7,5 +7,5 @@ type ListTasks = typeof taskCalls.listTasks;
 
 export async function listTasks({ db, member, now, input }: Requested<ListTasks>): Promise<Outcome<ListTasks>> {
   const { records, counts: views } = await listRecords(db, member, input, now);
-  return ok({ total: views[input.view], views, tasks: records.map((record) => showTask(record, member)) });
+  return ok({ total: views[input.view], views, tasks: records.map((record) => showTask(record, member, now)) });
 }

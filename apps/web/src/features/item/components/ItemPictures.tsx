@@ -1,8 +1,8 @@
 import type { ItemRow } from '@countersign/contract';
 import { countText } from '../../../shared/format/numbers.ts';
+import { defaultText, ItemStatus, SampledMark } from '../../../shared/item/item-columns.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './ItemPictures.module.css';
-import { defaultText, ItemStatus, SampledMark } from './item-columns.tsx';
 
 interface ItemPicturesProps {
   readonly label: string;

@@ -5,6 +5,8 @@ import { Segments } from '@countersign/ui/Segments.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
 import { BatchFactList } from '../../../shared/batch/BatchFactList.tsx';
+import { useItemColumns } from '../../../shared/item/item-columns.tsx';
+import { resultStatus } from '../../../shared/item/item-result.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
@@ -15,7 +17,6 @@ import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ItemFilters } from '../components/ItemFilters.tsx';
 import { ItemPictures } from '../components/ItemPictures.tsx';
-import { useItemColumns } from '../components/item-columns.tsx';
 import {
   filterNames,
   type ItemAddress,
@@ -26,7 +27,6 @@ import {
   useItemAddress,
   views,
 } from '../item-filter.ts';
-import { resultStatus } from '../item-result.ts';
 
 type Answer = Output<typeof itemCalls.listItems>;
 

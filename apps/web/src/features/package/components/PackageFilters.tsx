@@ -3,8 +3,8 @@ import { Segments } from '@countersign/ui/Segments.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { packageStates, packageStatus } from '../../../shared/package/package-status.ts';
 import { held, type PackageAddress } from '../package-address.ts';
-import { packageStates, packageStatus } from '../package-status.ts';
 
 const allStates = ['all', ...packageStates] as const;
 

@@ -1,9 +1,9 @@
 import type { Batch, PackageRow } from '@countersign/contract';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { usePackageColumns } from '../../../shared/package/package-columns.tsx';
 import type { PackageAddress } from '../package-address.ts';
 import { type Choice, choose, chooseShown, isChosen } from '../package-choice.ts';
-import { usePackageColumns } from './package-columns.tsx';
 
 interface PackageTableProps {
   readonly batch: Batch;

@@ -1,21 +1,27 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { api } from '../api/client.ts';
+import { usePhrases } from '../language/language.ts';
 import styles from './BatchHistory.module.css';
 import { EventLine } from './EventLine.tsx';
 
 const pageSize = 50;
 
+interface BatchHistoryProps {
+  readonly batchId: string;
+  /** Leaves out what others decided. */
+  readonly isOwn?: boolean;
+}
+
 /** Everything that happened to a batch, newest first. */
-export function BatchHistory({ batchId }: { readonly batchId: string }) {
+export function BatchHistory({ batchId, isOwn = false }: BatchHistoryProps) {
   const words = usePhrases().batch;
   const query = useInfiniteQuery({
-    queryKey: ['listBatchEvents', { batchId, all: true }],
+    queryKey: ['listBatchEvents', { batchId, all: true, isOwn }],
     queryFn: ({ pageParam, signal }) =>
       api.listBatchEvents(
-        { batchId, size: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        { batchId, size: pageSize, whose: isOwn ? 'mine' : 'all', ...(pageParam !== '' && { before: pageParam }) },
         { failures: 'own', signal },
       ),
     initialPageParam: '',

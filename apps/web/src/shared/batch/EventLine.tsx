@@ -1,7 +1,7 @@
 import type { BatchEvent, BatchEventKind } from '@countersign/contract';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { Ago } from '../../../shared/format/Ago.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { Ago } from '../format/Ago.tsx';
+import { usePhrases } from '../language/language.ts';
 import styles from './EventLine.module.css';
 
 const shapes: Record<BatchEventKind, Status> = {

@@ -6,12 +6,12 @@ import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
 import { Dices } from 'lucide-react';
-import { nameOf } from '../../../shared/format/name-of.ts';
-import { countText } from '../../../shared/format/numbers.ts';
-import { Time } from '../../../shared/format/Time.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
-import { resultStatus, shownResult } from '../item-result.ts';
+import { nameOf } from '../format/name-of.ts';
+import { countText } from '../format/numbers.ts';
+import { Time } from '../format/Time.tsx';
+import { usePhrases } from '../language/language.ts';
 import styles from './item-columns.module.css';
+import { resultStatus, shownResult } from './item-result.ts';
 
 /** @param hasPackages whether the batch is worked in package mode, so that its packages have names. */
 export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => void): Column<ItemRow>[] {

@@ -9,14 +9,14 @@ import { rateAxis } from '@countersign/ui/rate-axis.ts';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
-import { timeText } from '../../../shared/format/dates.ts';
-import { countText } from '../../../shared/format/numbers.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
-import { PageLink } from '../../../shared/navigation/PageLink.tsx';
-import { useGo } from '../../../shared/navigation/use-go.ts';
-import { paths } from '../../../shared/paths.ts';
-import { packageStatus } from '../package-status.ts';
+import { timeText } from '../format/dates.ts';
+import { countText } from '../format/numbers.ts';
+import { useLanguage, usePhrases } from '../language/language.ts';
+import { PageLink } from '../navigation/PageLink.tsx';
+import { useGo } from '../navigation/use-go.ts';
+import { paths } from '../paths.ts';
 import styles from './package-columns.module.css';
+import { packageStatus } from './package-status.ts';
 
 /** The columns of a package list; `isOpen` while packages may be decided. */
 export function usePackageColumns(batch: Batch, isOpen: boolean): Column<PackageRow>[] {

@@ -1,12 +1,14 @@
-import type { AnswerOfCall } from '../../../shared/api/client.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import type { AnswerOfCall } from '../api/client.ts';
+import { useLanguage, usePhrases } from '../language/language.ts';
 import styles from './ErrorTable.module.css';
 
 /** Counts up to this are drawn as one square per error; larger ones as a figure. */
 const mostSquares = 12;
 
+type FoundErrors = Pick<AnswerOfCall<'getBatch'>, 'errors' | 'template'>;
+
 /** The errors of decided items, by type and label. */
-export function ErrorTable({ detail: { errors, template } }: { readonly detail: AnswerOfCall<'getBatch'> }) {
+export function ErrorTable({ detail: { errors, template } }: { readonly detail: FoundErrors }) {
   const words = usePhrases().batch;
   const language = useLanguage();
   if (errors.length === 0) return <p className={styles.empty}>{words.noErrors}</p>;

@@ -1,7 +1,7 @@
-import { type AnswerOfCall } from '../../../shared/api/client.ts';
-import { dateTimeText } from '../../../shared/format/dates.ts';
-import { countText, suffixText } from '../../../shared/format/numbers.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { type AnswerOfCall } from '../api/client.ts';
+import { dateTimeText } from '../format/dates.ts';
+import { countText, suffixText } from '../format/numbers.ts';
+import { useLanguage, usePhrases } from '../language/language.ts';
 import styles from './DecisionsChart.module.css';
 
 type Hours = AnswerOfCall<'getBatch'>['hours'];

@@ -1,0 +1,94 @@
+import type { Batch, ItemRow } from '@countersign/contract';
+import { DataTable } from '@countersign/ui/DataTable.tsx';
+import { Segments } from '@countersign/ui/Segments.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
+import type { ReactNode } from 'react';
+import { useItemColumns } from '../../../shared/item/item-columns.tsx';
+import { resultStatus } from '../../../shared/item/item-result.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { results, type TaskItemsAddress } from '../task-items-address.ts';
+import { ShowSegments } from './ShowSegments.tsx';
+
+const allResults = ['all', ...results] as const;
+
+interface TaskItemListProps {
+  readonly header: ReactNode;
+  readonly batch: Batch;
+  readonly address: TaskItemsAddress;
+}
+
+/** The items of the member's part: to decide, decided, and drawn. */
+export function TaskItemList({ header, batch, address }: TaskItemListProps) {
+  const { item: itemWords, sampling, task: words } = usePhrases();
+  const { batchId, result, sample, search, change } = address;
+  const query = useListQuery('listItems', {
+    batchId,
+    ...listInput(address),
+    ...(result && { result }),
+    ...(sample && { sample }),
+  });
+  const counts = query.data?.results;
+  return (
+    <ListScreen
+      header={header}
+      address={address}
+      searchLabel={itemWords.search}
+      filters={
+        <>
+          {batch.sampling !== null && (
+            <Select
+              label={sampling.filter}
+              value={sample ?? ''}
+              options={[
+                { value: '', label: sampling.anyFilter },
+                { value: 'in', label: sampling.filters.in },
+              ]}
+              onChange={(next) => change({ sample: next, page: null })}
+            />
+          )}
+          {batch.mode === 'package' && <ShowSegments address={address} />}
+          <Segments
+            label={itemWords.result}
+            value={result ?? 'all'}
+            onChange={(next) => change({ result: next === 'all' ? null : next, page: null })}
+            segments={allResults.map((key) => ({
+              key,
+              label: itemWords.results[key],
+              ...(key !== 'all' && { status: resultStatus[key] }),
+              count: counts && (key === 'all' ? results.reduce((sum, one) => sum + counts[one], 0) : counts[key]),
+            }))}
+          />
+        </>
+      }
+      query={query}
+      totalOf={(answer) => answer.total}
+      totalText={itemWords.count}
+      isCapped={(answer) => answer.isCapped}
+      empty={{ title: words.noItems, text: words.noItemsText }}
+      filtered={
+        search === '' && result === undefined && sample === undefined
+          ? null
+          : { title: words.noItems, text: words.noItemsText, clear: words.showAll, names: ['result', 'sample'] }
+      }
+    >
+      {({ items }, isStale) => <Items batch={batch} items={items} isStale={isStale} />}
+    </ListScreen>
+  );
+}
+
+interface ItemsProps {
+  readonly batch: Batch;
+  readonly items: readonly ItemRow[];
+  readonly isStale: boolean;
+}
+
+function Items({ batch, items, isStale }: ItemsProps) {
+  const words = usePhrases().task;
+  const go = useGo();
+  const columns = useItemColumns(batch.mode === 'package', ({ index }) => go(paths.workspace(batch, index)));
+  return <DataTable label={words.itemsTitle} columns={columns} rows={items} keyOf={({ id }) => id} isStale={isStale} />;
+}

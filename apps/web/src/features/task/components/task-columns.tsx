@@ -1,0 +1,106 @@
+import type { Task } from '@countersign/contract';
+import { TwoLines } from '@countersign/ui/DataTable.tsx';
+import { RateAxisHead, RateBar } from '@countersign/ui/RateBar.tsx';
+import type { RateAxis } from '@countersign/ui/rate-axis.ts';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import type { Column } from '@countersign/ui/table-columns.tsx';
+import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
+import { intervalOf } from '../../../shared/batch/interval-of.ts';
+import { provesNothing } from '../../../shared/batch/proves-nothing.ts';
+import { stageStatus } from '../../../shared/batch/stage-status.ts';
+import { nameOf } from '../../../shared/format/name-of.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { kindText } from '../kind-text.ts';
+import { PartBar } from './PartBar.tsx';
+import { TaskRowActions } from './TaskRowActions.tsx';
+import { WantedBy } from './WantedBy.tsx';
+
+/** The columns of the task list. All rows share the axis of the rate column. */
+export function useTaskColumns(axis: RateAxis): Column<Task>[] {
+  const { task: words, batch: batchWords } = usePhrases();
+  return [
+    { key: 'batch', title: words.batch, cell: (task) => <Name task={task} /> },
+    {
+      key: 'yours',
+      title: words.yours,
+      cardLabel: words.yours,
+      width: 'clamp(128px, 12cqi, 180px)',
+      fold: { into: 'batch', below: 1120 },
+      cell: (task) => {
+        const [kind, amount] = kindText(task, words);
+        return <TwoLines first={kind} second={amount} />;
+      },
+    },
+    {
+      key: 'wantedBy',
+      title: words.wantedBy,
+      cardLabel: words.wantedBy,
+      width: 'clamp(112px, 9cqi, 140px)',
+      sortKey: 'wantedBy',
+      cell: (task) => <WantedBy task={task} />,
+    },
+    {
+      key: 'part',
+      title: words.part,
+      cardLabel: words.part,
+      width: 'clamp(168px, 16cqi, 220px)',
+      cell: (task) => <PartBar task={task} />,
+    },
+    {
+      key: 'rate',
+      title: words.passRate,
+      titleAside: <RateAxisHead axis={axis} />,
+      cardLabel: words.passRate,
+      width: 'clamp(148px, 16cqi, 188px)',
+      cell: ({ batch }) => {
+        const rate = decidingRate(batch);
+        return (
+          <RateBar
+            rate={rate.value}
+            interval={intervalOf(rate)}
+            isPartial={provesNothing(rate)}
+            agreed={batch.agreedRate}
+            axis={axis}
+          />
+        );
+      },
+    },
+    {
+      key: 'status',
+      title: words.status,
+      cardLabel: words.status,
+      width: 120,
+      fold: { into: 'wantedBy', below: 880 },
+      cell: ({ batch: { stage } }) => (
+        <StatusMark status={stageStatus[stage]}>{nameOf(batchWords.stages, stage)}</StatusMark>
+      ),
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{words.actions.more}</span>,
+      width: 168,
+      cell: (task) => <TaskRowActions task={task} />,
+    },
+  ];
+}
+
+function Name({ task: { batch } }: { readonly task: Task }) {
+  const { batch: batchWords, app } = usePhrases();
+  const facts = batch.round > 1 ? [batch.number, batchWords.round(batch.round)] : [batch.number];
+  return (
+    <TwoLines
+      isName
+      first={
+        <Tooltip text={batch.name} isOnlyWhenCut>
+          <PageLink href={paths.task(batch.id)} className="plain-link">
+            {batch.name}
+          </PageLink>
+        </Tooltip>
+      }
+      second={facts.join(app.comma)}
+    />
+  );
+}

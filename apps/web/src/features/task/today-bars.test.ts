@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { todayBars } from './today-bars.ts';
+
+const at = (hour: string) => `2026-11-20T${hour}:00:00.000Z`;
+
+test('[2.4-12] hours without a decision stand between those with some, up to the present one', () => {
+  const today = [
+    { at: at('09'), decided: 3 },
+    { at: at('11'), decided: 5 },
+  ];
+  expect(todayBars(today, new Date('2026-11-20T12:40:00.000Z'))).toEqual([
+    { at: at('09'), decided: 3 },
+    { at: at('10'), decided: 0 },
+    { at: at('11'), decided: 5 },
+    { at: at('12'), decided: 0 },
+  ]);
+});
+
+test('[2.4-12] a browser whose clock is behind shows what there is; a day without decisions nothing', () => {
+  const now = new Date('2026-11-20T08:00:00.000Z');
+  expect(todayBars([{ at: at('09'), decided: 3 }], now)).toEqual([{ at: at('09'), decided: 3 }]);
+  expect(todayBars([], now)).toEqual([]);
+});
