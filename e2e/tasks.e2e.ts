@@ -66,10 +66,16 @@ describe.skipIf(!hasBrowser)('the tasks of an acceptor', () => {
     await row.getByText(words.task.leftCount('4')).waitFor();
     await row.getByRole('button', { name: words.task.actions.start, exact: true }).click();
     const work = workspaceOf(bengt);
-    for (const index of [3, 4]) {
-      await work.shows(index);
-      await work.press('d');
-    }
+    const passPackage = async (number: number, indexes: readonly number[]) => {
+      for (const index of indexes) {
+        await work.shows(index);
+        await work.press('d');
+      }
+      const dialog = work.frame.getByRole('alertdialog', { name: words.studio.finishPackageTitle(number) });
+      await dialog.getByRole('button', { name: words.studio.passPackage }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await passPackage(2, [3, 4]);
 
     await navigation.getByRole('link', { name: words.shell.nav.tasks }).click();
     await row.getByText(words.task.seenOf('2', '4')).waitFor();
@@ -88,10 +94,7 @@ describe.skipIf(!hasBrowser)('the tasks of an acceptor', () => {
     await page.getByText(words.task.leftItems(2)).waitFor();
     await page.getByText(words.task.run('3', '6')).waitFor();
     await page.getByRole('button', { name: words.task.actions.continue, exact: true }).click();
-    for (const index of [5, 6]) {
-      await work.shows(index);
-      await work.press('d');
-    }
+    await passPackage(3, [5, 6]);
     await page.goto(`${portal.url}/accept/details?batchId=${batchId}`);
     await page.getByText(words.task.nothingLeft).waitFor();
     await page.getByRole('tab', { name: words.task.history }).click();

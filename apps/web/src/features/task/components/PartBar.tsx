@@ -2,7 +2,7 @@ import type { Task } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { ownPartOf } from '../own-part.ts';
+import { partFiguresOf } from '../part-figures.ts';
 import styles from './PartBar.module.css';
 
 const shown = ['passed', 'rejected', 'wholePassed', 'wholeRejected'] as const;
@@ -10,7 +10,7 @@ const shown = ['passed', 'rejected', 'wholePassed', 'wholeRejected'] as const;
 /** A member's part as a bar: what was looked at, what was decided without looking, and what is left. */
 export function PartBar({ task }: { readonly task: Task }) {
   const words = usePhrases().task;
-  const part = ownPartOf(task);
+  const part = partFiguresOf(task);
   const whole = part.wholePassed + part.wholeRejected;
   const text = words.partText(countText(part.passed), countText(part.rejected), countText(whole), countText(part.left));
   return (

@@ -16,7 +16,7 @@ import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { kindLine } from '../kind-text.ts';
-import { ownPartOf } from '../own-part.ts';
+import { partFiguresOf } from '../part-figures.ts';
 import { PartBar } from './PartBar.tsx';
 import styles from './TaskOverview.module.css';
 import { WantedBy } from './WantedBy.tsx';
@@ -30,7 +30,7 @@ interface OfTask {
 /** Counts, rate and what is left at the top; below them the assignment, the hours and the errors. */
 export function TaskOverview({ detail }: OfTask) {
   const words = usePhrases().task;
-  const part = ownPartOf(detail.task);
+  const part = partFiguresOf(detail.task);
   const counts = [
     [words.itemsInPart, part.total],
     [words.seen, part.passed + part.rejected],

@@ -1,7 +1,7 @@
 import type { Task } from '@countersign/contract';
 
 /** How the valid items of a member's part stand, or those of its sample where the rest passes by default. */
-export interface OwnPart {
+export interface PartFigures {
   readonly total: number;
   /** Decided one by one, as they stand now. */
   readonly passed: number;
@@ -12,7 +12,7 @@ export interface OwnPart {
   readonly left: number;
 }
 
-export function ownPartOf({ batch, left }: Pick<Task, 'batch' | 'left'>): OwnPart {
+export function partFiguresOf({ batch, left }: Pick<Task, 'batch' | 'left'>): PartFigures {
   const { sampling, inspection, delivered, invalid } = batch;
   if (sampling?.undecided === '10') {
     const { valid: total, passed, rejected } = sampling;

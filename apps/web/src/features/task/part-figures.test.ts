@@ -1,6 +1,6 @@
 import type { Batch } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import { ownPartOf } from './own-part.ts';
+import { partFiguresOf } from './part-figures.ts';
 
 const inspection = {
   explicit: { passed: 20, rejected: 6 },
@@ -14,15 +14,15 @@ const batch = (more: object) =>
   ({ delivered: 100, invalid: 3, inspection, sampling: null, ...more }) as unknown as Batch;
 
 test('[2.4-12] what was looked at and what was decided whole add up to the valid items of the part', () => {
-  const part = ownPartOf({ batch: batch({}), left: 32 });
+  const part = partFiguresOf({ batch: batch({}), left: 32 });
   expect(part).toEqual({ total: 97, passed: 19, rejected: 4, wholePassed: 37, wholeRejected: 5, left: 32 });
   const { total, ...parts } = part;
   expect(Object.values(parts).reduce((sum, count) => sum + count, 0)).toBe(total);
 });
 
 test('[2.4-12] the part is the sample where the rest passes by default, and all of it otherwise', () => {
-  expect(ownPartOf({ batch: batch({ sampling: { ...sampling, undecided: '10' } }), left: 13 })).toEqual({
+  expect(partFiguresOf({ batch: batch({ sampling: { ...sampling, undecided: '10' } }), left: 13 })).toEqual({
     ...{ total: 25, passed: 10, rejected: 2, wholePassed: 0, wholeRejected: 0, left: 13 },
   });
-  expect(ownPartOf({ batch: batch({ sampling }), left: 32 }).total).toBe(97);
+  expect(partFiguresOf({ batch: batch({ sampling }), left: 32 }).total).toBe(97);
 });
