@@ -25,13 +25,15 @@ const everywhere = [
 /** The modules that no list shows: boards, forms and cards of few screens. */
 const beyondLists = [
   /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|Switch|Tabs|TextArea|use-file-drop)\./,
-  /src\/shared\/(batch\/BatchFacts|finish\/|message\/|api\/use-dialog-call)/,
+  /src\/shared\/(batch\/(BatchFacts|BatchHistory|DecisionsChart|ErrorTable|EventLine)|finish\/|message\/|api\/use-dialog-call)/,
   /query-core\/build\/modern\/infinite/,
 ];
 const manyShare = /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
 /** The dialog that draws a sample, with its statistics: opened by a button, from several screens. */
 const spotCheck = /src\/shared\/sampling\/(SpotCheck|WhatItProves|PassingCurve|spot-check-form)/;
-const isOfMany = (id: string) => manyShare.test(id) && !spotCheck.test(id);
+/** The columns of packages and items, which their own lists and the work items of a task show. */
+const rows = /src\/shared\/(item|package)\//;
+const isOfMany = (id: string) => manyShare.test(id) && !spotCheck.test(id) && !rows.test(id);
 const isOfLists = (id: string) => isOfMany(id) && !beyondLists.some((path) => path.test(id));
 
 /**
@@ -43,6 +45,7 @@ const filesOfPages = [
   // The workspace needs these too, and nothing else of the portal.
   { name: 'shared', test: isOfLists, minShareCount: 2 },
   { name: 'more', test: isOfMany, minShareCount: 2 },
+  { name: 'rows', test: (id: string) => rows.test(id) },
   { name: 'spot-check', test: (id: string) => spotCheck.test(id) },
   // Tells which screen to load while the portal is loading.
   { name: 'routes', test: /src\/app\/routes\.ts$/ },
