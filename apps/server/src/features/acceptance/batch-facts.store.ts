@@ -19,6 +19,8 @@ export interface BatchFacts {
   readonly isClosed: boolean;
   /** The member sees only the packages assigned to them. */
   readonly isPart: boolean;
+  /** Packages of it were assigned to single acceptors. */
+  readonly isShared: boolean;
   /** Who started the acceptance of this round. */
   readonly starter: string | null;
   /** Whether the member takes part in this round already. */
@@ -39,6 +41,7 @@ function batchFacts({ customerId, memberId, batchId }: OfMember, role: Role): Ra
   return sql<BatchFacts>`
     select b.id, b.name, b.number, b.mode, b.stage, b.round, b.version, b.agreed_rate as "agreedRate",
       o.closed_at is not null as "isClosed", ${partOf({ customerId, memberId, role }, batchId)} is not null as "isPart",
+      b.assignment_version > 0 as "isShared",
       (select ${shownName('m')} from member m where m.customer_id = b.customer_id and m.id = b.started_by) as starter,
       exists (
         select from acceptor t

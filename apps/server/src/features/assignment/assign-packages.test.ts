@@ -230,6 +230,21 @@ test.each([
   }
 });
 
+test.each(['item', 'package'] as const)(
+  '[2.4-12] who sees the whole batch is handed what is nobody else’s first, in %s mode',
+  async (mode) => {
+    const batch = await begun(mode);
+    must(await assign(batch.batchId, [[bengt, 1, mode === 'item' ? 8 : 4]]));
+    const seen: number[] = [];
+    for (let nth = 0; nth < 12; nth++) {
+      const { item } = must(await batch.open(astrid, { kind: 'next', after: seen.at(-1) ?? null }));
+      must(await batch.decide(astrid, item?.index ?? 0, '10'));
+      seen.push(item?.index ?? 0);
+    }
+    expect(seen).toEqual([9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8]);
+  },
+);
+
 describe('[2.4-12] packages', () => {
   test('lists, maps, messages and bulk decisions leave out what is not assigned', async () => {
     const { batchId } = await begun('package');

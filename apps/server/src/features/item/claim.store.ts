@@ -20,6 +20,8 @@ export interface Claimant {
   readonly mode: BatchMode;
   /** What becomes of items nobody decided, where a sample was drawn: its items come first, and alone where the rest passes. */
   readonly sampleUndecided: '00' | '10' | null;
+  /** Packages of the batch were assigned, and the member sees all of it: what is somebody else's comes last. */
+  readonly isShared: boolean;
   readonly now: Date;
   readonly until: Date;
 }
@@ -33,8 +35,7 @@ export interface Found {
 
 /**
  * Claims the next undecided item that nobody else holds: after `after`, then from the start, then the member's skipped
- * items, the longest skipped first. Outside item mode, packages the member holds come first. No item when nothing is
- * left; `isClaimed` is false when another caller was faster and a retry makes sense.
+ * items, the longest skipped first. What is assigned to somebody else comes last. No item when nothing is left; `isClaimed` is false when another caller was faster and a retry makes sense.
  */
 export async function claimNext(db: Db, who: Claimant, after: number | null): Promise<Found> {
   return claim(db, who, next(who, after), sql<boolean>`(${isUndecided} or ${isOpenInSample})`);
@@ -52,14 +53,27 @@ function next(who: Claimant, after: number | null): RawBuilder<unknown> {
     ...(after === null ? [] : [{ after: -1, skipped: false }]),
     { after: -1, skipped: true },
   ];
-  const scopes = who.mode === 'item' ? [null] : ['own' as const, 'others' as const];
-  const ofSample = who.sampleUndecided === null ? [] : scopes.flatMap((scope) => nextOfSample(who, after, scope));
-  const rest =
-    who.sampleUndecided === '10'
-      ? []
-      : scopes.flatMap((scope) => rounds.map((round) => nextIn(who, round.after, round.skipped, scope)));
-  const tiers = [...ofSample, ...rest];
+  const tiers = partsOf(who).flatMap((part) => {
+    const scopes = scopesOf(who, part);
+    const ofSample = who.sampleUndecided === null ? [] : scopes.flatMap((scope) => nextOfSample(who, after, scope));
+    if (who.sampleUndecided === '10') return ofSample;
+    const rest = scopes.flatMap((scope) => rounds.map((round) => nextIn(who, round.after, round.skipped, scope)));
+    return [...ofSample, ...rest];
+  });
   return sql`select id, package_id from (${sql.join(tiers, sql` union all `)}) tier limit 1`;
+}
+
+/** The packages `p` to take from, the first ones first: all of them, or those that are nobody else's before the others. */
+function partsOf(who: Claimant): RawBuilder<boolean>[] {
+  if (!who.isShared) return [sql<boolean>`true`];
+  const isOthers = sql<boolean>`(p.assignee_id is not null and p.assignee_id <> ${who.memberId})`;
+  return [sql<boolean>`not ${isOthers}`, isOthers];
+}
+
+/** Outside item mode, packages the member holds come first. */
+function scopesOf(who: Claimant, part: RawBuilder<boolean>): Scope[] {
+  if (who.mode === 'item') return [part];
+  return [sql<boolean>`(${part} and ${isOwn(who)})`, sql<boolean>`(${part} and not ${isOwn(who)})`];
 }
 
 /** Claims the item before or after an index number, decided or not. Passes over what others hold. */
@@ -228,7 +242,7 @@ async function foundOf(db: Db, { customerId, memberId }: Claimant, rows: readonl
 }
 
 function nextIn(who: Claimant, after: number, skipped: boolean, scope: Scope): RawBuilder<unknown> {
-  const isOpen = sql<boolean>`${isOpenAfter(who, who.batchId, after)} and ${inScope(who, scope)}`;
+  const isOpen = sql<boolean>`${isOpenAfter(who, who.batchId, after)} and ${scope}`;
   if (skipped)
     return sql`select * from (
       select i.id, i.package_id from skip s
@@ -273,7 +287,7 @@ function nextOfSample(who: Claimant, after: number | null, scope: Scope): RawBui
     join item i on i.customer_id = x.customer_id and i.id = x.item_id
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
     where x.customer_id = ${who.customerId} and x.batch_id = ${who.batchId} and i.is_valid and i.result = '00'
-      and p.sampled > p.sampled_passed + p.sampled_rejected and ${isInPart(who, who.batchId)} and ${inScope(who, scope)} and not ${isHeld(who)} and ${where}
+      and p.sampled > p.sampled_passed + p.sampled_rejected and ${isInPart(who, who.batchId)} and ${scope} and not ${isHeld(who)} and ${where}
     order by ${order} limit 1
   ) drawn`;
   return [
@@ -283,12 +297,8 @@ function nextOfSample(who: Claimant, after: number | null, scope: Scope): RawBui
   ];
 }
 
-type Scope = 'own' | 'others' | null;
-
-function inScope(who: Claimant, scope: Scope): RawBuilder<boolean> {
-  if (scope === null) return sql<boolean>`true`;
-  return scope === 'own' ? isOwn(who) : sql<boolean>`not ${isOwn(who)}`;
-}
+/** Which packages `p` to look in. */
+type Scope = RawBuilder<boolean>;
 
 function isSkipped(who: Claimant): RawBuilder<boolean> {
   return sql<boolean>`exists (

@@ -7,7 +7,7 @@ const LEASE_MS = 10 * 60 * 1000;
 
 export function claimant(
   member: Member,
-  batch: Pick<BatchFacts, 'id' | 'mode' | 'sampleUndecided'>,
+  batch: Pick<BatchFacts, 'id' | 'mode' | 'sampleUndecided' | 'isShared' | 'isPart'>,
   now: Date,
 ): Claimant {
   return {
@@ -17,6 +17,7 @@ export function claimant(
     batchId: batch.id,
     mode: batch.mode,
     sampleUndecided: batch.sampleUndecided,
+    isShared: batch.isShared && !batch.isPart,
     now,
     until: new Date(now.getTime() + LEASE_MS),
   };

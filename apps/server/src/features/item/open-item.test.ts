@@ -287,7 +287,7 @@ describe('[6-02] [1-02] who may open', () => {
   });
 });
 
-test('[3-05] an administrator takes an item over by name; acceptors may not, and the earlier holder is told', async () => {
+test('[4.2-09] an administrator takes an item over by name; acceptors may not, and the earlier holder is told', async () => {
   const { administrator } = world.fruktlabb;
   const batch = await beginBatch(server, world.fruktlabb, [bengt, cecilia, administrator], {
     assign: [bengt, cecilia],
