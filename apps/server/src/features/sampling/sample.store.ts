@@ -29,50 +29,51 @@ export async function lockPackages(db: Db, customerId: string, batchId: string):
     order by ordinal for no key update`.execute(db);
 }
 
-/** Keeps a sample and makes it the one that counts; packages count anew what is drawn of them. Answers its number. */
+/**
+ * Keeps a sample and makes it the one that counts; packages count anew what is drawn of them. Answers its number. The
+ * drawn items are looked up once, in the order in which they are stored.
+ */
 export async function keepSample(db: Db, sample: NewSample): Promise<number> {
   const { customerId, batchId, id } = sample;
   const drawn = sql`${`{${sample.drawn.join(',')}}`}::int[]`;
+  await sql`delete from sampled_item where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
   const { rows } = await sql<{ number: number }>`
+    with drawn_item as materialized (
+      select i.id, i.package_id, i.result, i.is_edited, named.place - 1 as place
+      from item i
+      join unnest(${drawn}) with ordinality named (index_no, place) on named.index_no = i.index_no
+      where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = any(${drawn})
+    ),
+    kept as (
+      insert into sampled_item (customer_id, item_id, batch_id, place)
+      select ${customerId}, id, ${batchId}, place from drawn_item
+    ),
+    of_batch as (
+      update batch set sample_id = ${id} where customer_id = ${customerId} and id = ${batchId}
+    ),
+    counted as (
+      update package p set
+        sampled = coalesce(c.sampled, 0), sampled_passed = coalesce(c.passed, 0),
+        sampled_rejected = coalesce(c.rejected, 0), sampled_edited = coalesce(c.edited, 0)
+      from package q
+      left join (
+        select package_id, count(*) as sampled,
+          count(*) filter (where result = '10') as passed,
+          count(*) filter (where result = '20') as rejected,
+          count(*) filter (where result = '10' and is_edited) as edited
+        from drawn_item group by package_id
+      ) c on c.package_id = q.id
+      where q.customer_id = ${customerId} and q.batch_id = ${batchId} and (q.sampled > 0 or c.sampled > 0)
+        and p.customer_id = q.customer_id and p.id = q.id
+    )
     insert into sample (customer_id, id, batch_id, round, number, rule, seed, runs, drawn, lot, size, accepts, is_testable, drawn_by, drawn_at)
     select ${customerId}, ${id}, ${batchId}, ${sample.round},
       1 + coalesce((select max(number) from sample where customer_id = ${customerId} and batch_id = ${batchId}), 0),
       ${JSON.stringify(sample.rule)}, ${sample.seed}, ${JSON.stringify(sample.runs)}, ${drawn}, ${sample.lot},
       ${sample.drawn.length}, ${sample.accepts},
-      ${sample.isInRandomOrder} and not exists (
-        select from item where customer_id = ${customerId} and batch_id = ${batchId} and index_no = any(${drawn}) and result <> '00'
-      ),
+      ${sample.isInRandomOrder} and not exists (select from drawn_item where result <> '00'),
       ${sample.drawnBy}, ${sample.now}
     returning number`.execute(db);
-  await sql`delete from sampled_item where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
-  await sql`
-    insert into sampled_item (customer_id, item_id, batch_id, place)
-    select i.customer_id, i.id, i.batch_id, named.place - 1
-    from unnest(${drawn}) with ordinality named (index_no, place)
-    join item i on i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = named.index_no`.execute(
-    db,
-  );
-  await sql`update batch set sample_id = ${id} where customer_id = ${customerId} and id = ${batchId}`.execute(db);
-  await countSampled(db, customerId, batchId);
   // An insert of one row returns one row.
   return (rows[0] as { number: number }).number;
-}
-
-async function countSampled(db: Db, customerId: string, batchId: string): Promise<void> {
-  await sql`
-    update package p set
-      sampled = coalesce(c.sampled, 0), sampled_passed = coalesce(c.passed, 0),
-      sampled_rejected = coalesce(c.rejected, 0), sampled_edited = coalesce(c.edited, 0)
-    from package q
-    left join (
-      select i.package_id, count(*) as sampled,
-        count(*) filter (where i.result = '10') as passed,
-        count(*) filter (where i.result = '20') as rejected,
-        count(*) filter (where i.result = '10' and i.is_edited) as edited
-      from sampled_item x join item i on i.customer_id = x.customer_id and i.id = x.item_id
-      where x.customer_id = ${customerId} and x.batch_id = ${batchId} and i.is_valid
-      group by i.package_id
-    ) c on c.package_id = q.id
-    where q.customer_id = ${customerId} and q.batch_id = ${batchId} and (q.sampled > 0 or c.sampled > 0)
-      and p.customer_id = q.customer_id and p.id = q.id`.execute(db);
 }
