@@ -66,6 +66,8 @@ export const paths = {
     address(routePaths.itemWorkspace, query),
   packageWorkspace: (query: { readonly batchId: string; readonly packageId?: string; readonly index?: number }) =>
     address(routePaths.packageWorkspace, query),
+  /** The workspace for the second opinions a member has to give in a batch. */
+  opinions: (batchId: string) => address(routePaths.itemWorkspace, { batchId, opinion: 1 }),
   /** The personal centre, optionally at one of its parts. */
   profile: (query: { readonly part?: string } = {}) => address(routePaths.profile, query),
   inviteMembers: () => routePaths.inviteMembers,

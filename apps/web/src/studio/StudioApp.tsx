@@ -4,7 +4,7 @@ import { Refusal } from '../shared/api/failures.ts';
 import { wordsOf } from '../shared/api/show-failure.ts';
 import { usePhrases } from '../shared/language/language.ts';
 import { useStore } from '../shared/store.ts';
-import { frameState, openAgain } from './frame-state.ts';
+import { type FrameState, frameState, openAgain } from './frame-state.ts';
 import { NoStore } from './open-workspace.ts';
 import { notifyPortal } from './portal-messages.ts';
 import styles from './StudioApp.module.css';
@@ -14,22 +14,28 @@ import { WorkspaceContext } from './shell/use-workspace.ts';
 /** The root of the frame: shows the batch the portal asked for. */
 export function StudioApp() {
   const { request, workspace, error } = useStore(frameState);
-  if (error !== null) return <OpenFailed error={error} batchId={request?.batchId ?? ''} />;
+  if (error !== null) return <OpenFailed error={error} request={request} />;
   if (workspace === null) return <div className={styles.empty} />;
   return (
     <WorkspaceContext value={workspace}>
-      <Shell key={workspace.batch.id} />
+      <Shell key={`${workspace.batch.id} ${workspace.isOpinion}`} />
     </WorkspaceContext>
   );
 }
 
 interface OpenFailedProps {
   readonly error: unknown;
-  readonly batchId: string;
+  readonly request: FrameState['request'];
 }
 
-function OpenFailed({ error, batchId }: OpenFailedProps) {
+function OpenFailed({ error, request }: OpenFailedProps) {
   const { studio: words } = usePhrases();
+  const back = () =>
+    notifyPortal({
+      type: 'back',
+      batchId: request?.batchId ?? '',
+      to: request?.isOpinion === true ? 'start' : 'batch',
+    });
   const text =
     error instanceof NoStore
       ? words.failed.noStore
@@ -46,7 +52,7 @@ function OpenFailed({ error, batchId }: OpenFailedProps) {
             <Button kind="primary" onClick={() => void openAgain()}>
               {words.failed.again}
             </Button>
-            <Button kind="link" onClick={() => notifyPortal({ type: 'back', batchId, to: 'batch' })}>
+            <Button kind="link" onClick={back}>
               {words.back}
             </Button>
           </>

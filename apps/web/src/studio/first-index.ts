@@ -1,8 +1,9 @@
 import { api } from '../shared/api/client.ts';
 
-/** What the portal asks to see: a batch, and where in it to start. */
+/** What the portal asks to see: a batch, or the second opinions to give in it, and where to start. */
 export interface OpenRequest {
   readonly batchId: string;
+  readonly isOpinion: boolean;
   readonly index: number | null;
   readonly packageId: string | null;
 }
@@ -13,7 +14,11 @@ export interface OpenRequest {
  *
  * @throws Refusal, TransportError
  */
-export async function findFirstIndex({ batchId, index, packageId }: OpenRequest): Promise<number | null> {
+export async function findFirstIndex({
+  batchId,
+  index,
+  packageId,
+}: Omit<OpenRequest, 'isOpinion'>): Promise<number | null> {
   if (index !== null || packageId === null) return index;
   const { firstOpen, firstIndex } = await api.getPackageMap({ batchId, packageId }, { failures: 'own' });
   return firstOpen ?? firstIndex;

@@ -39,14 +39,15 @@ export async function openAgain(): Promise<void> {
   if (request !== null) await show(request);
 }
 
-async function open({ batchId, index, packageId }: OpenRequest): Promise<void> {
+async function open({ batchId, isOpinion, index, packageId }: OpenRequest): Promise<void> {
   const { workspace } = frameState.get();
-  const request = { batchId, index, packageId };
-  if (workspace?.batch.id !== request.batchId) {
+  const request = { batchId, isOpinion, index, packageId };
+  if (workspace?.batch.id !== batchId || workspace.isOpinion !== isOpinion) {
     if (await isSettled(workspace)) await show(request);
     else if (workspace !== null) {
-      const { id: batchId, mode } = workspace.batch;
-      notifyPortal({ type: 'stays', batchId, isInPackages: mode === 'package' });
+      const { id, mode } = workspace.batch;
+      const { isOpinion: isBlind } = workspace;
+      notifyPortal({ type: 'stays', batchId: id, isOpinion: isBlind, isInPackages: mode === 'package' });
     }
   } else {
     const index = await findFirstIndex(request);

@@ -1,15 +1,16 @@
 import { toast } from '@countersign/ui/toast.tsx';
-import { api } from '../shared/api/client.ts';
 import { countText } from '../shared/format/numbers.ts';
 import { currentPhrases } from '../shared/language/language.ts';
 import { keepBatch, keepPageState, keptPageState } from '../shared/session/page-state.ts';
 import { loadUser } from '../shared/session/session.ts';
 import { createStore } from '../shared/store.ts';
 import { createStudioView } from './canvas/studio-view.ts';
-import { createClaims } from './claims/claims.ts';
-import { findFirstIndex, type OpenRequest } from './first-index.ts';
+import { createClaims, noClaims } from './claims/claims.ts';
+import type { OpenRequest } from './first-index.ts';
 import { keepChange, keptChange } from './keep-change.ts';
 import { keepFinishing } from './keep-finishing.ts';
+import { openWork } from './open-work.ts';
+import { asOpinion } from './outbox/as-opinion.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type OutboxEntry, openOutboxDatabase } from './outbox/outbox-database.ts';
 import { sendWrite } from './outbox/send-write.ts';
@@ -33,18 +34,17 @@ export class NoStore extends Error {}
  * @throws Refusal, TransportError, NoStore
  */
 export async function openWorkspace(request: OpenRequest, onSessionLost: SessionLost): Promise<Workspace> {
-  const { batchId } = request;
-  const [user, detail, bounds, index, database] = await Promise.all([
+  const { batchId, isOpinion } = request;
+  const [user, work, database] = await Promise.all([
     loadUser(),
-    api.getBatch({ batchId }, { failures: 'own' }),
-    api.listStrip({ batchId, from: 0, size: 1 }, { failures: 'own' }),
-    findFirstIndex(request),
+    openWork(request),
     openOutboxDatabase().catch((error: unknown) => {
       throw new NoStore('no place for unsent verdicts', { cause: error });
     }),
   ]);
-  const { batch, template } = detail;
-  const isReadOnly = batch.stage !== 'accepting';
+  const { batch, template, index, isReadOnly } = work;
+  /** What a change without a verdict is kept under. */
+  const workId = isOpinion ? `${batchId} opinion` : batchId;
   // The queue may send before the workspace is complete; its events are ignored until then.
   let workspace: Workspace | null = null;
   const outbox = await createOutbox({
@@ -57,22 +57,25 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
   });
 
   const panes = createStore(firstPanes(keptSections(user.userId)));
-  const claims = createClaims({
-    batchId,
-    isByItem: batch.mode === 'item',
-    isReadOnly,
-    held: () => session.held(),
-    shown: () => session.snapshot().view?.id ?? null,
-    onLost: (itemId) => {
-      if (!outbox.holds(itemId)) reclaim(session);
-    },
-  });
-  const source = createServerSource({ batchId, isReadOnly, outbox, claims, onSessionLost });
+  const claims = isOpinion
+    ? noClaims
+    : createClaims({
+        batchId,
+        isByItem: batch.mode === 'item',
+        isReadOnly,
+        held: () => session.held(),
+        shown: () => session.snapshot().view?.id ?? null,
+        onLost: (itemId) => {
+          if (!outbox.holds(itemId)) reclaim(session);
+        },
+      });
+  const source = createServerSource({ openItem: work.openItem, outbox, claims, onSessionLost });
   const session: WorkSession<Picture> = createWorkSession({
     template,
     isReadOnly,
+    isVerdictOnly: isOpinion,
     source,
-    keep: (write, at) => outbox.add(batchId, at, write),
+    keep: (write, at) => outbox.add(batchId, at, isOpinion ? asOpinion(write) : write),
     onNotKept: (at) => toast.error(currentPhrases().studio.notKept(countText(at))),
     ask: (choices) => askAboutChange(panes, choices),
     onGiven: (result, before) => {
@@ -82,7 +85,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
   const studioView = createStudioView(template, session, keptSettings(user.userId), (command) => {
     if (workspace !== null) runCommand(workspace, command);
   });
-  const changed = isReadOnly ? null : keptChange(user.userId, batchId);
+  const changed = isReadOnly ? null : keptChange(user.userId, workId);
   const stops = [
     reportDirty(session, outbox),
     retryWhenBack(session, outbox),
@@ -90,15 +93,16 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     keepSections(panes, user.userId),
     ...(isReadOnly
       ? [keepPlace(session, batch.number)]
-      : [keepFinishing(panes, user.userId, batchId), keepChange(session, user.userId, batchId)]),
+      : [keepFinishing(panes, user.userId, batchId), keepChange(session, user.userId, workId)]),
   ];
 
   workspace = {
     batch,
+    isOpinion,
     template,
     isReadOnly,
-    firstIndex: bounds.firstIndex,
-    lastIndex: bounds.lastIndex,
+    firstIndex: work.firstIndex,
+    lastIndex: work.lastIndex,
     session,
     outbox,
     claims,
@@ -114,9 +118,9 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
       void outbox.close().then(() => database.close());
     },
   };
-  keepBatch(batch.number);
+  if (!isOpinion) keepBatch(batch.number);
   void session.open(
-    isReadOnly ? (index ?? keptPageState(batch.number)?.index ?? bounds.firstIndex) : (changed?.index ?? index),
+    isReadOnly ? (index ?? keptPageState(batch.number)?.index ?? work.firstIndex) : (changed?.index ?? index),
   );
   return workspace;
 }
@@ -142,10 +146,9 @@ function keepPlace(session: WorkSession<Picture>, batchNo: string): () => void {
   });
 }
 
-function acknowledge({ session, outbox, batch }: Workspace, entry: OutboxEntry, answer: unknown): void {
-  if (entry.batchId !== batch.id) return;
-  // Of the four calls the outbox sends, each answers with the progress of the batch, and all but skipping with the
-  // item's version.
+function acknowledge({ session, outbox, batch, isOpinion }: Workspace, entry: OutboxEntry, answer: unknown): void {
+  if (entry.batchId !== batch.id || (entry.call === 'giveOpinion') !== isOpinion) return;
+  // Each call the outbox sends answers with the progress, and those that write an item with its version.
   const { version, progress } = answer as { version?: number; progress: Parameters<typeof session.setProgress>[0] };
   if (version !== undefined) session.acknowledge(entry.input.itemId, version);
   if (outbox.snapshot().waiting === 0) session.setProgress(progress);

@@ -77,8 +77,9 @@ function toggleFullWindow(workspace: Workspace): void {
 }
 
 /** Goes back to where the work was chosen: in package mode the packages. */
-export function goBack({ batch }: Pick<Workspace, 'batch'>): void {
-  notifyPortal({ type: 'back', batchId: batch.id, to: batch.mode === 'package' ? 'packages' : 'batch' });
+export function goBack({ batch, isOpinion }: Pick<Workspace, 'batch' | 'isOpinion'>): void {
+  const to = isOpinion ? 'start' : batch.mode === 'package' ? 'packages' : 'batch';
+  notifyPortal({ type: 'back', batchId: batch.id, to });
 }
 
 /** Goes to the batch with its finish dialog open. */
@@ -131,8 +132,8 @@ async function save({ isReadOnly, session }: Workspace): Promise<void> {
 
 /** Finishes the current package or, in item mode and when no package is open, the batch. */
 async function finish(workspace: Workspace): Promise<void> {
-  const { batch, isReadOnly, session } = workspace;
-  if (isReadOnly || (await session.settle()) === 'stays') return;
+  const { batch, isReadOnly, isOpinion, session } = workspace;
+  if (isReadOnly || isOpinion || (await session.settle()) === 'stays') return;
   const { packageProgress, view, progress } = session.snapshot();
   if (batch.mode === 'package' && packageProgress !== null && view !== null)
     changePanes(workspace, { finishing: packageProgress });

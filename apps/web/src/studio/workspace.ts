@@ -53,9 +53,17 @@ export interface PendingChange {
 /** What happened to an item on this screen, for lists fetched before. */
 export type VerdictMark = ReturnType<typeof standing> | 'skipped';
 
+/** What the workspace knows of its batch. Who gives second opinions knows little more than its name. */
+export type WorkBatch = Pick<
+  Batch,
+  'id' | 'number' | 'name' | 'mode' | 'stage' | 'agreedRate' | 'packageCount' | 'delivered' | 'actions'
+>;
+
 /** Everything that the open batch is worked on with. */
 export interface Workspace {
-  readonly batch: Batch;
+  readonly batch: WorkBatch;
+  /** Second opinions are given, and nothing of the first decisions is shown. */
+  readonly isOpinion: boolean;
   readonly template: Template;
   readonly isReadOnly: boolean;
   readonly firstIndex: number;

@@ -9,6 +9,7 @@ import { feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { item } from './item.ts';
 import { message } from './message.ts';
+import { opinion } from './opinion.ts';
 import { order } from './order.ts';
 import { packages } from './package.ts';
 import { profile } from './profile.ts';
@@ -35,6 +36,7 @@ export const zh = {
   help,
   item,
   message,
+  opinion,
   order,
   packages,
   profile,

@@ -6,6 +6,8 @@ export type PortalMessage =
   | {
       readonly type: 'open';
       readonly batchId: string;
+      /** To give second opinions on items of it. */
+      readonly isOpinion: boolean;
       readonly index: number | null;
       readonly packageId: string | null;
     }
@@ -23,12 +25,17 @@ export type FrameMessage =
   | { readonly type: 'dirty'; readonly unsent: number; readonly hasDraft: boolean }
   /** A decision was acknowledged, so lists that show the batch are stale. */
   | { readonly type: 'result'; readonly batchId: string }
-  /** The person goes back to the batch, to finish it, or to the list of its packages. */
-  | { readonly type: 'back'; readonly batchId: string; readonly to: 'batch' | 'finish' | 'packages' }
+  /** The person goes back to the batch, to finish it, to the list of its packages, or to what they began with. */
+  | { readonly type: 'back'; readonly batchId: string; readonly to: 'batch' | 'finish' | 'packages' | 'start' }
   /** Whether a change without a verdict was settled; if not, the person stays. */
   | { readonly type: 'settled'; readonly isSettled: boolean }
   /** The portal asked for another batch, but the person stays with this one. */
-  | { readonly type: 'stays'; readonly batchId: string; readonly isInPackages: boolean }
+  | {
+      readonly type: 'stays';
+      readonly batchId: string;
+      readonly isOpinion: boolean;
+      readonly isInPackages: boolean;
+    }
   | { readonly type: 'left' }
   /** Whether the frame covers the whole window, or lies below the portal's navigation. */
   | { readonly type: 'fill'; readonly isFilled: boolean }

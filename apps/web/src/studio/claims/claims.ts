@@ -24,6 +24,17 @@ export interface Claims {
   close(): void;
 }
 
+/** For work that claims nothing. */
+export const noClaims: Claims = {
+  opened: () => undefined,
+  freed: () => undefined,
+  release: () => undefined,
+  left: () => undefined,
+  settled: () => Promise.resolve(),
+  releaseAll: () => undefined,
+  close: () => undefined,
+};
+
 /** Renews the claims of a batch while its workspace is open, and frees the items it leaves. */
 export function createClaims(options: {
   readonly batchId: string;

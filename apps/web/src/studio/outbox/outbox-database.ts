@@ -2,7 +2,7 @@ import type { Code, customerCalls, InputOf } from '@countersign/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** The writes of the workspace that must not be lost. */
-export type QueuedCall = 'decideItem' | 'saveItem' | 'setItemValidity' | 'skipItem';
+export type QueuedCall = 'decideItem' | 'saveItem' | 'setItemValidity' | 'skipItem' | 'giveOpinion';
 
 export type QueuedWrite = {
   [C in QueuedCall]: { readonly call: C; readonly input: InputOf<(typeof customerCalls)[C]> };
@@ -60,7 +60,7 @@ export async function settleEntry(database: OutboxDatabase, entry: OutboxEntry, 
   if (version !== null) {
     for (const later of await transaction.store.index('byUser').getAll(entry.userId)) {
       const isBehind = later.input.itemId === entry.input.itemId && later.ordinal > entry.ordinal;
-      if (isBehind && later.call !== 'skipItem')
+      if (isBehind && 'version' in later.input)
         await transaction.store.put({ ...later, input: { ...later.input, version } } as OutboxEntry);
     }
   }

@@ -1,5 +1,6 @@
 import * as indexedDbOfBrowsers from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asOpinion } from './as-opinion.ts';
 import { createOutbox, type Outbox, type SendOutcome } from './outbox.ts';
 import {
   type OutboxDatabase,
@@ -44,7 +45,7 @@ function createServer() {
   };
 }
 
-const versionOf = (entry: OutboxEntry) => (entry.call === 'skipItem' ? 0 : entry.input.version);
+const versionOf = (entry: OutboxEntry) => ('version' in entry.input ? entry.input.version : 0);
 const items = (entries: readonly OutboxEntry[]) => entries.map(({ input }) => input.itemId);
 const requests = (entries: readonly OutboxEntry[]) => entries.map(({ requestId }) => requestId);
 
@@ -83,6 +84,23 @@ beforeEach(async () => {
 afterEach(async () => {
   await close();
   vi.unstubAllGlobals();
+});
+
+describe('[2.4-12] second opinions', () => {
+  it('are kept while the server is away, sent in their order after a reload, and carry no version', async () => {
+    const verdict = { itemErrors: [], ticks: [], comment: '' };
+    const decided = (result: '10' | '20') =>
+      ({ call: 'decideItem', input: { itemId: 'a', round: 2, version: 0, result, verdict } }) as const;
+    await addAll(asOpinion(decided('10')), asOpinion(decided('20')));
+    await outbox.flush();
+    await reopen();
+    server.isAway = false;
+    await outbox.flush();
+    expect(server.taken.map(({ call, input }) => [call, input])).toEqual([
+      ['giveOpinion', { itemId: 'a', round: 2, result: '10', verdict }],
+      ['giveOpinion', { itemId: 'a', round: 2, result: '20', verdict }],
+    ]);
+  });
 });
 
 describe('[2.4-09] writes are sent in the order they were made', () => {

@@ -193,7 +193,7 @@ export async function createOutbox(options: {
 }
 
 function withOwnVersion(entry: OutboxEntry, own: number | undefined): OutboxEntry {
-  if (own === undefined || entry.call === 'skipItem' || own <= entry.input.version) return entry;
+  if (own === undefined || !('version' in entry.input) || own <= entry.input.version) return entry;
   return { ...entry, input: { ...entry.input, version: own } } as OutboxEntry;
 }
 

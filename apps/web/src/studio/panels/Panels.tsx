@@ -1,3 +1,4 @@
+import { useWorkspace } from '../shell/use-workspace.ts';
 import { AnnotationsPanel } from './AnnotationsPanel.tsx';
 import { AttributesPanel } from './AttributesPanel.tsx';
 import { CommentPanel } from './CommentPanel.tsx';
@@ -8,6 +9,7 @@ import { PackagePanel } from './PackagePanel.tsx';
 import styles from './Panels.module.css';
 
 export function Panels() {
+  const { isOpinion } = useWorkspace();
   return (
     <aside className={styles.panels}>
       <PackagePanel />
@@ -16,7 +18,7 @@ export function Panels() {
       <AttributesPanel />
       <ErrorsPanel />
       <CommentPanel />
-      <MessagesPanel />
+      {!isOpinion && <MessagesPanel />}
     </aside>
   );
 }

@@ -1,7 +1,10 @@
-import type { BatchProgress, Code, Input, ItemView, itemCalls } from '@countersign/contract';
+import type { BatchProgress, Code, Input, ItemView, itemCalls, Output } from '@countersign/contract';
 
 /** The item to open; the input of the call `openItem`. */
 export type OpenTarget = Input<typeof itemCalls.openItem>['to'];
+
+/** What the server answers to it. */
+export type OpenAnswer = Output<typeof itemCalls.openItem>;
 
 /** An item with its decoded picture, which can be drawn in the next frame. */
 export interface OpenedItem<Picture> {

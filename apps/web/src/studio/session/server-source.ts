@@ -1,32 +1,30 @@
 import type { Code } from '@countersign/contract';
-import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { isSessionCode } from '../../shared/api/show-failure.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { holderOf } from '../outbox/send-write.ts';
 import { decodePicture, type Picture } from '../picture/decode-picture.ts';
-import type { ItemSource, OpenOutcome, OpenTarget } from './item-source.ts';
+import type { ItemSource, OpenAnswer, OpenOutcome, OpenTarget } from './item-source.ts';
 
 /** Items of a batch from the server, with decoded pictures. */
 export function createServerSource(options: {
-  readonly batchId: string;
-  readonly isReadOnly: boolean;
+  readonly openItem: (to: OpenTarget) => Promise<OpenAnswer>;
   readonly outbox: Pick<Outbox, 'flush' | 'holds'>;
   readonly claims: Pick<Claims, 'opened' | 'freed' | 'left' | 'release' | 'settled'>;
   readonly onSessionLost: (code: Code) => void;
 }): ItemSource<Picture> {
-  const { batchId, isReadOnly, outbox, claims, onSessionLost } = options;
+  const { openItem, outbox, claims, onSessionLost } = options;
 
   const renewTiles = async (index: number) => {
-    const { item } = await api.openItem({ batchId, to: { kind: 'index', index }, isReadOnly }, { failures: 'own' });
+    const { item } = await openItem({ kind: 'index', index });
     return item?.media.tiles ?? null;
   };
 
   const ask = async (to: OpenTarget): Promise<OpenOutcome<Picture>> => {
     // The server must have received our verdicts before it chooses the next item and its version.
     await Promise.all([outbox.flush(), claims.settled()]);
-    const { item, progress } = await api.openItem({ batchId, to, isReadOnly }, { failures: 'own' });
+    const { item, progress } = await openItem(to);
     if (item === null) return { kind: 'none-left', progress };
     claims.opened(item);
     if (to.kind === 'next' && outbox.holds(item.id))

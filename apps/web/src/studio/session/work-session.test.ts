@@ -43,6 +43,7 @@ async function atTheLastPicture() {
   const session = createWorkSession({
     template,
     isReadOnly: false,
+    isVerdictOnly: false,
     source,
     keep: async (write) => void kept.push(write.call),
     onNotKept: () => undefined,
@@ -71,6 +72,7 @@ async function atAPicture(result: ItemView['result']) {
       rules: { ...template.rules, rejectNeedsErrorType: true },
     } as unknown as Template,
     isReadOnly: false,
+    isVerdictOnly: false,
     source: { open: async () => opened(1, result), drop: () => undefined },
     keep: async (write) => void kept.push(write),
     onNotKept: () => undefined,
@@ -154,7 +156,7 @@ const strict = {
 const dark = (remark: string) => ({ ...noVerdict, itemErrors: [{ typeId: 'dark', remark }] });
 
 /** Opens a picture with this result, makes the change, and answers the question with `answer`. */
-async function changed(result: '00' | '10' | '20', remark: string, answer: ChangeAnswer) {
+async function changed(result: '00' | '10' | '20', remark: string, answer: ChangeAnswer, isVerdictOnly = false) {
   const at = (index: number): OpenOutcome<string> => {
     const outcome = opened(index);
     if (outcome.kind !== 'opened') throw new Error('it is open');
@@ -171,6 +173,7 @@ async function changed(result: '00' | '10' | '20', remark: string, answer: Chang
   const session = createWorkSession({
     template: strict,
     isReadOnly: false,
+    isVerdictOnly,
     source,
     keep: async (write) => void kept.push(write.call === 'decideItem' ? `decide ${write.input.result}` : write.call),
     onNotKept: () => undefined,
@@ -257,6 +260,25 @@ describe('[4.2-12] a change without a verdict', () => {
     session.retry();
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(session.snapshot()).toMatchObject({ view: { index: 1 }, draft: { comment: 'wait' } });
+  });
+});
+
+describe('[2.4-12] where only verdicts are given', () => {
+  it('a change is kept with a verdict or not at all', async () => {
+    const { session, asked, kept } = await changed('00', 'too dark', 'stay', true);
+    expect(await session.settle()).toBe('stays');
+    expect(asked).toEqual([{ pass: false, reject: true, save: false }]);
+    expect(session.save()).toBe(false);
+    expect(kept).toEqual([]);
+  });
+
+  it('skipping tells nobody, and no picture is declared unusable', async () => {
+    const { session, kept } = await changed('00', 'too dark', 'discard', true);
+    await session.settle();
+    expect(session.setValidity(false)).toBe(false);
+    expect(session.skip()).toBe(true);
+    await expect.poll(() => session.snapshot().view?.index).toBe(5);
+    expect(kept).toEqual([]);
   });
 });
 

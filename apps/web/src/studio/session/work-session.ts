@@ -52,6 +52,8 @@ export interface WorkSession<Picture> {
 export function createWorkSession<Picture>(options: {
   readonly template: Template;
   readonly isReadOnly: boolean;
+  /** Only verdicts are given: nothing is kept without one, skipping tells nobody, and no item is declared unusable. */
+  readonly isVerdictOnly: boolean;
   readonly source: ItemSource<Picture>;
   /** Stores a write until the server acknowledged it. Rejects if the browser cannot store it. */
   readonly keep: (write: QueuedWrite, index: number) => Promise<void>;
@@ -60,7 +62,7 @@ export function createWorkSession<Picture>(options: {
   /** Called when a verdict was taken, given by a key or as an answer. `before` is the state it was given in. */
   readonly onGiven: (result: '10' | '20', before: WorkState<Picture>) => void;
 }): WorkSession<Picture> {
-  const { template, isReadOnly, source } = options;
+  const { template, isReadOnly, isVerdictOnly, source } = options;
   const listeners = new Set<() => void>();
   let state: WorkState<Picture> = firstState;
 
@@ -97,6 +99,7 @@ export function createWorkSession<Picture>(options: {
   const saveDraft = (): boolean => {
     const { view, draft, isDraftChanged } = state;
     if (isReadOnly || view === null || !isDraftChanged) return true;
+    if (isVerdictOnly) return false;
     const problems = findProblems(view, view.isValid ? view.result : '00');
     if (problems.length > 0) {
       change({ problems });
@@ -133,7 +136,7 @@ export function createWorkSession<Picture>(options: {
     if (isReadOnly || view === null || !isDraftChanged) return 'settled';
     const may = (result: ItemView['result']) => findProblems(view, result).length === 0;
     const hasResult = view.isValid && view.result !== '00';
-    asking ??= options.ask({ pass: may('10'), reject: may('20'), save: !hasResult && may('00') });
+    asking ??= options.ask({ pass: may('10'), reject: may('20'), save: !isVerdictOnly && !hasResult && may('00') });
     const answer = await asking;
     asking = null;
     if (answer === 'stay') return 'stays';
@@ -174,7 +177,7 @@ export function createWorkSession<Picture>(options: {
     },
     setValidity(isValid) {
       const view = working();
-      if (view === null) return false;
+      if (view === null || isVerdictOnly) return false;
       const { draft } = state;
       if (isValid === view.isValid || !saveDraft()) return false;
       keep({ call: 'setItemValidity', input: { ...written(view), isValid } }, view, draft);
@@ -192,7 +195,7 @@ export function createWorkSession<Picture>(options: {
         return false;
       }
       if (!saveDraft()) return false;
-      keep({ call: 'skipItem', input: { itemId: view.id } }, view, state.draft);
+      if (!isVerdictOnly) keep({ call: 'skipItem', input: { itemId: view.id } }, view, state.draft);
       flow.advance();
       return true;
     },

@@ -7,6 +7,7 @@ import { usePhrases } from '../../shared/language/language.ts';
 import { goBack, goToBatch, goToFinish } from '../run-command.ts';
 import styles from './Centre.module.css';
 import { failureText } from './failure-text.ts';
+import { OpinionsGiven } from './OpinionsGiven.tsx';
 import { TakeOver } from './TakeOver.tsx';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 
@@ -47,7 +48,7 @@ function Reload() {
 function Failed() {
   const workspace = useWorkspace();
   const { failure } = useSession();
-  const { studio: words } = usePhrases();
+  const { studio: words, opinion } = usePhrases();
   return (
     <div className={styles.centre}>
       <ErrorState
@@ -60,7 +61,11 @@ function Failed() {
             </Button>
             <TakeOver />
             <Button kind="link" onClick={() => goBack(workspace)}>
-              {workspace.batch.mode === 'package' ? words.backToPackages : words.back}
+              {workspace.isOpinion
+                ? opinion.back
+                : workspace.batch.mode === 'package'
+                  ? words.backToPackages
+                  : words.back}
             </Button>
           </>
         }
@@ -71,6 +76,11 @@ function Failed() {
 
 /** Shown when this person has nothing left to decide. */
 function Done() {
+  const workspace = useWorkspace();
+  return workspace.isOpinion ? <OpinionsGiven /> : <BatchDone />;
+}
+
+function BatchDone() {
   const workspace = useWorkspace();
   const { progress } = useSession();
   const { waiting } = useOutbox();

@@ -48,12 +48,15 @@ function ReadOnlyNotice() {
 
 /** A verdict the server refused: what it was, why, and a button that reopens it. */
 function RefusedNotice() {
-  const { outbox, session, batch } = useWorkspace();
-  const refused = useOutbox().refused.filter((entry) => entry.batchId === batch.id);
-  const { studio: words } = usePhrases();
+  const { outbox, session, batch, isOpinion } = useWorkspace();
+  const refused = useOutbox().refused.filter(
+    (entry) => entry.batchId === batch.id && (entry.call === 'giveOpinion') === isOpinion,
+  );
+  const { studio: words, opinion } = usePhrases();
   const [first] = refused;
   if (first === undefined) return null;
   const { failed } = words;
+  const isSettled = isOpinion && first.refusal?.code === 5007019;
   const lookAgain = () => {
     const verdict = 'verdict' in first.input ? wholeVerdict(first.input.verdict) : null;
     void session.recover(first.itemIndex, verdict);
@@ -73,8 +76,9 @@ function RefusedNotice() {
         </>
       }
     >
-      <b>{words.refused.title(countText(first.itemIndex))}</b> {reasonOf(first, words.refused, failed)}{' '}
-      {first.call === 'decideItem' &&
+      <b>{words.refused.title(countText(first.itemIndex))}</b>{' '}
+      {isSettled ? opinion.settled : reasonOf(first, words.refused, failed)}{' '}
+      {(first.call === 'decideItem' || first.call === 'giveOpinion') &&
         words.refused.decideItem(first.input.result === '10' ? words.states.passed : words.states.rejected)}{' '}
       {refused.length > 1 && words.refused.more(refused.length - 1)}
     </Notice>

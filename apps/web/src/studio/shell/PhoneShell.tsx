@@ -48,10 +48,10 @@ export function PhoneShell() {
 function PhoneTop() {
   const workspace = useWorkspace();
   const { view, packageProgress } = useSession();
-  const { studio: words, message } = usePhrases();
+  const { studio: words, message, opinion } = usePhrases();
   const [hasMessages, setHasMessages] = useState(false);
-  const { batch, isReadOnly, lastIndex } = workspace;
-  const backWords = batch.mode === 'package' ? words.backToPackages : words.back;
+  const { batch, isReadOnly, isOpinion, lastIndex } = workspace;
+  const backWords = isOpinion ? opinion.back : batch.mode === 'package' ? words.backToPackages : words.back;
   const act = (command: Parameters<typeof runCommand>[1]) => () => runCommand(workspace, command);
   const isOff = isReadOnly || view === null;
   const items: MenuItem[] = [
@@ -61,16 +61,20 @@ function PhoneTop() {
       isDisabled: view === null || view.index >= lastIndex,
       onChoose: act('item.next'),
     },
-    {
-      key: 'invalid',
-      label: view?.isValid === false ? words.valid : words.invalid,
-      isDisabled: isOff,
-      onChoose: act('item.invalid'),
-    },
-    { key: 'save', label: words.commands['workspace.save'], isDisabled: isOff, onChoose: act('workspace.save') },
+    ...(isOpinion
+      ? []
+      : [
+          {
+            key: 'invalid',
+            label: view?.isValid === false ? words.valid : words.invalid,
+            isDisabled: isOff,
+            onChoose: act('item.invalid'),
+          },
+          { key: 'save', label: words.commands['workspace.save'], isDisabled: isOff, onChoose: act('workspace.save') },
+        ]),
     { key: 'view', label: words.commands['workspace.view'], onChoose: act('workspace.view') },
     { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.studioView.studio.fit() },
-    { key: 'messages', label: message.title, onChoose: () => setHasMessages(true) },
+    ...(isOpinion ? [] : [{ key: 'messages', label: message.title, onChoose: () => setHasMessages(true) }]),
     ...(batch.mode === 'package' && !isReadOnly
       ? [
           {
@@ -95,7 +99,10 @@ function PhoneTop() {
       <div className={styles.names}>
         <h1>{batch.name}</h1>
         <p>
-          {view !== null && `${countText(view.index)} ${words.ofTotal(countText(batch.delivered))}`} <SavedState />
+          {isOpinion
+            ? opinion.blind
+            : view !== null && `${countText(view.index)} ${words.ofTotal(countText(batch.delivered))}`}{' '}
+          <SavedState />
         </p>
       </div>
       <Menu

@@ -13,13 +13,14 @@ import { Filmstrip } from './Filmstrip.tsx';
 import { FinishPackage } from './FinishPackage.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { Notices } from './Notices.tsx';
+import { OpinionNote } from './OpinionNote.tsx';
 import { PhoneShell } from './PhoneShell.tsx';
 import { PictureView, Readout } from './PictureView.tsx';
 import styles from './Shell.module.css';
 import { ToolRail } from './ToolRail.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useIsPhone } from './use-media.ts';
-import { usePanes } from './use-workspace.ts';
+import { usePanes, useWorkspace } from './use-workspace.ts';
 import { VerdictBar } from './VerdictBar.tsx';
 
 /** The workspace: the picture with all its controls. */
@@ -37,6 +38,7 @@ export function Shell() {
 }
 
 function DeskShell() {
+  const { isOpinion } = useWorkspace();
   const { isFolded, hasKeySheet, hasView, adding } = usePanes();
   return (
     <div className={styles.shell} data-folded={isFolded || undefined}>
@@ -55,7 +57,7 @@ function DeskShell() {
         {hasKeySheet && <KeySheet />}
         {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
       </main>
-      <Filmstrip />
+      {isOpinion ? <OpinionNote /> : <Filmstrip />}
       {isFolded ? <FoldedPanels /> : <Panels />}
       <VerdictBar />
     </div>

@@ -23,9 +23,9 @@ export function TopBar() {
   const workspace = useWorkspace();
   const { view, packageProgress } = useSession();
   const { isFolded, isFilled, hasKeySheet } = usePanes();
-  const { studio: words } = usePhrases();
-  const { batch, firstIndex, lastIndex } = workspace;
-  const backWords = batch.mode === 'package' ? words.backToPackages : words.back;
+  const { studio: words, opinion } = usePhrases();
+  const { batch, isOpinion, firstIndex, lastIndex } = workspace;
+  const backWords = isOpinion ? opinion.back : batch.mode === 'package' ? words.backToPackages : words.back;
   const panelWords = isFolded ? words.unfoldPanels : words.foldPanels;
   const fillWords = isFilled ? words.showNavigation : words.fillWindow;
   return (
@@ -40,6 +40,7 @@ export function TopBar() {
       {batch.mode === 'package' && packageProgress !== null && (
         <span className={styles.aside}>{words.packageOf(packageProgress.ordinal, batch.packageCount)}</span>
       )}
+      {isOpinion && <span className={styles.aside}>{opinion.blind}</span>}
       <div className={styles.place}>
         <Tooltip text={words.previousItem} shortcut="A">
           <Button
@@ -52,7 +53,7 @@ export function TopBar() {
           />
         </Tooltip>
         <IndexField />
-        <span className={styles.aside}>{words.ofTotal(countText(batch.delivered))}</span>
+        {!isOpinion && <span className={styles.aside}>{words.ofTotal(countText(batch.delivered))}</span>}
         <Tooltip text={words.nextItem} shortcut="N">
           <Button
             kind="quiet"

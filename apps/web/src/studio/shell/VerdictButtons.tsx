@@ -14,7 +14,7 @@ export function useNextPress(): NextPress {
 
 /** The actions on a picture; on a phone without those in its menu. */
 export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean }) {
-  const { firstIndex } = useWorkspace();
+  const { firstIndex, isOpinion } = useWorkspace();
   const { view, isDraftChanged } = useSession();
   const { studio: words } = usePhrases();
   const { leading, isPassOff } = useNextPress();
@@ -37,7 +37,7 @@ export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean
       >
         {words.skip}
       </VerdictButton>
-      {!isPhone && (
+      {!isPhone && !isOpinion && (
         <>
           <VerdictButton command="item.invalid" shortcut="X" icon={<StatusMark status="invalid" />} isOff={isOff}>
             {view?.isValid === false ? words.valid : words.invalid}

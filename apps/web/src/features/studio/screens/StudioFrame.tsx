@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/api/failures.ts';
 import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { batchCalls } from '../../../shared/batch/batch-calls.ts';
-import { listen, post } from '../../../shared/frame/frame-messages.ts';
+import { type FrameMessage, listen, post } from '../../../shared/frame/frame-messages.ts';
 import { currentPhrases, useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { useLeaveCheck, usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
@@ -15,10 +15,11 @@ import styles from './StudioFrame.module.css';
 /** How long to wait for the frame to finish; it leaves the rest to its next opening. */
 const LEAVE_MS = 1_500;
 
-const wayBack: Record<'batch' | 'finish' | 'packages', (batchId: string) => string> = {
+const wayBack: Record<'batch' | 'finish' | 'packages' | 'start', (batchId: string) => string> = {
   batch: paths.batch,
   finish: (batchId) => paths.batch(batchId, { dialog: 'finish' }),
   packages: paths.packages,
+  start: paths.root,
 };
 
 interface Dirty {
@@ -28,22 +29,24 @@ interface Dirty {
 
 /** The workspace in its frame, as a view of the portal. */
 export function StudioFrame() {
-  const [{ batchId, index, packageId }] = usePageSearch((raw) => ({
+  const [{ batchId, isOpinion, index, packageId }] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
+    isOpinion: raw['opinion'] === '1',
     packageId: raw['packageId'] ?? null,
     index: /^\d{1,10}$/.test(raw['index'] ?? '') ? Number(raw['index']) : null,
   }));
   if (batchId === '') return <GoTo href={paths.batches()} />;
-  return <Frame batchId={batchId} index={index} packageId={packageId} />;
+  return <Frame batchId={batchId} isOpinion={isOpinion} index={index} packageId={packageId} />;
 }
 
 interface FrameProps {
   readonly batchId: string;
+  readonly isOpinion: boolean;
   readonly index: number | null;
   readonly packageId: string | null;
 }
 
-function Frame({ batchId, index, packageId }: FrameProps) {
+function Frame({ batchId, isOpinion, index, packageId }: FrameProps) {
   const { app } = usePhrases();
   const language = useLanguage();
   const go = useGo();
@@ -86,7 +89,7 @@ function Frame({ batchId, index, packageId }: FrameProps) {
         go(wayBack[message.to](message.batchId));
         break;
       case 'stays':
-        go(message.isInPackages ? paths.packageWorkspace(message) : paths.itemWorkspace(message), { replace: true });
+        go(wayTo(message), { replace: true });
         break;
       case 'settled':
         hasSettled.current?.(message.isSettled);
@@ -121,8 +124,8 @@ function Frame({ batchId, index, packageId }: FrameProps) {
     if (isReady) tellNow({ type: 'language', language });
   }, [isReady, language]);
   useEffect(() => {
-    if (isReady) tellNow({ type: 'open', batchId, index, packageId });
-  }, [isReady, batchId, index, packageId]);
+    if (isReady) tellNow({ type: 'open', batchId, isOpinion, index, packageId });
+  }, [isReady, batchId, isOpinion, index, packageId]);
 
   /** The frame asks the question, because it knows the rules and shows the picture concerned. */
   const settle = () =>
@@ -152,6 +155,12 @@ function Frame({ batchId, index, packageId }: FrameProps) {
       title={title ?? app.titles.itemWorkspace}
     />
   );
+}
+
+/** The address of the work that the person stays with. */
+function wayTo({ batchId, isOpinion, isInPackages }: Extract<FrameMessage, { readonly type: 'stays' }>): string {
+  if (isOpinion) return paths.opinions(batchId);
+  return isInPackages ? paths.packageWorkspace({ batchId }) : paths.itemWorkspace({ batchId });
 }
 
 function askAboutUnsent(unsent: number): Promise<boolean> {

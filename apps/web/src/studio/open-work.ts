@@ -1,0 +1,53 @@
+import type { Template } from '@countersign/contract';
+import { api } from '../shared/api/client.ts';
+import { findFirstIndex, type OpenRequest } from './first-index.ts';
+import type { OpenAnswer, OpenTarget } from './session/item-source.ts';
+import type { WorkBatch } from './workspace.ts';
+
+/** What the server says of the work to do, and how its items are opened. */
+export interface OpenedWork {
+  readonly batch: WorkBatch;
+  readonly template: Template;
+  readonly firstIndex: number;
+  readonly lastIndex: number;
+  /** Where to start; null for the next undecided item. */
+  readonly index: number | null;
+  readonly isReadOnly: boolean;
+  openItem(to: OpenTarget): Promise<OpenAnswer>;
+}
+
+/**
+ * Reads a batch to work on, or the second opinions to give in it.
+ *
+ * @throws Refusal, TransportError
+ */
+export function openWork(request: OpenRequest): Promise<OpenedWork> {
+  return request.isOpinion ? openOpinions(request) : openBatch(request);
+}
+
+async function openBatch(request: OpenRequest): Promise<OpenedWork> {
+  const { batchId } = request;
+  const [{ batch, template }, bounds, index] = await Promise.all([
+    api.getBatch({ batchId }, { failures: 'own' }),
+    api.listStrip({ batchId, from: 0, size: 1 }, { failures: 'own' }),
+    findFirstIndex(request),
+  ]);
+  const { firstIndex, lastIndex } = bounds;
+  const isReadOnly = batch.stage !== 'accepting';
+  const openItem = (to: OpenTarget) => api.openItem({ batchId, to, isReadOnly }, { failures: 'own' });
+  return { batch, template, firstIndex, lastIndex, index, isReadOnly, openItem };
+}
+
+/** Opinions are given item by item, whatever the batch is accepted by. */
+async function openOpinions({ batchId, index }: OpenRequest): Promise<OpenedWork> {
+  const { task, ...found } = await api.getOpinionTask({ batchId }, { failures: 'own' });
+  const { number, name, stage, total } = task;
+  const own = { id: batchId, number, name, stage, mode: 'item', delivered: total } as const;
+  return {
+    ...found,
+    batch: { ...own, agreedRate: 1, packageCount: 0, actions: [] },
+    index,
+    isReadOnly: false,
+    openItem: (to) => api.openOpinion({ batchId, to }, { failures: 'own' }),
+  };
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { providerCalls } from '@countersign/contract';
+import { writeGeneratedDelivery } from '@countersign/sample';
+import { createClient, must, overHttp } from '@countersign/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
+import { signInApi } from './customer-api.ts';
+import { sharedPortal } from './shared-portal.ts';
+import { type Colleague, setUpTeam, type Team } from './team.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+import { workspaceOf } from './workspace.ts';
+
+const PICTURES = 6;
+
+describe.skipIf(!hasBrowser)('second opinions', () => {
+  const portal = sharedPortal();
+  let browser: Browser;
+  let folder: string;
+  let team: Team;
+  let dagny: Colleague;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-opinions-'));
+    [browser] = await Promise.all([
+      openBrowser(),
+      writeGeneratedDelivery(folder, { format: 'voc', pictures: PICTURES, seed: 11, small: true }),
+    ]);
+    team = await setUpTeam(portal);
+    const provider = createClient(providerCalls, overHttp(portal.url), { as: { token: portal.providerKey } });
+    dagny = {
+      ...{ loginName: `d${team.acceptor.loginName}`, password: 'Quartz5317', role: '20' as const },
+      name: 'Dagny Ek',
+    };
+    const { name: userName, ...account } = dagny;
+    must(await provider.createMember({ customerId: team.customerId, userName, ...account }));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Bengt accepts the first half and Chiyo the second, each with these results; Dagny is asked for all of them. */
+  async function decidedByTwo(name: string) {
+    const { batchId, batchNumber } = await team.deliver(folder, name, '--mode', 'package', '--package-by', '3');
+    const astrid = await signInApi(portal.url, team.administrator);
+    const { people, version } = must(await astrid.getAssignment({ batchId }));
+    const idOf = (person: Colleague) => people.find((one) => one.name === person.name)?.id ?? '';
+    const shares = [team.acceptor, team.otherAcceptor].map((person, nth) => ({
+      memberId: idOf(person),
+      runs: [{ from: nth + 1, to: nth + 1 }],
+    }));
+    must(await astrid.assignPackages({ batchId, version, shares }));
+    must(await astrid.drawOpinions({ batchId, round: 1, percent: 100, memberIds: [idOf(dagny)] }));
+    const accept = async (person: Colleague, indexes: readonly number[]) => {
+      const api = await signInApi(portal.url, person);
+      must(await api.startBatch({ batchId, version: 0, join: true }));
+      for (const index of indexes) {
+        const { item } = must(await api.openItem({ batchId, to: { kind: 'index', index } }));
+        if (item === null) throw new Error(`there is no item ${index}`);
+        const { id: itemId, round, version: seen } = item;
+        must(await api.decideItem({ itemId, round, version: seen, result: '10', verdict: {} }));
+        must(await api.releaseClaims({ batchId, itemIds: [itemId] }));
+      }
+    };
+    await accept(team.acceptor, [1, 2, 3]);
+    await accept(team.otherAcceptor, [4, 5, 6]);
+    return { batchId, batchNumber };
+  }
+
+  test('[2.4-12] the second acceptor works blind, and loses nothing without a connection', async () => {
+    const { batchId } = await decidedByTwo('Slides for two');
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await enterPortal(visitor, portal.url, dagny, `/studio/index?batchId=${batchId}&opinion=1`);
+    const work = workspaceOf(visitor);
+    await work.shows(1);
+    await work.frame.getByText(words.opinion.blind, { exact: true }).waitFor();
+    await work.frame.getByText(words.opinion.note).waitFor();
+    expect(await work.frame.getByRole('toolbar', { name: words.studio.strip }).count()).toBe(0);
+    expect(await work.frame.getByRole('button', { name: words.studio.invalid, exact: true }).count()).toBe(0);
+
+    await work.press('d');
+    await work.shows(2);
+    await work.press('s');
+    await work.shows(3);
+    await page.route('**/customer-api/opinion/give', (route) => route.abort());
+    await work.press('d');
+    await work.frame.getByText(words.studio.offline(1)).waitFor();
+    await page.unroute('**/customer-api/opinion/give');
+    await page.reload();
+    // The kept opinion on 3 is sent first; 2 was skipped and is the next one without an opinion.
+    await work.shows(2);
+    for (const index of [2, 4, 5]) {
+      await work.shows(index);
+      await work.press('d');
+    }
+    await work.shows(6);
+    await work.press('Shift+E');
+    await work.chooseError('Missing');
+    await work.press('r');
+    await work.frame.getByRole('heading', { name: words.opinion.given('6') }).waitFor();
+
+    const astrid = await signInApi(portal.url, team.administrator);
+    const { total, given } = must(await astrid.getAgreement({ batchId }));
+    expect(given).toBe(6);
+    expect(total).toMatchObject({ pairs: 6, bothPassed: 5, onlyThisPassed: 1, waiting: 1 });
+    visitor.complaints.splice(0, Infinity, ...visitor.complaints.filter((text) => !text.includes('ERR_FAILED')));
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+});
