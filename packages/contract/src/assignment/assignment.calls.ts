@@ -51,7 +51,7 @@ export const assignmentCalls = defineCalls({
     method: 'POST',
     path: '/assignment/packages',
     summary:
-      'Gives packages of a batch to acceptors, or to nobody. They see these alone, and what others held of them is free.',
+      'Gives packages of a batch to acceptors, or to nobody. Who has not the whole batch sees these alone; what others held is free.',
     input: z.object({
       batchId: id,
       version,
@@ -60,6 +60,8 @@ export const assignmentCalls = defineCalls({
           z.object({ memberId: z.nullable(id), runs: z.array(packageRun).check(z.minLength(1), z.maxLength(1000)) }),
         )
         .check(z.minLength(1), z.maxLength(500)),
+      /** Members who get packages and have the whole batch lose it, and see these packages alone. */
+      endsWhole: z._default(z.boolean(), false),
     }),
     output: z.object({ version, packages: count }),
     refusals: {

@@ -54,14 +54,14 @@ export async function setAssignees(
 
 /**
  * Gives the packages of these numbers to their members, and those without a member to nobody. Frees what others had
- * claimed of them. Answers how many there are.
+ * claimed of them. `endsWhole` takes the whole batch from these members. Answers how many packages there are.
  */
 export async function assignNumbers(
   db: Db,
   customerId: string,
   batchId: string,
   shares: readonly { readonly memberId: string | null; readonly from: number; readonly to: number }[],
-  { byId, now }: Assigning,
+  { byId, now, endsWhole }: Assigning & { readonly endsWhole: boolean },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with meant as (
@@ -78,6 +78,11 @@ export async function assignNumbers(
     select distinct customer_id, batch_id, assignee_id, ${now}::timestamptz, ${byId}::uuid, false from package
     where customer_id = ${customerId} and batch_id = ${batchId} and assignee_id is not null
     on conflict (customer_id, batch_id, member_id) do nothing`.execute(db);
+  if (endsWhole)
+    await sql`
+      update assignment set is_whole = false
+      where customer_id = ${customerId} and batch_id = ${batchId}
+        and member_id = any(${shares.flatMap(({ memberId }) => memberId ?? [])}::uuid[])`.execute(db);
   await dropLost(db, customerId, batchId);
   await recordSight(db, customerId, batchId);
   return Number(numAffectedRows);

@@ -197,6 +197,15 @@ describe.each(['item', 'package'] as const)('[2.4-12] [6-02] in %s mode', (mode)
     must(await whole([cecilia.memberId]));
     expect(await indexes(batchId, bengt)).toEqual([3, 4, 5, 6]);
     expect(await indexes(batchId, cecilia)).toHaveLength(12);
+    const { version } = await look(batchId);
+    const [from, to] = numbers(7, 8);
+    const shares = [{ memberId: cecilia.memberId, runs: [{ from, to }] }];
+    must(await server.customer.assignPackages({ batchId, version, shares }, { as: astrid }));
+    expect(await indexes(batchId, cecilia)).toHaveLength(12);
+    const ending = { batchId, version: version + 1, shares, endsWhole: true };
+    must(await server.customer.assignPackages(ending, { as: astrid }));
+    expect(await indexes(batchId, cecilia)).toEqual([7, 8]);
+    must(await whole([cecilia.memberId]));
     expect((await look(batchId)).people.filter(({ isWhole }) => isWhole).map(({ id }) => id)).toEqual([
       cecilia.memberId,
     ]);

@@ -22,7 +22,8 @@ export async function assignPackages(requested: Requested<AssignPackages>): Prom
   const acceptors = await findAcceptors(db, customerId, memberIds);
   if (acceptors.length !== memberIds.length) return refuse(5001018);
 
-  const packages = await assignNumbers(db, customerId, batchId, runs, { byId: member.memberId, now });
+  const assigning = { byId: member.memberId, now, endsWhole: input.endsWhole };
+  const packages = await assignNumbers(db, customerId, batchId, runs, assigning);
   const version = await countAssignment(db, customerId, batchId);
   const event = { customerId, at: now, actor: { member }, ip, kind: 'batch.shared', batchId };
   await recordEvents(db, [{ ...event, data: { names: acceptors.map(({ name }) => name).join(', '), packages } }]);
