@@ -1,6 +1,7 @@
 import type { Language } from '@countersign/contract';
 import type { LegalPhrases } from './en/legal.ts';
 import type { SharingPhrases } from './en/sharing.ts';
+import type { TaskPhrases } from './en/task.ts';
 import type { EntryPhrases, ScreenPhrases } from './phrases.ts';
 
 /** The words of the screens in a language, fetched when asked for, so that a browser loads only the one it shows. */
@@ -48,5 +49,17 @@ export async function loadSharing(language: Language): Promise<SharingPhrases> {
       return (await import('./zh/sharing.ts')).sharing;
     case 'ja':
       return (await import('./ja/sharing.ts')).sharing;
+  }
+}
+
+/** The words of a member's tasks. Lists do not wait for them. */
+export async function loadTask(language: Language): Promise<TaskPhrases> {
+  switch (language) {
+    case 'en':
+      return (await import('./en/task.ts')).task;
+    case 'zh':
+      return (await import('./zh/task.ts')).task;
+    case 'ja':
+      return (await import('./ja/task.ts')).task;
   }
 }

@@ -18,7 +18,6 @@ import { sampling } from './sampling.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
-import { task } from './task.ts';
 import { team } from './team.ts';
 import { time } from './time.ts';
 import { tool } from './tool.ts';
@@ -45,7 +44,6 @@ export const en = {
   shell,
   studio,
   sync,
-  task,
   team,
   tool,
   time,

@@ -18,7 +18,6 @@ import { sampling } from './sampling.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
-import { task } from './task.ts';
 import { team } from './team.ts';
 import { time } from './time.ts';
 import { tool } from './tool.ts';
@@ -44,7 +43,6 @@ export const zh = {
   shell,
   studio,
   sync,
-  task,
   team,
   tool,
   time,

@@ -1,9 +1,9 @@
 import type { Task } from '@countersign/contract';
-import type { ScreenPhrases } from '@countersign/phrases';
+import type { TaskPhrases } from '@countersign/phrases';
 import { countText } from '../../shared/format/numbers.ts';
 
 /** What of a batch is the member's, in two lines: the kind, and how much it is. */
-export function kindText({ kind, batch, packages }: Task, words: ScreenPhrases['task']): readonly [string, string] {
+export function kindText({ kind, batch, packages }: Task, words: TaskPhrases): readonly [string, string] {
   const { part, delivered, packageCount, mode } = batch;
   if (kind === 'whole' || part === null) return [words.kinds.whole, words.ofItems(delivered)];
   if (kind === 'jobs') return [words.kinds.jobs, words.jobsOf(packages, countText(packageCount))];
@@ -12,7 +12,7 @@ export function kindText({ kind, batch, packages }: Task, words: ScreenPhrases['
 }
 
 /** The same in one line. How many packages it is says by itself that it is packages. */
-export function kindLine(task: Task, { task: words, app }: Pick<ScreenPhrases, 'task' | 'app'>): string {
+export function kindLine(task: Task, words: TaskPhrases, comma: string): string {
   const [kind, amount] = kindText(task, words);
-  return task.kind === 'whole' ? `${kind}${app.comma}${amount}` : amount;
+  return task.kind === 'whole' ? `${kind}${comma}${amount}` : amount;
 }

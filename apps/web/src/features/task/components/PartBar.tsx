@@ -1,15 +1,15 @@
 import type { Task } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { countText } from '../../../shared/format/numbers.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { partFiguresOf } from '../part-figures.ts';
+import { useTaskWords } from '../use-task-words.ts';
 import styles from './PartBar.module.css';
 
 const shown = ['passed', 'rejected', 'wholePassed', 'wholeRejected'] as const;
 
 /** A member's part as a bar: what was looked at, what was decided without looking, and what is left. */
 export function PartBar({ task }: { readonly task: Task }) {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   const part = partFiguresOf(task);
   const whole = part.wholePassed + part.wholeRejected;
   const text = words.partText(countText(part.passed), countText(part.rejected), countText(whole), countText(part.left));
@@ -36,7 +36,7 @@ export function PartBar({ task }: { readonly task: Task }) {
 
 /** Explains the bar's parts, once in the table's footer. */
 export function PartLegend() {
-  const words = usePhrases().task.legend;
+  const words = useTaskWords().legend;
   return (
     <span className={styles.legend}>
       {([...shown, 'left'] as const).map((key) => (

@@ -1,12 +1,12 @@
 import { Segments } from '@countersign/ui/Segments.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
 import type { TaskItemsAddress } from '../task-items-address.ts';
+import { useTaskWords } from '../use-task-words.ts';
 
 const shows = ['packages', 'items'] as const;
 
 /** Whether the packages of a part are shown, or their items. */
 export function ShowSegments({ address: { show, change } }: { readonly address: TaskItemsAddress }) {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   return (
     <Segments
       label={words.showLabel}

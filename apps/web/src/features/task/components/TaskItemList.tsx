@@ -11,6 +11,7 @@ import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts'
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { results, type TaskItemsAddress } from '../task-items-address.ts';
+import { useTaskWords } from '../use-task-words.ts';
 import { ShowSegments } from './ShowSegments.tsx';
 
 const allResults = ['all', ...results] as const;
@@ -23,7 +24,8 @@ interface TaskItemListProps {
 
 /** The items of the member's part: to decide, decided, and drawn. */
 export function TaskItemList({ header, batch, address }: TaskItemListProps) {
-  const { item: itemWords, sampling, task: words } = usePhrases();
+  const words = useTaskWords();
+  const { item: itemWords, sampling } = usePhrases();
   const { batchId, result, sample, search, change } = address;
   const query = useListQuery('listItems', {
     batchId,
@@ -87,7 +89,7 @@ interface ItemsProps {
 }
 
 function Items({ batch, items, isStale }: ItemsProps) {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   const go = useGo();
   const columns = useItemColumns(batch.mode === 'package', ({ index }) => go(paths.workspace(batch, index)));
   return <DataTable label={words.itemsTitle} columns={columns} rows={items} keyOf={({ id }) => id} isStale={isStale} />;

@@ -17,6 +17,7 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { kindLine } from '../kind-text.ts';
 import { partFiguresOf } from '../part-figures.ts';
+import { useTaskWords } from '../use-task-words.ts';
 import { PartBar } from './PartBar.tsx';
 import styles from './TaskOverview.module.css';
 import { WantedBy } from './WantedBy.tsx';
@@ -29,7 +30,7 @@ interface OfTask {
 
 /** Counts, rate and what is left at the top; below them the assignment, the hours and the errors. */
 export function TaskOverview({ detail }: OfTask) {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   const part = partFiguresOf(detail.task);
   const counts = [
     [words.itemsInPart, part.total],
@@ -72,7 +73,8 @@ export function TaskOverview({ detail }: OfTask) {
 }
 
 function Rate({ detail: { task } }: OfTask) {
-  const { task: words, app } = usePhrases();
+  const words = useTaskWords();
+  const { app } = usePhrases();
   const { batch } = task;
   const rate = decidingRate(batch);
   const interval = intervalOf(rate);
@@ -102,7 +104,7 @@ function Rate({ detail: { task } }: OfTask) {
 
 /** How many items wait for the member, and how long they take at their pace. */
 function WhatIsLeft({ detail: { task, secondsEach } }: OfTask) {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   const { left, isOpen } = task;
   const minutes = secondsEach === null ? null : Math.round((left * secondsEach) / 60);
   return (
@@ -124,7 +126,8 @@ function WhatIsLeft({ detail: { task, secondsEach } }: OfTask) {
 
 /** What is the member's, since when and by whom, and when it is wanted. */
 function Assignment({ detail: { task, runs, states } }: OfTask) {
-  const { task: words, app } = usePhrases();
+  const words = useTaskWords();
+  const { app } = usePhrases();
   const language = useLanguage();
   const { assignedAt, assignedBy, batch, packages, kind } = task;
   const since =
@@ -134,7 +137,7 @@ function Assignment({ detail: { task, runs, states } }: OfTask) {
         ? dateText(assignedAt, language)
         : words.assignedAt(dateText(assignedAt, language), assignedBy);
   const facts: Fact[] = [
-    { label: words.kind, value: kindLine(task, { task: words, app }) },
+    { label: words.kind, value: kindLine(task, words, app.comma) },
     { label: words.wantedBy, value: <WantedBy task={task} /> },
     { label: words.assigned, value: since },
     {

@@ -9,6 +9,7 @@ import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts'
 import { usePackageColumns } from '../../../shared/package/package-columns.tsx';
 import { packageStatus } from '../../../shared/package/package-status.ts';
 import type { TaskItemsAddress } from '../task-items-address.ts';
+import { useTaskWords } from '../use-task-words.ts';
 import { ShowSegments } from './ShowSegments.tsx';
 
 const allStates = ['all', ...packageStates] as const;
@@ -21,7 +22,8 @@ interface TaskPackageListProps {
 
 /** The packages of the member's part: to decide and decided. */
 export function TaskPackageList({ header, batch, address }: TaskPackageListProps) {
-  const { packages: packageWords, task: words } = usePhrases();
+  const words = useTaskWords();
+  const { packages: packageWords } = usePhrases();
   const { batchId, state, search, change } = address;
   const query = useListQuery('listPackages', { batchId, ...listInput(address), ...(state && { state }) });
   const counts = query.data?.states;

@@ -3,14 +3,14 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { RowActions } from '@countersign/ui/DataTable.tsx';
 import { Menu } from '@countersign/ui/Menu.tsx';
 import { Ellipsis } from 'lucide-react';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTaskStep } from '../use-task-step.ts';
+import { useTaskWords } from '../use-task-words.ts';
 
 /** The next step of a task, always visible. Details and the menu appear on hover and focus. */
 export function TaskRowActions({ task }: { readonly task: Task }) {
-  const words = usePhrases().task.actions;
+  const words = useTaskWords().actions;
   const go = useGo();
   const { step, isBusy, run } = useTaskStep(task);
   const { id } = task.batch;

@@ -7,7 +7,8 @@ import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { batchCalls } from '../../../shared/batch/batch-calls.ts';
 import { daysUntil, timeText } from '../../../shared/format/dates.ts';
 import { countText } from '../../../shared/format/numbers.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useLanguage } from '../../../shared/language/language.ts';
+import { useTaskWords } from '../use-task-words.ts';
 import styles from './TaskSummary.module.css';
 import { TodayChart } from './TodayChart.tsx';
 
@@ -20,7 +21,7 @@ interface TaskSummaryProps {
 
 /** The member's day in four figures: what is left, what is held, what is late, and what was decided. */
 export function TaskSummary({ summary, showOverdue }: TaskSummaryProps) {
-  const words = usePhrases().task.summary;
+  const words = useTaskWords().summary;
   const { left, tasks, overdue, overdueSince, today, secondsEach } = summary;
   const decided = today.reduce((sum, hour) => sum + hour.decided, 0);
   return (
@@ -61,7 +62,7 @@ export function TaskSummary({ summary, showOverdue }: TaskSummaryProps) {
 
 /** What the member holds, and the way to let others have it. */
 function Held({ held }: Pick<Summary, 'held'>) {
-  const words = usePhrases().task.summary;
+  const words = useTaskWords().summary;
   const language = useLanguage();
   const invalidate = useInvalidate();
   const [isBusy, setIsBusy] = useState(false);

@@ -2,15 +2,16 @@ import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { timeText } from '../../../shared/format/dates.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useLanguage } from '../../../shared/language/language.ts';
 import { todayBars } from '../today-bars.ts';
+import { useTaskWords } from '../use-task-words.ts';
 import styles from './TodayChart.module.css';
 
 const HEIGHT_PX = 28;
 
 /** The member's decisions of the day, a bar an hour, the present one in blue. */
 export function TodayChart({ today }: Pick<AnswerOfCall<'getTaskSummary'>, 'today'>) {
-  const words = usePhrases().task.summary;
+  const words = useTaskWords().summary;
   const language = useLanguage();
   const bars = todayBars(today, useNow());
   const [first] = bars;

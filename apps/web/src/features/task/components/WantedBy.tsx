@@ -3,10 +3,12 @@ import { TwoLines } from '@countersign/ui/DataTable.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { dateText, daysUntil } from '../../../shared/format/dates.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useTaskWords } from '../use-task-words.ts';
 
 /** The day a task is wanted and the days until then; a late one is amber, a finished one says when. */
 export function WantedBy({ task }: { readonly task: Task }) {
-  const { order: orderWords, task: words } = usePhrases();
+  const words = useTaskWords();
+  const { order: orderWords } = usePhrases();
   const language = useLanguage();
   const { wantedBy, isOpen, isOverdue, batch } = task;
   const first = wantedBy === null ? '–' : dateText(wantedBy, language);

@@ -14,13 +14,15 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { kindText } from '../kind-text.ts';
+import { useTaskWords } from '../use-task-words.ts';
 import { PartBar } from './PartBar.tsx';
 import { TaskRowActions } from './TaskRowActions.tsx';
 import { WantedBy } from './WantedBy.tsx';
 
 /** The columns of the task list. All rows share the axis of the rate column. */
 export function useTaskColumns(axis: RateAxis): Column<Task>[] {
-  const { task: words, batch: batchWords } = usePhrases();
+  const words = useTaskWords();
+  const { batch: batchWords } = usePhrases();
   return [
     { key: 'batch', title: words.batch, cell: (task) => <Name task={task} /> },
     {

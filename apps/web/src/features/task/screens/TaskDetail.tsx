@@ -16,13 +16,14 @@ import { paths } from '../../../shared/paths.ts';
 import { type OpenTask, TaskOverview } from '../components/TaskOverview.tsx';
 import { UnreadTask } from '../components/UnreadTask.tsx';
 import { useTaskStep } from '../use-task-step.ts';
+import { useTaskWords } from '../use-task-words.ts';
 import styles from './TaskDetail.module.css';
 
 const tabs = ['overview', 'messages', 'history'] as const;
 
 /** The member's own acceptance of a batch: what is decided and left, their errors, hours and history. */
 export function TaskDetail() {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   const go = useGo();
   const [{ batchId, tab }, change] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
@@ -61,7 +62,8 @@ export function TaskDetail() {
 }
 
 function Header({ detail: { task } }: { readonly detail: OpenTask }) {
-  const { task: words, app, batch: batchWords } = usePhrases();
+  const words = useTaskWords();
+  const { app, batch: batchWords } = usePhrases();
   const { step, isBusy, run } = useTaskStep(task);
   const { batch } = task;
   return (

@@ -16,10 +16,11 @@ import { UnreadTask } from '../components/UnreadTask.tsx';
 import { kindLine } from '../kind-text.ts';
 import { useTaskItemsAddress } from '../task-items-address.ts';
 import { useTaskStep } from '../use-task-step.ts';
+import { useTaskWords } from '../use-task-words.ts';
 
 /** The packages of a member's part of a batch, or its items. */
 export function TaskItems() {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   const address = useTaskItemsAddress();
   const { batchId } = address;
   const query = useQuery({ ...queryOf('getTask', { batchId }, { failures: 'own' }), enabled: batchId !== '' });
@@ -33,7 +34,8 @@ export function TaskItems() {
 }
 
 function Header({ task }: { readonly task: Task }) {
-  const { task: words, app } = usePhrases();
+  const words = useTaskWords();
+  const { app } = usePhrases();
   const { step, isBusy, run } = useTaskStep(task);
   const { batch } = task;
   return (
@@ -43,7 +45,7 @@ function Header({ task }: { readonly task: Task }) {
         <BatchFactList batch={batch}>
           <PageLink href={paths.task(batch.id)}>{batch.name}</PageLink>
           {app.comma}
-          {kindLine(task, { task: words, app })}
+          {kindLine(task, words, app.comma)}
           {task.isOpen && `${app.comma}${words.leftCount(countText(task.left))}`}
         </BatchFactList>
       }

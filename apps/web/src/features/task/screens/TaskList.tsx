@@ -10,7 +10,7 @@ import type { Status } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useLanguage } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { type ListAddress, oneOf, useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
@@ -18,6 +18,7 @@ import { useUser } from '../../../shared/session/user.ts';
 import { PartLegend } from '../components/PartBar.tsx';
 import { TaskSummary } from '../components/TaskSummary.tsx';
 import { useTaskColumns } from '../components/task-columns.tsx';
+import { useTaskWords } from '../use-task-words.ts';
 import styles from './TaskList.module.css';
 
 const viewStatus: Record<TaskView, Status | undefined> = {
@@ -32,7 +33,7 @@ type Order = 'ascending' | 'descending';
 
 /** What the signed-in member has to accept, by the day it is wanted, with their day above it. */
 export function TaskList() {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   const isAdministrator = useUser().role === '10';
   const address = useListAddress((raw) => ({
     kind: oneOf(taskKinds, raw['kind']),
@@ -115,7 +116,7 @@ interface TaskTableProps {
 }
 
 function TaskTable({ tasks, isStale, order, onSort }: TaskTableProps) {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   const columns = useTaskColumns(rateAxis(tasks.map(({ batch }) => batch.agreedRate)));
   return (
     <DataTable
@@ -132,7 +133,7 @@ function TaskTable({ tasks, isStale, order, onSort }: TaskTableProps) {
 
 /** Who assigned the tasks, what others see of the member, and the figures of the day. */
 function Header({ address: { change } }: { readonly address: ListAddress }) {
-  const words = usePhrases().task;
+  const words = useTaskWords();
   const language = useLanguage();
   const { data: summary, error } = useQuery(queryOf('getTaskSummary', {}, { failures: 'own' }));
   const joined = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

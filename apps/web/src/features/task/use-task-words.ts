@@ -1,0 +1,5 @@
+import { loadTask } from '@countersign/phrases';
+import { ownWords } from '../../shared/language/own-words.ts';
+
+/** The words of the screens of tasks. */
+export const useTaskWords = ownWords(loadTask);
