@@ -85,6 +85,7 @@ export const sharing = {
   shareOf: (n: number) => `${countText(n)} to decide`,
   longest: (text: string) => `Longest share: ${text}`,
   taken: (what: string, names: string) => `${what} of these are taken from ${names}.`,
+  endsWhole: (names: string) => `${names}: no longer the whole batch, only their part`,
   wholeNote: (names: string) => `The whole batch is assigned to ${names} as well, so they see every item.`,
   done: (what: string) => `${what} assigned`,
   undone: (what: string) => `${what} assigned to nobody`,

@@ -84,6 +84,7 @@ export const sharing: SharingPhrases = {
   shareOf: (n) => `未判定 ${countText(n)}件`,
   longest: (text) => `最も長い分担：${text}`,
   taken: (what, names) => `このうち${what}は${names}さんから移ります。`,
+  endsWhole: (names) => `${names}さん：バッチ全体ではなく、担当分だけにする`,
   wholeNote: (names) => `バッチ全体が${names}さんにも割り当てられているため、すべてが見えます。`,
   done: (what) => `${what}を割り当てました`,
   undone: (what) => `${what}の割り当てを外しました`,

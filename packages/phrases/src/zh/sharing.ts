@@ -77,6 +77,7 @@ export const sharing: SharingPhrases = {
   shareOf: (n) => `${countText(n)} 项待判定`,
   longest: (text) => `最长的一份：${text}`,
   taken: (what, names) => `其中 ${what}将从 ${names} 处转出。`,
+  endsWhole: (names) => `${names}：不再拥有整个批次，只看到自己的部分`,
   wholeNote: (names) => `整个批次也分配给了 ${names}，因此可以看到每一项。`,
   done: (what) => `已分配 ${what}`,
   undone: (what) => `已取消 ${what}的分配`,

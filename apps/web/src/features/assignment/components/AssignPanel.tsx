@@ -2,6 +2,7 @@ import type { BatchMode, Part, TeamPerson } from '@countersign/contract';
 import { workTime } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Card } from '@countersign/ui/Card.tsx';
+import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
@@ -17,7 +18,7 @@ interface AssignPanelProps {
   readonly how: Sharing['how'];
   readonly setHow: (how: Sharing['how']) => void;
   readonly isBusy: boolean;
-  readonly onAssign: (shares: readonly PlannedShare[], isToNobody: boolean) => void;
+  readonly onAssign: (shares: readonly PlannedShare[], about: { isToNobody: boolean; endsWhole: boolean }) => void;
 }
 
 const rules = ['evenly', 'pace', 'hand'] as const;
@@ -41,7 +42,11 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
     new Intl.ListFormat(language, { type: 'conjunction' }).format(
       people.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
     );
+  const [endsWhole, setEndsWhole] = useState(true);
   const wholes = people.filter(({ isWhole }) => isWhole).map(({ id }) => id);
+  /** Those of them who get packages now, and may lose the rest. */
+  const losing = wholes.filter((id) => shares.some(({ memberId }) => memberId === id));
+  const keeping = wholes.filter((id) => !losing.includes(id));
   const isToNobody = how === 'hand' && only === null;
   const what = countOf(mode, chosen.length);
   const missing = chosen.length === 0 ? words.chooseFirst : shares.length === 0 ? words.choosePeople : null;
@@ -69,7 +74,7 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
             kind="primary"
             disabled={missing !== null}
             isBusy={isBusy}
-            onClick={() => onAssign(shares, isToNobody)}
+            onClick={() => onAssign(shares, { isToNobody, endsWhole: endsWhole && losing.length > 0 })}
           >
             {chosen.length === 0 ? words.assignTitle : isToNobody ? words.unassign(what) : words.assign(what)}
           </Button>
@@ -109,7 +114,12 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
       {taken.packages > 0 && (
         <p className={styles.note}>{words.taken(countOf(mode, taken.packages), namesOf(taken.ids))}</p>
       )}
-      {wholes.length > 0 && <p className={styles.note}>{words.wholeNote(namesOf(wholes))}</p>}
+      {losing.length > 0 && (
+        <Checkbox isChecked={endsWhole} onChange={setEndsWhole}>
+          {words.endsWhole(namesOf(losing))}
+        </Checkbox>
+      )}
+      {keeping.length > 0 && <p className={styles.note}>{words.wholeNote(namesOf(keeping))}</p>}
     </Card>
   );
 

@@ -90,11 +90,14 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
     await chooseWhere(({ assigneeId }) => assigneeId === person.id);
     panel.current?.querySelector('h2')?.focus();
   };
-  const save = async (shares: readonly PlannedShare[], isToNobody: boolean) => {
+  const save = async (
+    shares: readonly PlannedShare[],
+    { isToNobody, endsWhole }: { readonly isToNobody: boolean; readonly endsWhole: boolean },
+  ) => {
     const what = countOf(batch.mode, chosen.length);
     const wanted = shares.map(({ memberId, runs }) => ({ memberId, runs: [...runs] }));
     const isDone = await assign(
-      { batchId: batch.id, version, shares: wanted },
+      { batchId: batch.id, version, shares: wanted, endsWhole },
       isToNobody ? words.undone(what) : words.done(what),
     );
     if (isDone) setChoice(new Set());
@@ -140,7 +143,7 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
                 how={how}
                 setHow={setHow}
                 isBusy={isBusy}
-                onAssign={(shares, isToNobody) => void save(shares, isToNobody)}
+                onAssign={(shares, about) => void save(shares, about)}
               />
             </div>
           </div>
