@@ -12,6 +12,7 @@ import { signInApi } from './customer-api.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { type Colleague, setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
+import { workspaceOf } from './workspace.ts';
 
 const PICTURES = 24;
 
@@ -45,11 +46,12 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
   });
 
   /** Twelve packages of two. */
-  const deliver = (name: string) => team.deliver(folder, name, '--mode', 'package', '--package-by', '2');
+  const deliver = (name: string, ...more: string[]) =>
+    team.deliver(folder, name, '--mode', 'package', '--package-by', '2', ...more);
   const chosenIn = (map: Locator) => map.getByRole('option', { selected: true }).count();
 
   test('[2.4-12] [6-02] an administrator shares packages out evenly, and each acceptor sees their own', async () => {
-    const { batchId, batchNumber } = await deliver('Slides for three');
+    const { batchId, batchNumber } = await deliver('Slides for three', '--assign', team.acceptor.loginName);
     const astrid = await newVisitor(browser);
     const { page, words } = astrid;
     const { assignment, sharing } = words;
@@ -64,6 +66,8 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
 
     await page.getByRole('button', { name: sharing.chooseFree(12) }).click();
     await expect.poll(() => chosenIn(map)).toBe(12);
+    // The batch came assigned to Bengt as a whole.
+    expect(await page.getByRole('checkbox', { name: sharing.endsWhole(team.acceptor.name) }).isChecked()).toBe(true);
     await assign(12).click();
     await page.getByText(sharing.done('12 packages')).waitFor();
     await expect.poll(() => chosenIn(map)).toBe(0);
@@ -150,5 +154,40 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
     expect(after.filter(({ assigneeId }) => assigneeId === bengtsId)).toEqual([]);
     expectNoComplaints(astrid);
     await astrid.context.close();
+  });
+
+  test('[2.4-06] [6-02] who has a part sees the counts of their part of a sample, and nothing it would prove', async () => {
+    const { batchId } = await team.deliver(folder, 'Slides by sample in parts');
+    const api = await signInApi(portal.url, team.administrator);
+    const rule = { fromIndex: 1, includeHeld: true, order: 'random', undecided: '10', plan: { kind: 'own' } } as const;
+    must(await api.drawSample({ batchId, version: 0, round: 1, ...rule, size: { kind: 'count', count: PICTURES } }));
+    const { version, people } = must(await api.getAssignment({ batchId }));
+    const memberId = people.find(({ name }) => name === team.acceptor.name)?.id ?? '';
+    must(await api.assignPackages({ batchId, version, shares: [{ memberId, runs: [{ from: 3, to: 10 }] }] }));
+
+    const bengt = await newVisitor(browser);
+    const { page, words } = bengt;
+    await enterPortal(bengt, portal.url, team.acceptor, `/projects/deliveryBatch?batchId=${batchId}`);
+    await page.getByRole('button', { name: words.batch.actions.continue, exact: true }).click();
+    const work = workspaceOf(bengt);
+    await work.frame.getByText(words.assignment.ownSample(0, 8, 0)).waitFor();
+    await work.frame.getByText(words.assignment.isPartDone).waitFor();
+    const seen = new Set<number>();
+    for (let index = await work.shown(); index !== null; index = await work.shown()) {
+      if (seen.has(index)) await page.waitForTimeout(20);
+      else {
+        seen.add(index);
+        await work.press('d');
+        if (seen.size === 1) await work.frame.getByText(words.assignment.ownSample(1, 8, 0)).waitFor();
+      }
+    }
+    expect([...seen].sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    await work.isDone();
+    await page.goto(`${portal.url}/projects/deliveryBatchList`);
+    const row = rowOf(bengt, 'Slides by sample in parts');
+    await row.getByText(words.assignment.ownPart('item', 8, 24, 8, 24)).waitFor();
+    await row.getByText(words.sampling.shortSize(8)).filter({ visible: true }).waitFor();
+    expectNoComplaints(bengt);
+    await bengt.context.close();
   });
 });

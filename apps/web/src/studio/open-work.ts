@@ -42,7 +42,7 @@ async function openBatch(request: OpenRequest): Promise<OpenedWork> {
 async function openOpinions({ batchId, index }: OpenRequest): Promise<OpenedWork> {
   const { task, ...found } = await api.getOpinionTask({ batchId }, { failures: 'own' });
   const { number, name, stage, total } = task;
-  const own = { id: batchId, number, name, stage, mode: 'item', delivered: total } as const;
+  const own = { id: batchId, number, name, stage, mode: 'item', delivered: total, part: null } as const;
   return {
     ...found,
     batch: { ...own, agreedRate: 1, packageCount: 0, actions: [] },

@@ -56,7 +56,7 @@ export type VerdictMark = ReturnType<typeof standing> | 'skipped';
 /** What the workspace knows of its batch. Who gives second opinions knows little more than its name. */
 export type WorkBatch = Pick<
   Batch,
-  'id' | 'number' | 'name' | 'mode' | 'stage' | 'agreedRate' | 'packageCount' | 'delivered' | 'actions'
+  'id' | 'number' | 'name' | 'mode' | 'stage' | 'agreedRate' | 'packageCount' | 'delivered' | 'part' | 'actions'
 >;
 
 /** Everything that the open batch is worked on with. */

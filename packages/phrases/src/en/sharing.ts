@@ -64,7 +64,7 @@ export const sharing = {
   standings: {
     passed: 'passed',
     rejected: 'rejected',
-    done: 'all decided',
+    done: 'nothing left',
     assigned: 'assigned',
     free: 'not assigned',
   },

@@ -63,7 +63,7 @@ export const sharing: SharingPhrases = {
   standings: {
     passed: '合格',
     rejected: '不合格',
-    done: 'すべて判定済み',
+    done: '未判定なし',
     assigned: '割り当て済み',
     free: '割り当てなし',
   },

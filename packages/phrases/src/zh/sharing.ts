@@ -59,7 +59,7 @@ export const sharing: SharingPhrases = {
   itemRange: (from, to) => (from === to ? `第 ${from} 项` : `第 ${from} 至 ${to} 项`),
   toDecide: (n) => (n === 0 ? '没有待判定' : `${countText(n)} 项待判定`),
   nobody: '无人',
-  standings: { passed: '通过', rejected: '拒绝', done: '已全部判定', assigned: '已分配', free: '未分配' },
+  standings: { passed: '通过', rejected: '拒绝', done: '没有待判定', assigned: '已分配', free: '未分配' },
   isChosen: '已选',
   assignTitle: '分配',
   assign: (what) => `分配 ${what}`,

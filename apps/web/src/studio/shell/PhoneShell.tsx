@@ -3,6 +3,7 @@ import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { Menu, type MenuItem } from '@countersign/ui/Menu.tsx';
 import { ArrowLeft, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
+import { highestIndex } from '../../shared/batch/highest-index.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { WorkspaceBoard } from '../panels/MessagesPanel.tsx';
@@ -101,7 +102,7 @@ function PhoneTop() {
         <p>
           {isOpinion
             ? opinion.blind
-            : view !== null && `${countText(view.index)} ${words.ofTotal(countText(batch.delivered))}`}{' '}
+            : view !== null && `${countText(view.index)} ${words.ofTotal(countText(highestIndex(batch)))}`}{' '}
           <SavedState />
         </p>
       </div>

@@ -11,6 +11,7 @@ import {
   PanelRightClose,
   PanelRightOpen,
 } from 'lucide-react';
+import { highestIndex } from '../../shared/batch/highest-index.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { goBack, runCommand } from '../run-command.ts';
@@ -53,7 +54,7 @@ export function TopBar() {
           />
         </Tooltip>
         <IndexField />
-        {!isOpinion && <span className={styles.aside}>{words.ofTotal(countText(batch.delivered))}</span>}
+        {!isOpinion && <span className={styles.aside}>{words.ofTotal(countText(highestIndex(batch)))}</span>}
         <Tooltip text={words.nextItem} shortcut="N">
           <Button
             kind="quiet"

@@ -45,7 +45,7 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
   const [endsWhole, setEndsWhole] = useState(true);
   const wholes = people.filter(({ isWhole }) => isWhole).map(({ id }) => id);
   /** Those of them who get packages now, and may lose the rest. */
-  const losing = wholes.filter((id) => shares.some(({ memberId }) => memberId === id));
+  const losing = wholes.filter((id) => shares.some(({ memberId, packages }) => memberId === id && packages > 0));
   const keeping = wholes.filter((id) => !losing.includes(id));
   const isToNobody = how === 'hand' && only === null;
   const what = countOf(mode, chosen.length);

@@ -165,7 +165,7 @@ function factsOf(part: Part, mode: BatchMode, assignee: string | null | undefine
     words.part[mode](countText(number), name),
     words.itemRange(countText(firstIndex), countText(lastIndex)),
     assignee ?? words.nobody,
-    ...(standing === 'free' || standing === 'assigned' ? [] : [words.standings[standing]]),
+    ...(standing === 'passed' || standing === 'rejected' ? [words.standings[standing]] : []),
     words.toDecide(left),
   ];
 }

@@ -16,6 +16,7 @@ interface SampleCardProps {
 /** What came of the sample of a batch, and how it was drawn: by which rule, by whom, and with which seed. */
 export function SampleCard({ batch, sample }: SampleCardProps) {
   const {
+    assignment,
     sampling: words,
     batch: batchWords,
     app: { comma },
@@ -27,16 +28,18 @@ export function SampleCard({ batch, sample }: SampleCardProps) {
       ? [words.limit(plan.limit), words.level(plan.level), words.severities[plan.severity]].join(comma)
       : words.plans[plan.kind];
   const { byDefault } = batch.inspection;
+  // What a part of a sample shows is nothing a plan or a rate could be held to.
+  const isPart = batch.part !== null;
   const figures: readonly (readonly [name: string, value: ReactNode])[] = [
-    [words.size, countText(sample.size)],
+    [words.size, countText(isPart ? sample.valid : sample.size)],
     [words.lookedAt, countText(sample.decided)],
     [words.passedOnes, countText(sample.passed)],
     [words.rejectedOnes, countText(sample.rejected)],
     [
       words.defectsFound,
-      sample.accepts === null ? countText(sample.defects) : words.defectsOf(sample.defects, sample.accepts),
+      isPart || sample.accepts === null ? countText(sample.defects) : words.defectsOf(sample.defects, sample.accepts),
     ],
-    [words.rate, sampleRateText(sample, batch.agreedRate, words)],
+    ...(isPart ? [] : ([[words.rate, sampleRateText(sample, batch.agreedRate, words)]] as const)),
     ...(byDefault.passed === 0 ? [] : ([[batchWords.decidedByDefault, countText(byDefault.passed)]] as const)),
   ];
   return (
@@ -53,6 +56,7 @@ export function SampleCard({ batch, sample }: SampleCardProps) {
           </div>
         ))}
       </dl>
+      {isPart && <p className={styles.note}>{assignment.ownPartText}</p>}
       <p className={styles.note}>
         {[
           words.drew(sample.size, sample.lot),

@@ -94,7 +94,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
         batch.sampling === null ? (
           sampleText(batch, words)
         ) : (
-          <SampleResult sample={batch.sampling} agreedRate={batch.agreedRate} />
+          <SampleResult sample={batch.sampling} isPart={batch.part !== null} agreedRate={batch.agreedRate} />
         ),
     },
     {
@@ -134,23 +134,32 @@ function Accuracy({ batch, axis }: { readonly batch: Batch; readonly axis: RateA
   return whole === 0 ? bar : <TwoLines first={bar} second={words.wholeShare(share)} />;
 }
 
+interface SampleResultProps {
+  readonly sample: Sample;
+  /** What was found in the reader's part of it, which says nothing of the rest: counts alone. */
+  readonly isPart: boolean;
+  readonly agreedRate: number;
+}
+
 /** What came of a sample in short; in words on hover and focus. */
-function SampleResult({ sample, agreedRate }: { readonly sample: Sample; readonly agreedRate: number }) {
-  const words = usePhrases().sampling;
-  const { size, lot, decided, passed, rejected, accuracy } = sample;
-  const outcome = words.outcome(size, lot, decided, passed, rejected);
+function SampleResult({ sample, isPart, agreedRate }: SampleResultProps) {
+  const { assignment, sampling: words } = usePhrases();
+  const { size, lot, valid, decided, passed, rejected, defects, accuracy } = sample;
+  const outcome = isPart
+    ? assignment.ownSample(decided, valid, defects)
+    : words.outcome(size, lot, decided, passed, rejected);
   const text = `${outcome} ${words.asDelivered(sampleRateText(sample, agreedRate, words))}`;
   return (
-    <Tooltip text={decided === 0 ? outcome : text}>
+    <Tooltip text={decided === 0 || isPart ? outcome : text}>
       <span className={styles.sample} tabIndex={0}>
-        <span>{words.shortSize(size)}</span>
+        <span>{words.shortSize(isPart ? valid : size)}</span>
         <StatusMark status="passed" size={12}>
           {countText(passed)}
         </StatusMark>
         <StatusMark status="rejected" size={12}>
           {countText(rejected)}
         </StatusMark>
-        {decided > 0 && <span>{percentText(accuracy.value, agreedRate)}</span>}
+        {decided > 0 && !isPart && <span>{percentText(accuracy.value, agreedRate)}</span>}
       </span>
     </Tooltip>
   );

@@ -7,8 +7,9 @@ import { countText } from '../../../shared/format/numbers.ts';
  * before any decision.
  */
 export function sampleText(batch: Batch, words: Phrases['batch']): string | null {
-  const { sampling, accepted, invalid, delivered, inspection } = batch;
-  if (sampling !== null) return words.sampleSeen(countText(sampling.decided), countText(sampling.size));
+  const { sampling, part, accepted, invalid, delivered, inspection } = batch;
+  if (sampling !== null)
+    return words.sampleSeen(countText(sampling.decided), countText(part === null ? sampling.size : sampling.valid));
   if (accepted + invalid === 0) return null;
   const { passed, rejected } = inspection.explicit;
   return passed + rejected > 0 && passed + rejected + invalid === delivered ? words.fullInspection : words.noSample;

@@ -4,6 +4,7 @@ import { Segments } from '@countersign/ui/Segments.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
+import { highestIndex } from '../../../shared/batch/highest-index.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { itemRangesOf } from '../package-choice.ts';
@@ -29,7 +30,7 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
   const first = allowed[0]?.from;
   const [from, setFrom] = useState(first === undefined ? '' : String(first));
   const [to, setTo] = useState(first === undefined ? '' : String(first));
-  const typed = readRange(from, to, batch.delivered);
+  const typed = readRange(from, to, highestIndex(batch));
   const isOutside =
     typed !== null && allowed.length > 0 && !allowed.some((one) => typed.from >= one.from && typed.to <= one.to);
   const range = isOutside ? null : typed;
