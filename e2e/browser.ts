@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Phrases, phrasesOf } from '@countersign/phrases';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { tokenOf } from './customer-api.ts';
+import { streamPath, watchIdle } from './idle.ts';
 import type { SignIn } from './sign-ins.ts';
 
 /** The headless shell comes first: the same browser without windows, which tests do not need. */
@@ -42,6 +43,8 @@ export interface Visitor {
    * Console errors, uncaught errors and violations of the content security policy, also in frames; empty at the end.
    */
   readonly complaints: string[];
+  /** Waits until no request of the browser was open for half a second, besides the stream of live updates. */
+  untilIdle(): Promise<void>;
 }
 
 export interface VisitorOptions {
@@ -72,13 +75,16 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
   if (options.isNew !== true) await context.addInitScript(readManual);
   if (options.hasMenu !== true) await context.addInitScript(closeMenu);
   await context.addInitScript(complainOfViolations);
+  const untilIdle = watchIdle(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+    const { url } = message.location();
+    // The browser itself says that a stream broke off when its server was killed.
+    if (message.type() === 'error' && !url.endsWith(streamPath)) complaints.push(`${message.text()} ${url}`);
   });
   page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)));
-  return { context, page, language, words: phrasesOf(language), complaints };
+  return { context, page, language, words: phrasesOf(language), complaints, untilIdle };
 }
 
 function complainOfViolations(): void {

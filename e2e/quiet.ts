@@ -1,5 +1,6 @@
 import type { Frame, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { streamPath } from './idle.ts';
 
 /** @returns waits until no request is open, nothing is being drawn or moves, and the address stays. */
 export function waitForQuiet(page: Page): () => Promise<void> {
@@ -7,7 +8,9 @@ export function waitForQuiet(page: Page): () => Promise<void> {
   // another.
   const underWay = new Set<Request>();
   const arrived = (request: Request) => underWay.delete(request);
-  page.on('request', (request) => underWay.add(request));
+  page.on('request', (request) => {
+    if (!request.url().endsWith(streamPath)) underWay.add(request);
+  });
   page.on('requestfinished', arrived).on('requestfailed', arrived);
   // Requests of a removed frame end without an event.
   page.on('framedetached', (frame) => {

@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await enterPortal(visitor, portal.url, team.administrator);
     // A request still under way would ask first.
     await page.getByText(team.orderName).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await visitor.untilIdle();
     for (const code of [5001025, 5001026, 5001019, 5001022, 5001001, 401] as const) {
       await page.route('**/customer-api/**', (route) => route.fulfill(envelope(code)));
       await navigation.getByRole('link', { name: words.shell.nav.projects }).click();
@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await signIn(visitor, portal.url, team.administrator);
     const other = await context.newPage();
     await other.goto(`${portal.url}/dashboard`);
-    await other.waitForLoadState('networkidle');
+    await visitor.untilIdle();
     await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).click();
     await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
     await other.waitForURL('**/login?redirect=%2Fdashboard');
@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     const { page, words, complaints } = visitor;
     const isServiceTold = (times: number) => expect.poll(() => envelopes.length).toBe(times);
     await page.goto(`${portal.url}/login?redirect=%2Fdashboard`);
-    await page.waitForLoadState('networkidle');
+    await visitor.untilIdle();
     const told = page.waitForResponse('**/customer-api/error/add');
     await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('planted at the door')), 0));
     await told;

@@ -47,7 +47,7 @@ async function sit({ browser, portal, entrance, batches }: Places, language: UiL
   for (const shot of mine) {
     if (shot.isPhone !== true) await page.setViewportSize({ ...size, height: Math.max(size.height, shot.height ?? 0) });
     await page.goto((shot.isSignedOut === true ? entrance : portal).url + shot.address(batches));
-    await page.waitForLoadState('networkidle');
+    await visitor.untilIdle();
     await shot.prepare?.(visitor, batches);
     await page.mouse.move(0, 0);
     await page.waitForTimeout(SETTLE_MS);

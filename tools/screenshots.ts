@@ -54,7 +54,7 @@ async function sit({ browser, portal, entrance, batches }: Places, sitting: Sitt
     }
     const { url } = shot.isSignedOut === true ? entrance : portal;
     await page.goto(url + shot.address(batches));
-    await page.waitForLoadState('networkidle');
+    await visitor.untilIdle();
     await shot.prepare?.(visitor, batches);
     await page.mouse.move(0, 0);
     await page.waitForTimeout(SETTLE_MS);

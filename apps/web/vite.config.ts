@@ -33,7 +33,10 @@ const manyShare = /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\
 const spotCheck = /src\/shared\/sampling\/(SpotCheck|WhatItProves|PassingCurve|spot-check-form)/;
 /** The columns of packages and items, which their own lists and the work items of a task show. */
 const rows = /src\/shared\/(item|package)\//;
-const isOfMany = (id: string) => manyShare.test(id) && !spotCheck.test(id) && !rows.test(id);
+/** What follows changes, loaded once the first screen is drawn, and its mark on few screens. */
+const live = /src\/shared\/live\/(?!live-state|follow-later)/;
+const loadedApart = [spotCheck, rows, live];
+const isOfMany = (id: string) => manyShare.test(id) && !loadedApart.some((path) => path.test(id));
 const isOfLists = (id: string) => isOfMany(id) && !beyondLists.some((path) => path.test(id));
 
 /**

@@ -40,7 +40,7 @@ export async function recordAcceptance(
   };
   await signIn(visitor, url, person);
   await page.goto(`${url}/projects/deliveryBatchList`);
-  await page.waitForLoadState('networkidle');
+  await visitor.untilIdle();
   await show('Deliveries that wait for acceptance', 2200);
 
   await page.goto(`${url}/studio/index?batchId=${item}`);
@@ -61,7 +61,7 @@ export async function recordAcceptance(
   await show('R: it is rejected', 1300);
 
   await page.goto(`${url}/projects/deliveryBatch?batchId=${decided.id}`);
-  await page.waitForLoadState('networkidle');
+  await visitor.untilIdle();
   await show('Every picture decided: accuracy with its interval', 2400);
   await page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click();
   await show('Finish the batch with its result', 2600);

@@ -7,6 +7,7 @@ import { DataProviders } from '../shared/DataProviders.tsx';
 import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
 import { reportErrors } from '../shared/error/report-errors.ts';
 import { startLanguage } from '../shared/language/language.ts';
+import { followLater } from '../shared/live/follow-later.ts';
 import { paths } from '../shared/paths.ts';
 import { followPortal } from './frame-state.ts';
 import { notifyPortal } from './portal-messages.ts';
@@ -33,4 +34,5 @@ else {
     </StrictMode>,
   );
   followPortal();
+  followLater('frame');
 }

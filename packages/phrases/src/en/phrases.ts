@@ -8,6 +8,7 @@ import { entry } from './entry.ts';
 import { feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { item } from './item.ts';
+import { live } from './live.ts';
 import { message } from './message.ts';
 import { opinion } from './opinion.ts';
 import { order } from './order.ts';
@@ -35,6 +36,7 @@ export const en = {
   feedback,
   help,
   item,
+  live,
   message,
   opinion,
   order,

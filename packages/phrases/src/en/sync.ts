@@ -4,7 +4,6 @@ import { countText } from '../figures.ts';
 export const sync = {
   title: 'Instant delivery',
   subtitle: 'An arrival is seen whole or not at all',
-  live: 'Live, no need to refresh',
   search: 'Batch name or number',
   project: 'Project',
   allProjects: 'All projects',

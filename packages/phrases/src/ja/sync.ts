@@ -4,7 +4,6 @@ import { countText } from '../figures.ts';
 export const sync: SyncPhrases = {
   title: '即時納品',
   subtitle: '納品は、すべて揃ってから表示されます',
-  live: '自動更新中',
   search: 'バッチ名または番号',
   project: 'プロジェクト',
   allProjects: 'すべてのプロジェクト',

@@ -8,6 +8,7 @@ import { entry } from './entry.ts';
 import { feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { item } from './item.ts';
+import { live } from './live.ts';
 import { message } from './message.ts';
 import { opinion } from './opinion.ts';
 import { order } from './order.ts';
@@ -34,6 +35,7 @@ export const zh = {
   feedback,
   help,
   item,
+  live,
   message,
   opinion,
   order,

@@ -4,7 +4,6 @@ import { countText } from '../figures.ts';
 export const sync: SyncPhrases = {
   title: '即时交付',
   subtitle: '一次交付要么完整可见，要么不可见',
-  live: '实时更新，无需刷新',
   search: '批次名称或编号',
   project: '项目',
   allProjects: '全部项目',

@@ -1,7 +1,8 @@
 import { useBlocker, useRouterState } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { DataProviders } from '../../shared/DataProviders.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
+import { followLater } from '../../shared/live/follow-later.ts';
 import type { RawSearch } from '../../shared/navigation/page.ts';
 import { useShellSettings } from '../../shared/setting/shell-settings.ts';
 import { useStore } from '../../shared/store.ts';
@@ -33,6 +34,7 @@ export function MainLayout() {
   const here = { path, href: location.href, search: location.search as RawSearch };
   const views = meta === undefined ? known : visit(known, { ...here, meta });
   useLayoutEffect(() => openViews.set(views), [views]);
+  useEffect(() => followLater('page'), []);
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       current.pathname !== next.pathname && !(await mayLeave(current.pathname)),

@@ -23,7 +23,7 @@ const pageQuery = (batchId: string, page: number) =>
   queryOf('listParts', { batchId, from: (page - 1) * PARTS_A_PAGE + 1 }, { failures: 'own' });
 
 /** The packages of a batch, fetched a page at a time and kept, so that a choice may span pages. */
-export function useParts(batchId: string, packageCount: number, everyMs: number): Parts {
+export function useParts(batchId: string, packageCount: number, everyMs: number | false): Parts {
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState<readonly number[]>([1]);

@@ -5,7 +5,7 @@ import { readToken } from '../session/token.ts';
 import { isServerUnwell, Refusal, TransportError } from './failures.ts';
 
 const timeoutMs = 600_000;
-const applicationId = 'countersign-portal';
+export const applicationId = 'countersign-portal';
 
 export interface SendOptions {
   /** The request id of a call that takes effect once; repeating the id returns the first answer. */

@@ -11,9 +11,10 @@ import { api, queryOf } from '../api/client.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { Ago } from '../format/Ago.tsx';
 import { usePhrases } from '../language/language.ts';
+import { usePollUnlessLive } from '../live/live-state.ts';
 import styles from './MessageBoard.module.css';
 
-/** How often it reloads, so that answers appear while the board is open. */
+/** How often it reloads while the page does not hear of changes. */
 const LOOK_EVERY_MS = 20_000;
 const SHOWN = 50;
 
@@ -27,7 +28,10 @@ interface MessageBoardProps {
 export function MessageBoard({ batchId, package: about }: MessageBoardProps) {
   const words = usePhrases().message;
   const board = { batchId, size: SHOWN, ...(about && { packageId: about.id }) };
-  const query = useQuery({ ...queryOf('listMessages', board, { failures: 'own' }), refetchInterval: LOOK_EVERY_MS });
+  const query = useQuery({
+    ...queryOf('listMessages', board, { failures: 'own' }),
+    refetchInterval: usePollUnlessLive(LOOK_EVERY_MS),
+  });
   const messages = query.data?.messages.toReversed() ?? [];
   return (
     <div className={styles.board}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '../../shared/api/client.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { usePollUnlessLive } from '../../shared/live/live-state.ts';
 import { useStore } from '../../shared/store.ts';
 import { useOutbox, useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { focusPicture, type VerdictMark } from '../workspace.ts';
@@ -34,7 +35,7 @@ export function PackagePanel() {
     enabled: isInPackages && packageProgress !== null && waiting === 0,
     placeholderData: keepPreviousData,
     staleTime: refreshMs,
-    refetchInterval: refreshMs,
+    refetchInterval: usePollUnlessLive(refreshMs),
   });
   const { data } = query;
   const isOfPackage = data !== undefined && data.number === packageProgress?.ordinal;

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { queryOf } from '../../shared/api/client.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { usePollUnlessLive } from '../../shared/live/live-state.ts';
 import { useStore } from '../../shared/store.ts';
 import { standing } from '../session/work-state.ts';
 import { focusPicture, type VerdictMark } from '../workspace.ts';
@@ -121,12 +122,13 @@ export function Filmstrip() {
 
 function useRows(batchId: string, firstIndex: number, from: number, to: number): ReadonlyMap<number, ItemRow> {
   const startOf = (index: number) => firstIndex + Math.floor((index - firstIndex) / CHUNK) * CHUNK;
+  const refetchInterval = usePollUnlessLive(60_000);
   const starts = [...new Set([startOf(from), startOf(Math.max(from, to))])];
   return useQueries({
     queries: starts.map((start) => ({
       ...queryOf('listStrip', { batchId, from: start, size: CHUNK }, { failures: 'own' }),
       staleTime: 60_000,
-      refetchInterval: 60_000,
+      refetchInterval,
     })),
     combine: (answers) =>
       new Map(answers.flatMap(({ data }) => data?.items.map((row) => [row.index, row] as const) ?? [])),

@@ -14,6 +14,7 @@ import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { nameOf } from '../../../shared/format/name-of.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -29,7 +30,7 @@ import { useParts } from '../use-parts.ts';
 import { useSharingWords } from '../use-sharing-words.ts';
 import styles from './BatchTeam.module.css';
 
-/** People decide while an administrator looks on. Hidden tabs do not reload. */
+/** How often it reloads without live updates. Hidden tabs do not reload. */
 const REFRESH_MS = 15_000;
 
 type Assignment = AnswerOfCall<'getAssignment'>;
@@ -42,7 +43,7 @@ export function BatchTeam() {
   const query = useQuery({
     ...queryOf('getAssignment', { batchId }, { failures: 'own' }),
     enabled: batchId !== '',
-    refetchInterval: REFRESH_MS,
+    refetchInterval: usePollUnlessLive(REFRESH_MS),
   });
   useTagTitle(query.data && words.tag(query.data.batch.name));
   if (batchId === '') return <GoTo href={paths.batches()} />;
@@ -67,7 +68,7 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
   const { count: countOf, title } = usePhrases().assignment;
   const go = useGo();
   const now = useNow();
-  const parts = useParts(batch.id, batch.packageCount, REFRESH_MS);
+  const parts = useParts(batch.id, batch.packageCount, usePollUnlessLive(REFRESH_MS));
   const { isBusy, assign } = useAssignPackages();
   const [choice, setChoice] = useState<PartChoice>(new Set());
   const [isChoosing, setIsChoosing] = useState(false);

@@ -10,6 +10,7 @@ import { api, queryOf } from '../../../shared/api/client.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
+import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
 import styles from './ExportDialog.module.css';
 import { ExportList } from './ExportList.tsx';
 
@@ -18,6 +19,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
+/** How often it reloads while an export is made and the page does not hear of it. */
 const LOOK_EVERY_MS = 1000;
 const statuses = { accepted: 'passed', rejected: 'rejected', all: 'done' } as const;
 
@@ -27,11 +29,12 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
   const ui = useUiWords();
   const invalidate = useInvalidate();
   const latest = queryOf('listExports', { batchId: batch.id });
+  const lookEveryMs = usePollUnlessLive(LOOK_EVERY_MS);
   const query = useQuery({
     ...latest,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.exports.some((one) => one.state === 'waiting' || one.state === 'making') ? LOOK_EVERY_MS : false,
+      state.data?.exports.some((one) => one.state === 'waiting' || one.state === 'making') ? lookEveryMs : false,
   });
   const counts = { accepted: batch.passed, rejected: batch.rejected, all: batch.delivered - batch.invalid };
   const [scope, setScope] = useState<ExportScope>(batch.passed > 0 ? 'accepted' : 'all');

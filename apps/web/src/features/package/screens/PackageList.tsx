@@ -15,6 +15,7 @@ import { BatchFactList } from '../../../shared/batch/BatchFactList.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListQuery } from '../../../shared/list/use-list-query.ts';
+import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -34,7 +35,7 @@ const SpotCheckDialog = lazy(async () => ({
   default: (await import('../../../shared/sampling/SpotCheckDialog.tsx')).SpotCheckDialog,
 }));
 
-/** Who holds what is asked for again this often while the list is looked at. */
+/** Without live updates, who holds what is asked for again this often while the list is looked at. */
 const holdersMs = 15_000;
 
 /** The packages of a batch: their progress, who works on them, and bulk actions. */
@@ -169,7 +170,7 @@ function usePackages(batchId: string, { page, size, search, state, held, sort, o
   const query = useListQuery(
     'listPackages',
     { batchId, page, size, ...filter, sort, order },
-    { refetchInterval: holdersMs, refetchOnWindowFocus: 'always' },
+    { refetchInterval: usePollUnlessLive(holdersMs), refetchOnWindowFocus: 'always' },
   );
   return { filter, query };
 }

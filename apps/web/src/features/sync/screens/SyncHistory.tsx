@@ -4,7 +4,6 @@ import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Radio } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/client.ts';
 import { startOfPast } from '../../../shared/format/dates.ts';
@@ -12,15 +11,16 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
+import { LiveMark } from '../../../shared/live/LiveMark.tsx';
+import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
 import { SyncDetail } from '../components/SyncDetail.tsx';
 import { useSyncColumns } from '../components/sync-columns.tsx';
 import { isUnderWay, syncStatusMark } from '../sync-stages.ts';
-import styles from './SyncHistory.module.css';
 
 const periods = ['all', 'today', 'days3', 'days30'] as const;
 const daysOf = { today: 1, days3: 3, days30: 30 } as const;
 const allStatuses = ['all', ...syncStatuses] as const;
-/** How often the list reloads: quickly while something arrives, otherwise now and then. Hidden tabs do not reload. */
+/** How often the list reloads without live updates: quickly while something arrives. Hidden tabs do not reload. */
 const busyMs = 1_000;
 const idleMs = 5_000;
 /** The projects offered are one page of them; the search finds the rest. */
@@ -41,14 +41,15 @@ export function SyncHistory() {
     ...(projectId !== undefined && { projectId }),
     ...(period !== 'all' && { from: startOfPast(daysOf[period]) }),
   };
+  const [whileBusy, whileIdle] = [usePollUnlessLive(busyMs), usePollUnlessLive(idleMs)];
   const query = useListQuery('listSyncs', input, {
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.statuses) ? busyMs : idleMs),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.statuses) ? whileBusy : whileIdle),
   });
   const total = Object.values(query.data?.statuses ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <ListScreen
-      header={<PageHeader title={words.title} subtitle={words.subtitle} actions={<Live />} />}
+      header={<PageHeader title={words.title} subtitle={words.subtitle} actions={<LiveMark />} />}
       address={address}
       searchLabel={words.search}
       filters={
@@ -93,16 +94,6 @@ export function SyncHistory() {
     >
       {({ syncs }, isStale) => <SyncTable syncs={syncs} isStale={isStale} atMs={query.dataUpdatedAt} />}
     </ListScreen>
-  );
-}
-
-function Live() {
-  const words = usePhrases().sync;
-  return (
-    <span className={styles.live}>
-      <Radio size={16} aria-hidden />
-      {words.live}
-    </span>
   );
 }
 
