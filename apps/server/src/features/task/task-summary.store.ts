@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { leftOf } from '../acceptance/left.store.ts';
-import { isInPart } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 import { isOpen, isTask } from './is-task.store.ts';
 
 /** Times as `jsonb` writes them, where they stand in it. */
@@ -39,7 +39,7 @@ export async function readSummary(db: Db, member: Member, now: Date, timeZone: s
         select coalesce(sum(${leftOf.g}), 0)::int as left from package_group g
         where g.customer_id = b.customer_id and g.batch_id = b.id and ${isInPart(member, sql.ref('b.id'), 'g')}
       ) sums
-      where ${isTask(member)} and ${isOpen}
+      where ${isVisible(member)} and ${isTask(member)} and ${isOpen}
     ),
     held as materialized (
       select c.kind, c.batch_id, c.until from claim c

@@ -228,6 +228,7 @@ describe('[6-02] what nobody is shown', () => {
   test('an acceptor nothing of batches that are not theirs, and an administrator has tasks where they began', async () => {
     const { batchId } = await beginBatch(server, world.fruktlabb, [astrid], { name: 'Begun', assign: [cecilia] });
     await deliverBatch(server, world.fruktlabb, { name: 'Not begun' });
+    await beginBatch(server, world.fruktlabb, [cecilia], { name: 'Begun by another' });
     expect(await list(bengt)).toMatchObject({ total: 0, tasks: [] });
     expect((await server.customer.getTask({ batchId }, { as: bengt })).status).toBe(5007027);
     expect(await names(astrid, { search: 'begun' })).toEqual(['Begun']);

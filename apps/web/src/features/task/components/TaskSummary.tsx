@@ -7,7 +7,7 @@ import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { batchCalls } from '../../../shared/batch/batch-calls.ts';
 import { daysUntil, timeText } from '../../../shared/format/dates.ts';
 import { countText } from '../../../shared/format/numbers.ts';
-import { useLanguage } from '../../../shared/language/language.ts';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { useTaskWords } from '../use-task-words.ts';
 import styles from './TaskSummary.module.css';
 import { TodayChart } from './TodayChart.tsx';
@@ -22,6 +22,7 @@ interface TaskSummaryProps {
 /** The member's day in four figures: what is left, what is held, what is late, and what was decided. */
 export function TaskSummary({ summary, showOverdue }: TaskSummaryProps) {
   const words = useTaskWords().summary;
+  const { comma } = usePhrases().app;
   const { left, tasks, overdue, overdueSince, today, secondsEach } = summary;
   const decided = today.reduce((sum, hour) => sum + hour.decided, 0);
   return (
@@ -52,7 +53,7 @@ export function TaskSummary({ summary, showOverdue }: TaskSummaryProps) {
         <h2>{words.today}</h2>
         <p>
           <b>{countText(decided)}</b> {words.decided}
-          {secondsEach !== null && ` · ${words.pace(secondsEach.toFixed(1))}`}
+          {secondsEach !== null && `${comma}${words.pace(secondsEach.toFixed(1))}`}
         </p>
         <TodayChart today={today} />
       </div>
@@ -63,6 +64,7 @@ export function TaskSummary({ summary, showOverdue }: TaskSummaryProps) {
 /** What the member holds, and the way to let others have it. */
 function Held({ held }: Pick<Summary, 'held'>) {
   const words = useTaskWords().summary;
+  const { comma } = usePhrases().app;
   const language = useLanguage();
   const invalidate = useInvalidate();
   const [isBusy, setIsBusy] = useState(false);
@@ -84,7 +86,7 @@ function Held({ held }: Pick<Summary, 'held'>) {
         <b>{countText(packages + items)}</b>{' '}
         {until === null
           ? words.nothingHeld
-          : `${words.heldWhat(packages, items)} · ${words.until(timeText(until, language))}`}
+          : `${words.heldWhat(packages, items)}${comma}${words.until(timeText(until, language))}`}
       </p>
       {until !== null && (
         <Button kind="quiet" className={styles.act} isBusy={isBusy} onClick={() => void giveBack()}>

@@ -13,7 +13,6 @@ import { paths } from '../../../shared/paths.ts';
 import { TaskItemList } from '../components/TaskItemList.tsx';
 import { TaskPackageList } from '../components/TaskPackageList.tsx';
 import { UnreadTask } from '../components/UnreadTask.tsx';
-import { kindLine } from '../kind-text.ts';
 import { useTaskItemsAddress } from '../task-items-address.ts';
 import { useTaskStep } from '../use-task-step.ts';
 import { useTaskWords } from '../use-task-words.ts';
@@ -44,8 +43,6 @@ function Header({ task }: { readonly task: Task }) {
       subtitle={
         <BatchFactList batch={batch}>
           <PageLink href={paths.task(batch.id)}>{batch.name}</PageLink>
-          {app.comma}
-          {kindLine(task, words, app.comma)}
           {task.isOpen && `${app.comma}${words.leftCount(countText(task.left))}`}
         </BatchFactList>
       }
