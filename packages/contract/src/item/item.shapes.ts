@@ -152,6 +152,7 @@ export const batchProgress = z.object({
   /** The sample of this round; null where none was drawn. Counts valid items that were drawn. */
   sample: z.nullable(
     z.object({
+      /** What it speaks of: the items that could be drawn, without drawn ones declared unusable since. */
       lot: count,
       valid: count,
       passed: count,

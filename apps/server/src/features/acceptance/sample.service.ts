@@ -5,6 +5,11 @@ import type { SampleRecord } from './sampled.store.ts';
 
 type SampledSums = Pick<PackageSums, 'sampled' | 'sampledPassed' | 'sampledRejected' | 'sampledEdited'>;
 
+/** The items the sample speaks of: what was drawn and declared unusable since is none of them any more. */
+function lotNow({ lot, size }: SampleRecord, { sampled }: SampledSums): number {
+  return lot - (size - sampled);
+}
+
 /** What the rules ask of a sample: how it was drawn, what the packages count of it, and whether an item was passed over. */
 export function sampleCounts(
   record: SampleRecord | null,
@@ -13,7 +18,7 @@ export function sampleCounts(
 ): SampleCounts | null {
   if (record === null) return null;
   return {
-    lot: record.lot,
+    lot: lotNow(record, sums),
     valid: sums.sampled,
     passed: sums.sampledPassed,
     rejected: sums.sampledRejected,
@@ -33,8 +38,7 @@ export function showSample(record: SampleRecord, sums: SampledSums, isPart = fal
   const { rule } = record;
   const decided = sums.sampledPassed + sums.sampledRejected;
   const defects = defectsOf({ rejected: sums.sampledRejected, editedPassed: sums.sampledEdited });
-  // What was declared unusable since the draw is no part of the lot any more.
-  const measured = measureRate(decided - defects, decided, record.lot - (record.size - sums.sampled));
+  const measured = measureRate(decided - defects, decided, lotNow(record, sums));
   return {
     id: record.id,
     number: record.number,

@@ -231,7 +231,9 @@ test('a drawn item that turns out unusable leaves sample and lot, so the rest of
   const { acceptor } = world.fruktlabb;
   const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 5 });
   must(await draw(batch, { size: { kind: 'percentage', percent: 100 } }));
-  must(await batch.setValidity(acceptor, 3, false));
+  const { progress } = must(await batch.setValidity(acceptor, 3, false));
+  expect(progress.sample).toMatchObject({ lot: 4, valid: 4 });
+  expect(must(await batch.open(acceptor, { kind: 'next', after: null })).progress.sample).toMatchObject({ lot: 4 });
   await workThrough(batch, (nth) => (nth === 0 ? '20' : '10'));
   const { sampling } = must(await server.customer.getBatch({ batchId: batch.batchId }, { as: acceptor })).batch;
   expect(sampling).toMatchObject({

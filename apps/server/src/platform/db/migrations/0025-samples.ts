@@ -35,7 +35,8 @@ export const bulkSums: readonly BulkSum[] = [
  */
 export const sampleProgress = (found: (column: string) => string, isWhole?: string) => `(
   select jsonb_build_object(
-    'lot', s.lot, 'undecided', s.rule ->> 'undecided', 'accepts', ${isWhole === undefined ? 's.accepts' : `case when ${isWhole} then s.accepts end`},
+    'lot', ${isWhole === undefined ? 's.lot' : `case when ${isWhole} then s.lot - s.size + ${found('sampled')} else s.lot end`},
+    'undecided', s.rule ->> 'undecided', 'accepts', ${isWhole === undefined ? 's.accepts' : `case when ${isWhole} then s.accepts end`},
     'isTestable', s.is_testable${isWhole === undefined ? '' : ` and ${isWhole}`},
     'valid', ${found('sampled')}, 'passed', ${found('sampled_passed')}, 'rejected', ${found('sampled_rejected')},
     'editedPassed', ${found('sampled_edited')}

@@ -13,7 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const ofPart = '(part_of is null or assignee_id = part_of)';
 
-/** Of a part, what was found of the sample says nothing of the whole lot. */
+/**
+ * Of a part, what was found of the sample says nothing of the whole lot. What was declared unusable since the draw is no part
+ * of the lot any more.
+ */
 const partOfSample = (found: (column: string) => string) => sampleProgress(found, 'part_of is null');
 
 /** What samples and parts add to a write of an item. */
