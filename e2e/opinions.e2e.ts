@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providerCalls } from '@countersign/contract';
+import { loadSettling } from '@countersign/phrases';
 import { writeGeneratedDelivery } from '@countersign/sample';
 import { createClient, must, overHttp } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
@@ -108,6 +109,58 @@ describe.skipIf(!hasBrowser)('second opinions', () => {
     expect(given).toBe(6);
     expect(total).toMatchObject({ pairs: 6, bothPassed: 5, onlyThisPassed: 1, waiting: 1 });
     visitor.complaints.splice(0, Infinity, ...visitor.complaints.filter((text) => !text.includes('ERR_FAILED')));
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.4-12] an administrator settles what differs by the keys alone', async () => {
+    const { batchId } = await decidedByTwo('Slides to settle');
+    const api = await signInApi(portal.url, dagny);
+    const { template } = must(await api.getOpinionTask({ batchId }));
+    const typeId = template.errorTypes.find(({ scope }) => scope !== 'item')?.id ?? '';
+    for (const index of [1, 2, 3, 4, 5, 6]) {
+      const { item } = must(await api.openOpinion({ batchId, to: { kind: 'index', index } }));
+      if (item === null) throw new Error(`there is no item ${index}`);
+      const [annotation] = item.annotations;
+      const ticks = [{ annotationId: annotation?.id ?? '', typeId, remark: 'a bolt' }];
+      const verdict = index % 2 === 0 ? { ticks, comment: 'look at the left' } : {};
+      must(await api.giveOpinion({ itemId: item.id, round: 1, result: index % 2 === 0 ? '20' : '10', verdict }));
+    }
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    const settling = await loadSettling('en');
+    await enterPortal(visitor, portal.url, team.administrator, `/projects/adjudication?batchId=${batchId}`);
+    const list = page.getByRole('navigation', { name: settling.which });
+    const shown = list.getByRole('button').and(page.locator('[aria-current]'));
+    const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+    await heading(settling.second).waitFor();
+    await expect.poll(() => list.getByRole('button').count()).toBe(3);
+    await page.getByText(settling.agreement(6, '50.0%', '0.00')).waitFor();
+    await page.getByText('look at the left').waitFor();
+    await page.getByRole('img', { name: /./ }).first().waitFor();
+    const first = await shown.innerText();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => shown.innerText()).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => shown.innerText()).toBe(first);
+
+    await page.keyboard.press('2');
+    await expect.poll(() => list.getByRole('button').count()).toBe(2);
+    await page.keyboard.press('1');
+    await expect.poll(() => list.getByRole('button').count()).toBe(1);
+    await page.getByRole('button', { name: settling.choose.first }).click();
+    await page.getByText(settling.noneWaiting).waitFor();
+    await page.getByText(settling.settled, { exact: true }).click();
+    await expect.poll(() => list.getByRole('button').count()).toBe(3);
+    await page.getByText(settling.counts).waitFor();
+
+    const astrid = await signInApi(portal.url, team.administrator);
+    const { items } = must(await astrid.listItems({ batchId }));
+    expect(items.map(({ result }) => result)).toEqual(['10', '20', '10', '10', '10', '10']);
+    expect(items[1]).toMatchObject({ decidedBy: team.administrator.name, errorCount: 1 });
+    const { total } = must(await astrid.getAgreement({ batchId }));
+    expect(total).toMatchObject({ pairs: 6, waiting: 0, bothPassed: 3, onlyThisPassed: 3 });
+    expect(words.app.titles.adjudication).toBe('Settle differences');
     expectNoComplaints(visitor);
     await visitor.context.close();
   });

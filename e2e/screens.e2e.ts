@@ -51,6 +51,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       '/projects/deliveryBatchList': '/projects/deliveryBatchList',
       '/projects/deliveryBatch': `/projects/deliveryBatch?batchId=${itemBatch}`,
       '/projects/team': `/projects/team?batchId=${packageBatch}`,
+      '/projects/adjudication': `/projects/adjudication?batchId=${packageBatch}`,
       '/projects/dataList': `/projects/dataList?batchId=${itemBatch}`,
       '/projects/packageList': `/projects/packageList?batchId=${packageBatch}`,
       '/accept/task': '/accept/task',

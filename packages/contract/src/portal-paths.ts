@@ -12,6 +12,7 @@ export const portalPaths = {
   batches: '/projects/deliveryBatchList',
   batch: '/projects/deliveryBatch',
   batchTeam: '/projects/team',
+  adjudication: '/projects/adjudication',
   items: '/projects/dataList',
   packages: '/projects/packageList',
   syncs: '/projects/syncHistory',

@@ -71,6 +71,7 @@ export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';
 export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';
 export { type DealtItem, type DrawnItem, dealOpinions } from './opinion/deal-opinions.ts';
+export { GOOD_KAPPA, kappaText } from './opinion/kappa-text.ts';
 export { measureAgreement, measureAgreementOf, type PairCount } from './opinion/measure-agreement.ts';
 export { type BatchCounters, orderProgress } from './order/order-progress.ts';
 export { type ListedOrder, orderViewsOf } from './order/order-views.ts';

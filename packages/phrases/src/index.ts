@@ -2,5 +2,5 @@ export type { LegalText } from './en/legal.ts';
 export type { SharingPhrases } from './en/sharing.ts';
 export type { TaskPhrases } from './en/task.ts';
 export { countText } from './figures.ts';
-export { loadEntryPhrases, loadLegal, loadPhrases, loadSharing, loadTask } from './load-phrases.ts';
+export { loadEntryPhrases, loadLegal, loadPhrases, loadSettling, loadSharing, loadTask } from './load-phrases.ts';
 export { type EntryPhrases, type Phrases, phrasesOf, type ScreenPhrases } from './phrases.ts';

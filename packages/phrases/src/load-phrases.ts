@@ -1,5 +1,6 @@
 import type { Language } from '@countersign/contract';
 import type { LegalPhrases } from './en/legal.ts';
+import type { SettlingPhrases } from './en/settling.ts';
 import type { SharingPhrases } from './en/sharing.ts';
 import type { TaskPhrases } from './en/task.ts';
 import type { EntryPhrases, ScreenPhrases } from './phrases.ts';
@@ -61,5 +62,17 @@ export async function loadTask(language: Language): Promise<TaskPhrases> {
       return (await import('./zh/task.ts')).task;
     case 'ja':
       return (await import('./ja/task.ts')).task;
+  }
+}
+
+/** The words of the screen on which administrators settle what two see differently. */
+export async function loadSettling(language: Language): Promise<SettlingPhrases> {
+  switch (language) {
+    case 'en':
+      return (await import('./en/settling.ts')).settling;
+    case 'zh':
+      return (await import('./zh/settling.ts')).settling;
+    case 'ja':
+      return (await import('./ja/settling.ts')).settling;
   }
 }

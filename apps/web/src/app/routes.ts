@@ -124,6 +124,13 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => (await import('../features/assignment/screens/BatchTeam.tsx')).BatchTeam,
   },
   {
+    path: routePaths.adjudication,
+    name: 'Adjudication',
+    layout: 'main',
+    meta: { title: 'adjudication', isAdmin: true },
+    load: async () => (await import('../features/opinion/screens/Adjudication.tsx')).Adjudication,
+  },
+  {
     path: routePaths.items,
     name: 'DataList',
     layout: 'main',

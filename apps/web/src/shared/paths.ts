@@ -38,6 +38,8 @@ export const paths = {
     address(routePaths.batch, { batchId, ...query }),
   /** Who accepts which part of a batch. */
   batchTeam: (batchId: string) => address(routePaths.batchTeam, { batchId }),
+  /** The items of a batch on which two acceptors differ. */
+  adjudication: (batchId: string) => address(routePaths.adjudication, { batchId }),
   /** The data list of a batch, or of one package of it. */
   items: (query: {
     readonly batchId: string;

@@ -11,6 +11,7 @@ export const app = {
     batches: 'Acceptance batch list',
     batch: 'Batch detail',
     batchTeam: 'Batch team',
+    adjudication: 'Settle differences',
     items: 'Data list',
     packages: 'Acceptance batch package list',
     syncs: 'Instant delivery',

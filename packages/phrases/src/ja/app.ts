@@ -11,6 +11,7 @@ export const app: AppPhrases = {
     batches: '検収バッチ一覧',
     batch: 'バッチ詳細',
     batchTeam: 'バッチの分担',
+    adjudication: '判定の相違を裁定',
     items: 'データ一覧',
     packages: '検収バッチのパッケージ一覧',
     syncs: '即時納品',

@@ -2,7 +2,7 @@ import type { OpinionPhrases } from '../en/opinion.ts';
 
 export const opinion: OpinionPhrases = {
   blind: 'セカンドオピニオン（ブラインド）',
-  back: '最初の画面へ戻る',
+  back: '自分のタスクへ戻る',
   note: '別の人も同じデータを判定します。お互いの判定は見えません。',
   given: (count) => `${count}件すべてに意見を出しました`,
   givenText: '裁定されるか、バッチが完了するまで変更できます。',

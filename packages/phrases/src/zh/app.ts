@@ -11,6 +11,7 @@ export const app: AppPhrases = {
     batches: '验收批次列表',
     batch: '批次详情',
     batchTeam: '批次分工',
+    adjudication: '裁定分歧',
     items: '数据列表',
     packages: '验收批次数据包列表',
     syncs: '即时交付',

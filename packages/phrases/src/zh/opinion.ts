@@ -2,7 +2,7 @@ import type { OpinionPhrases } from '../en/opinion.ts';
 
 export const opinion: OpinionPhrases = {
   blind: '第二意见（互不可见）',
-  back: '返回起始页',
+  back: '返回我的任务',
   note: '另一位验收员也判定这些数据。你们互相看不到对方的判定。',
   given: (count) => `${count} 条意见已全部给出`,
   givenText: '在裁定或批次完成之前，可以修改。',

@@ -19,7 +19,7 @@ const wayBack: Record<'batch' | 'finish' | 'packages' | 'start', (batchId: strin
   batch: paths.batch,
   finish: (batchId) => paths.batch(batchId, { dialog: 'finish' }),
   packages: paths.packages,
-  start: paths.root,
+  start: paths.tasks,
 };
 
 interface Dirty {

@@ -1,0 +1,55 @@
+import type { Difference } from '@countersign/contract';
+import { annotationBox } from '@countersign/domain';
+import { Skeleton } from '@countersign/ui/Skeleton.tsx';
+import { useState } from 'react';
+import type { AnswerOfCall } from '../../../shared/api/client.ts';
+import { pathOf } from '../path-of.ts';
+import { tickedBy } from '../ticked-by.ts';
+import { useSettlingWords } from '../use-settling-words.ts';
+import styles from './DifferencePicture.module.css';
+
+type Item = NonNullable<AnswerOfCall<'openItem'>['item']>;
+
+interface DifferencePictureProps {
+  readonly difference: Difference;
+  /** Undefined until it is here. */
+  readonly item: Item | undefined;
+}
+
+/** The picture with its annotations. Those somebody ticked stand out, with the number of who did. */
+export function DifferencePicture({ difference, item }: DifferencePictureProps) {
+  const words = useSettlingWords();
+  const [broken, setBroken] = useState<string | null>(null);
+  if (item === undefined) return <Skeleton width="100%" height={360} />;
+  const { width, height, url } = item.media;
+  if (broken === url) return <p className={styles.broken}>{words.noPicture}</p>;
+  return (
+    <div
+      className={styles.frame}
+      // As wide as there is room, and no higher than leaves room for what was said.
+      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(46 * width) / height}vh)` }}
+    >
+      <img className={styles.picture} src={url} alt={difference.fileName} onError={() => setBroken(url)} />
+      <svg className={styles.shapes} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+        {item.annotations.map(({ id, geometry }) => (
+          <path key={id} d={pathOf(geometry)} data-ticked={tickedBy(difference, id) || undefined} />
+        ))}
+      </svg>
+      {item.annotations.map(({ id, geometry }) => {
+        const by = tickedBy(difference, id);
+        if (by === '') return null;
+        const { x, y } = annotationBox(geometry);
+        return (
+          <span
+            key={id}
+            className={styles.number}
+            style={{ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` }}
+            aria-hidden
+          >
+            {by}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

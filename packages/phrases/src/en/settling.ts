@@ -1,0 +1,29 @@
+import { countText } from '../figures.ts';
+
+/** Words of the screen on which administrators settle what two acceptors see differently. */
+export const settling = {
+  tag: (batch: string) => `Differences in ${batch}`,
+  team: 'Batch team',
+  which: 'Which differences',
+  waiting: 'Waiting',
+  settled: 'Settled',
+  agreement: (pairs: number, agreed: string, kappa: string) =>
+    `${countText(pairs)} ${pairs === 1 ? 'item' : 'items'} decided by two, ${agreed} agree, kappa ${kappa}`,
+  noPairs: 'No item is decided by two yet',
+  first: 'First decision',
+  second: 'Second opinion',
+  choose: { first: 'First counts', second: 'Second counts' },
+  counts: 'This one counts',
+  settledBy: (name: string, at: string) => `Settled by ${name}, ${at}`,
+  noErrors: 'No errors',
+  wholePicture: 'Whole picture',
+  noneWaiting: 'Nothing waits to be settled',
+  noneWaitingText: 'An item comes up here when two acceptors decided it and do not agree.',
+  noneSettled: 'Nothing is settled yet',
+  changed: 'The item was decided anew or settled meanwhile. Look at it again.',
+  more: 'Show more',
+  hint: '1 and 2 choose, ↑ and ↓ move. Annotations carry the number of who ticked them.',
+  noPicture: 'The picture could not be loaded.',
+};
+
+export type SettlingPhrases = typeof settling;
