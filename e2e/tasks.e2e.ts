@@ -34,9 +34,9 @@ describe.skipIf(!hasBrowser)('the tasks of an acceptor', () => {
   });
 
   /** Six packages of two, of which these are the acceptors'. */
-  async function shareOut(name: string, parts: readonly (readonly [Colleague, number, number])[]) {
-    const { batchId } = await team.deliver(folder, name, '--mode', 'package', '--package-by', '2');
-    const api = await signInApi(portal.url, team.administrator);
+  async function shareOut(name: string, parts: readonly (readonly [Colleague, number, number])[], of = team) {
+    const { batchId } = await of.deliver(folder, name, '--mode', 'package', '--package-by', '2');
+    const api = await signInApi(portal.url, of.administrator);
     const { people, version } = must(await api.getAssignment({ batchId }));
     const idOf = ({ name: wanted }: Colleague) => {
       const person = people.find((one) => one.name === wanted);
@@ -101,6 +101,17 @@ describe.skipIf(!hasBrowser)('the tasks of an acceptor', () => {
     await page.getByText(words.batch.events['item.passed']({ index: 6 })).waitFor();
     expectNoComplaints(bengt);
     await bengt.context.close();
+  });
+
+  test('[2.4-12] what is assigned meanwhile appears by itself', async () => {
+    const newTeam = await setUpTeam(portal);
+    const visitor = await newVisitor(browser, { dark: true });
+    await enterPortal(visitor, portal.url, newTeam.acceptor, '/accept/task');
+    await visitor.page.getByText(visitor.words.task.emptyTitle).waitFor();
+    await shareOut('Trays for a newcomer', [[newTeam.acceptor, 1, 1]], newTeam);
+    await rowOf(visitor, 'Trays for a newcomer').getByText(visitor.words.task.leftCount('2')).waitFor();
+    expectNoComplaints(visitor);
+    await visitor.context.close();
   });
 
   test('[2.4-12] what is held is given back from the task list, and nothing is shown where nothing is assigned', async () => {
