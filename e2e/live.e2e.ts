@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeGeneratedDelivery } from '@countersign/sample';
+import { must } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideSome } from './accept-some.ts';
@@ -91,6 +92,24 @@ describe.skipIf(!hasBrowser)('screens that follow what others do', () => {
     await mark.getByText(words.live.live, { exact: true }).waitFor({ timeout: 60_000 });
     const { batchNumber } = await deliver('Slides after the storm');
     await expect.poll(() => rowOf(boss, batchNumber).count(), { timeout: 20_000 }).toBe(1);
+    await boss.context.close();
+  });
+
+  test('the team screen shows who is at work when they begin and when they leave', async () => {
+    const { batchId } = await deliver('Slides with company');
+    const boss = await newVisitor(browser);
+    const { page, words } = boss;
+    await enterPortal(boss, portal.url, team.administrator, `/projects/team?batchId=${batchId}`);
+    const mark = page.locator('[data-live=live]');
+    await expect.poll(() => mark.allInnerTexts(), { timeout: 20_000 }).toEqual([words.live.live]);
+    const api = await signInApi(portal.url, team.acceptor);
+    must(await api.startBatch({ batchId, version: 0 }));
+    const { item } = must(await api.openItem({ batchId, to: { kind: 'next', after: null } }));
+    const withOne = `${words.live.live}${words.app.comma}${words.sharing.hereNow(1)}`;
+    await expect.poll(() => mark.allInnerTexts(), { timeout: 20_000 }).toEqual([withOne]);
+    must(await api.releaseClaims({ batchId, itemIds: [item?.id ?? ''] }));
+    await expect.poll(() => mark.allInnerTexts(), { timeout: 20_000 }).toEqual([words.live.live]);
+    expectNoComplaints(boss);
     await boss.context.close();
   });
 

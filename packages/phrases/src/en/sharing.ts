@@ -10,6 +10,7 @@ const time = {
 export const sharing = {
   tag: (batch: string) => `Team on ${batch}`,
   batchDetail: 'Batch detail',
+  hereNow: (count: number) => `${count} here now`,
   facts: (what: string, left: number) => `${what}, ${items(left)} to decide`,
   acceptor: 'Acceptor',
   assigned: { item: 'Parts', package: 'Packages', job: 'Jobs' },

@@ -9,6 +9,7 @@ const time = {
 export const sharing: SharingPhrases = {
   tag: (batch) => `${batch}の分担`,
   batchDetail: 'バッチ詳細',
+  hereNow: (count) => `${count}人が作業中`,
   facts: (what, left) => `${what}、未判定 ${countText(left)}件`,
   acceptor: '検収者',
   assigned: { item: '区分', package: 'パッケージ', job: 'ジョブ' },

@@ -9,6 +9,7 @@ const time = {
 export const sharing: SharingPhrases = {
   tag: (batch) => `${batch} 的分工`,
   batchDetail: '批次详情',
+  hereNow: (count) => `${count} 人正在验收`,
   facts: (what, left) => `${what}，${countText(left)} 项待判定`,
   acceptor: '验收员',
   assigned: { item: '部分', package: '数据包', job: '任务' },

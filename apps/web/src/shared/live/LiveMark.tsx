@@ -20,7 +20,7 @@ export function LiveMark({ children }: { readonly children?: ReactNode }) {
       <Sign size={16} aria-hidden />
       <span>
         {words[shown]}
-        {shown === 'live' && children !== undefined && (
+        {shown === 'live' && children != null && (
           <>
             {app.comma}
             {children}

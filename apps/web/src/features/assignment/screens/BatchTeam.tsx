@@ -1,4 +1,5 @@
 import type { Part, TeamPerson } from '@countersign/contract';
+import { whereaboutsOf } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
@@ -14,6 +15,7 @@ import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { nameOf } from '../../../shared/format/name-of.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { LiveMark } from '../../../shared/live/LiveMark.tsx';
 import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
@@ -104,13 +106,19 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
     if (isDone) setChoice(new Set());
   };
 
+  const hereNow = people.filter((person) => whereaboutsOf(person, now).kind === 'here').length;
   const columns = usePersonColumns({ batch, people, now, onReassign: (person) => void reassign(person) });
   return (
     <div className={styles.screen}>
       <PageHeader
         title={<Title batch={batch} />}
         subtitle={<Facts batch={batch} />}
-        actions={<Button onClick={() => go(paths.batch(batch.id))}>{words.batchDetail}</Button>}
+        actions={
+          <>
+            <LiveMark>{hereNow > 0 ? words.hereNow(hereNow) : null}</LiveMark>
+            <Button onClick={() => go(paths.batch(batch.id))}>{words.batchDetail}</Button>
+          </>
+        }
       />
       {people.length === 0 ? (
         <EmptyState
