@@ -30,7 +30,7 @@ const budgets: Record<string, { readonly entries: readonly string[]; readonly ki
       'src/features/batch/screens/BatchList.tsx',
       '../../packages/phrases/src/ja/phrases.ts',
     ],
-    kib: 198,
+    kib: 200,
     files: 16,
   },
 };

@@ -3,6 +3,7 @@ import type { LegalPhrases } from './en/legal.ts';
 import type { SettlingPhrases } from './en/settling.ts';
 import type { SharingPhrases } from './en/sharing.ts';
 import type { TaskPhrases } from './en/task.ts';
+import type { TeamPhrases } from './en/team.ts';
 import type { EntryPhrases, ScreenPhrases } from './phrases.ts';
 
 /** The words of the screens in a language, fetched when asked for, so that a browser loads only the one it shows. */
@@ -74,5 +75,17 @@ export async function loadSettling(language: Language): Promise<SettlingPhrases>
       return (await import('./zh/settling.ts')).settling;
     case 'ja':
       return (await import('./ja/settling.ts')).settling;
+  }
+}
+
+/** The words about the members of a team, which two screens show. */
+export async function loadTeam(language: Language): Promise<TeamPhrases> {
+  switch (language) {
+    case 'en':
+      return (await import('./en/team.ts')).team;
+    case 'zh':
+      return (await import('./zh/team.ts')).team;
+    case 'ja':
+      return (await import('./ja/team.ts')).team;
   }
 }

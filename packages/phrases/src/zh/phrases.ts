@@ -19,7 +19,6 @@ import { sampling } from './sampling.ts';
 import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
-import { team } from './team.ts';
 import { time } from './time.ts';
 import { tool } from './tool.ts';
 import { unit } from './unit.ts';
@@ -45,7 +44,6 @@ export const zh = {
   shell,
   studio,
   sync,
-  team,
   tool,
   time,
   unit,

@@ -1,12 +1,13 @@
 import { type Language, type MemberProblem, MOST_NEW_MEMBERS } from '@countersign/contract';
 import { makeMemberPassword, memberPasswordRule } from '@countersign/domain';
+import { loadTeam } from '@countersign/phrases';
 import { toast } from '@countersign/ui/toast.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
-import { currentPhrases } from '../../shared/language/language.ts';
+import { currentLanguage } from '../../shared/language/language.ts';
 import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
 import { emptyRow, faultsOf, type InviteRow, isFilled, keyOfValue, withPasted } from './invite-rows.ts';
 import { randomBelow } from './random-below.ts';
@@ -79,7 +80,7 @@ export function useInvite() {
       } catch (error) {
         const problems = problemsOf(error);
         const minutes = minutesToWait(error);
-        if (minutes !== null) toast.error(currentPhrases().team.invite.tooMany(minutes));
+        if (minutes !== null) toast.error((await loadTeam(currentLanguage())).invite.tooMany(minutes));
         else if (problems === null) showFailure(error);
         addTaken(
           (problems ?? []).flatMap(({ row, field, problem }) =>

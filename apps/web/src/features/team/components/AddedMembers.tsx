@@ -4,11 +4,11 @@ import { CopyButton } from '@countersign/ui/CopyButton.tsx';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import styles from '../screens/InviteMembers.module.css';
 import type { AddedMember } from '../use-invite.ts';
+import { useTeamWords } from '../use-team-words.ts';
 
 interface AddedMembersProps {
   readonly members: readonly AddedMember[];
@@ -17,7 +17,7 @@ interface AddedMembersProps {
 
 /** The added members with the passwords to hand out, shown this once. */
 export function AddedMembers({ members, onAddMore }: AddedMembersProps) {
-  const { team: words } = usePhrases();
+  const words = useTeamWords();
   const go = useGo();
   const text = members.map(({ loginName, password }) => `${loginName}\t${password}`).join('\n');
   const columns: Column<AddedMember>[] = [

@@ -8,9 +8,9 @@ import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { concernsThePage, showFailure } from '../../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useTeamWords } from '../use-team-words.ts';
 
 interface DeleteDialogProps {
   readonly member: TeamMember;
@@ -19,7 +19,7 @@ interface DeleteDialogProps {
 
 /** Asks before an account is deleted. If it holds data under acceptance, names that data and links to it. */
 export function DeleteDialog({ member: { id, userName }, onClose }: DeleteDialogProps) {
-  const words = usePhrases().team;
+  const words = useTeamWords();
   const ui = useUiWords();
   const invalidate = useInvalidate();
   const [isBusy, setIsBusy] = useState(false);

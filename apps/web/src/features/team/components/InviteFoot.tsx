@@ -1,9 +1,10 @@
 import { MOST_NEW_MEMBERS } from '@countersign/contract';
+import type { TeamPhrases } from '@countersign/phrases';
 import { Button } from '@countersign/ui/Button.tsx';
 import { useUiWords } from '@countersign/ui/words.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import type { RowFault } from '../invite-rows.ts';
 import type { Invite } from '../use-invite.ts';
+import { useTeamWords } from '../use-team-words.ts';
 import styles from './InviteFoot.module.css';
 import { focusSoon } from './InviteTable.tsx';
 
@@ -18,7 +19,7 @@ interface InviteFootProps {
 
 /** The state of the rows, one square each, what prevents adding them, and the button that adds them. */
 export function InviteFoot({ invite, onCancel, onSubmit }: InviteFootProps) {
-  const words = usePhrases().team.invite;
+  const words = useTeamWords().invite;
   const ui = useUiWords();
   const { filled, faults, rows } = invite;
   const wrong = filled.filter(({ key }) => faults.has(key));
@@ -70,7 +71,7 @@ export function InviteFoot({ invite, onCancel, onSubmit }: InviteFootProps) {
   );
 }
 
-type WrongWords = ReturnType<typeof usePhrases>['team']['invite']['wrong'];
+type WrongWords = TeamPhrases['invite']['wrong'];
 
 function faultWords(words: WrongWords, fault: RowFault | undefined): string {
   if (fault === undefined) return '';

@@ -1,4 +1,5 @@
 import { MOST_NEW_MEMBERS } from '@countersign/contract';
+import type { TeamPhrases } from '@countersign/phrases';
 import { Button } from '@countersign/ui/Button.tsx';
 import { PasswordField } from '@countersign/ui/PasswordField.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
@@ -6,9 +7,9 @@ import { Select } from '@countersign/ui/Select.tsx';
 import { Switch } from '@countersign/ui/Switch.tsx';
 import { TextField } from '@countersign/ui/TextField.tsx';
 import { Plus, X } from 'lucide-react';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { type InviteRow, isFilled, type RowFault } from '../invite-rows.ts';
 import type { Invite } from '../use-invite.ts';
+import { useTeamWords } from '../use-team-words.ts';
 import styles from './InviteTable.module.css';
 
 interface InviteTableProps {
@@ -19,7 +20,7 @@ interface InviteTableProps {
 
 /** One row for each person to add, checked when the person leaves it. */
 export function InviteTable({ invite, onPaste }: InviteTableProps) {
-  const words = usePhrases().team;
+  const words = useTeamWords();
   const addRow = () => {
     const key = invite.addRow();
     if (key !== null) focusSoon(key);
@@ -75,7 +76,7 @@ interface RowProps extends InviteTableProps {
 }
 
 function Row({ row, number, invite, onPaste, onEnter }: RowProps) {
-  const { team: words } = usePhrases();
+  const words = useTeamWords();
   const faults = row.isLeft ? (invite.faults.get(row.key) ?? []) : [];
   const set = (values: Partial<InviteRow>) => invite.change(row.key, values);
   const errorOf = (field: RowFault['field']) => {
@@ -193,7 +194,7 @@ function Row({ row, number, invite, onPaste, onEnter }: RowProps) {
   );
 }
 
-type FaultWords = ReturnType<typeof usePhrases>['team']['invite']['fault'];
+type FaultWords = TeamPhrases['invite']['fault'];
 
 function faultText(
   words: FaultWords,

@@ -8,8 +8,8 @@ import { Switch } from '@countersign/ui/Switch.tsx';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { useMemberChange } from '../use-member-change.ts';
+import { useTeamWords } from '../use-team-words.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { NewPasswordDialog } from './NewPasswordDialog.tsx';
 import { PromoteDialog } from './PromoteDialog.tsx';
@@ -19,7 +19,7 @@ interface MemberProps {
 }
 
 export function FinishSwitch({ member: { id, userName, canFinish, status } }: MemberProps) {
-  const words = usePhrases().team;
+  const words = useTeamWords();
   const { isBusy, make } = useMemberChange();
   return (
     <Switch
@@ -38,7 +38,7 @@ export function FinishSwitch({ member: { id, userName, canFinish, status } }: Me
 }
 
 export function ModeSegments({ member: { id, userName, mode, status } }: MemberProps) {
-  const words = usePhrases().team;
+  const words = useTeamWords();
   const { make } = useMemberChange();
   if (status === '0') return mode === 'edit' ? words.editable : words.viewOnly;
   return (
@@ -58,7 +58,7 @@ export function ModeSegments({ member: { id, userName, mode, status } }: MemberP
 
 /** An administrator's actions on another member's account. */
 export function MemberMenu({ member }: MemberProps) {
-  const words = usePhrases().team;
+  const words = useTeamWords();
   const { make } = useMemberChange();
   const [open, setOpen] = useState<'promote' | 'password' | 'delete' | null>(null);
   const { id, userName, role, status } = member;

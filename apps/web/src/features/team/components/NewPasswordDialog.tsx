@@ -10,9 +10,9 @@ import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { usePortalSettings } from '../../../shared/setting/portal-settings.ts';
 import { randomBelow } from '../random-below.ts';
+import { useTeamWords } from '../use-team-words.ts';
 
 interface NewPasswordDialogProps {
   readonly member: TeamMember;
@@ -21,7 +21,7 @@ interface NewPasswordDialogProps {
 
 /** A new password for an acceptor, shown in plain text, because the administrator hands it over. */
 export function NewPasswordDialog({ member: { id, userName }, onClose }: NewPasswordDialogProps) {
-  const { team: words } = usePhrases();
+  const words = useTeamWords();
   const ui = useUiWords();
   const [password, setPassword] = useState(() => makeMemberPassword(randomBelow));
   const { isBusy, make } = useDialogCall(onClose, ['listMembers']);

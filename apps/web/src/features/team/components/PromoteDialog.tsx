@@ -7,7 +7,7 @@ import { useUiWords } from '@countersign/ui/words.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useTeamWords } from '../use-team-words.ts';
 
 interface PromoteDialogProps {
   readonly member: TeamMember;
@@ -16,7 +16,7 @@ interface PromoteDialogProps {
 
 /** Makes an acceptor an administrator. Asks for the email that an administrator needs, if there is none. */
 export function PromoteDialog({ member: { id, userName, email }, onClose }: PromoteDialogProps) {
-  const { team: words } = usePhrases();
+  const words = useTeamWords();
   const ui = useUiWords();
   const [typed, setTyped] = useState('');
   const { isBusy, make } = useDialogCall(onClose, ['listMembers']);

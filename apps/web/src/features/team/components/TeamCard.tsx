@@ -10,6 +10,7 @@ import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
+import { useTeamWords } from '../use-team-words.ts';
 import styles from './TeamCard.module.css';
 import { teamColumns } from './team-columns.tsx';
 
@@ -18,7 +19,8 @@ const SEARCHED_FROM = 9;
 
 /** An administrator's team: its members, and what each of them may do. */
 export function TeamCard() {
-  const { team: words, app } = usePhrases();
+  const words = useTeamWords();
+  const { app } = usePhrases();
   const user = useUser();
   const go = useGo();
   const [search, setSearch] = useState('');

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@countersign/contract';
-import type { Phrases } from '@countersign/phrases';
+import type { TeamPhrases } from '@countersign/phrases';
 import { Avatar } from '@countersign/ui/Avatar.tsx';
 import { TwoLines } from '@countersign/ui/DataTable.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
@@ -10,7 +10,7 @@ import { FinishSwitch, MemberMenu, ModeSegments } from './MemberControls.tsx';
 import styles from './TeamCard.module.css';
 
 /** Administrators have every right, so words replace the switches of acceptors. */
-export function teamColumns(words: Phrases['team'], ownId: string): readonly Column<TeamMember>[] {
+export function teamColumns(words: TeamPhrases, ownId: string): readonly Column<TeamMember>[] {
   return [
     {
       key: 'member',

@@ -16,11 +16,13 @@ import { InviteFoot } from '../components/InviteFoot.tsx';
 import { InviteTable } from '../components/InviteTable.tsx';
 import { readPasted } from '../invite-rows.ts';
 import { useInvite } from '../use-invite.ts';
+import { useTeamWords } from '../use-team-words.ts';
 import styles from './InviteMembers.module.css';
 
 /** An administrator adds up to 20 people to the team at once. */
 export function InviteMembers() {
-  const { team, profile } = usePhrases();
+  const team = useTeamWords();
+  const { profile } = usePhrases();
   const words = team.invite;
   const go = useGo();
   const invite = useInvite();
@@ -103,7 +105,7 @@ interface AsideProps {
 }
 
 function Aside({ language, onLanguage }: AsideProps) {
-  const { team } = usePhrases();
+  const team = useTeamWords();
   const { what, ...words } = team.invite;
   return (
     <aside className={styles.aside}>
