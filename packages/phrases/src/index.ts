@@ -2,6 +2,7 @@ export type { LegalText } from './en/legal.ts';
 export type { SharingPhrases } from './en/sharing.ts';
 export type { TaskPhrases } from './en/task.ts';
 export type { TeamPhrases } from './en/team.ts';
+export type { ToolPhrases } from './en/tool.ts';
 export { countText } from './figures.ts';
 export {
   loadEntryPhrases,
@@ -11,5 +12,6 @@ export {
   loadSharing,
   loadTask,
   loadTeam,
+  loadTool,
 } from './load-phrases.ts';
 export { type EntryPhrases, type Phrases, phrasesOf, type ScreenPhrases } from './phrases.ts';

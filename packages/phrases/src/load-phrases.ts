@@ -4,6 +4,7 @@ import type { SettlingPhrases } from './en/settling.ts';
 import type { SharingPhrases } from './en/sharing.ts';
 import type { TaskPhrases } from './en/task.ts';
 import type { TeamPhrases } from './en/team.ts';
+import type { ToolPhrases } from './en/tool.ts';
 import type { EntryPhrases, ScreenPhrases } from './phrases.ts';
 
 /** The words of the screens in a language, fetched when asked for, so that a browser loads only the one it shows. */
@@ -87,5 +88,17 @@ export async function loadTeam(language: Language): Promise<TeamPhrases> {
       return (await import('./zh/team.ts')).team;
     case 'ja':
       return (await import('./ja/team.ts')).team;
+  }
+}
+
+/** The words of the page where clients are downloaded. */
+export async function loadTool(language: Language): Promise<ToolPhrases> {
+  switch (language) {
+    case 'en':
+      return (await import('./en/tool.ts')).tool;
+    case 'zh':
+      return (await import('./zh/tool.ts')).tool;
+    case 'ja':
+      return (await import('./ja/tool.ts')).tool;
   }
 }

@@ -1,6 +1,15 @@
 import { catalogue, reportFailures as failures, languages } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
-import { loadEntryPhrases, loadLegal, loadPhrases, loadSharing, loadTask, loadTeam, phrasesOf } from './index.ts';
+import {
+  loadEntryPhrases,
+  loadLegal,
+  loadPhrases,
+  loadSharing,
+  loadTask,
+  loadTeam,
+  loadTool,
+  phrasesOf,
+} from './index.ts';
 
 /** Every text of a language by its address; a function stands as itself. */
 function texts(value: unknown, path = ''): [string, unknown][] {
@@ -10,10 +19,11 @@ function texts(value: unknown, path = ''): [string, unknown][] {
 
 describe.each(languages)('[1-08] the words of %s', (language) => {
   test('are the same, whether there at once or fetched', async () => {
-    const { mail: _, report: __, sharing, task, team, ...ofScreens } = phrasesOf(language);
+    const { mail: _, report: __, sharing, task, team, tool, ...ofScreens } = phrasesOf(language);
     expect(await loadPhrases(language)).toEqual(ofScreens);
     expect(await loadSharing(language)).toEqual(sharing);
     expect(await loadTeam(language)).toEqual(team);
+    expect(await loadTool(language)).toEqual(tool);
     expect(await loadTask(language)).toEqual(task);
     expect(phrasesOf(language)).toMatchObject(await loadEntryPhrases(language));
   });

@@ -4,16 +4,19 @@ import { en } from './en/phrases.ts';
 import { sharing as sharingEn } from './en/sharing.ts';
 import { task as taskEn } from './en/task.ts';
 import { team as teamEn } from './en/team.ts';
+import { tool as toolEn } from './en/tool.ts';
 import { written as writtenEn } from './en/written.ts';
 import { ja } from './ja/phrases.ts';
 import { sharing as sharingJa } from './ja/sharing.ts';
 import { task as taskJa } from './ja/task.ts';
 import { team as teamJa } from './ja/team.ts';
+import { tool as toolJa } from './ja/tool.ts';
 import { written as writtenJa } from './ja/written.ts';
 import { zh } from './zh/phrases.ts';
 import { sharing as sharingZh } from './zh/sharing.ts';
 import { task as taskZh } from './zh/task.ts';
 import { team as teamZh } from './zh/team.ts';
+import { tool as toolZh } from './zh/tool.ts';
 import { written as writtenZh } from './zh/written.ts';
 
 /** The words of the screens in one language, by the domain word they belong to. English is the type the others have to fit. */
@@ -24,15 +27,16 @@ export type Phrases = ScreenPhrases & {
   readonly sharing: typeof sharingEn;
   readonly task: typeof taskEn;
   readonly team: typeof teamEn;
+  readonly tool: typeof toolEn;
 } & typeof writtenEn;
 
 /** Those of them that every page needs, and all that is shown before somebody has signed in. */
 export type EntryPhrases = typeof entry;
 
 const all: Record<Language, Phrases> = {
-  en: { ...en, sharing: sharingEn, task: taskEn, team: teamEn, ...writtenEn },
-  zh: { ...zh, sharing: sharingZh, task: taskZh, team: teamZh, ...writtenZh },
-  ja: { ...ja, sharing: sharingJa, task: taskJa, team: teamJa, ...writtenJa },
+  en: { ...en, sharing: sharingEn, task: taskEn, team: teamEn, tool: toolEn, ...writtenEn },
+  zh: { ...zh, sharing: sharingZh, task: taskZh, team: teamZh, tool: toolZh, ...writtenZh },
+  ja: { ...ja, sharing: sharingJa, task: taskJa, team: teamJa, tool: toolJa, ...writtenJa },
 };
 
 /** The words of a language at once, for programs that speak all of them. */

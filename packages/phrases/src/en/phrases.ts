@@ -20,7 +20,6 @@ import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
 import { time } from './time.ts';
-import { tool } from './tool.ts';
 import { unit } from './unit.ts';
 
 /** The words of the screens in English: the shape the other languages fill. */
@@ -45,7 +44,6 @@ export const en = {
   shell,
   studio,
   sync,
-  tool,
   time,
   unit,
   reportFailures,

@@ -20,7 +20,6 @@ import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { sync } from './sync.ts';
 import { time } from './time.ts';
-import { tool } from './tool.ts';
 import { unit } from './unit.ts';
 
 export const zh = {
@@ -44,7 +43,6 @@ export const zh = {
   shell,
   studio,
   sync,
-  tool,
   time,
   unit,
   reportFailures,

@@ -2,8 +2,8 @@ import { type Tool, type ToolKind, type ToolSystem, toolSystems } from '@counter
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useState } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { ownSystem } from '../own-system.ts';
+import { useToolWords } from '../use-tool-words.ts';
 import styles from './ClientCard.module.css';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import { PointCloudPicture } from './PointCloudPicture.tsx';
@@ -22,7 +22,7 @@ interface ClientCardProps {
 
 /** One client: what it shows, the batches that need it, and its editions for the chosen system. */
 export function ClientCard({ kind, tools, waiting, isNext }: ClientCardProps) {
-  const words = usePhrases().tool;
+  const words = useToolWords();
   const { name, text, picture } = words.kinds[kind];
   const systems = toolSystems.filter((system) => tools.some((tool) => tool.system === system));
   const [chosen, setChosen] = useState<ToolSystem>(ownSystem);

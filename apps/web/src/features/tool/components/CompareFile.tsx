@@ -6,13 +6,13 @@ import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useFileDrop } from '@countersign/ui/use-file-drop.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { type Comparison, useCompare } from '../checksum/use-compare.ts';
+import { useToolWords } from '../use-tool-words.ts';
 import styles from './CompareFile.module.css';
 
 /** Compares a downloaded file with the catalogue, without sending it anywhere. */
 export function CompareFile({ tools }: { readonly tools: readonly Tool[] }) {
-  const words = usePhrases().tool.compare;
+  const words = useToolWords().compare;
   const input = useRef<HTMLInputElement>(null);
   const { comparison, compare, stop } = useCompare(tools);
   const take = ([file]: readonly File[]) => {
@@ -41,7 +41,7 @@ export function CompareFile({ tools }: { readonly tools: readonly Tool[] }) {
 }
 
 function Result({ comparison }: { readonly comparison: Comparison }) {
-  const words = usePhrases().tool;
+  const words = useToolWords();
   switch (comparison.state) {
     case 'idle':
       return null;

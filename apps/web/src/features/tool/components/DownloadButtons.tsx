@@ -3,8 +3,8 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { BookOpen, Download } from 'lucide-react';
 import { useState } from 'react';
 import { bytesText } from '../../../shared/format/numbers.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { downloadTool } from '../download-tool.ts';
+import { useToolWords } from '../use-tool-words.ts';
 import styles from './DownloadButtons.module.css';
 
 interface DownloadButtonsProps {
@@ -14,7 +14,7 @@ interface DownloadButtonsProps {
 
 /** The client and, if there is one, its manual. */
 export function DownloadButtons({ tool, isPrimary }: DownloadButtonsProps) {
-  const words = usePhrases().tool;
+  const words = useToolWords();
   const [busy, setBusy] = useState<'file' | 'help' | null>(null);
   const download = async (part: 'file' | 'help') => {
     setBusy(part);

@@ -3,13 +3,13 @@ import { CopyButton } from '@countersign/ui/CopyButton.tsx';
 import { Facts } from '@countersign/ui/Facts.tsx';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useToolWords } from '../use-tool-words.ts';
 import { Checksum } from './Checksum.tsx';
 import styles from './ToolFacts.module.css';
 
 /** The facts about an edition. */
 export function ToolFacts({ tool: { edition, note, file, publishedAt } }: { readonly tool: Tool }) {
-  const words = usePhrases().tool;
+  const words = useToolWords();
   return (
     <Facts
       facts={[

@@ -9,11 +9,13 @@ import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ClientCard } from '../components/ClientCard.tsx';
 import { CompareFile } from '../components/CompareFile.tsx';
+import { useToolWords } from '../use-tool-words.ts';
 import styles from './ToolsDownload.module.css';
 
 /** The two clients with their editions, and a check for downloaded files. */
 export function ToolsDownload() {
-  const { tool: words, app } = usePhrases();
+  const words = useToolWords();
+  const { app } = usePhrases();
   const { data, error, refetch } = useQuery(queryOf('listTools', {}, { failures: 'own' }));
   return (
     <div className={styles.screen}>
