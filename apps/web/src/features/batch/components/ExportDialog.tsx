@@ -21,6 +21,8 @@ interface ExportDialogProps {
 
 /** How often it reloads while an export is made and the page does not hear of it. */
 const LOOK_EVERY_MS = 1000;
+/** The same where it does: a node that dies may not have told that the export is made. */
+const LOOK_SELDOM_MS = 15_000;
 const statuses = { accepted: 'passed', rejected: 'rejected', all: 'done' } as const;
 
 /** An administrator exports the annotations of a batch: which items, in which format. Lists earlier exports. */
@@ -34,7 +36,9 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
     ...latest,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.exports.some((one) => one.state === 'waiting' || one.state === 'making') ? lookEveryMs : false,
+      state.data?.exports.some((one) => one.state === 'waiting' || one.state === 'making')
+        ? lookEveryMs || LOOK_SELDOM_MS
+        : false,
   });
   const counts = { accepted: batch.passed, rejected: batch.rejected, all: batch.delivered - batch.invalid };
   const [scope, setScope] = useState<ExportScope>(batch.passed > 0 ? 'accepted' : 'all');

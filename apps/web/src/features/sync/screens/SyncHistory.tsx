@@ -23,6 +23,8 @@ const allStatuses = ['all', ...syncStatuses] as const;
 /** How often the list reloads without live updates: quickly while something arrives. Hidden tabs do not reload. */
 const busyMs = 1_000;
 const idleMs = 5_000;
+/** How often it reloads with live updates while something arrives: what stands still is told by no hint. */
+const stillMs = 5_000;
 /** The projects offered are one page of them; the search finds the rest. */
 const offeredProjects = 100;
 
@@ -44,7 +46,8 @@ export function SyncHistory() {
   const [whileBusy, whileIdle] = [usePollUnlessLive(busyMs), usePollUnlessLive(idleMs)];
   const query = useListQuery('listSyncs', input, {
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.statuses) ? whileBusy : whileIdle),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isUnderWay(data.statuses) ? whileBusy || stillMs : whileIdle,
   });
   const total = Object.values(query.data?.statuses ?? {}).reduce((sum, count) => sum + count, 0);
   return (
