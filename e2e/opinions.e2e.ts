@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providerCalls } from '@countersign/contract';
-import { loadSettling } from '@countersign/phrases';
+import { loadSettling, loadSharing, loadTask } from '@countersign/phrases';
 import { writeGeneratedDelivery } from '@countersign/sample';
 import { createClient, must, overHttp } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('second opinions', () => {
   });
 
   /** Bengt accepts the first half and Chiyo the second, each with these results; Dagny is asked for all of them. */
-  async function decidedByTwo(name: string) {
+  async function decidedByTwo(name: string, { isDrawn = true } = {}) {
     const { batchId, batchNumber } = await team.deliver(folder, name, '--mode', 'package', '--package-by', '3');
     const astrid = await signInApi(portal.url, team.administrator);
     const { people, version } = must(await astrid.getAssignment({ batchId }));
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('second opinions', () => {
       runs: [{ from: nth + 1, to: nth + 1 }],
     }));
     must(await astrid.assignPackages({ batchId, version, shares }));
-    must(await astrid.drawOpinions({ batchId, round: 1, percent: 100, memberIds: [idOf(dagny)] }));
+    if (isDrawn) must(await astrid.drawOpinions({ batchId, round: 1, percent: 100, memberIds: [idOf(dagny)] }));
     const accept = async (person: Colleague, indexes: readonly number[]) => {
       const api = await signInApi(portal.url, person);
       must(await api.startBatch({ batchId, version: 0, join: true }));
@@ -163,5 +163,35 @@ describe.skipIf(!hasBrowser)('second opinions', () => {
     expect(words.app.titles.adjudication).toBe('Settle differences');
     expectNoComplaints(visitor);
     await visitor.context.close();
+  });
+
+  test('[2.4-12] an administrator has items decided twice, and the second acceptor finds them among the tasks', async () => {
+    const { batchId } = await decidedByTwo('Slides to double', { isDrawn: false });
+    const visitor = await newVisitor(browser);
+    const { page } = visitor;
+    const { opinions } = await loadSharing('en');
+    await enterPortal(visitor, portal.url, team.administrator, `/projects/team?batchId=${batchId}`);
+    const card = page.getByRole('region', { name: opinions.title });
+    await card.getByRole('textbox', { name: opinions.percent }).fill('100');
+    for (const { name } of [team.acceptor, team.otherAcceptor]) await card.getByText(name).click();
+    await card.getByRole('button', { name: opinions.draw }).click();
+    await page.getByText(opinions.drawn(6)).waitFor();
+    await card.getByText(opinions.given(0, 6)).waitFor();
+    await page.getByRole('columnheader', { name: opinions.kappa }).waitFor();
+
+    const second = await newVisitor(browser);
+    const { blind } = await loadTask('en');
+    await enterPortal(second, portal.url, dagny, '/accept/task');
+    await second.page.getByText(blind.text).waitFor();
+    await second.page.getByRole('button', { name: blind.openOf('Slides to double') }).click();
+    const work = workspaceOf(second);
+    await work.shows(1);
+    await work.press('d');
+    await work.shows(2);
+    await work.frame.getByRole('button', { name: second.words.opinion.back }).click();
+    await second.page.getByText(blind.given(1, 6)).waitFor();
+    await card.getByText(opinions.given(1, 6)).waitFor();
+    expectNoComplaints(visitor, second);
+    await Promise.all([visitor.context.close(), second.context.close()]);
   });
 });

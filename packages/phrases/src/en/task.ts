@@ -13,6 +13,16 @@ const duration = (minutes: number) =>
 export const task = {
   title: 'Your tasks',
   assignedBy: (names: string) => `Assigned to you by ${names}`,
+  blind: {
+    title: (n: number) => (n === 1 ? 'One task is blind' : `${countText(n)} tasks are blind`),
+    text: "Somebody else decides the same items. Neither of you sees the other's verdicts until both are through.",
+    given: (given: number, total: number) => `${countText(given)} of ${countText(total)} opinions given`,
+    notBegun: (total: number) => `${countText(total)} opinions to give once the acceptance has begun`,
+    openOf: (name: string) => `Second opinions on ${name}`,
+    start: 'Start',
+    go: 'Continue',
+    look: 'Look again',
+  },
   here: 'Others see you as here',
   hereIn: (batches: string) => `You hold something in ${batches}.`,
   summary: {

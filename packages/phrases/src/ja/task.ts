@@ -4,6 +4,16 @@ import { countText } from '../figures.ts';
 export const task: TaskPhrases = {
   title: 'あなたのタスク',
   assignedBy: (names) => `${names}が割り当てました`,
+  blind: {
+    title: (n) => `ブラインドのタスク ${countText(n)} 件`,
+    text: '別の人も同じデータを判定します。両方が終わるまで、お互いの判定は見えません。',
+    given: (given, total) => `${countText(total)} 件中 ${countText(given)} 件に意見を出しました`,
+    notBegun: (total) => `検収が始まったら、${countText(total)} 件に意見を出します`,
+    openOf: (name) => `${name}のセカンドオピニオン`,
+    start: '開始',
+    go: '続ける',
+    look: 'もう一度見る',
+  },
   here: 'ほかの人に作業中と表示されています',
   hereIn: (batches) => `${batches}で作業中です。`,
   summary: {

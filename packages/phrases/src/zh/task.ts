@@ -4,6 +4,16 @@ import { countText } from '../figures.ts';
 export const task: TaskPhrases = {
   title: '我的任务',
   assignedBy: (names) => `由 ${names} 分配给您`,
+  blind: {
+    title: (n) => `${countText(n)} 个互不可见的任务`,
+    text: '另一位验收员也判定同样的数据。双方都完成之前，互相看不到对方的判定。',
+    given: (given, total) => `${countText(total)} 条中已给出 ${countText(given)} 条意见`,
+    notBegun: (total) => `验收开始后需给出 ${countText(total)} 条意见`,
+    openOf: (name) => `对${name}的第二意见`,
+    start: '开始',
+    go: '继续',
+    look: '再看一次',
+  },
   here: '他人可见您正在此处验收',
   hereIn: (batches) => `您在 ${batches} 中占用了内容。`,
   summary: {

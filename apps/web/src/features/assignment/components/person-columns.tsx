@@ -1,4 +1,4 @@
-import type { BatchMode, TeamPerson } from '@countersign/contract';
+import type { BatchMode, PersonAgreement, TeamPerson } from '@countersign/contract';
 import { whereaboutsOf, workTime } from '@countersign/domain';
 import { Avatar } from '@countersign/ui/Avatar.tsx';
 import { Button } from '@countersign/ui/Button.tsx';
@@ -12,18 +12,27 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useSharingWords } from '../use-sharing-words.ts';
 import { HourBars } from './HourBars.tsx';
+import { KappaCell } from './KappaCell.tsx';
 import { PersonShareBar } from './PersonShareBar.tsx';
 import styles from './person-columns.module.css';
 
 interface PersonColumnsProps {
   readonly batch: { readonly id: string; readonly mode: BatchMode };
   readonly people: readonly TeamPerson[];
+  /** Null while nothing is decided by two. */
+  readonly agreements: readonly PersonAgreement[] | null;
   readonly now: Date;
   readonly onReassign: (person: TeamPerson) => void;
 }
 
 /** The columns of the people of a batch. Bars of parts have one scale, and so have those of hours. */
-export function usePersonColumns({ batch, people, now, onReassign }: PersonColumnsProps): Column<TeamPerson>[] {
+export function usePersonColumns({
+  batch,
+  people,
+  agreements,
+  now,
+  onReassign,
+}: PersonColumnsProps): Column<TeamPerson>[] {
   const words = useSharingWords();
   const most = Math.max(0, ...people.map(({ items }) => items));
   const mostAnHour = Math.max(0, ...people.flatMap(({ hours }) => hours.map(({ decided }) => decided)));
@@ -83,6 +92,17 @@ export function usePersonColumns({ batch, people, now, onReassign }: PersonColum
         </span>
       ),
     },
+    ...(agreements === null
+      ? []
+      : [
+          {
+            key: 'kappa',
+            title: words.opinions.kappa,
+            cardLabel: words.opinions.kappa,
+            width: 'clamp(132px, 12cqi, 176px)',
+            cell: ({ id }: TeamPerson) => <KappaCell agreement={agreements.find(({ memberId }) => memberId === id)} />,
+          },
+        ]),
     {
       key: 'left',
       title: words.workLeft,

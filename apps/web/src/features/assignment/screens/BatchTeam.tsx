@@ -22,6 +22,7 @@ import { usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AssignPanel } from '../components/AssignPanel.tsx';
+import { OpinionCard } from '../components/OpinionCard.tsx';
 import { PartMapCard } from '../components/PartMapCard.tsx';
 import { PersonShareLegend } from '../components/PersonShareBar.tsx';
 import { usePersonColumns } from '../components/person-columns.tsx';
@@ -107,7 +108,12 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
   };
 
   const hereNow = people.filter((person) => whereaboutsOf(person, now).kind === 'here').length;
-  const columns = usePersonColumns({ batch, people, now, onReassign: (person) => void reassign(person) });
+  const { data: agreement } = useQuery({
+    ...queryOf('getAgreement', { batchId: batch.id }, { failures: 'own' }),
+    refetchInterval: usePollUnlessLive(REFRESH_MS),
+  });
+  const agreements = agreement === undefined || agreement.drawn === 0 ? null : agreement.people;
+  const columns = usePersonColumns({ batch, people, agreements, now, onReassign: (person) => void reassign(person) });
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -156,6 +162,9 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
               />
             </div>
           </div>
+          {agreement !== undefined && batch.mode !== 'job' && (
+            <OpinionCard batch={batch} people={people} agreement={agreement} />
+          )}
         </>
       )}
     </div>

@@ -15,6 +15,7 @@ import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { type ListAddress, oneOf, useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
 import { useUser } from '../../../shared/session/user.ts';
+import { BlindTasks } from '../components/BlindTasks.tsx';
 import { PartLegend } from '../components/PartBar.tsx';
 import { TaskSummary } from '../components/TaskSummary.tsx';
 import { useTaskColumns } from '../components/task-columns.tsx';
@@ -159,6 +160,7 @@ function Header({ address: { change } }: { readonly address: ListAddress }) {
       {summary !== undefined && (
         <TaskSummary summary={summary} showOverdue={() => change({ view: 'overdue', page: null })} />
       )}
+      <BlindTasks />
     </>
   );
 }
