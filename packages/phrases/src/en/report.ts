@@ -1,5 +1,6 @@
 import type { BatchEventKind } from '@countersign/contract';
 import { countText } from '../figures.ts';
+import { opinions } from './report-opinions.ts';
 import { sampling } from './report-sampling.ts';
 import { checkedText, drawnText } from './sampled-events.ts';
 
@@ -199,6 +200,7 @@ export const report = {
     packages: (count: number) => (count === 1 ? '1 package' : `${countText(count)} packages`),
     items: (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`),
   },
+  opinions,
   sampling,
   /** What a spot check drew, and what the batch was finished on. */
   drawnText,

@@ -1,5 +1,6 @@
 import type { ReportPhrases } from '../en/report.ts';
 import { countText } from '../figures.ts';
+import { opinions } from './report-opinions.ts';
 import { sampling } from './report-sampling.ts';
 import { checkedText, drawnText } from './sampled-events.ts';
 
@@ -164,6 +165,7 @@ export const report: ReportPhrases = {
     packages: (count) => `${countText(count)}パッケージ`,
     items: (count) => `${countText(count)}件`,
   },
+  opinions,
   sampling,
   drawnText,
   checkedText,

@@ -4,6 +4,7 @@ import { countSheets } from '../../platform/spreadsheet/plan-sheets.ts';
 import type { FreeSheet, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { inspectionOf } from '../acceptance/inspection.service.ts';
 import type { BatchRecord } from '../batch/batch-list.store.ts';
+import { opinionLines } from './opinion-lines.ts';
 import type { ReportSources } from './report-order.ts';
 import { shownMeasure, shownRate } from './report-share.ts';
 import { readCustomerName, readFinisher } from './reported-batch.store.ts';
@@ -25,6 +26,7 @@ export async function summarySheet(sources: ReportSources, sheets: readonly Shee
       ...aboutItems(sources),
       ...aboutInspection(sources),
       ...(await sampleLines(sources)),
+      ...(await opinionLines(sources)),
       ...aboutRates(sources),
       ...aboutReport(sources, sheets),
     ],

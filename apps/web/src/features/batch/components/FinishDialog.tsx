@@ -2,6 +2,7 @@ import type { Batch } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { focusHeading } from '@countersign/ui/PageHeader.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useUiWords } from '@countersign/ui/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, queryOf } from '../../../shared/api/client.ts';
@@ -11,8 +12,10 @@ import { FinishFacts } from '../../../shared/finish/FinishFacts.tsx';
 import { FinishForm, useFinishChoice } from '../../../shared/finish/FinishForm.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useUser } from '../../../shared/session/user.ts';
 
 interface FinishDialogProps {
   readonly batch: Batch;
@@ -70,9 +73,26 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
             of={{ ...data.batch, undecided: undecidedOf(data.batch), errors: data.errors }}
             errorTypes={data.template.errorTypes}
           />
+          <Unsettled batchId={batch.id} />
         </FinishForm>
       )}
     </Dialog>
+  );
+}
+
+/** What two acceptors see differently and nobody settled. It does not keep the batch from being finished. */
+function Unsettled({ batchId }: { readonly batchId: string }) {
+  const { opinion } = usePhrases();
+  const isAdministrator = useUser().role === '10';
+  const { data } = useQuery({
+    ...queryOf('getAgreement', { batchId }, { failures: 'own' }),
+    enabled: isAdministrator,
+  });
+  if (data === undefined || data.total.waiting === 0) return null;
+  return (
+    <StatusMark status="repairing">
+      <PageLink href={paths.adjudication(batchId)}>{opinion.unsettled(data.total.waiting)}</PageLink>
+    </StatusMark>
   );
 }
 
