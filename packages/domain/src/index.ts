@@ -28,6 +28,7 @@ export {
 export { type SignInProblems, validateSignIn } from './account/validate-sign-in.ts';
 export { blockSize } from './assignment/block-size.ts';
 export { findRunProblem } from './assignment/find-run-problem.ts';
+export { nextLeaseEndMs } from './assignment/next-lease-end.ts';
 export { openInPart } from './assignment/open-in-part.ts';
 export { packRuns } from './assignment/pack-runs.ts';
 export { type PartStanding, partStanding } from './assignment/part-standing.ts';

@@ -34,7 +34,7 @@ export function PartMapCard({ batch, people, parts, choice, setChoice, isChoosin
   return (
     <Card
       title={assignment.count(mode, packageCount)}
-      subtitle={choice.size > 0 ? words.chosen(choice.size) : undefined}
+      subtitle={<output>{choice.size > 0 && words.chosen(choice.size)}</output>}
       actions={
         <>
           {freePackages > 0 && (

@@ -1,5 +1,5 @@
 import type { Part, TeamPerson } from '@countersign/contract';
-import { whereaboutsOf } from '@countersign/domain';
+import { nextLeaseEndMs, whereaboutsOf } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
@@ -35,6 +35,8 @@ import styles from './BatchTeam.module.css';
 
 /** How often it reloads without live updates. Hidden tabs do not reload. */
 const REFRESH_MS = 15_000;
+/** Leaves the clocks of browser and server room to differ. */
+const RENEWED_AFTER_MS = 1_000;
 
 type Assignment = AnswerOfCall<'getAssignment'>;
 
@@ -43,10 +45,11 @@ export function BatchTeam() {
   const words = useSharingWords();
   const { app, shell } = usePhrases();
   const [{ batchId }] = usePageSearch((raw) => ({ batchId: raw['batchId'] ?? '' }));
+  const pollMs = usePollUnlessLive(REFRESH_MS);
   const query = useQuery({
     ...queryOf('getAssignment', { batchId }, { failures: 'own' }),
     enabled: batchId !== '',
-    refetchInterval: usePollUnlessLive(REFRESH_MS),
+    refetchInterval: ({ state: { data } }) => pollMs || leaseEndMs(data?.people ?? []),
   });
   useTagTitle(query.data && words.tag(query.data.batch.name));
   if (batchId === '') return <GoTo href={paths.batches()} />;
@@ -126,7 +129,36 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
           </>
         }
       />
-      {people.length === 0 ? (
+      {people.length > 0 && (
+        <>
+          <DataTable label={title} columns={columns} rows={people} keyOf={({ id }) => id} />
+          <PersonShareLegend hasRejectedWhole={people.some(({ rejectedWhole }) => rejectedWhole > 0)} />
+        </>
+      )}
+      {people.some(({ isAcceptor }) => isAcceptor) ? (
+        <div className={styles.sharing}>
+          <PartMapCard
+            batch={batch}
+            people={people}
+            parts={parts}
+            choice={choice}
+            setChoice={setChoice}
+            isChoosing={isChoosing}
+            onChooseFree={() => void chooseWhere(({ assigneeId }) => assigneeId === null)}
+          />
+          <div ref={panel}>
+            <AssignPanel
+              mode={batch.mode}
+              people={people}
+              chosen={chosen}
+              how={how}
+              setHow={setHow}
+              isBusy={isBusy}
+              onAssign={(shares, about) => void save(shares, about)}
+            />
+          </div>
+        </div>
+      ) : (
         <EmptyState
           title={words.noAcceptors}
           text={words.noAcceptorsText}
@@ -136,39 +168,18 @@ function Team({ assignment: { batch, version, people } }: { readonly assignment:
             </Button>
           }
         />
-      ) : (
-        <>
-          <DataTable label={title} columns={columns} rows={people} keyOf={({ id }) => id} />
-          <PersonShareLegend hasRejectedWhole={people.some(({ rejectedWhole }) => rejectedWhole > 0)} />
-          <div className={styles.sharing}>
-            <PartMapCard
-              batch={batch}
-              people={people}
-              parts={parts}
-              choice={choice}
-              setChoice={setChoice}
-              isChoosing={isChoosing}
-              onChooseFree={() => void chooseWhere(({ assigneeId }) => assigneeId === null)}
-            />
-            <div ref={panel}>
-              <AssignPanel
-                mode={batch.mode}
-                people={people}
-                chosen={chosen}
-                how={how}
-                setHow={setHow}
-                isBusy={isBusy}
-                onAssign={(shares, about) => void save(shares, about)}
-              />
-            </div>
-          </div>
-          {agreement !== undefined && batch.mode !== 'job' && (
-            <OpinionCard batch={batch} people={people} agreement={agreement} />
-          )}
-        </>
+      )}
+      {people.length > 0 && agreement !== undefined && batch.mode !== 'job' && (
+        <OpinionCard batch={batch} people={people} agreement={agreement} />
       )}
     </div>
   );
+}
+
+/** When to ask who is still here: leases are renewed without a word. */
+function leaseEndMs(people: readonly TeamPerson[]): number | false {
+  const endMs = nextLeaseEndMs(people, new Date());
+  return endMs === null ? false : endMs + RENEWED_AFTER_MS;
 }
 
 function Title({ batch }: Pick<Assignment, 'batch'>) {
