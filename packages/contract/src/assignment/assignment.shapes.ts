@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { person } from '../batch/batch.shapes.ts';
 import { count, id, instant } from '../fields.ts';
-import { packageState } from '../package/package.shapes.ts';
+import { packageNumber, packageState } from '../package/package.shapes.ts';
 
 /** Package numbers from one to another, both included. In item mode packages are blocks that only assigning shows. */
-export const packageRun = z.object({ from: z.int().check(z.minimum(1)), to: z.int().check(z.minimum(1)) });
+export const packageRun = z.object({ from: packageNumber, to: packageNumber });
 export type PackageRun = z.output<typeof packageRun>;
 
 /** A package as it is assigned: its place, its work and whose it is. */

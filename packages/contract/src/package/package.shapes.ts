@@ -80,7 +80,7 @@ export const packageFilter = {
 } as const;
 
 /** The place of a package in its batch, from 1. */
-const packageNumber = z.int().check(z.minimum(1), z.maximum(MAX_INDEX));
+export const packageNumber = z.int().check(z.minimum(1), z.maximum(MAX_INDEX));
 
 /** Refuses a range that ends before it begins. */
 const endsLast = z.refine<{ from: number; to: number }>(({ from, to }) => from <= to, {

@@ -126,6 +126,9 @@ describe('[2.4-12] drawing second opinions', () => {
     expect(await status(astrid, [dag], { percent: 0 })).toBe(5002002);
     expect(await status(astrid, [dag], { percent: 101 })).toBe(5002002);
     expect(await status(astrid, [dag], { runs: [{ from: 6, to: 6 }] })).toBe(5007002);
+    // The largest package number, and the first one that the database cannot compare.
+    expect(await status(astrid, [dag], { runs: [{ from: 7, to: 2_000_000_000 }] })).toBe(5007002);
+    expect(await status(astrid, [dag], { runs: [{ from: 1, to: 2_147_483_648 }] })).toBe(5002002);
     expect(await status(bengt, [dag])).toBe(5016011);
     expect(await status(world.kanda.administrator, [world.kanda.acceptor])).toBe(5019007);
     const set = (change: { mode?: 'job'; stage?: 'passed' | 'repairing' }) =>
