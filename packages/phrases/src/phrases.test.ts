@@ -4,6 +4,7 @@ import {
   loadEntryPhrases,
   loadLegal,
   loadPhrases,
+  loadSettling,
   loadSharing,
   loadTask,
   loadTeam,
@@ -19,8 +20,9 @@ function texts(value: unknown, path = ''): [string, unknown][] {
 
 describe.each(languages)('[1-08] the words of %s', (language) => {
   test('are the same, whether there at once or fetched', async () => {
-    const { mail: _, report: __, sharing, task, team, tool, ...ofScreens } = phrasesOf(language);
+    const { mail: _, report: __, settling, sharing, task, team, tool, ...ofScreens } = phrasesOf(language);
     expect(await loadPhrases(language)).toEqual(ofScreens);
+    expect(await loadSettling(language)).toEqual(settling);
     expect(await loadSharing(language)).toEqual(sharing);
     expect(await loadTeam(language)).toEqual(team);
     expect(await loadTool(language)).toEqual(tool);

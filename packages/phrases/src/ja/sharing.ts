@@ -78,7 +78,7 @@ export const sharing: SharingPhrases = {
     saysNothing: (pairs) => `二人が判定した ${countText(pairs)} 件はすべて同じ結果で、偶然を超える一致は分かりません`,
     tooLittle: '一致が不十分',
     title: 'セカンドオピニオン',
-    text: '割り当てたデータの一部を、別の検収担当者がお互いに見えない形で判定します。どれだけ一致するかが分かります。',
+    text: '割り当てたデータの一部を、別の検収者がお互いに見えない形で判定します。どれだけ一致するかが分かります。',
     agreement: (pairs, agreed, kappa) => `二人が判定 ${countText(pairs)} 件：一致 ${agreed}、カッパ ${kappa}。`,
     given: (given, drawn) => `${countText(drawn)} 件中 ${countText(given)} 件が回答済み`,
     toSettle: (n) => `裁定待ち ${countText(n)} 件`,
