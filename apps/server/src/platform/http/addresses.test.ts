@@ -83,6 +83,7 @@ describe('[8-06] a method that an address does not answer to gets 405, and which
     ['OPTIONS', '/customer-api/delivery/export', 'GET, HEAD, POST'],
     ['DELETE', '/provider-api/customer', 'POST'],
     ['PUT', '/open-api/batch/list', 'GET, HEAD'],
+    ['HEAD', '/customer-api/live/stream', 'GET'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['POST', '/orderManage', 'GET, HEAD'],
     ['TRACE', '/', 'GET, HEAD'],

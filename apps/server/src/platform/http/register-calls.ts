@@ -78,6 +78,8 @@ export function registerCalls<Set extends Calls>(
     const route: RouteOptions = {
       method: call.method,
       url: `${basePath}${call.path}`,
+      // A stream without a body would stay open although nobody reads it.
+      exposeHeadRoute: call.answers !== 'stream',
       bodyLimit: bodyLimitOf(call),
       config: {
         rateLimit: rateLimits[call.rate],
