@@ -270,6 +270,10 @@ describe('[2.4-12] packages', () => {
     const found = must(await list(bengt, { search: all[4]?.name ?? '' })).packages;
     expect(found.filter(({ number }) => number !== 2 && number !== 3)).toEqual([]);
     const packageId = all[4]?.id ?? '';
+    const batchesWith = async (search: string) =>
+      must(await server.customer.listBatches({ search, searchIn: 'package', size: 100 }, { as: bengt })).batches;
+    expect(await batchesWith(all[1]?.id ?? '')).toMatchObject([{ id: batchId }]);
+    expect(await batchesWith(packageId)).toEqual([]);
     expect((await server.customer.getPackage({ batchId, packageId }, { as: bengt })).status).toBe(5007027);
     expect((await server.customer.getPackageMap({ batchId, packageId }, { as: bengt })).status).toBe(5007027);
     expect(must(await server.customer.listItems({ batchId, packageId }, { as: bengt })).items).toEqual([]);
