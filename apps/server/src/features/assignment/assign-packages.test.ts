@@ -1,5 +1,7 @@
 import {
   addMember,
+  addOrder,
+  addProject,
   beginBatch,
   createWorld,
   deliverBatch,
@@ -293,8 +295,32 @@ describe('[2.4-12] packages', () => {
     must(await server.customer.startBatch({ batchId, version: 0, join: true }, { as: bengt }));
     const named = [{ packageId, version: all[4]?.version ?? 0 }];
     expect((await bulk({ kind: 'packages', packages: named })).status).toBe(5005062);
+    const ofOther = { packageId, version: all[4]?.version ?? 0, result: '10' } as const;
+    expect((await server.customer.finishPackage(ofOther, { as: bengt })).status).toBe(5007027);
     expect(must(await bulk({ kind: 'range', from: 1, to: 6 }))).toMatchObject({ packages: 2, items: 4 });
     expect(must(await list(astrid, { state: '10' })).packages.map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  test('orders, projects, errors and reports count one’s own part, or none', async () => {
+    const project = await addProject(server, (await addOrder(server, world.fruktlabb, {})).id);
+    const batch = await beginBatch(server, world.fruktlabb, [astrid], {
+      ...{ items: 12, mode: 'package', packageSize: 2, assign: [], project },
+    });
+    const { batchId } = batch;
+    must(await assign(batchId, [[bengt, 2, 3]]));
+    await batch.start(bengt);
+    must(await batch.decide(astrid, 1, '20'));
+    must(await batch.decide(bengt, 3, '20'));
+    const { projects } = must(await server.customer.listProjects({ size: 100 }, { as: bengt }));
+    expect(projects.find(({ id }) => id === project.id)?.itemCount).toBe(4);
+    const { orders } = must(await server.customer.listOrders({ view: 'all', size: 100 }, { as: bengt }));
+    const { batch: row, errors, hours } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
+    expect(orders.find(({ id }) => id === row.orderId)).toMatchObject({ total: 4 });
+    expect(errors).toEqual([{ typeId: 'missing', label: null, count: 1 }]);
+    expect(hours).toMatchObject([{ rejected: 1 }]);
+    expect(must(await server.customer.getBatch({ batchId }, { as: astrid })).errors).toMatchObject([{ count: 2 }]);
+    const { reportId } = must(await server.customer.createReport({ batchId, language: 'en' }, { as: astrid }));
+    expect((await server.customer.getReport({ reportId }, { as: bengt })).status).toBe(5002001);
   });
 
   test('the history tells of the assignment, and a part shows its own events alone', async () => {
