@@ -74,6 +74,8 @@ export const assignmentCalls = defineCalls({
       5019007: none,
     },
     who: 'administrator',
+    // Runs of packages travel one by one.
+    json: { bytes: 512 * 1024, values: 20_000 },
     rate: 'write',
     lasts: 'long',
     once: true,

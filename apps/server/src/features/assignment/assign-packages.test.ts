@@ -56,7 +56,7 @@ async function assign(
   );
 }
 
-async function indexes(batchId: string, as: Person, more: { result?: '00' | '10'; search?: string } = {}) {
+async function indexes(batchId: string, as: Person, more: { result?: '00' | '10'; errors?: 'without' } = {}) {
   const { items, total } = must(await server.customer.listItems({ batchId, size: 100, ...more }, { as }));
   expect(total).toBe(items.length);
   return items.map(({ index }) => index);
@@ -82,6 +82,7 @@ describe.each(['item', 'package'] as const)('[2.4-12] [6-02] in %s mode', (mode)
     expect(await indexes(batchId, astrid)).toHaveLength(12);
     expect(await indexes(batchId, bengt, { result: '00' })).toEqual([3, 4, 5, 6]);
     expect(await indexes(batchId, bengt, { result: '10' })).toEqual([]);
+    expect(await indexes(batchId, bengt, { errors: 'without' })).toEqual([3, 4, 5, 6]);
     const { items: named } = must(await server.customer.listItems({ batchId, search: '7' }, { as: bengt }));
     expect(named.filter(({ index }) => index < 3 || index > 6)).toEqual([]);
 

@@ -10,6 +10,7 @@ import {
   type World,
 } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readReport } from '../../testing/read-report.ts';
 
 let server: TestServer;
 let world: World;
@@ -81,6 +82,23 @@ async function everythingOf({ batchId, number, items, packageIds, opinions }: Do
     .replaceAll(/"[^"]*\/object[^"]*"/g, '"address"')
     .replaceAll(/"(?:at|claimedUntil|touchedAt)":"[^"]*"/g, '');
 }
+
+test('[6-02] the report of an acceptor tells nothing of second opinions, and an administrator’s is not for them', async () => {
+  const batch = await doubled();
+  const { batchId } = batch;
+  must(await server.customer.assignBatch({ batchId, memberIds: [bengt.memberId] }, { as: astrid }));
+  for (const index of await batch.opinions.asked(dag)) must(await batch.opinions.give(dag, index, '10'));
+  const textOf = ({ workbook }: Awaited<ReturnType<typeof readReport>>) => JSON.stringify(workbook.sheets);
+  const [title, drawn] = ['Items decided by two', 'Second opinions'];
+  const own = textOf(await readReport(server, bengt, batchId));
+  expect(own).not.toContain(title);
+  expect(own).not.toContain(drawn);
+  expect(own).not.toContain(dag.userName);
+  const ofAstrid = await readReport(server, astrid, batchId);
+  expect(textOf(ofAstrid)).toContain(title);
+  expect(textOf(ofAstrid)).toContain(drawn);
+  expect((await server.customer.getReport({ reportId: ofAstrid.reportId }, { as: bengt })).status).toBe(5002001);
+});
 
 describe.each(['item', 'package'] as const)('[2.4-12] [6-02] blind in %s mode', (mode) => {
   test('whatever the first does, the second sees the same', async () => {

@@ -45,7 +45,9 @@ describe('the acceptance report', () => {
       state: 'ready',
       url: first.ready.url,
     });
-    expect(must(await server.customer.getReport({ reportId: first.reportId }, { as: bengt })).state).toBe('ready');
+    expect((await server.customer.getReport({ reportId: first.reportId }, { as: bengt })).status).toBe(5002001);
+    const { reportId: ofBengt } = await readReport(server, bengt, batch.batchId);
+    expect(must(await server.customer.getReport({ reportId: ofBengt }, { as: astrid })).state).toBe('ready');
     expect(second.reportId).not.toBe(first.reportId);
   });
 

@@ -15,8 +15,8 @@ export const makeReportWork = defineWork({
     if (report === undefined || report.state === 'ready') return;
     await setReportState(context.db, customerId, reportId, { state: 'making' });
     const { timeZone } = context.settings;
-    const { batchId, language } = report;
-    const order = { customerId, batchId, language, timeZone, now: context.now() };
+    const { batchId, language, isForAdministrator } = report;
+    const order = { customerId, batchId, language, timeZone, now: context.now(), isForAdministrator };
     const key = reportKey({ customerId, id: reportId });
     // One snapshot for all sheets, so that later decisions do not show. The file is stored as it is made.
     const fileName = await context.db

@@ -4,8 +4,12 @@ import type { ReportSources } from './report-order.ts';
 import { shownShare } from './report-share.ts';
 import { countOf, type Line, note, numberLine, percentLine, section, textLine } from './summary-lines.ts';
 
-/** How far those agree who decided the same items in this round, and what is not settled. None doubled: no lines. */
+/**
+ * How far those agree who decided the same items in this round, and what is not settled. No lines where none was,
+ * and for acceptors, who could tell from them which of their items are doubled.
+ */
 export async function opinionLines({ db, order, words }: ReportSources): Promise<Line[]> {
+  if (!order.isForAdministrator) return [];
   const { drawn, given, people, pairs } = await readDoubled(db, order.customerId, order.batchId);
   if (drawn === 0) return [];
   const { opinions } = words;

@@ -10,6 +10,8 @@ export interface ReportOrder extends ReportedBatch {
   readonly language: Language;
   readonly timeZone: string;
   readonly now: Date;
+  /** An administrator asked for it, who may know which items were decided twice. */
+  readonly isForAdministrator: boolean;
 }
 
 /** The input of every sheet. */

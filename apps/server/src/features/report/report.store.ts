@@ -28,10 +28,14 @@ export interface ReportRow {
   readonly state: ReportTable['state'];
   readonly fileName: string | null;
   readonly objectKey: string | null;
+  /** An administrator asked for it. */
+  readonly isForAdministrator: boolean;
 }
 
 const columns = sql`r.id, r.batch_id as "batchId", r.language, r.state, r.file_name as "fileName",
-  r.object_key as "objectKey"`;
+  r.object_key as "objectKey", exists (
+    select from member m where m.customer_id = r.customer_id and m.id = r.created_by and m.role = '10'
+  ) as "isForAdministrator"`;
 
 /** A report on a batch the member sees as a whole. */
 export async function findReport(db: Db, member: Member, reportId: string): Promise<ReportRow | undefined> {

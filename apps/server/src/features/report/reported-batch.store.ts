@@ -1,9 +1,10 @@
-import { type BatchEventKind, batchEventKinds, type PackageState } from '@countersign/contract';
+import { type BatchEventKind, batchEventKinds, ownEventKinds, type PackageState } from '@countersign/contract';
 import type { PackageCounts } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
 import { listEvents, nameThen } from '../event/event.store.ts';
+import type { ReportOrder } from './report-order.ts';
 import type { ReportedBatch } from './reported-items.store.ts';
 
 const ROWS_A_READ = 1000;
@@ -112,8 +113,11 @@ export async function readPackages(
   return rows;
 }
 
-/** Whoever signs may read the report, and only administrators may know which items were decided twice. */
-const reportedKinds = batchEventKinds.filter((kind) => kind !== 'opinion.settled');
+/** Acceptors may not learn which items were decided twice, and a report for an administrator may be passed on to them. */
+function reportedKinds({ isForAdministrator }: Pick<ReportOrder, 'isForAdministrator'>): BatchEventKind[] {
+  const hidden: readonly BatchEventKind[] = isForAdministrator ? ['opinion.settled'] : ownEventKinds;
+  return batchEventKinds.filter((kind) => !hidden.includes(kind));
+}
 
 export interface ReportedEvent {
   readonly id: number;
@@ -123,24 +127,24 @@ export interface ReportedEvent {
   readonly data: Record<string, string | number | boolean | null>;
 }
 
-export async function countEvents(db: Db, { customerId, batchId }: ReportedBatch): Promise<number> {
+export async function countEvents(db: Db, order: ReportOrder): Promise<number> {
+  const { customerId, batchId } = order;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from event
-    where customer_id = ${customerId} and batch_id = ${batchId} and kind = any(${reportedKinds}::text[])`.execute(db);
+    where customer_id = ${customerId} and batch_id = ${batchId} and kind = any(${reportedKinds(order)}::text[])`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /** The next events of a batch, from the first on. */
-export async function readEvents(
-  db: Db,
-  { customerId, batchId }: ReportedBatch,
-  after: ReportedEvent | null,
-): Promise<ReportedEvent[]> {
+export async function readEvents(db: Db, order: ReportOrder, after: ReportedEvent | null): Promise<ReportedEvent[]> {
+  const { customerId, batchId } = order;
   const { rows } = await sql<ReportedEvent>`
     select event.id, at, ${nameThen} as who, kind, data
     from event left join member on member.customer_id = event.customer_id and member.id = event.actor_id
     where event.customer_id = ${customerId} and batch_id = ${batchId}
-      and kind = any(${reportedKinds}::text[]) and event.id > ${after?.id ?? 0}
+      and kind = any(${reportedKinds(order)}::text[]) and event.id > ${after?.id ?? 0}
     order by event.id limit ${ROWS_A_READ}`.execute(db);
   return rows;
 }
