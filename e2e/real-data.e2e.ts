@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { phrasesOf } from '@countersign/phrases';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishBatch, openBatches, rowOf } from './batch-screen.ts';
 import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
+import { copyBloodSlides, hasRealPictures, realPictures } from './real-deliveries.ts';
 import { takeReport } from './report.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { workspaceOf } from './workspace.ts';
 
-const home = resolve(import.meta.dirname, '../../shared/data/image');
-const hasData = existsSync(join(home, 'coco_json_nuts')) && existsSync(join(home, 'voc_xml_bccd'));
-if (!hasData) console.log(`Real deliveries are skipped: they are not in ${home}.`);
+const hasData = hasRealPictures();
 const BCCD_PICTURES = 12;
 
 describe.skipIf(!hasBrowser || !hasData)('real deliveries', () => {
@@ -33,20 +31,12 @@ describe.skipIf(!hasBrowser || !hasData)('real deliveries', () => {
 
   test('[1-01] [2.4-09] nuts in COCO with polygons go from delivery to report', async () => {
     const labels = { date: 71, fig: 41, hazelnut: 53 };
-    const { annotations } = await accept(join(home, 'coco_json_nuts'), { items: 18, annotations: 165, labels });
+    const { annotations } = await accept(join(realPictures, 'coco_json_nuts'), { items: 18, annotations: 165, labels });
     expect(annotations).toBe(165);
   });
 
   test('[2.4-09] blood cells in Pascal VOC go from delivery to report', async () => {
-    const part = join(folder, 'bccd');
-    const source = join(home, 'voc_xml_bccd/BCCD');
-    const documents = (await readdir(join(source, 'Annotations'))).sort().slice(0, BCCD_PICTURES);
-    await Promise.all(['Annotations', 'JPEGImages'].map((name) => mkdir(join(part, name), { recursive: true })));
-    for (const name of documents) {
-      const picture = `${basename(name, '.xml')}.jpg`;
-      await cp(join(source, 'Annotations', name), join(part, 'Annotations', name));
-      await cp(join(source, 'JPEGImages', picture), join(part, 'JPEGImages', picture));
-    }
+    const part = await copyBloodSlides(folder, BCCD_PICTURES);
     const { annotations } = await accept(part, { items: BCCD_PICTURES });
     expect(annotations).toBeGreaterThan(BCCD_PICTURES);
   });

@@ -24,7 +24,10 @@ export interface Workspace {
 export function workspaceOf({ page, words: { studio } }: Visitor): Workspace {
   const frame = page.frameLocator('iframe');
   const index = frame.getByRole('textbox', { name: studio.index });
-  const done = frame.getByRole('heading', { name: new RegExp(`^(${studio.done}|${studio.doneHeldTitle})$`) });
+  const through = new RegExp(`^(${studio.done}|${studio.doneSample})$`);
+  const done = frame.getByRole('heading', {
+    name: new RegExp(`^(${studio.done}|${studio.doneSample}|${studio.doneHeldTitle})$`),
+  });
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -64,8 +67,8 @@ export function workspaceOf({ page, words: { studio } }: Visitor): Workspace {
       await types.waitFor({ state: 'detached' });
     },
     isDone: async () => {
-      await frame.getByRole('heading', { name: studio.done }).waitFor();
-      await frame.getByText(studio.doneText).waitFor();
+      await frame.getByRole('heading', { name: through }).waitFor();
+      await frame.getByText(studio.doneText).or(frame.getByText(studio.donePart)).waitFor();
     },
     leave: () => frame.getByRole('main').getByRole('button', { name: studio.toBatch, exact: true }).click(),
   };

@@ -24,7 +24,7 @@ export const assignment = {
   isPartDone: 'Is my part done?',
   partDone: 'Yes',
   ownSample: (lookedAt: number, of: number, wrong: number) =>
-    `Your part of the sample: ${countText(lookedAt)} of ${countText(of)} looked at, ${countText(wrong)} found wrong`,
+    `Sample in your part: ${countText(lookedAt)} of ${countText(of)} seen, ${countText(wrong)} wrong`,
 };
 
 export type AssignmentPhrases = typeof assignment;

@@ -232,6 +232,10 @@ export const studio = {
   },
   done: 'Everything has a verdict',
   doneText: 'The batch can be finished now. Until then every verdict can be changed.',
+  donePart: 'Your part is done. Until the batch is finished every verdict can be changed.',
+  doneSample: 'Every picture of the sample has a verdict',
+  /** Pictures that pass by default. */
+  undrawn: (count: number) => `${pictures(count)} not drawn: unseen, they pass when the batch is finished.`,
   doneHeld: (count: number) => `${pictures(count)} are with others now.`,
   doneHeldTitle: 'Nothing is left for you',
   doneWaiting: (count: number) =>

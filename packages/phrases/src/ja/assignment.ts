@@ -16,5 +16,5 @@ export const assignment: AssignmentPhrases = {
   isPartDone: '自分の担当分は終わりましたか？',
   partDone: 'はい',
   ownSample: (lookedAt, of, wrong) =>
-    `自分の担当分のサンプル：${countText(of)}件のうち${countText(lookedAt)}件を確認、誤り ${countText(wrong)}件`,
+    `担当分の抜き取り：${countText(of)}件中 ${countText(lookedAt)}件を確認、誤り ${countText(wrong)}件`,
 };

@@ -16,5 +16,5 @@ export const assignment: AssignmentPhrases = {
   isPartDone: '我的部分完成了吗？',
   partDone: '已完成',
   ownSample: (lookedAt, of, wrong) =>
-    `您的抽样部分：${countText(of)} 项中已看 ${countText(lookedAt)} 项，发现错误 ${countText(wrong)} 项`,
+    `您部分的抽检：${countText(of)} 条中已看 ${countText(lookedAt)} 条，${countText(wrong)} 条有误`,
 };

@@ -1,3 +1,4 @@
+import { openInPart } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { AfterAWhile } from '@countersign/ui/Skeleton.tsx';
 import { ErrorState } from '@countersign/ui/States.tsx';
@@ -86,15 +87,20 @@ function BatchDone() {
   const { waiting } = useOutbox();
   const { studio: words, item } = usePhrases();
   if (progress === null) return null;
-  const { passed, rejected, invalid, left } = progress;
+  const { passed, rejected, invalid, left, isPart } = progress;
+  const open = openInPart({ items: left, packages: 0 }, progress.sample).items;
   // If everything has a verdict the batch is next, otherwise the other packages.
-  const mayFinish = left === 0 && waiting === 0 && workspace.batch.actions.includes('finish');
-  const isForPackages = workspace.batch.mode === 'package' && left > 0;
+  const mayFinish = open === 0 && waiting === 0 && workspace.batch.actions.includes('finish');
+  const isForPackages = workspace.batch.mode === 'package' && open > 0;
+  /** What is undecided now passes by default. */
+  const undrawn = left > 0 ? words.undrawn(left) : null;
+  const doneText = isPart ? words.donePart : words.doneText;
   return (
     <div className={styles.centre}>
       <section className={styles.done}>
-        <h2>{left === 0 ? words.done : words.doneHeldTitle}</h2>
-        <p>{waiting > 0 ? words.doneWaiting(waiting) : left === 0 ? words.doneText : words.doneHeld(left)}</p>
+        <h2>{open > 0 ? words.doneHeldTitle : undrawn === null ? words.done : words.doneSample}</h2>
+        <p>{waiting > 0 ? words.doneWaiting(waiting) : open > 0 ? words.doneHeld(open) : doneText}</p>
+        {waiting === 0 && open === 0 && undrawn !== null && <p>{undrawn}</p>}
         <ul className={styles.counts}>
           <li>
             <StatusMark status="passed">{item.results['10']}</StatusMark> <b>{countText(passed)}</b>
