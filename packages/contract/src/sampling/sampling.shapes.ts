@@ -102,8 +102,11 @@ export const sample = z.object({
   defects: count,
   /** Delivered accuracy of the sample, with its interval for the lot. */
   accuracy: measuredRate,
-  /** 32 hexadecimal digits. With it, anyone can draw the same items again. */
-  seed: z.string(),
+  /**
+   * 32 hexadecimal digits. With it, anyone can draw the same items again; null for a member who sees only a part, because it
+   * names items outside.
+   */
+  seed: z.nullable(z.string()),
   drawnBy: z.string(),
   drawnAt: instant,
 });

@@ -57,7 +57,7 @@ export function showSample(record: SampleRecord, sums: SampledSums, isPart = fal
     rejected: sums.sampledRejected,
     defects,
     accuracy: rule.order === 'random' && !isPart ? measured : { ...measured, low: null, high: null },
-    seed: record.seed,
+    seed: isPart ? null : record.seed,
     drawnBy: record.drawnBy,
     drawnAt: new Date(record.drawnAt).toISOString(),
   };

@@ -8,6 +8,7 @@ import {
   must,
   type Person,
   setRights,
+  spotCheckOf,
   startTestServer,
   type TestServer,
   type World,
@@ -159,6 +160,23 @@ describe.each(['item', 'package'] as const)('[2.4-12] [6-02] in %s mode', (mode)
     const size = { kind: 'count', count: 1 } as const;
     expect((await server.customer.drawSample({ batchId, version, round, ...rule, size }, as)).status).toBe(5007027);
     expect((await server.customer.createReport({ batchId, language: 'en' }, as)).status).toBe(5007027);
+  });
+
+  test('the sample tells a part nothing of items outside it', async () => {
+    const batch = await begun(mode);
+    const { batchId } = batch;
+    must(await spotCheckOf(server, batch).draw(astrid, { size: { kind: 'count', count: 9 } }));
+    must(await assign(batchId, [[bengt, ...numbers(3, 6)]]));
+    const { batch: seen } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
+    expect(seen.sampling).toMatchObject({ seed: null, accuracy: { low: null, high: null } });
+    const { batch: whole } = must(await server.customer.getBatch({ batchId }, { as: astrid }));
+    expect(whole.sampling?.seed).toMatch(/^[0-9a-f]{32}$/);
+    const peek = async (after: number | null) => {
+      const to = { kind: 'next', after } as const;
+      return must(await server.customer.openItem({ batchId, to, isReadOnly: true }, { as: bengt })).item?.index;
+    };
+    const first = await peek(null);
+    for (const foreign of mode === 'item' ? [1, 2, 7, 8, 9, 10, 11, 12] : []) expect(await peek(foreign)).toBe(first);
   });
 
   test('reassigning moves what is seen and frees what was held; decisions stay', async () => {

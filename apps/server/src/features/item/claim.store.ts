@@ -278,8 +278,8 @@ function nextOfSample(who: Claimant, after: number | null, scope: Scope): RawBui
   const behind =
     who.mode === 'item'
       ? sql<boolean>`x.place > (
-          select y.place from sampled_item y join item j on j.customer_id = y.customer_id and j.id = y.item_id
-          where j.customer_id = ${who.customerId} and j.batch_id = ${who.batchId} and j.index_no = ${after}
+          select y.place from sampled_item y join item i on i.customer_id = y.customer_id and i.id = y.item_id
+          where ${inPart(who)} and i.index_no = ${after}
         )`
       : sql<boolean>`i.index_no > ${after}::int`;
   const found = (where: RawBuilder<boolean>) => sql`select * from (

@@ -65,7 +65,11 @@ export function SampleCard({ batch, sample }: SampleCardProps) {
           words.undecideds[sample.undecided],
         ].join(comma)}
       </p>
-      <p className={styles.note}>{words.bySeed(sample.drawnBy, dateTimeText(sample.drawnAt, language), sample.seed)}</p>
+      {sample.seed !== null && (
+        <p className={styles.note}>
+          {words.bySeed(sample.drawnBy, dateTimeText(sample.drawnAt, language), sample.seed)}
+        </p>
+      )}
     </section>
   );
 }
