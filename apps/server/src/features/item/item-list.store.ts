@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../platform/db/page.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Member, Viewer } from '../../platform/session/actor.ts';
 import { packagesOfPlaces } from '../acceptance/package-group.store.ts';
-import { isInPart, isItemInPart, isVisible } from '../acceptance/visible.store.ts';
+import { isInPart, isItemInPart, isVisible, partOf } from '../acceptance/visible.store.ts';
 import { type Counted, countOf, fits, type ItemFilter, type ResultCounts } from './item-filter.store.ts';
 import { itemTexts } from './item-row.store.ts';
 
@@ -31,9 +31,11 @@ export async function listCounted(
   filter: ItemFilter,
   page: Page,
 ): Promise<ListedItems | undefined> {
-  // An acceptor may see a part, whose index numbers have gaps.
-  const isWhole = filter.packageId === undefined && filter.result === undefined && member.role === '10';
-  const [row] = isWhole ? await listWhole(db, member, filter.batchId, page) : await listPart(db, member, filter, page);
+  const isOfAll = filter.packageId === undefined && filter.result === undefined;
+  const whole = isOfAll ? (await listWhole(db, member, filter.batchId, page))[0] : undefined;
+  // An administrator sees every batch as a whole, or not at all.
+  const isAnswered = isOfAll && (whole !== undefined || member.role === '10');
+  const row = isAnswered ? whole : (await listPart(db, member, filter, page))[0];
   if (row === undefined) return undefined;
   const { items, ...results } = row;
   const all = results['00'] + results['10'] + results['20'] + results.invalid;
@@ -61,25 +63,31 @@ interface WholePage {
 }
 
 // Listed one by one: the planner then expects few rows for any page, which it would not for a range with unknown ends.
-const readWhole = prepared<WholePage, ListRow>('items of batch', ({ customerId, memberId, batchId, indexes }) => {
-  const viewer = { customerId, memberId, role: '10' } as const;
-  return sql`
-    select counted.*, ${itemTexts(
-      { customerId, memberId },
-      sql`i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = any(${indexes}::int[])`,
-    )} as items
-    from batch b cross join lateral (${sumsOfBatch(viewer, batchId)}) counted
-    where b.id = ${batchId} and ${isVisible(viewer)}`;
-});
+const wholeAs = (role: Role) =>
+  prepared<WholePage, ListRow>(`items of batch as ${role}`, ({ customerId, memberId, batchId, indexes }) => {
+    const viewer = { customerId, memberId, role };
+    return sql`
+      select counted.*, ${itemTexts(
+        { customerId, memberId },
+        sql`i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = any(${indexes}::int[])`,
+      )} as items
+      from batch b cross join lateral (${sumsOfBatch({ customerId, role: '10' }, batchId)}) counted
+      where b.id = ${batchId} and ${isVisible(viewer)} and ${partOf(viewer, batchId)} is null`;
+  });
 
-/** Index numbers run from 1 to the last without a gap, so a page of the whole batch is known before it is read. */
-function listWhole(db: Db, { customerId, memberId }: Member, batchId: string, { page, size }: Page) {
+const readWhole = { '10': wholeAs('10'), '20': wholeAs('20') } as const;
+
+/**
+ * Index numbers run from 1 to the last without a gap, so a page of the whole batch is known before it is read. No row for
+ * who sees no batch, or a part of it, whose index numbers have gaps.
+ */
+function listWhole(db: Db, { customerId, memberId, role }: Member, batchId: string, { page, size }: Page) {
   const indexes = Array.from({ length: size }, (_, nth) => (page - 1) * size + nth + 1);
-  return readWhole(db, { customerId, memberId, batchId, indexes: `{${indexes.join(',')}}` });
+  return readWhole[role](db, { customerId, memberId, batchId, indexes: `{${indexes.join(',')}}` });
 }
 
 /**
- * A page of one package, of one result, of both, or of all an acceptor sees. The counters say which packages hold these rows, so a page at any
+ * A page of one package, of one result, of both, or of a part. The counters say which packages hold these rows, so a page at any
  * depth costs no more than reading its packages.
  */
 async function listPart(db: Db, member: Member, filter: ItemFilter, page: Page): Promise<ListRow[]> {

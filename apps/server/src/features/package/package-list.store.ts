@@ -103,31 +103,35 @@ export async function readPage(
 }
 
 /**
- * A page of all packages of a batch, or of those of a state, by number, for who sees the whole batch. The groups say where it lies, at any depth. A
- * descending list counts back from the total.
+ * A page of the packages that the member sees of a batch, or of those of a state, by number. The groups say where it lies,
+ * at any depth. A descending list counts back from the total.
  */
 export function placedByNumber(listed: Listed, asked: AskedPackages): RawBuilder<unknown> {
   const { state, page, size, order, batchId } = asked;
-  const at = { viewer: listed, batchId };
+  const counted = state === undefined ? countOfAny : countOfState(state);
   const total = sql`(
-    select sum(${state === undefined ? sql`g.n00 + g.n05 + g.n10 + g.n20` : countOfState(state).ofGroup})::int from package_group g
-    where g.customer_id = ${listed.customerId} and g.batch_id = ${batchId}
+    select sum(${counted.ofGroup})::int from package_group g
+    where g.customer_id = ${listed.customerId} and g.batch_id = ${batchId} and ${isInPart(listed, batchId, 'g')}
   )`;
   const [before, upTo] = [(page - 1) * size, page * size];
   const places =
     order === 'ascending'
       ? { from: before, to: upTo }
       : { from: sql`greatest(0, ${total} - ${upTo}::int)`, to: sql`greatest(0, ${total} - ${before}::int)` };
+  const isOfState = state === undefined ? sql`true` : sql`p.state = ${state}`;
+  // Who sees every package needs no counting: a package's number is its place.
   const found =
-    state === undefined
+    state === undefined && listed.role === '10'
       ? sql`select p.id, p.ordinal as place from package p where ${inPart(listed, batchId)}`
       : sql`select p.id, min(p.before) over () + row_number() over (order by p.ordinal) as place
-          from (${packagesOfPlaces(at, countOfState(state), places)}) p where p.state = ${state}`;
+          from (${packagesOfPlaces({ viewer: listed, batchId }, counted, places)}) p where ${isOfState}`;
   const place = order === 'ascending' ? sql`place` : sql`-place`;
   return sql`
     select id, ${place} as place from (${found}) placed
     where place > ${places.from} and place <= ${places.to} limit ${size}`;
 }
+
+const countOfAny = { ofGroup: sql`(g.n00 + g.n05 + g.n10 + g.n20)`, ofPackage: sql`1` };
 
 function countOfState(state: PackageState) {
   return { ofGroup: sql.ref(`g.n${state}`), ofPackage: sql`(p.state = ${state})::int` };
