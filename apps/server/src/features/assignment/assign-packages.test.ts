@@ -338,7 +338,11 @@ describe('[2.4-12] packages', () => {
     expect(errors).toEqual([{ typeId: 'missing', label: null, count: 1 }]);
     expect(hours).toMatchObject([{ rejected: 1 }]);
     expect(must(await server.customer.getBatch({ batchId }, { as: astrid })).errors).toMatchObject([{ count: 2 }]);
-    const { reportId } = must(await server.customer.createReport({ batchId, language: 'en' }, { as: astrid }));
+    const whole = (memberIds: string[]) => server.customer.assignBatch({ batchId, memberIds }, { as: astrid });
+    must(await whole([bengt.memberId]));
+    const { reportId } = must(await server.customer.createReport({ batchId, language: 'en' }, { as: bengt }));
+    must(await server.customer.getReport({ reportId }, { as: bengt }));
+    must(await whole([]));
     expect((await server.customer.getReport({ reportId }, { as: bengt })).status).toBe(5002001);
   });
 
