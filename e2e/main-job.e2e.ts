@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       await openBatches(astrid, team.projectName);
       await astrid.page.getByRole('button', { name: words.shell.nav.refresh }).click();
       await expect.poll(() => figures(row)).toEqual([String(PICTURES), '5', '3', '2']);
-      expect((await cellsOf(row)).join(' ')).toContain('Rest by mail');
+      await expect.poll(async () => (await cellsOf(row)).join(' ')).toContain('Rest by mail');
       expectNoComplaints(astrid, bengt);
       await Promise.all([astrid.context.close(), bengt.context.close()]);
     },
