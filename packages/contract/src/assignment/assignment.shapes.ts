@@ -40,7 +40,7 @@ export const teamPerson = z.object({
   rejectedWhole: count,
   /** What somebody still has to decide of them. */
   left: count,
-  /** Verdicts this person gave on single items of the batch, whoever's they are; a repeated verdict counts again. */
+  /** Verdicts this person gave on single items of the batch, in any part of it; a repeated verdict counts again. */
   decided: count,
   /** Verdicts by hour in the last twelve hours with any: the start of the hour. */
   hours: z.array(z.object({ at: instant, decided: count })),

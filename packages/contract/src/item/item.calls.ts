@@ -98,7 +98,7 @@ export const itemCalls = defineCalls({
         z.object({ kind: z.literal('next'), after: z.nullable(index) }),
         /** The item before or after this index number, decided or not. Passes over what others hold. */
         z.object({ kind: z.literal('neighbour'), of: index, step: z.literal([1, -1]) }),
-        /** `takeOver` ends the lease of whoever holds it. Only administrators may. */
+        /** `takeOver` ends the lease of the member who holds it. Only administrators may. */
         z.object({ kind: z.literal('index'), index, takeOver: z.optional(z.boolean()) }),
       ]),
       /** Reads without claiming, for a batch that is not under acceptance. */

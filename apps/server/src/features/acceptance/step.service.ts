@@ -11,7 +11,7 @@ export function tryStep<S extends BatchStep>(
 ): StepOutcome<S> {
   return nextStage(batch.stage, step, {
     isClosed: batch.isClosed,
-    // Whoever sees a part cannot sign for the rest.
+    // A member who sees only a part cannot sign for the rest.
     mayFinish: member.canFinish && batch.isPart !== true,
     beganElsewhere: false,
     hasOpen: false,

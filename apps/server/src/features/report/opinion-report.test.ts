@@ -58,7 +58,7 @@ test.each(['en', 'zh', 'ja'] as const)(
       [words.opinions.agreed]: 0.75,
       [words.opinions.kappa]: '0.50',
     });
-    // Whoever signs reads the report, and may not learn which items were decided twice.
+    // A report may be passed on to acceptors, who may not learn which items were decided twice.
     const history = JSON.stringify(rows(words.sheets.history));
     expect(history).toContain(words.events['opinions.drawn']);
     must(await opinions.settle(astrid, 4, 'first'));

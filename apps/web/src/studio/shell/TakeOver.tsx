@@ -2,7 +2,7 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
-/** Takes the item that did not open from whoever holds it. Only for administrators, who alone may assign. */
+/** Takes over the item that did not open from the member who holds it. Shown to administrators only. */
 export function TakeOver({ size }: { readonly size?: 'small' }) {
   const { session, batch } = useWorkspace();
   const { failure } = useSession();
