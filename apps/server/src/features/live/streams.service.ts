@@ -53,8 +53,11 @@ export function createStreams(limits: StreamLimits, sources: StreamSources): Str
     for (const timer of timers) clearInterval(timer);
     timers = [];
   };
+  /** Readers come back one after the other, spread evenly. */
   const endAll = () => {
-    for (const stream of open) stream.end(COME_BACK_MS.from + Math.random() * (COME_BACK_MS.to - COME_BACK_MS.from));
+    const all = [...open];
+    const stepMs = (COME_BACK_MS.to - COME_BACK_MS.from) / all.length;
+    for (const [nth, stream] of all.entries()) stream.end(COME_BACK_MS.from + nth * stepMs);
   };
   /** Announcements go through one after the other. What fails ends the streams, whose readers then ask for everything. */
   const inTurn = (run: () => Promise<void>) => {
