@@ -1,4 +1,5 @@
 import type { customerCalls, InputOf, Verdict } from '@countersign/contract';
+import { assignmentOf, type TestShare } from './assignment.ts';
 import { type Answered, must } from './client.ts';
 import type { DeliveredBatch } from './delivery.ts';
 import type { TestServer } from './test-server.ts';
@@ -9,8 +10,8 @@ type Reply<Name extends keyof Calls> = Promise<Answered<Calls[Name]>>;
 
 /** The calls of second opinions on one batch, each made as the given person. */
 export interface Opinions {
-  /** Assigns packages by number: `[person, from, to]`. */
-  share(as: Person, shares: readonly (readonly [Person | null, number, number])[]): Promise<void>;
+  /** Assigns packages by number. */
+  share(as: Person, shares: readonly TestShare[]): Promise<void>;
   /** Draws from all assigned packages, where `changed` says nothing else. */
   draw(
     as: Person,
@@ -35,12 +36,7 @@ export function opinionsOf(
   const itemId = (index: number) => items.find((item) => item.index === index)?.id ?? '';
   return {
     async share(as, shares) {
-      const { version } = must(await customer.getAssignment({ batchId }, { as }));
-      const given = shares.map(([person, from, to]) => ({
-        memberId: person?.memberId ?? null,
-        runs: [{ from, to }],
-      }));
-      must(await customer.assignPackages({ batchId, version, shares: given }, { as }));
+      must(await assignmentOf(server, { batchId }).share(as, shares));
     },
     draw: (as, seconds, changed = {}) => {
       const memberIds = seconds.map(({ memberId }) => memberId);
