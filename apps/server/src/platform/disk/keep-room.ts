@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { ObjectStore } from '../objects/object-store.ts';
+import type { PartedStore } from '../objects/object-parts.ts';
 import { requireRoom, type Space } from './space.ts';
 
 /** A file checks the disk again after this many bytes, because others write meanwhile. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
 /** The same store, but it refuses what the disk has no space for, before the last byte is gone. */
-export function keepRoom(objects: ObjectStore, space: Space): ObjectStore {
+export function keepRoom(objects: PartedStore, space: Space): PartedStore {
   return {
     ...objects,
     put: async (key, body) => objects.put(key, Readable.from(whileRoom(body, space), { objectMode: false })),
@@ -14,6 +14,10 @@ export function keepRoom(objects: ObjectStore, space: Space): ObjectStore {
       const bytes = small.reduce((sum, object) => sum + object.bytes.length, 0);
       await requireRoom(space, 'objects', bytes);
       await objects.putAll(small);
+    },
+    putPart: async (object, part, body) => {
+      await requireRoom(space, 'objects', part.size);
+      return objects.putPart(object, part, body);
     },
     check: async () => {
       await requireRoom(space, 'objects');

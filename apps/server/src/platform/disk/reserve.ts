@@ -30,7 +30,10 @@ export function keepReserve(dataDir: string, log: Logger): { close(): Promise<vo
       log.error({ free }, 'the disk is full: its reserve was removed so that sign-ins and reading continue');
     } else if (!isThere && free > REMAKE_ABOVE_BYTES) {
       await fill(making);
-      await rename(making, path);
+      await rename(making, path).catch((error: NodeJS.ErrnoException) => {
+        // A web and a worker node may share the folder. The other one has taken the file, and this one looks again.
+        if (error.code !== 'ENOENT') throw error;
+      });
     }
   };
   let looking: Promise<void> | null = null;

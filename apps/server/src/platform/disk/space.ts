@@ -22,8 +22,8 @@ export const KEPT_FREE_BYTES = 64 * 1024 * 1024;
 /** How long one check is reused. Less is written meanwhile than is kept free. */
 const SERVES_MS = 250;
 
-/** Watches the disks of these folders. A database elsewhere watches its own. */
-export function createSpace(folders: { readonly objects: string; readonly database: string | null }): Space {
+/** Watches the disks of these folders. A database or a bucket elsewhere watches its own. */
+export function createSpace(folders: { readonly objects: string | null; readonly database: string | null }): Space {
   const freeSpaceOf = { objects: cachedFreeBytes(folders.objects), database: cachedFreeBytes(folders.database) };
   return {
     hasRoom: async (kind, bytes = 0) => (await freeSpaceOf[kind]()) - bytes >= KEPT_FREE_BYTES,

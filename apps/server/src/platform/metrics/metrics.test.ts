@@ -1,11 +1,21 @@
-import { beginBatch, createWorld, must, startTestServer, type TestServer } from '@countersign/testing';
+import {
+  beginBatch,
+  createWorld,
+  must,
+  openHints,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 let server: TestServer;
+let world: World;
 beforeAll(async () => {
   server = await startTestServer({ withMetrics: true });
+  world = await createWorld(server);
 });
 afterAll(() => server.close());
 
@@ -13,7 +23,6 @@ test('tell of calls by their status, decisions, the pool, the work that waits an
   const { metrics } = server.context;
   if (metrics === null) throw new Error('no metrics');
   const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
-  const world = await createWorld(server);
   const { acceptor } = world.fruktlabb;
   const batch = await beginBatch(server, world.fruktlabb, [acceptor], { items: 2 });
   must(await batch.decide(acceptor, 1, '10'));
@@ -36,6 +45,22 @@ test('tell of calls by their status, decisions, the pool, the work that waits an
   await served.close();
 });
 
+test('count the open streams of this node', async () => {
+  const { metrics } = server.context;
+  const { administrator, acceptor } = world.kanda;
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const told = async () => /^countersign_live_streams (\d+)$/m.exec((await metrics?.metrics()) ?? '')?.[1];
+  expect(await told()).toBe('0');
+  const first = await openHints(url, administrator);
+  const second = await openHints(url, acceptor);
+  await expect.poll(told).toBe('2');
+  first.close();
+  await expect.poll(told).toBe('1');
+  second.close();
+  await expect.poll(told).toBe('0');
+  server.app.server.closeAllConnections();
+});
+
 test('are on no port that customers reach', async () => {
   const { statusCode, body } = await server.app.inject({ url: '/metrics' });
   expect(body).not.toContain('countersign_');
@@ -44,6 +69,6 @@ test('are on no port that customers reach', async () => {
 
 test('say nothing of work where the database is gone, and all the rest', async () => {
   const broken = { query: () => Promise.reject(new Error('gone')), totalCount: 1, idleCount: 1, waitingCount: 0 };
-  const registry = createMetrics(broken as unknown as TestServer['context']['pool']);
+  const registry = createMetrics(broken as unknown as TestServer['context']['pool'], server.context.live);
   expect(await registry.metrics()).toContain('countersign_pool_connections{state="idle"} 1');
 });

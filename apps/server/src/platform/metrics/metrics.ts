@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Live } from '../../context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +23,7 @@ const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 const decisionCalls: ReadonlySet<string> = new Set(['decideItem']);
 
 /** The metrics of one node. Labels are calls, codes and queues; never an id, a name or an address. */
-export function createMetrics(pool: pg.Pool): Registry {
+export function createMetrics(pool: pg.Pool, live: Pick<Live, 'countOpen'>): Registry {
   const registry = new Registry();
   // The process, and the lag of its event loop.
   collectDefaultMetrics({ register: registry });
@@ -35,6 +36,14 @@ export function createMetrics(pool: pg.Pool): Registry {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'countersign_live_streams',
+    help: 'Open streams of live updates of this node.',
+    registers: [registry],
+    collect() {
+      this.set(live.countOpen());
     },
   });
   new Gauge({

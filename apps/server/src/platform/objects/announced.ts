@@ -36,6 +36,14 @@ export async function putAnnounced(
   }
 }
 
+/** All bytes of a small body, once they are what was announced. */
+export async function readAnnounced(body: Readable, announced: Announced): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(announced.size);
+  let at = 0;
+  for await (const chunk of check(body, announced)) at += chunk.copy(bytes, at);
+  return bytes;
+}
+
 async function* check(body: Readable, announced: Announced): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let size = 0;

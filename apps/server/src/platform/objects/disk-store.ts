@@ -4,8 +4,11 @@ import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as newId } from 'uuid';
+import { createDiskParts } from './disk-parts.ts';
 import { assertObjectKey, isObjectKey } from './object-key.ts';
-import type { ByteRange, ObjectStore, SmallObject } from './object-store.ts';
+import type { PartedStore } from './object-parts.ts';
+import type { ByteRange, SmallObject } from './object-store.ts';
+import { hasParts } from './read-back.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** Unfinished files are here. No key can name one, because no part of a key begins with a dot. */
@@ -15,7 +18,7 @@ const INCOMING = '.incoming';
  * Stores objects as files below `folder`. Each file is written under a temporary name, synced and renamed, so that a
  * key has all its bytes or does not exist, whenever the process or the machine stops.
  */
-export function createDiskStore(folder: string): ObjectStore {
+export function createDiskStore(folder: string): PartedStore {
   const incoming = join(folder, INCOMING);
   const pathOf = (key: string) => {
     assertObjectKey(key);
@@ -28,6 +31,13 @@ export function createDiskStore(folder: string): ObjectStore {
     get: (key, range) => get(pathOf(key), range),
     size: async (key) => (await statFile(pathOf(key)))?.size ?? null,
     delete: async (key) => rm(pathOf(key), { force: true }),
+    ...createDiskParts(folder, pathOf),
+    // A browser cannot reach the folder.
+    signPart: () => Promise.resolve(null),
+    isWhole: async (key, parts) => {
+      const found = await get(pathOf(key), undefined);
+      return found !== null && hasParts(found.body, parts);
+    },
     list: (prefix) => list(folder, prefix),
     forgetUnfinished: (before) => forgetUnfinished(incoming, before),
     check: async () => {

@@ -31,7 +31,10 @@ export interface ObjectStore {
   /** Deletes an object. Does nothing when it does not exist. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
-  /** Deletes the remains of broken uploads that got no byte since an instant. Answers how many there were. */
+  /**
+   * Deletes the remains of broken `put`s that got no byte since an instant. Objects that arrive in parts stay. Answers
+   * how many there were.
+   */
   forgetUnfinished(before: Date): Promise<number>;
   /** Throws when the store cannot be written to. */
   check(): Promise<void>;

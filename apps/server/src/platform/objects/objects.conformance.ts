@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ObjectStore } from './object-store.ts';
+import { NotAsAnnounced } from './announced.ts';
+import { NoSuchUpload, type PartedObject, type PartedStore, PartsDiffer } from './object-parts.ts';
 
 /** Opens an empty store, and answers how to remove it. */
-export type OpenStore = () => Promise<{ store: ObjectStore; close: () => Promise<void> }>;
+export type OpenStore = () => Promise<{ store: PartedStore; close: () => Promise<void> }>;
 
 /** Tests what every driver of `ObjectStore` must do. */
 export function describeObjectStore(driver: string, openStore: OpenStore): void {
   describe(`objects on ${driver}`, () => {
-    let store: ObjectStore;
+    let store: PartedStore;
     let close: () => Promise<void>;
     beforeAll(async () => ({ store, close } = await openStore()));
     afterAll(() => close());
@@ -140,6 +141,100 @@ export function describeObjectStore(driver: string, openStore: OpenStore): void 
       await expect((async () => store.get(key))()).rejects.toThrow('not an object key');
       await expect((async () => store.size(key))()).rejects.toThrow('not an object key');
       await expect((async () => store.delete(key))()).rejects.toThrow('not an object key');
+    });
+
+    describe('in parts', () => {
+      const PART = 5 * 1024 * 1024;
+      const bytes = randomBytes(2 * PART + 1234);
+      const partOf = (number: number, of = bytes) => {
+        const body = of.subarray((number - 1) * PART, number * PART);
+        const sha256 = createHash('sha256').update(body).digest('hex');
+        return { body, part: { number, offset: (number - 1) * PART, size: body.length, sha256 } };
+      };
+      const begin = async (key: string) => ({ key, uploadId: await store.beginParts(key) });
+      const send = (object: PartedObject, number: number, of = bytes) => {
+        const { body, part } = partOf(number, of);
+        return store.putPart(object, part, Readable.from([body]));
+      };
+
+      it('takes them in any order and twice, and shows the object only when it is complete', async () => {
+        const object = await begin('parted/whole');
+        for (const number of [3, 1, 2, 1]) await send(object, number);
+        expect(await store.size('parted/whole')).toBeNull();
+        expect(await keys('parted/whole')).toEqual([]);
+        const parts = await store.listParts(object);
+        expect(parts.map(({ number, size }) => [number, size])).toEqual([
+          [1, PART],
+          [2, PART],
+          [3, 1234],
+        ]);
+        await store.completeParts(object, parts);
+        expect((await read('parted/whole'))?.equals(bytes)).toBe(true);
+        const whole = parts.map((stored) => ({ ...stored, ...partOf(stored.number).part }));
+        expect(await store.isWhole('parted/whole', whole)).toBe(true);
+        expect(await store.isWhole('parted/whole', whole.slice(0, 2))).toBe(false);
+        expect(await store.isWhole('parted/none', whole)).toBe(false);
+        // The answer may have been lost.
+        await store.completeParts(object, parts);
+        await expect(send(object, 1)).rejects.toThrow(NoSuchUpload);
+      });
+
+      it('takes several at once, and is completed by several at once', async () => {
+        const object = await begin('parted/at-once');
+        await Promise.all([1, 2, 3, 2, 1].map((number) => send(object, number)));
+        const parts = await store.listParts(object);
+        await Promise.all([1, 2, 3].map(() => store.completeParts(object, parts)));
+        expect((await read('parted/at-once'))?.equals(bytes)).toBe(true);
+      });
+
+      it('keeps nothing of a part that came other than announced, and leaves what was there', async () => {
+        const object = await begin('parted/wrong');
+        const { body, part } = partOf(1);
+        const flipped = Buffer.from(body);
+        flipped.writeUInt8(flipped.readUInt8(77) ^ 1, 77);
+        for (const wrong of [flipped, body.subarray(0, 100), Buffer.concat([body, Buffer.from('x')])])
+          await expect(store.putPart(object, part, Readable.from([wrong]))).rejects.toThrow(NotAsAnnounced);
+        expect(await store.listParts(object)).toEqual([]);
+        await send(object, 1);
+        await expect(store.putPart(object, part, Readable.from([flipped]))).rejects.toThrow(NotAsAnnounced);
+        await store.completeParts(object, await store.listParts(object));
+        expect((await read('parted/wrong'))?.equals(body)).toBe(true);
+      });
+
+      it('completes only what it was said to be made of', async () => {
+        const object = await begin('parted/other');
+        await send(object, 1);
+        await send(object, 2);
+        const parts = await store.listParts(object);
+        const third = { number: 3, size: 1234, tag: parts[0]?.tag ?? '' };
+        await expect(store.completeParts(object, [...parts, third])).rejects.toThrow(PartsDiffer);
+        await expect(store.completeParts(object, parts.slice(1))).rejects.toThrow(PartsDiffer);
+        expect(await store.size('parted/other')).toBeNull();
+        expect(await store.listParts(object)).toEqual(parts);
+      });
+
+      it('drops one under way, and knows nothing of it then', async () => {
+        const object = await begin('parted/dropped');
+        await send(object, 1);
+        await store.dropParts(object);
+        await store.dropParts(object);
+        await expect(store.listParts(object)).rejects.toThrow(NoSuchUpload);
+        await expect(send(object, 2)).rejects.toThrow(NoSuchUpload);
+        await expect(store.completeParts(object, [])).rejects.toThrow(NoSuchUpload);
+        expect(await store.size('parted/dropped')).toBeNull();
+      });
+
+      it('leaves one under way alone when remains are deleted', async () => {
+        const object = await begin('parted/waiting');
+        await send(object, 1);
+        await store.forgetUnfinished(new Date(Date.now() + 60_000));
+        expect((await store.listParts(object)).map(({ number }) => number)).toEqual([1]);
+      });
+
+      it.each(['dataset/a', '../parted/a', 'parted/../a'])('begins none as %j', async (key) => {
+        await expect(store.beginParts(key)).rejects.toThrow('not');
+        await expect(store.listParts({ key, uploadId: 'x' })).rejects.toThrow('not');
+      });
     });
 
     it('can be written to', async () => {

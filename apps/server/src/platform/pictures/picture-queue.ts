@@ -46,10 +46,12 @@ const ANY_NUMBER = Number.POSITIVE_INFINITY;
 
 /**
  * A queue for each kind of work, so that none holds up another: pictures that members wait for, large pictures of
- * deliveries, and tiles. A node has at most one picture of each kind in memory.
+ * deliveries, tiles, crops of errors, and thumbnails of datasets. A node has at most one picture of each kind in memory.
  */
 export const pictureQueues = {
   ofMembers: createPictureQueue({ waiting: 20, ofOne: 2 }),
   ofDeliveries: createPictureQueue({ waiting: 16, ofOne: ANY_NUMBER }),
   tiles: createPictureQueue({ waiting: 8, ofOne: ANY_NUMBER }),
+  crops: createPictureQueue({ waiting: ANY_NUMBER, ofOne: ANY_NUMBER }),
+  ofDatasets: createPictureQueue({ waiting: ANY_NUMBER, ofOne: ANY_NUMBER }),
 };

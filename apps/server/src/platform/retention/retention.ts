@@ -1,5 +1,6 @@
 import type { Retained } from '@countersign/domain';
 import type { Db } from '../db/connect.ts';
+import type { PartedStore } from '../objects/object-parts.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 
 /** One bite of a retention: deletes at most `limit` things from before an instant. */
@@ -7,6 +8,8 @@ export interface Bite {
   /** A transaction of its own. */
   readonly db: Db;
   readonly objects: ObjectStore;
+  /** The storage areas of datasets. */
+  readonly areas: ReadonlyMap<string, PartedStore>;
   readonly before: Date;
   readonly limit: number;
   readonly now: Date;

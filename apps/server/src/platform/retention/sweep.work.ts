@@ -39,14 +39,14 @@ export function sweepWork(retentions: readonly Retention[]) {
 }
 
 async function forgetAll(context: Context, { what, forget }: Retention): Promise<void> {
-  const { db, objects, settings, log } = context;
+  const { db, objects, areas, settings, log } = context;
   const now = context.now();
   const before = forgottenBefore(what, now, settings.timeZone);
   for (;;) {
     const gone = await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ mine: boolean }>`
         select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as mine`.execute(transaction);
-      return rows[0]?.mine === true ? forget({ db: transaction, objects, before, limit: BITE, now }) : 0;
+      return rows[0]?.mine === true ? forget({ db: transaction, objects, areas, before, limit: BITE, now }) : 0;
     });
     if (gone === 0) return;
     log.info({ what, gone }, 'forgotten');

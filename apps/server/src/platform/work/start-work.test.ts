@@ -99,7 +99,7 @@ test('work that a dead node left behind is done by another, and given up after t
 
 test('what comes round is asked for by nodes that repeat it, and is there once however often it is asked for', async () => {
   const { context } = server;
-  const asked = async () => (await context.pool.query('select name, cron from pgboss.schedule')).rows;
+  const asked = async () => (await context.pool.query('select name, cron from pgboss.schedule order by name')).rows;
   const asking = await startWork(context.pool, context.log, backgroundWork);
   for (let n = 0; n < 3; n++) await asking.send(context.db, sweepWork(retentions), {});
   await asking.stop();
@@ -110,7 +110,10 @@ test('what comes round is asked for by nodes that repeat it, and is there once h
   const kinds = allWork({ run: () => Promise.resolve(), giveUp: () => Promise.resolve() });
   const repeating = await startWork(context.pool, context.log, kinds, { isRepeating: true });
   await repeating.serve(context);
-  expect(await asked()).toEqual([{ name: 'retention.sweep', cron: '23 * * * *' }]);
+  expect(await asked()).toEqual([
+    { name: 'dataset.keepData', cron: '11 * * * *' },
+    { name: 'retention.sweep', cron: '23 * * * *' },
+  ]);
   await repeating.stop();
 });
 
@@ -144,10 +147,12 @@ test('each kind of work is tried as often, as long and with such pauses as its d
   });
   expect(rows).toEqual([
     kind('account.resetMail', 60),
+    kind('dataset.keepData', 1800, { policy: 'exclusive' }),
     kind('delivery.export', 21_600),
     kind('feedback.pictures', 300),
     kind('mail.send', 120, { more: 7, pause: 15 }),
     kind('media.tiles', 900),
+    kind('parsing.read', 21_600),
     kind('report.acceptance', 900),
     kind('retention.sweep', 3600, { policy: 'exclusive' }),
   ]);
