@@ -6,14 +6,16 @@ import type { Db } from './connect.ts';
  *
  * @param counts one value of `jsonb`
  * @param rows the rows of the page with the column `place`, which orders them
+ * @param before a `with` clause for what both of them read
  */
 export async function readCountedPage<Counts, Row extends object>(
   db: Db,
   counts: RawBuilder<Counts>,
   rows: RawBuilder<Row>,
+  before: RawBuilder<unknown> = sql``,
 ): Promise<{ readonly counts: Counts; readonly records: Row[] }> {
   const { rows: found } = await sql<Row & { counted: string; place: number | null }>`
-    select counted.counted, listed.* from (select (${counts})::text as counted) counted
+    ${before} select counted.counted, listed.* from (select (${counts})::text as counted) counted
     left join (${rows}) listed on true
     order by listed.place`.execute(db);
   const [first] = found;

@@ -3,26 +3,36 @@ import type { AcceptorTable, AssignmentTable, BatchTable, DecisionHourTable } fr
 import type { ClaimTable, SkipTable } from './tables/claim.ts';
 import type { ApplicationCredentialTable, ApplicationNonceTable } from './tables/credential.ts';
 import type { CustomerTable, ProviderKeyTable } from './tables/customer.ts';
-import type { DatasetTable } from './tables/dataset.ts';
+import type { DatasetOrderTable, DatasetTable } from './tables/dataset.ts';
 import type { BatchExportTable } from './tables/delivery.ts';
 import type { UiErrorTable, UiErrorTurnTable } from './tables/error.ts';
 import type { EventTable, KeptAnswerTable } from './tables/event.ts';
 import type { FeedbackPictureTable, FeedbackTable } from './tables/feedback.ts';
-import type { ItemContentTable, ItemTable, ItemVerdictTable } from './tables/item.ts';
+import type { ItemContentTable, ItemEditTable, ItemTable, ItemVerdictTable } from './tables/item.ts';
 import type { LimitedActTable } from './tables/limited-act.ts';
 import type { MessageTable } from './tables/message.ts';
 import type { NumberingTable } from './tables/numbering.ts';
 import type { OpinionDrawTable, OpinionTable, SightTable } from './tables/opinion.ts';
 import type { CustomerOrderTable } from './tables/order.ts';
 import type { PackageErrorTable, PackageGroupTable, PackageTable, PackageTraitTable } from './tables/package.ts';
+import type { ParsedFileTable } from './tables/parsing.ts';
 import type { ProjectTable } from './tables/project.ts';
+import type { ControlDrawTable, QueueItemTable, QueueSumTable } from './tables/queue.ts';
+import type { BatchRoundTable, ItemQuestionTable, ItemRepairTable } from './tables/repair.ts';
 import type { ReportTable } from './tables/report.ts';
-import type { SampledItemTable, SampleTable } from './tables/sample.ts';
+import type { SampledItemTable, SampleTable, StratumSumTable } from './tables/sample.ts';
 import type { SignInAttemptTable, SignInDeviceTable, SignInTable } from './tables/sign-in.ts';
 import type { StoredObjectTable, UploadTable } from './tables/stored-object.ts';
 import type { SyncItemTable, SyncTable } from './tables/sync.ts';
 import type { MemberTable } from './tables/team.ts';
 import type { ToolTable } from './tables/tool.ts';
+import type {
+  DatasetArrivalTable,
+  DatasetBatchTable,
+  DatasetFileTable,
+  DatasetPartTable,
+  DatasetUploadTable,
+} from './tables/upload.ts';
 
 /** Every table by its name. The types of the rows are in `tables/`. */
 export interface Database {
@@ -40,17 +50,25 @@ export interface Database {
   customer_order: CustomerOrderTable;
   project: ProjectTable;
   batch: BatchTable;
+  batch_round: BatchRoundTable;
   package: PackageTable;
   package_group: PackageGroupTable;
   package_trait: PackageTraitTable;
   sample: SampleTable;
   sampled_item: SampledItemTable;
+  stratum_sum: StratumSumTable;
   opinion_draw: OpinionDrawTable;
   opinion: OpinionTable;
   sight: SightTable;
   item: ItemTable;
   item_content: ItemContentTable;
+  item_edit: ItemEditTable;
   item_verdict: ItemVerdictTable;
+  item_repair: ItemRepairTable;
+  queue_item: QueueItemTable;
+  queue_sum: QueueSumTable;
+  control_draw: ControlDrawTable;
+  item_question: ItemQuestionTable;
   package_error: PackageErrorTable;
   decision_hour: DecisionHourTable;
   claim: ClaimTable;
@@ -67,6 +85,13 @@ export interface Database {
   batch_export: BatchExportTable;
   message: MessageTable;
   dataset: DatasetTable;
+  dataset_arrival: DatasetArrivalTable;
+  dataset_batch: DatasetBatchTable;
+  dataset_file: DatasetFileTable;
+  dataset_order: DatasetOrderTable;
+  dataset_part: DatasetPartTable;
+  dataset_upload: DatasetUploadTable;
+  parsed_file: ParsedFileTable;
   feedback: FeedbackTable;
   feedback_picture: FeedbackPictureTable;
   tool: ToolTable;

@@ -8,8 +8,12 @@ function fold(text: string): string {
 
 /** Whether the name of the row `alias` contains `text`, taken literally, ignoring width and case. */
 export function nameHolds(alias: string, text: string, column = 'name'): RawBuilder<boolean> {
-  const name = sql`coalesce(${sql.ref(`${alias}.folded_name`)}, ${sql.ref(`${alias}.${column}`)})`;
-  return sql<boolean>`${name} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`;
+  return foldedHolds(sql`coalesce(${sql.ref(`${alias}.folded_name`)}, ${sql.ref(`${alias}.${column}`)})`, text);
+}
+
+/** Whether a text that the database has folded contains `text`, taken literally, ignoring width and case. */
+export function foldedHolds(folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`${folded} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
 /** Whether the file name of the item `i` contains it, for reading items one by one. It uses no index of words. */

@@ -10,8 +10,14 @@ export interface Page {
  * `id` and `place` of the rows of a page of `placed`, a query of ids numbered by `row_number()` as `place` from 1.
  * PostgreSQL stops numbering at the end of the page, so `placed` should come from an index and details after it. The
  * limit changes no result, but tells the planner how few rows to expect.
+ *
+ * @param more further columns of `placed`
  */
-export function pageOf(placed: RawBuilder<unknown>, { page, size }: Page): RawBuilder<unknown> {
-  return sql`select id, place from (${placed}) placed
+export function pageOf(
+  placed: RawBuilder<unknown>,
+  { page, size }: Page,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`select id, place ${more} from (${placed}) placed
     where place > ${(page - 1) * size} and place <= ${page * size} limit ${size}`;
 }

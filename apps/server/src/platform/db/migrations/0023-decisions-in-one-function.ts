@@ -72,6 +72,13 @@ export interface MoreOfItem {
   readonly isOfPart?: string;
   /** The arguments of `batch_progress`. */
   readonly progressOf?: string;
+  /** Items can be edited: the parameters, and the statements that write what was edited. */
+  readonly edits?: {
+    readonly parameters: string;
+    readonly variables: string;
+    readonly write: string;
+    readonly columns: string;
+  };
 }
 
 export const writeItem = (more?: MoreOfItem) => `
@@ -83,11 +90,11 @@ export const writeItem = (more?: MoreOfItem) => `
     to_result text default null, to_valid boolean default null, to_ticked integer default null,
     to_error_count integer default null, to_verdict jsonb default null, to_errors jsonb default null,
     error_moves jsonb default '[]', with_events json default '[]', decider uuid default null,
-    in_hour timestamptz default null
+    in_hour timestamptz default null${more?.edits?.parameters ?? ''}
   ) returns jsonb language plpgsql volatile as $$
   declare
     has_skipped boolean;
-    given jsonb;
+    given jsonb;${more?.edits?.variables ?? ''}
   begin
     perform from package
     where customer_id = of_customer and id = of_package and bulk_seq = was_bulk_seq
@@ -149,7 +156,7 @@ export const writeItem = (more?: MoreOfItem) => `
       where customer_id = of_customer and batch_id = of_batch and member_id = by_member and item_id = of_item;
     end if;
     -- A single item is done with; a package stays held until it is finished or left.
-    if write_kind <> 'neither' then
+    if write_kind not in ('neither'${more?.edits === undefined ? '' : `, 'edit'`}) then
       delete from claim c
       where c.customer_id = of_customer and c.kind = 'item' and c.target_id = of_item and c.member_id = by_member;
     end if;
@@ -158,11 +165,17 @@ export const writeItem = (more?: MoreOfItem) => `
       e.after, e.data
     from json_populate_recordset(null::event, with_events) e;
 
+    ${more?.edits?.write ?? ''}
     -- A verdict takes the package under acceptance, also one that was finished before. A change of validity decides
     -- nothing, so that a package with a result keeps it unless the item is open now.
     update package p set
       state = case write_kind
-        when 'verdict' then '05'
+        when 'verdict' then '05'${
+          more?.edits === undefined
+            ? ''
+            : `
+        when 'edit' then '05'`
+        }
         when 'validity' then case
           when p.total - p.passed - p.rejected - p.invalid - move_passed - move_rejected - move_invalid = 0
             and p.state in ('10', '20') then p.state
@@ -176,7 +189,7 @@ export const writeItem = (more?: MoreOfItem) => `
       update item i set
         result = to_result, is_valid = to_valid, ticked_count = to_ticked, version = i.version + 1,
         seen_at = coalesce(i.seen_at, at_time), error_count = coalesce(to_error_count, i.error_count),
-        decision_seq = case when write_kind = 'verdict' then nextval('decision_seq') else i.decision_seq end,
+        ${more?.edits?.columns ?? ''}decision_seq = case when write_kind in ('verdict'${more?.edits === undefined ? '' : `, 'edit'`}) then nextval('decision_seq') else i.decision_seq end,
         decided_by = case when write_kind = 'neither' then i.decided_by else decider end,
         decided_at = case when write_kind = 'neither' then i.decided_at when decider is not null then at_time end
       where i.customer_id = of_customer and i.id = of_item;

@@ -31,15 +31,15 @@ export const bulkSums: readonly BulkSum[] = [
 
 /**
  * How the sample was drawn and what was found in it, for the progress of a batch. `isWhole`: whether that is all that was
- * found.
+ * found. `strata`: what was found in each stratum of `s`.
  */
-export const sampleProgress = (found: (column: string) => string, isWhole?: string) => `(
+export const sampleProgress = (found: (column: string) => string, isWhole?: string, strata?: string) => `(
   select jsonb_build_object(
     'lot', ${isWhole === undefined ? 's.lot' : `case when ${isWhole} then s.lot - s.size + ${found('sampled')} else s.lot end`},
     'undecided', s.rule ->> 'undecided', 'accepts', ${isWhole === undefined ? 's.accepts' : `case when ${isWhole} then s.accepts end`},
     'isTestable', s.is_testable${isWhole === undefined ? '' : ` and ${isWhole}`},
     'valid', ${found('sampled')}, 'passed', ${found('sampled_passed')}, 'rejected', ${found('sampled_rejected')},
-    'editedPassed', ${found('sampled_edited')}
+    'editedPassed', ${found('sampled_edited')}${strata === undefined ? '' : `, 'strata', case when ${isWhole} then ${strata} end`}
   )
   from batch b join sample s on s.customer_id = b.customer_id and s.id = b.sample_id
   where b.customer_id = of_customer and b.id = of_batch

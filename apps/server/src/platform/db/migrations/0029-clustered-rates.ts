@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Over items decided one by one: their annotations squared, those with a tick squared, and the product of both. */
-const squares = ['own_annotations_squared', 'own_ticked_squared', 'own_annotations_by_ticked'];
+export const squares = ['own_annotations_squared', 'own_ticked_squared', 'own_annotations_by_ticked'];
 
 const statements = [
   `alter table package ${squares.map((column) => `add column ${column} bigint not null default 0`).join(', ')}`,

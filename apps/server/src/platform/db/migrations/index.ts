@@ -28,6 +28,18 @@ import * as parts from './0026-parts.ts';
 import * as tasks from './0027-tasks.ts';
 import * as opinions from './0028-opinions.ts';
 import * as clusteredRates from './0029-clustered-rates.ts';
+import * as annotators from './0030-annotators.ts';
+import * as opinionsByNumber from './0031-opinions-by-number.ts';
+import * as strata from './0032-strata.ts';
+import * as edits from './0033-edits.ts';
+import * as rounds from './0034-rounds.ts';
+import * as queues from './0035-queues.ts';
+import * as questions from './0036-questions.ts';
+import * as relations from './0037-relations.ts';
+import * as uploads from './0038-uploads.ts';
+import * as lookedAt from './0039-looked-at.ts';
+import * as parsedFiles from './0040-parsed-files.ts';
+import * as keptData from './0041-kept-data.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +72,16 @@ export const migrations: Record<string, Migration> = {
   '0027-tasks': tasks,
   '0028-opinions': opinions,
   '0029-clustered-rates': clusteredRates,
+  '0030-annotators': annotators,
+  '0031-opinions-by-number': opinionsByNumber,
+  '0032-strata': strata,
+  '0033-edits': edits,
+  '0034-rounds': rounds,
+  '0035-queues': queues,
+  '0036-questions': questions,
+  '0037-relations': relations,
+  '0038-uploads': uploads,
+  '0039-looked-at': lookedAt,
+  '0040-parsed-files': parsedFiles,
+  '0041-kept-data': keptData,
 };

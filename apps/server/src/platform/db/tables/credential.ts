@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The credential of a customer's programs, one per customer. The data folder's key seals its secrets. */
 export interface ApplicationCredentialTable {
   customer_id: string;
@@ -19,4 +21,6 @@ export interface ApplicationNonceTable {
   nonce: string;
   at: Date;
   until: Date;
+  /** Of a call that carries data, which has a limit of its own. */
+  is_transfer: Generated<boolean>;
 }

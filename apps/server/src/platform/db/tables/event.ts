@@ -6,13 +6,14 @@ export interface EventTable {
   id: GeneratedAlways<number>;
   customer_id: string | null;
   at: Date;
-  actor_kind: 'member' | 'provider' | 'system';
+  actor_kind: 'member' | 'provider' | 'application' | 'system';
   actor_id: string | null;
   actor_name: string;
   ip: string | null;
   kind: string;
   batch_id: string | null;
   item_id: string | null;
+  dataset_id: Generated<string | null>;
   before: JsonColumn<Json> | null;
   after: JsonColumn<Json> | null;
   data: JsonDefault<Record<string, string | number | boolean | null>>;

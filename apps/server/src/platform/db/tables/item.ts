@@ -1,7 +1,7 @@
-import type { Annotation, Json, Verdict } from '@countersign/contract';
+import type { Annotation, AnnotationEdit, Json, Relation, Verdict } from '@countersign/contract';
 import type { ErrorTally } from '@countersign/domain';
 import type { Generated } from 'kysely';
-import type { BigintColumn, FoldedName, JsonColumn } from './columns.ts';
+import type { BigintColumn, FoldedName, JsonColumn, JsonDefault } from './columns.ts';
 
 export interface MediaRecord {
   /** The file browsers show: the delivered one, or its rendition where they cannot show that. */
@@ -28,7 +28,10 @@ export interface ItemTable {
   folded_name: FoldedName;
   media: JsonColumn<MediaRecord>;
   annotation_count: number;
+  /** The content that counts now. */
   revision: Generated<number>;
+  /** The content the provider delivered last. A later `revision` is an acceptor's edit of it. */
+  delivered_revision: Generated<number>;
   /** The item's own decision; see `PackageTable.bulk_result` for when it counts. */
   result: Generated<'00' | '10' | '20'>;
   decision_seq: BigintColumn;
@@ -44,6 +47,8 @@ export interface ItemTable {
   decided_at: Date | null;
   /** When somebody first opened it in the workspace; null where nobody did. */
   seen_at: Date | null;
+  /** Who annotated it, as the delivery says; null where it does not. */
+  annotator: string | null;
 }
 
 export interface ItemContentTable {
@@ -51,11 +56,27 @@ export interface ItemContentTable {
   item_id: string;
   revision: number;
   annotations: JsonColumn<Annotation[]>;
+  /** Empty unless the delivery has some. */
+  relations: JsonDefault<Relation[]>;
   source: JsonColumn<Record<string, Json>>;
   /** Where the media lay in the delivery, and the size the annotation file gave; see the migration for null. */
   media_path: string | null;
   said_width: number | null;
   said_height: number | null;
+}
+
+/** What an acceptor changed of an item, as its difference to the delivered annotations. */
+export interface ItemEditTable {
+  customer_id: string;
+  item_id: string;
+  revision: number;
+  batch_id: string;
+  round: number;
+  member_id: string;
+  at: Date;
+  edit: JsonColumn<AnnotationEdit>;
+  /** The item had a result before it was edited. */
+  is_late: boolean;
 }
 
 export interface ItemVerdictTable {

@@ -8,7 +8,8 @@ export interface OpinionDrawTable {
   id: string;
   batch_id: string;
   round: number;
-  percent: number;
+  /** Null where a number of items was asked for. */
+  percent: number | null;
   seed: string;
   /** Index numbers of the items that could be drawn, and of those that were. */
   runs: JsonColumn<readonly Run[]>;

@@ -1,5 +1,5 @@
 import type { SampleRule } from '@countersign/contract';
-import type { Run } from '@countersign/domain';
+import type { DrawnStratum, Run } from '@countersign/domain';
 import type { JsonColumn } from './columns.ts';
 
 /** A spot check that was drawn. The one that counts is the batch's `sample_id`. */
@@ -21,6 +21,8 @@ export interface SampleTable {
   accepts: number | null;
   /** What is decided of it is a random part of the lot at any time, as long as nothing is passed over. */
   is_testable: boolean;
+  /** Null for a simple draw. */
+  strata: JsonColumn<readonly DrawnStratum[]> | null;
   drawn_by: string;
   drawn_at: Date;
 }
@@ -32,4 +34,19 @@ export interface SampledItemTable {
   batch_id: string;
   /** In the order of the draw, from 0. */
   place: number;
+  /** The place of its stratum in the sample's; null in a simple draw. */
+  stratum: number | null;
+}
+
+/** What was decided one by one of the drawn items of a stratum, in eight rows so that writers do not wait for each other. */
+export interface StratumSumTable {
+  customer_id: string;
+  sample_id: string;
+  stratum: number;
+  slot: number;
+  valid: number;
+  passed: number;
+  rejected: number;
+  /** Passed ones that the acceptor had edited. */
+  edited: number;
 }

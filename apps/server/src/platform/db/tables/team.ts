@@ -1,3 +1,4 @@
+import type { Language } from '@countersign/contract';
 import type { Generated } from 'kysely';
 
 export interface MemberTable {
@@ -16,6 +17,8 @@ export interface MemberTable {
   status: Generated<'0' | '1'>;
   can_finish: Generated<boolean>;
   mode: Generated<'view' | 'edit'>;
+  /** In which they last signed in; null where they never have. */
+  language: Language | null;
   created_at: Generated<Date>;
   /** When the member left the team. The row keeps only the name, for the history of their decisions. */
   deleted_at: Generated<Date | null>;
