@@ -62,10 +62,10 @@ export interface Call {
   /** Still done on a nearly full disk, where other writes get 507: it frees space, keeps people signed in, or reads. */
   readonly evenWhenFull?: true;
   /**
-   * `binary` answers raw bytes with HTTP codes instead of the envelope. `stream` answers server-sent events, each with
-   * an output, until either side ends them; refusals come in the envelope.
+   * `binary` answers raw bytes with HTTP codes instead of the envelope. `file` answers a file, and `stream` server-sent
+   * events, each with an output, until either side ends them; the refusals of these two come in the envelope.
    */
-  readonly answers?: 'binary' | 'stream';
+  readonly answers?: 'binary' | 'file' | 'stream';
   /**
    * `binary` reads the raw request body, `multipart` one file of a form; the input then travels in the query. Every
    * other call with a body has its input there as JSON.

@@ -2,8 +2,8 @@ import type { Call, Calls, InputOf, Output } from './call.ts';
 import type { Envelope } from './envelope.ts';
 import type { WireCall } from './wire.ts';
 
-/** The result of a call: its output, or the whole response where the call answers with bytes or a stream. */
-export type AnswerOf<C extends Call> = C extends { readonly answers: 'binary' | 'stream' } ? Response : Output<C>;
+/** The result of a call: its output, or the whole response where the call answers with bytes, a file or a stream. */
+export type AnswerOf<C extends Call> = C extends { readonly answers: string } ? Response : Output<C>;
 
 /** Every call of a set by name. `Options` are the options of the client's transport. */
 export type Client<Set extends Calls, Options> = {

@@ -23,6 +23,8 @@ export const portalPaths = {
   tools: '/downloadPage',
   help: '/helpCenter',
   datasets: '/dataSet/dataSetList',
+  dataset: '/dataSet/dataSetDetail',
+  upload: '/dataSet/dataUpload',
   tasks: '/accept/task',
   taskItems: '/accept/taskItem',
   task: '/accept/details',

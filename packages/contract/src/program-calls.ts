@@ -1,9 +1,12 @@
 import { openBatchCalls } from './batch/batch-open.calls.ts';
 import { providerSetupCalls } from './customer/provider.calls.ts';
+import { openDatasetCalls } from './dataset/dataset-open.calls.ts';
 import { providerDeliveryCalls } from './delivery/delivery.calls.ts';
 import { providerErrorCalls } from './error/error.calls.ts';
 import { providerFeedbackCalls } from './feedback/feedback.calls.ts';
+import { handoverCalls } from './handover/handover.calls.ts';
 import { providerMessageCalls } from './message/message.calls.ts';
+import { repairCalls } from './repair/repair.calls.ts';
 import { syncCalls } from './sync/sync.calls.ts';
 import { providerToolCalls } from './tool/tool.calls.ts';
 
@@ -11,7 +14,9 @@ import { providerToolCalls } from './tool/tool.calls.ts';
 export const providerCalls = {
   ...providerSetupCalls,
   ...syncCalls,
+  ...repairCalls,
   ...providerDeliveryCalls,
+  ...handoverCalls,
   ...providerMessageCalls,
   ...providerFeedbackCalls,
   ...providerToolCalls,
@@ -21,4 +26,5 @@ export const providerCalls = {
 /** Every call a customer's own programs make, below `/open-api`. */
 export const openCalls = {
   ...openBatchCalls,
+  ...openDatasetCalls,
 } as const;

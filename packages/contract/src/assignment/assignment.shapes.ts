@@ -27,6 +27,8 @@ export const teamPerson = z.object({
   ...person.shape,
   /** May be assigned something. Administrators accept without it. */
   isAcceptor: z.boolean(),
+  /** Their account is disabled. They may still be assigned something, because they may come back. */
+  isDisabled: z.boolean(),
   /** The whole batch is assigned to them. */
   isWhole: z.boolean(),
   /** Packages assigned to them, and the items in these. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, instant, none, pageInput, searchText, version } from '../fields.ts';
+import { batchRound } from '../repair/repair.shapes.ts';
+import { sampleStratum } from '../sampling/sampling.shapes.ts';
 import { template } from '../template/template.shapes.ts';
 import { batch, batchEvent, batchStages, batchState, person } from './batch.shapes.ts';
 
@@ -40,6 +42,10 @@ export const batchCalls = defineCalls({
       batch,
       template,
       open: z.object({ items: count, packages: count }),
+      /** The strata of the sample that counts; null where it has none, and for a member who sees only a part. */
+      strata: z.nullable(z.array(sampleStratum)),
+      /** Every round from the first on, the last one as it stands now; null for a member who sees only a part. */
+      rounds: z.nullable(z.array(batchRound)),
       /** What finish would suggest now; null where it suggests nothing. */
       suggested: z.nullable(z.enum(['10', '20'])),
       /** Ticks and whole-item errors of decided items, most frequent first. Whole-item errors have no label. */
@@ -106,6 +112,8 @@ export const batchCalls = defineCalls({
     summary: 'Gives the batch its result. A result other than the one the agreed rate suggests needs a remark.',
     input: z.object({
       ...write,
+      /** The round the screen saw. */
+      round: z.optional(z.int()),
       result: z.enum(['10', '20']),
       remark: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
     }),
@@ -119,6 +127,8 @@ export const batchCalls = defineCalls({
       5007016: none,
       5007019: none,
       5007028: none,
+      /** The batch was delivered again since the screen saw it. */
+      5007031: none,
       5019007: none,
       5019011: none,
     },

@@ -80,7 +80,8 @@ export const batch = z.object({
   completedAt: z.nullable(instant),
   remark: z.nullable(z.string()),
   latestAcceptor: z.nullable(z.string()),
-  assignees: z.array(person),
+  /** `isWhole`: of the whole batch; else of packages of it. */
+  assignees: z.array(z.object({ ...person.shape, isWhole: z.boolean() })),
   /** The actions of the signed-in member now. The server checks again when one is called. */
   actions: z.array(z.enum(batchActions)),
 });
@@ -94,6 +95,9 @@ export const batchEventKinds = [
   'batch.sampled',
   'batch.finished',
   'batch.reaccepted',
+  'batch.repairTaken',
+  'batch.controlDrawn',
+  'batch.resubmitted',
   'batch.assigned',
   'batch.shared',
   'batch.reported',
@@ -103,6 +107,8 @@ export const batchEventKinds = [
   'item.invalid',
   'item.valid',
   'item.takenOver',
+  'item.edited',
+  'item.unedited',
   'package.passed',
   'package.rejected',
   'packages.passed',

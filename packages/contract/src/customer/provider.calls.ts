@@ -81,6 +81,18 @@ export const providerSetupCalls = defineCalls({
     rate: 'write',
     once: true,
   },
+  setOrderClosed: {
+    method: 'POST',
+    path: '/order/close',
+    summary:
+      'Closes an order, which is finished then: nothing of it is accepted any more. Or opens it again. Doing it again has no effect.',
+    input: z.object({ orderId: id, isClosed: z.boolean() }),
+    output: z.object({ id, number: z.string(), name: z.string(), isClosed: z.boolean() }),
+    refusals: { 5020009: none },
+    who: 'provider',
+    rate: 'write',
+    once: true,
+  },
   createProject: {
     method: 'POST',
     path: '/project',

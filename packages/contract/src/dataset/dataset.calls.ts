@@ -1,23 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { count, id, instant, none, pageInput, searchText, version } from '../fields.ts';
-
-/** The most characters of a dataset's name and comment. */
-export const datasetLimits = { name: 100, comment: 500 } as const;
-
-/** A dataset as its list shows it. */
-export const dataset = z.object({
-  id,
-  name: z.string(),
-  /** One of the installation's storage areas. */
-  storageArea: z.string(),
-  comment: z.string(),
-  creator: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
-  version,
-});
-export type Dataset = z.output<typeof dataset>;
+import { count, id, none, pageInput, searchText, version } from '../fields.ts';
+import { dataset, datasetEvent, datasetLimits, datasetOverview } from './dataset.shapes.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(datasetLimits.name));
 const comment = z._default(z.string().check(z.trim(), z.maxLength(datasetLimits.comment)), '');
@@ -64,14 +48,87 @@ export const datasetCalls = defineCalls({
   deleteDataset: {
     method: 'POST',
     path: '/dataSet/delete',
-    summary: 'Deletes a dataset for good.',
+    summary: 'Deletes a dataset with its data for good.',
     input: z.object({ datasetId: id, version }),
     output: none,
-    refusals: { 5019001: none, 5002006: none },
+    refusals: {
+      5019001: none,
+      5002006: none,
+      /** It is linked to finished orders, by their numbers. Unlinked, it can be deleted. */
+      5019015: z.object({ orders: z.array(z.string()) }),
+      /** A batch of it is being read. */
+      5019019: none,
+      /** Somebody is uploading into it. */
+      5019021: none,
+      /** Unfinished orders use it. */
+      5019022: z.object({ orders: z.array(z.string()) }),
+      /** The media of these delivered batches are stored nowhere else. */
+      5019023: z.object({ batches: z.array(z.string()) }),
+    },
     who: 'administrator',
     notForAcceptors: 5019006,
     rate: 'write',
     evenWhenFull: true,
+    once: true,
+  },
+  getDataset: {
+    method: 'GET',
+    path: '/dataSet/detail',
+    summary: 'One dataset with its figures.',
+    input: z.object({ datasetId: id }),
+    output: datasetOverview,
+    refusals: { 5019001: none },
+    who: 'administrator',
+    notForAcceptors: 5019006,
+    rate: 'read',
+  },
+  listDatasetEvents: {
+    method: 'GET',
+    path: '/dataSet/history',
+    summary: 'What was done with a dataset in the last three months, the latest first.',
+    input: z.object({ ...pageInput, datasetId: id }),
+    output: z.object({ total: count, events: z.array(datasetEvent) }),
+    refusals: { 5019001: none },
+    who: 'administrator',
+    notForAcceptors: 5019006,
+    rate: 'read',
+  },
+  linkDatasetOrder: {
+    method: 'POST',
+    path: '/dataSet/order/link',
+    summary: 'Links an order whose work is to be made from the dataset. Doing it again has no effect.',
+    input: z.object({ datasetId: id, orderId: id }),
+    output: dataset,
+    refusals: {
+      5019001: none,
+      5020009: none,
+      /** The order is closed. */
+      5020010: none,
+      /** Nothing of the dataset is parsed. */
+      5020011: none,
+    },
+    who: 'administrator',
+    notForAcceptors: 5019006,
+    rate: 'write',
+    once: true,
+  },
+  unlinkDatasetOrder: {
+    method: 'POST',
+    path: '/dataSet/order/unlink',
+    summary: 'Separates an order from the dataset.',
+    input: z.object({ datasetId: id, orderId: id, isClosed: z.boolean() }),
+    output: dataset,
+    refusals: {
+      5019001: none,
+      5020009: none,
+      /** Its batches were made from the dataset, and it is not closed. */
+      5020054: none,
+      /** It was closed or opened since it was shown (`isClosed`). */
+      5020055: none,
+    },
+    who: 'administrator',
+    notForAcceptors: 5019006,
+    rate: 'write',
     once: true,
   },
 });

@@ -55,6 +55,8 @@ export const providerDeliveryCalls = defineCalls({
       ...asked.shape,
       /** Its id, or its number where only one customer has a batch of that number. */
       batchId: z.string().check(z.minLength(1), z.maxLength(50)),
+      /** With a picture of each error, in `crops`; of rejected items only. */
+      crops: z._default(z.boolean(), false),
     }),
     output: z.object({ exportId: id }),
     refusals: createRefusals,

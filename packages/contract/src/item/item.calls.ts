@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
+import { annotationEdit, editProblem } from '../edit/edit.shapes.ts';
 import { count, id, index, instant, none, pageInput, queryIndex, searchText, version } from '../fields.ts';
-import {
-  batchProgress,
-  itemMark,
-  itemMarks,
-  itemResult,
-  itemRow,
-  itemView,
-  verdict,
-  verdictProblem,
-} from './item.shapes.ts';
+import { queuePart } from '../repair/queue.shapes.ts';
+import { ruleProblem } from '../rule/rule.shapes.ts';
+import { batchProgress, itemMark, itemMarks, itemResult, itemRow, itemView, verdict } from './item.shapes.ts';
 
 const holder = z.object({ holder: z.string() });
 
@@ -39,8 +33,11 @@ const writeRefusals = {
   5007031: none,
 } as const;
 
-/** 10,000 ticks, each an object of three values, with remarks of 300 letters on average. */
-const verdictJson = { bytes: 4 * 1024 ** 2, values: 45_000 } as const;
+/** A verdict as in `verdictJson`, and an edit that draws 10,000 shapes of twenty points. */
+const editJson = { bytes: 12 * 1024 ** 2, values: 500_000 } as const;
+
+/** What the acceptor changed of the delivered annotations; null: nothing any more. Left out, an earlier edit stays. */
+const edit = z.optional(z.nullable(annotationEdit));
 
 /** The calls that read, claim and decide the items of a batch. */
 export const itemCalls = defineCalls({
@@ -95,18 +92,29 @@ export const itemCalls = defineCalls({
       batchId: id,
       to: z.discriminatedUnion('kind', [
         /** The next undecided item after this index number, continuing from the start; null: from the start. */
-        z.object({ kind: z.literal('next'), after: z.nullable(index) }),
+        z.object({
+          kind: z.literal('next'),
+          after: z.nullable(index),
+          /** In the queue, the part to begin with; `after` is not read then. */
+          part: z.optional(queuePart),
+        }),
         /** The item before or after this index number, decided or not. Passes over what others hold. */
         z.object({ kind: z.literal('neighbour'), of: index, step: z.literal([1, -1]) }),
         /** `takeOver` ends the lease of the member who holds it. Only administrators may. */
         z.object({ kind: z.literal('index'), index, takeOver: z.optional(z.boolean()) }),
       ]),
+      /**
+       * Goes by the queue of a repaired round: `next` leads through what nobody looked at in this round before anything else, and
+       * `neighbour` to the item before or after in the queue, around its ends, where the item is one of it.
+       */
+      inQueue: z._default(z.boolean(), false),
       /** Reads without claiming, for a batch that is not under acceptance. */
       isReadOnly: z._default(z.boolean(), false),
     }),
     output: z.object({ item: z.nullable(itemView), progress: batchProgress }),
     refusals: {
-      5005046: none,
+      /** The target is gone; or the member changed the item of this index number and gave it no result yet. */
+      5005046: z.nullable(z.object({ changed: z.int() })),
       5005158: holder,
       5007008: none,
       5007017: holder,
@@ -147,24 +155,35 @@ export const itemCalls = defineCalls({
   decideItem: {
     method: 'POST',
     path: '/item/decide',
-    summary: 'Passes or rejects an item with its errors and comment.',
-    input: z.object({ ...write, result: z.enum(['10', '20']), verdict }),
+    summary: 'Passes or rejects an item with its errors and comment, and with what the acceptor changed of it.',
+    input: z.object({ ...write, result: z.enum(['10', '20']), verdict, edit }),
     output: written,
-    refusals: { ...writeRefusals, 5007003: z.object({ problems: z.array(verdictProblem) }) },
+    refusals: {
+      ...writeRefusals,
+      5007003: z.object({ problems: z.array(ruleProblem), edit: z.optional(editProblem) }),
+      /** View-only members change no annotations. */
+      5016011: none,
+    },
     who: 'member',
-    json: verdictJson,
+    json: editJson,
     rate: 'write',
     once: true,
   },
   saveItem: {
     method: 'POST',
     path: '/item/save',
-    summary: 'Keeps ticks and comments without deciding.',
-    input: z.object({ ...write, verdict }),
+    summary:
+      'Keeps ticks, comments and changed annotations without deciding. An item that is changed waits for a result again.',
+    input: z.object({ ...write, verdict, edit }),
     output: written,
-    refusals: { ...writeRefusals, 5007003: z.object({ problems: z.array(verdictProblem) }) },
+    refusals: {
+      ...writeRefusals,
+      5007003: z.object({ problems: z.array(ruleProblem), edit: z.optional(editProblem) }),
+      /** View-only members change no annotations. */
+      5016011: none,
+    },
     who: 'member',
-    json: verdictJson,
+    json: editJson,
     rate: 'write',
     once: true,
   },

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { count, id, instant, version } from '../fields.ts';
+import { answer, question } from '../question/question.shapes.ts';
+import { relations } from '../relation/relation.shapes.ts';
+import { queuePart } from '../repair/queue.shapes.ts';
+import { stratumProgress } from '../sampling/sampling.shapes.ts';
 import { annotation } from './annotation.shapes.ts';
 
 /** Awaiting acceptance 00, passed 10, rejected 20. */
@@ -16,7 +20,7 @@ export type ItemMark = z.output<typeof itemMark>;
 
 const remark = z._default(z.string().check(z.maxLength(500)), '');
 
-/** An acceptor's verdict on an item: errors of the whole item, ticks on single annotations, a comment. */
+/** An acceptor's verdict on an item: errors of the whole item, ticks on annotations and relations, a comment, answers. */
 export const verdict = z.object({
   itemErrors: z._default(z.array(z.object({ typeId: z.string(), remark })).check(z.maxLength(50)), []),
   ticks: z._default(
@@ -24,21 +28,13 @@ export const verdict = z.object({
     [],
   ),
   comment: z._default(z.string().check(z.maxLength(500)), ''),
+  /** To the questions of this round; left out: none is answered. */
+  answers: z.optional(z.array(answer).check(z.maxLength(10_050))),
 });
 export type Verdict = z.output<typeof verdict>;
 
-/** A submission rule that a verdict breaks. */
-export const verdictProblem = z.object({
-  rule: z.enum([
-    'tickedCannotPass',
-    'rejectNeedsErrorType',
-    'unknownErrorType',
-    'unknownAnnotation',
-    'tickNeedsRemark',
-  ]),
-  annotationId: z.nullable(z.string()),
-});
-export type VerdictProblem = z.output<typeof verdictProblem>;
+/** 10,000 ticks, each an object of three values, with remarks of 300 letters on average. */
+export const verdictJson = { bytes: 4 * 1024 ** 2, values: 45_000 } as const;
 
 /** An item as lists and the filmstrip show it. */
 export const itemRow = z.object({
@@ -115,6 +111,10 @@ export const itemView = z.object({
   round: z.int(),
   /** Rises with every decision on the item and every change of it. The next write sends it back. */
   version,
+  /** Who annotated it, as the delivery says; null where it does not. */
+  annotator: z.nullable(z.string()),
+  /** The part of the queue of a repaired round it is in; null where it is in none. */
+  queuePart: z.nullable(queuePart),
   /** When the claim expires unless renewed; null where the item is only read. */
   claimedUntil: z.nullable(instant),
   package: z.object({
@@ -127,8 +127,18 @@ export const itemView = z.object({
   media,
   /** The reference picture: how the item should look, or what it was made from. */
   reference: z.nullable(media),
+  /** As they count now, with what an acceptor changed. */
   annotations: z.array(annotation),
+  relations,
+  /** As the provider delivered them; null where nobody changed any annotation or relation. */
+  delivered: z.nullable(z.array(annotation)),
+  /** The delivered relations beside `delivered`. */
+  deliveredRelations: relations,
+  /** Whether a later round changed its annotations, so that it has mark 90 while nobody else changes any. */
+  isRedelivered: z.boolean(),
   verdict,
+  /** The errors of the round before that this one was asked to fix. */
+  questions: z.array(question),
 });
 export type ItemView = z.output<typeof itemView>;
 
@@ -163,6 +173,8 @@ export const batchProgress = z.object({
       accepts: z.nullable(count),
       /** It was drawn at random, and its items come up in the order of the draw. */
       isTestable: z.boolean(),
+      /** What was found in each stratum; null where the sample is a simple draw, and for a member who sees only a part. */
+      strata: z.nullable(z.array(stratumProgress)),
     }),
   ),
 });

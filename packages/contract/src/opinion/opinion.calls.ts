@@ -3,9 +3,20 @@ import { packageRun } from '../assignment/assignment.shapes.ts';
 import { defineCalls } from '../call.ts';
 import { count, id, none, pageInput, queryIndex, version } from '../fields.ts';
 import { itemCalls } from '../item/item.calls.ts';
-import { batchProgress, itemView, verdict, verdictProblem } from '../item/item.shapes.ts';
+import { batchProgress, itemView, verdict, verdictJson } from '../item/item.shapes.ts';
+import { ruleProblem } from '../rule/rule.shapes.ts';
 import { template } from '../template/template.shapes.ts';
-import { agreement, difference, opinionChoice, opinionTask, personAgreement } from './opinion.shapes.ts';
+import { agreement, difference, opinionChoice, opinionSize, opinionTask, personAgreement } from './opinion.shapes.ts';
+
+/** What to draw from, and for whom. */
+const lotInput = {
+  batchId: id,
+  /** Of these packages by number; null: of all that are assigned. */
+  runs: z._default(z.nullable(z.array(packageRun).check(z.minLength(1), z.maxLength(1000))), null),
+  /** Of the packages assigned to this member alone. */
+  assigneeId: z._default(z.nullable(id), null),
+  memberIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
+} as const;
 
 /** Second opinions: items of a batch that two acceptors decide without seeing each other. */
 export const opinionCalls = defineCalls({
@@ -14,15 +25,7 @@ export const opinionCalls = defineCalls({
     path: '/opinion/draw',
     summary:
       'Draws items of assigned packages at random and shares them out evenly to acceptors who give a second opinion.',
-    input: z.object({
-      batchId: id,
-      round: z.int(),
-      /** Of the items that have no second opinion yet; rounded up. */
-      percent: z.int().check(z.minimum(1), z.maximum(100)),
-      /** Of these packages by number; null: of all that are assigned. */
-      runs: z._default(z.nullable(z.array(packageRun).check(z.minLength(1), z.maxLength(1000))), null),
-      memberIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
-    }),
+    input: z.object({ ...lotInput, round: z.int(), size: opinionSize }),
     output: z.object({
       /** Items that could be drawn. */
       lot: count,
@@ -46,15 +49,20 @@ export const opinionCalls = defineCalls({
     lasts: 'long',
     once: true,
   },
-  listOpinionTasks: {
-    method: 'GET',
-    path: '/opinion/tasks',
-    summary: 'The batches in which the member has opinions to give, the next due first.',
-    input: z.object({}),
-    output: z.object({ tasks: z.array(opinionTask) }),
-    refusals: {},
-    who: 'member',
+  previewOpinions: {
+    method: 'POST',
+    path: '/opinion/preview',
+    summary: 'How many items could be drawn for these acceptors now, and who of them cannot be blind.',
+    input: z.object(lotInput),
+    output: z.object({
+      lot: count,
+      /** Who sees or saw the whole batch. A draw for them is refused. */
+      seeing: z.array(z.string()),
+    }),
+    refusals: { 5001018: none, 5019007: none },
+    who: 'administrator',
     rate: 'read',
+    lasts: 'long',
   },
   getOpinionTask: {
     method: 'GET',
@@ -84,7 +92,7 @@ export const opinionCalls = defineCalls({
     input: z.object({ itemId: id, round: z.int(), result: z.enum(['10', '20']), verdict }),
     output: z.object({ itemId: id, progress: batchProgress }),
     refusals: {
-      5007003: z.object({ problems: z.array(verdictProblem) }),
+      5007003: z.object({ problems: z.array(ruleProblem) }),
       5007008: none,
       /** It was settled. */
       5007019: none,
@@ -93,7 +101,7 @@ export const opinionCalls = defineCalls({
       5007031: none,
     },
     who: 'member',
-    json: itemCalls.decideItem.json,
+    json: verdictJson,
     rate: 'write',
     once: true,
   },
@@ -138,7 +146,7 @@ export const opinionCalls = defineCalls({
     output: z.object({ itemId: id, version }),
     refusals: {
       /** The second verdict breaks a rule that the template got meanwhile. */
-      5007003: z.object({ problems: z.array(verdictProblem) }),
+      5007003: z.object({ problems: z.array(ruleProblem) }),
       5005158: z.object({ holder: z.string() }),
       5007008: none,
       5007017: z.object({ holder: z.string() }),

@@ -18,6 +18,13 @@ export const opinionTask = z.object({
 });
 export type OpinionTask = z.output<typeof opinionTask>;
 
+/** How many items get a second opinion: a share of those that have none yet, rounded up, or so many if there are as many. */
+export const opinionSize = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  z.object({ kind: z.literal('items'), items: z.int().check(z.minimum(1), z.maximum(100_000)) }),
+]);
+export type OpinionSize = z.output<typeof opinionSize>;
+
 /** How far decisions on the same items agree: of one person with the others', or of all pairs. */
 export const agreement = z.object({
   /** Items of which both decisions are there. */

@@ -55,7 +55,7 @@ export const order = z.object({
   closedAt: z.nullable(instant),
   /** All items of the order. */
   total: count,
-  /** The datasets its batches were made from, as the provider names them. */
+  /** The datasets it is made from: linked ones, and those that deliveries name; for acceptors the latter alone. */
   datasets: z.array(z.object({ id: z.string(), name: z.string() })),
   batches: z.object({ total: count, accepted: count, remaining: count }),
   delivery: z.object({ total: count, downloaded: count, remaining: count, latestAt: z.nullable(instant) }),

@@ -20,6 +20,8 @@ export const samplingCalls = defineCalls({
       lastIndex: z.int(),
       /** Packages they lie in. */
       packages: count,
+      /** Whether the delivery says who annotated its items. */
+      hasAnnotators: z.boolean(),
       /** Who else is accepting items of them, and how many; those count in `lot` where they are included. */
       held: z.array(z.object({ holder: z.string(), items: count })),
       /** Seconds the asking member takes for a decision, from those of the last 30 days; null before there are 20. */

@@ -62,17 +62,43 @@ export const sampleFrame = z.object({
 });
 export type SampleFrame = z.output<typeof sampleFrame>;
 
+/**
+ * What the lot is parted by, so that each part gets its share of the sample by its size. An item with several labels
+ * belongs to the rarest of them, as delivered.
+ */
+export const stratifications = ['nothing', 'package', 'label', 'annotator'] as const;
+export const stratification = z.enum(stratifications);
+export type Stratification = z.output<typeof stratification>;
+
 /** How a sample is drawn. */
 export const sampleRule = z.object({
   ...sampleFrame.shape,
   plan: samplePlan,
   order: z.enum(['sequential', 'random']),
-  /** Each package gets its part by its size, so that none is left out. */
-  byPackage: z._default(z.boolean(), false),
+  stratifyBy: z._default(stratification, 'nothing'),
   /** What becomes of items without an explicit result when the batch is finished: they have to be decided, or pass unseen. */
   undecided: z.enum(['00', '10']),
 });
 export type SampleRule = z.output<typeof sampleRule>;
+
+const stratumCounts = {
+  /** Items that could be drawn. */
+  lot: count,
+  /** Items drawn, those declared unusable since then too. */
+  size: count,
+  /** Of those drawn: valid ones, and what was decided of them one by one. */
+  valid: count,
+  passed: count,
+  rejected: count,
+  editedPassed: count,
+} as const;
+
+/** What a sample counts of one stratum. */
+export const stratumProgress = z.object(stratumCounts);
+
+/** A stratum of a sample with its packages, labels or annotators; '' stands for items that have none. */
+export const sampleStratum = z.object({ names: z.array(z.string()), ...stratumCounts });
+export type SampleStratumCounts = z.output<typeof sampleStratum>;
 
 /** The sample of a batch that counts: how it was drawn and what was found in it. */
 export const sample = z.object({
@@ -85,7 +111,7 @@ export const sample = z.object({
   fromIndex: z.int(),
   /** Of chosen packages alone. */
   isOfPackages: z.boolean(),
-  byPackage: z.boolean(),
+  stratifyBy: stratification,
   /** Items that could be drawn: what the figures speak of. */
   lot: count,
   /** Items drawn, those declared unusable since then too. */
@@ -100,7 +126,10 @@ export const sample = z.object({
   rejected: count,
   /** Rejected, or passed after the acceptor had edited them. */
   defects: count,
-  /** Delivered accuracy of the sample, with its interval for the lot. */
+  /**
+   * Delivered accuracy of the sample, with its interval for the lot. In a sample by strata each stratum counts by its size:
+   * null before an item of each is decided.
+   */
   accuracy: measuredRate,
   /**
    * 32 hexadecimal digits. With it, anyone can draw the same items again; null for a member who sees only a part, because it

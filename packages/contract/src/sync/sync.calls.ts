@@ -66,6 +66,7 @@ export const syncCalls = defineCalls({
       template,
       /** Facts of the delivered annotation files that belong to no item, written back unchanged. */
       source: z._default(z.record(z.string(), json), {}),
+      /** The dataset the media come from, which the order is linked to when the delivery is complete. */
       datasetId: z.nullable(z.string().check(z.maxLength(100))),
       /** Login names of the acceptors the batch is assigned to. */
       assign: z.array(z.string()).check(z.maxLength(500)),
@@ -88,6 +89,8 @@ export const syncCalls = defineCalls({
       /** No member of the customer has this login name. */
       5001018: z.object({ loginName: z.string() }),
       5007028: z.null(),
+      /** The customer has no such dataset. */
+      5019001: z.null(),
     },
     who: 'provider',
     json: deliveredJson,

@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts';
 import { count, id, instant, none, pageInput, searchText } from '../fields.ts';
 import { packageState } from '../package/package.shapes.ts';
 import { template } from '../template/template.shapes.ts';
-import { task, taskKinds, taskViews } from './task.shapes.ts';
+import { blindTask, task, taskKinds, taskViews } from './task.shapes.ts';
 
 const hour = { at: instant } as const;
 
@@ -16,14 +16,18 @@ export const taskCalls = defineCalls({
     summary: 'The tasks of the signed-in member, open ones first, by the day they are wanted; counted by view.',
     input: z.object({
       ...pageInput,
-      /** In the names and numbers of batches, packages and files, and in index numbers. */
+      /** In the names and numbers of batches, packages and files, and in index numbers; blind tasks are found by their batch alone. */
       search: z.optional(searchText),
       kind: z.optional(z.enum(taskKinds)),
       view: z._default(z.enum(taskViews), 'all'),
       /** By the day they are wanted. */
       order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
     }),
-    output: z.object({ total: count, views: z.record(z.enum(taskViews), count), tasks: z.array(task) }),
+    output: z.object({
+      total: count,
+      views: z.record(z.enum(taskViews), count),
+      tasks: z.array(z.discriminatedUnion('kind', [task, blindTask])),
+    }),
     refusals: {},
     who: 'member',
     rate: 'read',
@@ -34,7 +38,7 @@ export const taskCalls = defineCalls({
     summary: 'What the signed-in member has to look at, holds, is late with, and decided today.',
     input: z.object({}),
     output: z.object({
-      /** Items to decide in open tasks, and how many tasks have any. */
+      /** Items to decide in open tasks, with opinions to give, and how many tasks have any. */
       left: count,
       tasks: count,
       /** Open tasks past their day, and the earliest of these days. */
@@ -44,7 +48,10 @@ export const taskCalls = defineCalls({
       assignedBy: z.array(z.string()),
       /** What the member holds: packages or jobs, items, the batches they are in, and when the last lease ends. */
       held: z.object({ packages: count, items: count, batches: z.array(person), until: z.nullable(instant) }),
-      /** Verdicts on single items since the day began where the server is, by hour. A repeated verdict counts again. */
+      /**
+       * Verdicts on single items since the day began where the server is, by hour. A repeated verdict counts again. Where the
+       * day begins within an hour, its first count is of the rest of that hour and stands at the beginning of the day.
+       */
       today: z.array(z.object({ ...hour, decided: count })),
       /** Seconds a decision takes the member, from those of the last 30 days; null before there are 20. */
       secondsEach: z.nullable(z.number()),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { batch } from '../batch/batch.shapes.ts';
 import { count, instant } from '../fields.ts';
+import { opinionTask } from '../opinion/opinion.shapes.ts';
 
 /** What a member has to accept of a batch: all of it, packages of it (in item mode: a share of its items), or job numbers. */
-export const taskKinds = ['whole', 'packages', 'jobs'] as const;
+const partKinds = ['whole', 'packages', 'jobs'] as const;
+/** The kinds of tasks: a part of a batch, or second opinions on items of it, given blind. */
+export const taskKinds = [...partKinds, 'blind'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** The views of the task list. A task is open while its batch awaits or is under acceptance and its order is open. */
@@ -12,7 +15,7 @@ export type TaskView = (typeof taskViews)[number];
 
 /** What one member has to accept in one batch. */
 export const task = z.object({
-  kind: z.enum(taskKinds),
+  kind: z.enum(partKinds),
   /** The batch with the figures of the member's part. */
   batch,
   isOpen: z.boolean(),
@@ -30,3 +33,15 @@ export const task = z.object({
   assignedAt: z.nullable(instant),
 });
 export type Task = z.output<typeof task>;
+
+/** Second opinions to give in a batch, of which the member sees nothing else. */
+export const blindTask = z.object({
+  kind: z.literal('blind'),
+  ...opinionTask.shape,
+  /** Of those given. */
+  passed: count,
+  rejected: count,
+  isOpen: z.boolean(),
+  isOverdue: z.boolean(),
+});
+export type BlindTask = z.output<typeof blindTask>;

@@ -43,6 +43,19 @@ export const labelDefinition = z.object({
   attributes: z._default(z.array(attributeDefinition).check(unique('name')), []),
 });
 
+const ends = z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2000)));
+
+/** One kind of relation between annotations. */
+export const relationDefinition = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Whether it matters at which of its annotations it begins. */
+  isDirected: z._default(z.boolean(), true),
+  /** The labels at which it may begin and end; all where it is left out. Undirected, the two may be exchanged. */
+  from: ends,
+  to: ends,
+  attributes: z._default(z.array(attributeDefinition).check(unique('name')), []),
+});
+
 /** One kind of error in verdicts. */
 export const errorTypeDefinition = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
@@ -51,17 +64,57 @@ export const errorTypeDefinition = z.object({
   scope: z.enum(['item', 'annotation', 'both']),
 });
 
-/** The allowed annotations of a batch, and the rules of its verdicts. */
-export const template = z.object({
-  labels: z.array(labelDefinition).check(z.maxLength(2000), unique('name')),
-  errorTypes: z.array(errorTypeDefinition).check(z.minLength(1), z.maxLength(200), unique('id')),
-  rules: z.object({
-    /** Whether a rejected item needs at least one error, on the whole item or on an annotation. */
-    rejectNeedsErrorType: z._default(z.boolean(), true),
-    /** Whether an error tick needs a remark. */
-    tickNeedsRemark: z._default(z.boolean(), false),
-  }),
+/** Which annotations may not overlap. */
+export const overlapRule = z.object({
+  /** Only annotations of these labels are compared with each other; all where it is left out. */
+  labels: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2000))),
+  /** Two annotations may share this area, in square pixels. Borders that only touch share none. */
+  tolerancePx: z._default(z.number().check(z.minimum(0)), 0),
 });
+
+/** What is asked of a result. A rule that is left out asks for nothing, unless it says otherwise. */
+export const templateRules = z.object({
+  /** Whether a rejected item needs at least one error, on the whole item or on an annotation. */
+  rejectNeedsErrorType: z._default(z.boolean(), true),
+  /** Whether an error needs a remark. A tick on an annotation that the acceptor changed needs none. */
+  tickNeedsRemark: z._default(z.boolean(), false),
+  /** Whether an item needs a comment to pass or be rejected. */
+  resultNeedsComment: z.optional(z.boolean()),
+  /** Whether an item only passes when every annotation has a label. */
+  passNeedsLabels: z.optional(z.boolean()),
+  /** Whether an item only passes when every required attribute has an allowed value. */
+  passNeedsAttributes: z.optional(z.boolean()),
+  /** An item only passes when its annotations do not overlap. */
+  passForbidsOverlap: z.optional(overlapRule),
+  /** Whether an item only passes when each of its relations has an id of its own, joins what it may join, and is there once. */
+  passNeedsSoundRelations: z.optional(z.boolean()),
+});
+
+/** The allowed annotations of a batch, and the rules of its verdicts. */
+export const template = z
+  .object({
+    labels: z.array(labelDefinition).check(z.maxLength(2000), unique('name')),
+    /** Left out where annotations have none. */
+    relations: z.optional(z.array(relationDefinition).check(z.maxLength(200), unique('label'))),
+    errorTypes: z.array(errorTypeDefinition).check(z.minLength(1), z.maxLength(200), unique('id')),
+    rules: templateRules,
+  })
+  .check(
+    z.refine(
+      ({ labels, rules }) => {
+        const names = new Set(labels.map(({ name }) => name));
+        return rules.passForbidsOverlap?.labels?.every((label) => names.has(label)) ?? true;
+      },
+      { path: ['rules', 'passForbidsOverlap', 'labels'], error: 'name labels that are not there' },
+    ),
+    z.refine(
+      ({ labels, relations = [] }) => {
+        const names = new Set(labels.map(({ name }) => name));
+        return relations.every(({ from = [], to = [] }) => [...from, ...to].every((label) => names.has(label)));
+      },
+      { path: ['relations'], error: 'join labels that are not there' },
+    ),
+  );
 
 /** Entries are looked up by this key, so it must be unique. */
 function unique<Key extends string>(key: Key) {
@@ -79,5 +132,7 @@ export type GeometryKind = (typeof geometryKinds)[number];
 export type AttributeDefinition = z.output<typeof attributeDefinition>;
 export type SkeletonDefinition = z.output<typeof skeletonDefinition>;
 export type LabelDefinition = z.output<typeof labelDefinition>;
+export type RelationDefinition = z.output<typeof relationDefinition>;
 export type ErrorTypeDefinition = z.output<typeof errorTypeDefinition>;
+export type OverlapRule = z.output<typeof overlapRule>;
 export type Template = z.output<typeof template>;

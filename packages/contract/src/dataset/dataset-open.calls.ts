@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { forPrograms } from '../for-programs.ts';
+import { parsingCalls } from '../parsing/parsing.calls.ts';
+import { uploadCalls } from '../upload/upload.calls.ts';
+import { datasetCalls } from './dataset.calls.ts';
+import { datasetBatchCalls } from './dataset-batch.calls.ts';
+
+const { listDatasets, getDataset, createDataset } = datasetCalls;
+const { listDatasetBatches, createDatasetBatch } = datasetBatchCalls;
+const { parseDatasetBatch, retryFailedFiles, acceptFailedFiles, listParsedFiles } = parsingCalls;
+const { putUploadFiles } = uploadCalls;
+
+/** What signs a body that is a file. */
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** The calls by which a customer's own programs bring data. They are those of the portal's pages. */
+export const openDatasetCalls = forPrograms({
+  listDatasets,
+  getDataset,
+  createDataset,
+  listDatasetBatches,
+  createDatasetBatch,
+  ...uploadCalls,
+  putUploadFiles: { ...putUploadFiles, input: z.extend(putUploadFiles.input, { sha256 }) },
+  parseDatasetBatch,
+  listParsedFiles,
+  retryFailedFiles,
+  acceptFailedFiles,
+});
