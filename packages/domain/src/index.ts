@@ -28,6 +28,7 @@ export {
 export { type SignInProblems, validateSignIn } from './account/validate-sign-in.ts';
 export { blockSize } from './assignment/block-size.ts';
 export { findRunProblem } from './assignment/find-run-problem.ts';
+export { meanPace } from './assignment/mean-pace.ts';
 export { nextLeaseEndMs } from './assignment/next-lease-end.ts';
 export { openInPart } from './assignment/open-in-part.ts';
 export { packRuns } from './assignment/pack-runs.ts';
@@ -45,11 +46,30 @@ export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './b
 export { canonicalRequest, type SignedParts } from './credential/canonical-request.ts';
 export { graceEnd, isInGrace } from './credential/secret-grace.ts';
 export { SIGNING_WINDOW_MS, takenUntil } from './credential/signing-window.ts';
+export { type DatasetBatchStanding, datasetBatchStanding } from './dataset/dataset-batch-standing.ts';
+export { executionOf } from './dataset/execution-of.ts';
 export { type DatasetProblems, findDatasetProblems } from './dataset/find-dataset-problems.ts';
-export { isSafePath, safePath } from './delivery/safe-path.ts';
+export { type DeletionFacts, type DeletionProblem, findDeletionProblem } from './dataset/find-deletion-problem.ts';
+export { isExpiryNear } from './dataset/is-expiry-near.ts';
+export { type Keeping, type KeepingRule, type KeptData, keepingOf, WARNED_DAYS } from './dataset/keeping-of.ts';
+export { CSV_START, csvLine } from './delivery/csv-line.ts';
+export { isSafePath, originalPath, safePath } from './delivery/safe-path.ts';
+export { contentDifferenceOf, differenceOf, differenceOfEdit } from './difference/difference-of.ts';
+export { providedId } from './difference/provided-id.ts';
+export { differenceKind, type RepairedItems, sumDifferences } from './difference/sum-differences.ts';
+export { applyContentEdit } from './edit/apply-content-edit.ts';
+export { applyEdit } from './edit/apply-edit.ts';
+export { contentEditBetween } from './edit/content-edit-between.ts';
+export { editBetween } from './edit/edit-between.ts';
+export { type EditedPart, isPartEdited, withEditedParts } from './edit/edited-parts.ts';
+export { findContentEditProblem } from './edit/find-content-edit-problem.ts';
+export { findEditProblem } from './edit/find-edit-problem.ts';
+export { idsOfEdit } from './edit/ids-of-edit.ts';
+export { isSameAnnotation } from './edit/is-same-annotation.ts';
 export { type DescribedError, describeOwnError } from './error/describe-own-error.ts';
 export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
 export { monthsBefore } from './event/months-before.ts';
+export { startOfDay, startOfMonth } from './event/start-of-day.ts';
 export { wallClock } from './event/wall-clock.ts';
 export { escapeOnce, unescapeOnce } from './feedback/escape-text.ts';
 export {
@@ -59,14 +79,16 @@ export {
   findDescriptionProblem,
 } from './feedback/find-feedback-problem.ts';
 export { type FeedbackPictureProblem, findPictureProblem } from './feedback/find-picture-problem.ts';
+export { extensionOf, type FileIcon, iconOf } from './file/icon-of.ts';
+export { type PreviewFacts, type PreviewType, previewOf } from './file/preview-of.ts';
 export { inspectPackage, type PackageCounts } from './inspection/inspect-package.ts';
 export { deliveredAccuracy, inspectedAccuracy } from './inspection/inspected-accuracy.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';
 export { boxCorners } from './item/box-corners.ts';
 export { type CountedItem, countItem, countsBetween, type ItemCounts } from './item/count-item.ts';
+export { eachSpan } from './item/each-span.ts';
 export { type BulkDecision, effectiveResult, type OwnDecision } from './item/effective-result.ts';
-export { findVerdictProblems } from './item/find-verdict-problems.ts';
 export { type Hold, isHeldByOther } from './item/is-held-by-other.ts';
 export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';
@@ -74,14 +96,39 @@ export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/ac
 export { type DealtItem, type DrawnItem, dealOpinions } from './opinion/deal-opinions.ts';
 export { GOOD_KAPPA, kappaText } from './opinion/kappa-text.ts';
 export { measureAgreement, measureAgreementOf, type PairCount } from './opinion/measure-agreement.ts';
+export { opinionCount } from './opinion/opinion-count.ts';
 export { type BatchCounters, orderProgress } from './order/order-progress.ts';
 export { type ListedOrder, orderViewsOf } from './order/order-views.ts';
 export { type BulkAct, type BulkCandidate, findBulkRefusal } from './package/find-bulk-refusal.ts';
 export { numberRanges } from './package/number-ranges.ts';
 export { openItems, type PackageCounters } from './package/open-items.ts';
+export { MOST_ENTRIES, mostUnpackedBytes } from './parsing/archive-limits.ts';
+export { findPathProblem, harmlessPath, isLitter, sameOnDisk, slashed } from './parsing/archive-path.ts';
+export { answerQuestion } from './question/answer-question.ts';
+export { type FixCount, fixRate, sumFixes } from './question/fix-rate.ts';
+export { placeOfQuestion, type QuestionPlace } from './question/place-of-question.ts';
+export { progressText } from './rate/progress-text.ts';
 export { agreedText, intervalText, percentText, rateDecimals, rateText, roundRate } from './rate/rate-text.ts';
 export { reachesAgreed } from './rate/reaches-agreed.ts';
+export { isSameRelation } from './relation/is-same-relation.ts';
+export type { ItemContent } from './relation/item-content.ts';
+export { withoutEnds } from './relation/without-ends.ts';
+export { type Control, mostWrong, mostWrongText } from './repair/control-bound.ts';
+export { cropFrame } from './repair/crop-frame.ts';
+export { cropPath, isCropPath } from './repair/crop-path.ts';
+export { type ControlState, controlStep, drawControl } from './repair/draw-control.ts';
+export { errorColumns, errorNames, errorRows, errorsOfItem, type ListedItem } from './repair/error-rows.ts';
+export { hasSameContent } from './repair/has-same-content.ts';
+export { nextRepairStage, type RepairOutcome, type RepairStep } from './repair/repair-step.ts';
 export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';
+export { findOverlaps } from './rule/find-overlaps.ts';
+export { mayJoin } from './rule/find-relation-problems.ts';
+export {
+  asksForAnnotations,
+  findRuleProblems,
+  prepareRuleProblems,
+  type RuledItem,
+} from './rule/find-rule-problems.ts';
 export { allowedDefects } from './sampling/allowed-defects.ts';
 export { aqlPlan } from './sampling/aql-plan.ts';
 export { type BoxSums, boxRateOf } from './sampling/box-rate.ts';
@@ -104,14 +151,18 @@ export {
   isSampleEnough,
   openInSample,
   type SampleCounts,
+  type StratumCounts,
+  sampleRate,
   suggestBySample,
 } from './sampling/sample-outcome.ts';
+export { type DrawnStratum, mergeStrata, placeDrawn, type SampleStratum } from './sampling/sample-stratum.ts';
 export type { Evidence } from './sampling/sequential-test.ts';
 export { type CurvePoint, operatingCurve, passingChance, rateOfRisk, type SinglePlan } from './sampling/single-plan.ts';
+export { type NamedItems, strataOfNames } from './sampling/strata-of-names.ts';
 export { type SwitchingReason, switchingOfLots, switchingReason } from './sampling/switching-of-lots.ts';
 export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
-export { findItemProblem, isInsideFolder } from './sync/find-item-problem.ts';
+export { findItemProblem, isInsideFolder, knownLabels } from './sync/find-item-problem.ts';
 export { holdsUnstorableText, isUnstorableText } from './sync/holds-unstorable-text.ts';
 export { isArriving } from './sync/is-arriving.ts';
 export { leftToDecide } from './task/left-to-decide.ts';
@@ -124,3 +175,17 @@ export { defaultTemplate, standardErrorTypes } from './template/default-template
 export { compareEditions } from './tool/compare-editions.ts';
 export { mostNeededTool } from './tool/most-needed-tool.ts';
 export { neededTool } from './tool/needed-tool.ts';
+export { choosePartBytes } from './upload/choose-part-bytes.ts';
+export { findFileProblem, findPickProblem, type PickProblem } from './upload/find-pick-problem.ts';
+export { type Parts, partsOf } from './upload/parts-of.ts';
+export { type PickedNames, type PickedWay, recognisePick } from './upload/recognise-pick.ts';
+export {
+  batchKeyOf,
+  countsAsUploaded,
+  doneRecord,
+  isRecordExpired,
+  movedRecord,
+  newRecord,
+  type UploadBatchRecord,
+  type UploadFileRecord,
+} from './upload/upload-record.ts';

@@ -19,6 +19,19 @@ export function safePath(path: string): string {
     .join('/');
 }
 
+/** The path that `safePath` made this one of; null where it made it of none but itself. */
+export function originalPath(path: string): string | null {
+  const original = path
+    .split('/')
+    .map((name) => (name === escape('/') ? '' : name.replaceAll(/_x([0-9A-F]{4})_/g, readUnit)))
+    .join('/');
+  return original !== path && safePath(original) === path ? original : null;
+}
+
+function readUnit(_: string, unit: string): string {
+  return String.fromCharCode(Number.parseInt(unit, 16));
+}
+
 /** Whether a path needs no escapes. */
 export function isSafePath(path: string): boolean {
   return path.split('/').every((name) => safeName(name) === name);

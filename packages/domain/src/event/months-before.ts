@@ -1,3 +1,4 @@
+import { instantAt } from './instant-at.ts';
 import { wallClock } from './wall-clock.ts';
 
 /**
@@ -13,14 +14,4 @@ export function monthsBefore(instant: Date, months: number, timeZone: string): D
   const lastDay = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 0)).getUTCDate();
   wall.setUTCDate(Math.min(day, lastDay));
   return instantAt(wall, clock);
-}
-
-/**
- * The instant at which the clock shows this. Computed twice, because the first guess may be on the other side of a
- * clock change.
- */
-function instantAt(wall: Date, clock: (instant: Date) => Date): Date {
-  const offsetAt = (instant: Date) => clock(instant).getTime() - instant.getTime();
-  const guess = new Date(wall.getTime() - offsetAt(wall));
-  return new Date(wall.getTime() - offsetAt(guess));
 }

@@ -46,6 +46,11 @@ test('what was decided one by one after the package is overruled no more', () =>
   expect(whole).toEqual({ passed: 4, rejected: 0 });
 });
 
+test('an item that changed after its package passed whole waits, and is neither passed whole nor passed unseen', () => {
+  const { whole, unseenPassed } = inspectPackage({ ...open, passed: 8, rejected: 0, bulkResult: '10' });
+  expect([whole, unseenPassed]).toEqual([{ passed: 3, rejected: 0 }, 2]);
+});
+
 test('a package rejected whole overrules what had passed', () => {
   const rejected = inspectPackage({ ...open, passed: 0, rejected: 9, bulkResult: '20' });
   expect(rejected).toMatchObject({

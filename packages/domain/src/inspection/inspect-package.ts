@@ -19,11 +19,13 @@ const none = { passed: 0, rejected: 0 };
 
 /**
  * How the results of a package came about. A decision on the whole package covers every valid item without one of its
- * own, and overrules earlier ones that differ.
+ * own, and overrules earlier ones that differ. Items that changed after it wait; they are taken to be unseen.
  */
 export function inspectPackage(counts: PackageCounts): Inspection {
   const { total, invalid, passed, rejected, ownPassed, ownRejected, unseen, bulkResult, isDefault } = counts;
-  const withoutOwn = total - invalid - ownPassed - ownRejected;
+  const withoutOwn = passed + rejected - ownPassed - ownRejected;
+  const waiting = total - invalid - passed - rejected;
+  const decidedUnseen = Math.max(unseen - waiting, 0);
   const isPassed = bulkResult === '10';
   const isRejected = bulkResult === '20';
   const byPackage = { passed: isPassed ? withoutOwn : 0, rejected: isRejected ? withoutOwn : 0 };
@@ -34,7 +36,7 @@ export function inspectPackage(counts: PackageCounts): Inspection {
     overruled: { passed: isPassed ? ownRejected - rejected : 0, rejected: isRejected ? ownPassed - passed : 0 },
     unseen,
     // Deciding an item opens it, so an unseen one has only the decision on its package.
-    unseenPassed: isPassed ? unseen : 0,
-    unseenRejected: isRejected ? unseen : 0,
+    unseenPassed: isPassed ? decidedUnseen : 0,
+    unseenRejected: isRejected ? decidedUnseen : 0,
   };
 }

@@ -6,6 +6,7 @@ const labels = new Map([
   ['b', 'car'],
   ['c', 'bus'],
 ]);
+const none = new Set<string>();
 const tick = (annotationId: string, typeId: string) => ({ annotationId, typeId, remark: '' });
 
 test('ticks are counted by type and label, whole-item errors without a label', () => {
@@ -51,5 +52,9 @@ test.each([
 });
 
 test('an annotation with two ticks is one ticked annotation', () => {
-  expect(tickedAnnotations({ ticks: [tick('a', 'loose'), tick('a', 'class'), tick('b', 'loose')] })).toBe(2);
+  expect(tickedAnnotations({ ticks: [tick('a', 'loose'), tick('a', 'class'), tick('b', 'loose')] }, none)).toBe(2);
+});
+
+test('a ticked relation is no ticked annotation', () => {
+  expect(tickedAnnotations({ ticks: [tick('r1', 'class'), tick('a', 'loose')] }, new Set(['r1', 'r2']))).toBe(1);
 });

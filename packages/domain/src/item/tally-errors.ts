@@ -42,7 +42,8 @@ export function countedErrors(
   return item.isValid && item.result !== '00' ? errors : [];
 }
 
-/** How many annotations carry at least one tick. */
-export function tickedAnnotations(verdict: Pick<Verdict, 'ticks'>): number {
-  return new Set(verdict.ticks.map((tick) => tick.annotationId)).size;
+/** How many annotations carry at least one tick. Relations are no annotations, and enter no rate of these. */
+export function tickedAnnotations(verdict: Pick<Verdict, 'ticks'>, relationIds: ReadonlySet<string>): number {
+  const ticked = verdict.ticks.map(({ annotationId }) => annotationId).filter((id) => !relationIds.has(id));
+  return new Set(ticked).size;
 }

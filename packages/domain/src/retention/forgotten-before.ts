@@ -35,6 +35,12 @@ const spans = {
   unusedFiles: { days: 8 },
   /** Uploads that were announced and did not finish. */
   brokenUploads: { days: 8 },
+  /** Parts of files of a dataset, from the last step of their upload. */
+  silentUploads: { days: 15 },
+  /** Files of deleted datasets and batches. No request that began before the deletion lasts longer. */
+  deletedDatasets: { hours: 1 },
+  /** Bytes of expired batches. */
+  expiredData: { hours: 0 },
   /** From the last received byte. */
   halfFiles: { days: 2 },
   browserErrors: { days: 30 },

@@ -7,7 +7,8 @@ const Z = 1.959964;
 export function wilsonInterval(value: number, size: number): { readonly low: number; readonly high: number } {
   const centre = (value + Z ** 2 / (2 * size)) / (1 + Z ** 2 / size);
   const half = (Z * Math.sqrt((value * (1 - value)) / size + Z ** 2 / (4 * size ** 2))) / (1 + Z ** 2 / size);
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  // A share of all or none reaches its end exactly, which the sum misses by the rounding of the computer.
+  return { low: value === 0 ? 0 : Math.max(0, centre - half), high: value === 1 ? 1 : Math.min(1, centre + half) };
 }
 
 /**

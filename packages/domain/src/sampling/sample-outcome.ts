@@ -1,5 +1,19 @@
+import type { MeasuredRate } from '@countersign/contract';
 import { reachesAgreed } from '../rate/reaches-agreed.ts';
+import { measureRate } from './measure-rate.ts';
 import { type Evidence, sequentialTest, weighEvidence } from './sequential-test.ts';
+import { type Stratum, stratifiedRate } from './stratified-rate.ts';
+
+/** A stratum of the sample: its items, what was drawn of them, and what was decided of that one by one. */
+export interface StratumCounts {
+  readonly lot: number;
+  /** Items drawn, those declared unusable since then too. */
+  readonly size: number;
+  readonly valid: number;
+  readonly passed: number;
+  readonly rejected: number;
+  readonly editedPassed: number;
+}
 
 /** What was drawn of a batch and decided of it one by one. */
 export interface SampleCounts {
@@ -20,11 +34,50 @@ export interface SampleCounts {
    * come up in the order of the draw, and none of them was decided before.
    */
   readonly isTestable: boolean;
+  /** What was found in each stratum; null where the sample is a simple draw. */
+  readonly strata: readonly StratumCounts[] | null;
 }
 
 /** Items found wrong: rejected, or passed after they had been edited. */
 export function defectsOf({ rejected, editedPassed }: Pick<SampleCounts, 'rejected' | 'editedPassed'>): number {
   return rejected + editedPassed;
+}
+
+/**
+ * The delivered accuracy of the sample: the share of right items among those decided, with its interval for the lot. In a
+ * sample by strata each stratum counts by its size, so there is none before an item of each is decided.
+ */
+export function sampleRate({ lot, strata, ...sample }: SampleFindings): MeasuredRate {
+  if (strata !== null) return stratifiedRate(knownStrata(strata).map(weigh));
+  const decided = sample.passed + sample.rejected;
+  return measureRate(decided - defectsOf(sample), decided, lot);
+}
+
+type SampleFindings = Pick<SampleCounts, 'lot' | 'passed' | 'rejected' | 'editedPassed' | 'strata'>;
+
+function weigh({ lot, size, valid, ...found }: StratumCounts): Stratum {
+  const inspected = found.passed + found.rejected;
+  return { lot: lot - (size - valid), inspected, good: inspected - defectsOf(found) };
+}
+
+/** A stratum of which no drawn item is usable any more can never be known. Its items count with the stratum beside it. */
+function knownStrata(strata: readonly StratumCounts[]): StratumCounts[] {
+  return strata.reduce<StratumCounts[]>((known, stratum) => {
+    const before = known.at(-1);
+    if (before === undefined || (before.valid > 0 && stratum.valid > 0)) return [...known, stratum];
+    return [...known.slice(0, -1), addStrata(before, stratum)];
+  }, []);
+}
+
+function addStrata(one: StratumCounts, other: StratumCounts): StratumCounts {
+  return {
+    lot: one.lot + other.lot,
+    size: one.size + other.size,
+    valid: one.valid + other.valid,
+    passed: one.passed + other.passed,
+    rejected: one.rejected + other.rejected,
+    editedPassed: one.editedPassed + other.editedPassed,
+  };
 }
 
 /** Items of the sample that still wait for a decision of their own. */
@@ -64,5 +117,6 @@ export function suggestBySample(sample: SampleCounts, agreedRate: number): '10' 
   if (sample.accepts !== null && defects > sample.accepts) return '20';
   if (decided === 0) return null;
   if (sample.accepts !== null) return '10';
-  return reachesAgreed((decided - defects) / decided, agreedRate) ? '10' : '20';
+  const { value } = sampleRate(sample);
+  return value === null ? null : reachesAgreed(value, agreedRate) ? '10' : '20';
 }

@@ -1,6 +1,8 @@
 import type { MeasuredRate } from '@countersign/contract';
 import { wilsonInterval } from './measure-rate.ts';
 
+const DECIMALS = 12;
+
 /** A stratum: how many valid items it has, how many were looked at, and how many of them were right. */
 export interface Stratum {
   readonly lot: number;
@@ -28,6 +30,8 @@ export function stratifiedRate(strata: readonly Stratum[]): MeasuredRate {
     smooth += weight * smoothed;
     variance += (weight ** 2 * smoothed * (1 - smoothed) * (lot - inspected)) / (inspected * Math.max(1, lot - 1));
   }
-  if (variance === 0) return { value, low: value, high: value };
-  return { value, ...wilsonInterval(value, (smooth * (1 - smooth)) / variance) };
+  // Sums of parts miss an agreed rate such as 0.95 by the last digit; a rate is compared with it.
+  const exact = Number(value.toFixed(DECIMALS));
+  if (variance === 0) return { value: exact, low: exact, high: exact };
+  return { value: exact, ...wilsonInterval(exact, (smooth * (1 - smooth)) / variance) };
 }

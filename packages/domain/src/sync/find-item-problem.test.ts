@@ -2,7 +2,7 @@ import type { DeliveredItem } from '@countersign/contract';
 import { expect, it } from 'vitest';
 import { findItemProblem, isInsideFolder } from './find-item-problem.ts';
 
-const labels = new Set(['cell']);
+const labels = { annotations: new Set(['cell']), relations: new Set(['part of']) };
 const box = { kind: 'box' as const, x: 0, y: 0, width: 2, height: 2 };
 const annotation = (id: string, label = 'cell') => ({ id, label, geometry: box, attributes: {}, source: {} });
 
@@ -20,6 +20,10 @@ it.each([
   [{ mediaPath: '/etc/passwd' }, 'leads out'],
   [{ annotations: [annotation('1'), annotation('1')] }, 'two annotations have the id "1"'],
   [{ annotations: [annotation('1', 'dog')] }, 'no label "dog"'],
+  [
+    { relations: [{ id: 'r1', label: 'next to', from: '1', to: '2', attributes: {}, source: {} }] },
+    'no relation "next to"',
+  ],
 ])('refuses %j', (change, words) => {
   expect(findItemProblem(item(change), labels)).toContain(words);
 });

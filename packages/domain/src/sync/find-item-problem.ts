@@ -1,13 +1,27 @@
-import type { DeliveredItem } from '@countersign/contract';
+import type { DeliveredItem, Template } from '@countersign/contract';
+
+/** The labels of a template. */
+interface KnownLabels {
+  readonly annotations: ReadonlySet<string>;
+  readonly relations: ReadonlySet<string>;
+}
+
+/** The labels that annotations and relations of a template may have. */
+export function knownLabels({ labels, relations = [] }: Pick<Template, 'labels' | 'relations'>): KnownLabels {
+  return {
+    annotations: new Set(labels.map(({ name }) => name)),
+    relations: new Set(relations.map(({ label }) => label)),
+  };
+}
 
 /**
  * Why an item cannot be delivered, in English for the provider; null where it can. The command line checks before it
  * sends anything, the server before it stores anything. Unstorable text is checked elsewhere, because the server has
  * then checked all of a call's input.
  *
- * @param labels names of the labels of the delivery's template
+ * @param known what the delivery's template allows
  */
-export function findItemProblem(item: DeliveredItem, labels: ReadonlySet<string>): string | null {
+export function findItemProblem(item: DeliveredItem, known: KnownLabels): string | null {
   for (const path of [item.fileName, item.mediaPath]) {
     if (!isInsideFolder(path)) return `the path ${JSON.stringify(path)} leads out of the delivery's folder`;
   }
@@ -15,8 +29,11 @@ export function findItemProblem(item: DeliveredItem, labels: ReadonlySet<string>
   for (const { id, label } of item.annotations) {
     if (ids.has(id)) return `two annotations have the id ${JSON.stringify(id)}`;
     ids.add(id);
-    if (!labels.has(label)) return `the template has no label ${JSON.stringify(label)}`;
+    if (!known.annotations.has(label)) return `the template has no label ${JSON.stringify(label)}`;
   }
+  // A rule of the template finds broken relations, so that an acceptor sees them.
+  for (const { label } of item.relations ?? [])
+    if (!known.relations.has(label)) return `the template has no relation ${JSON.stringify(label)}`;
   return null;
 }
 

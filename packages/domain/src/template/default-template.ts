@@ -1,4 +1,4 @@
-import type { ErrorTypeDefinition, LabelDefinition, Template } from '@countersign/contract';
+import type { ErrorTypeDefinition, LabelDefinition, RelationDefinition, Template } from '@countersign/contract';
 
 /** Number of class colours in the palette. */
 const COLOURS = 10;
@@ -15,11 +15,22 @@ export const standardErrorTypes: readonly ErrorTypeDefinition[] = [
   { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
 ];
 
-/** The template of a delivery that brings none: its labels in order, each with the next colour. */
-export function defaultTemplate(labels: readonly Omit<LabelDefinition, 'colour'>[]): Template {
+/**
+ * The template of a delivery that brings none: its labels in order, each with the next colour. Where it has relations,
+ * broken ones keep an item from passing.
+ */
+export function defaultTemplate(
+  labels: readonly Omit<LabelDefinition, 'colour'>[],
+  relations: readonly RelationDefinition[] = [],
+): Template {
+  const hasRelations = relations.length > 0;
   return {
     labels: labels.map((label, at) => ({ ...label, colour: at % COLOURS })),
+    ...(hasRelations ? { relations: [...relations] } : {}),
     errorTypes: standardErrorTypes.map((type) => ({ ...type })),
-    rules: { rejectNeedsErrorType: true, tickNeedsRemark: false },
+    rules: {
+      ...{ rejectNeedsErrorType: true, tickNeedsRemark: false },
+      ...(hasRelations ? { passNeedsSoundRelations: true } : {}),
+    },
   };
 }

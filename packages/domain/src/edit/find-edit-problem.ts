@@ -1,0 +1,106 @@
+import type {
+  Annotation,
+  AnnotationEdit,
+  EditProblem,
+  Geometry,
+  GeometryKind,
+  Mask,
+  Template,
+} from '@countersign/contract';
+import { annotationBox } from '../item/annotation-box.ts';
+import { runLengths } from '../item/rle.ts';
+import { isSame } from './is-same-annotation.ts';
+
+/** As many as an item can have. */
+const MOST = 100_000;
+
+/**
+ * Why an edit cannot be kept; null where it can. It removes and replaces delivered annotations alone, gives labels of the
+ * template their own kinds of geometry, and draws inside the picture. What was delivered outside may stay where it is.
+ *
+ * @param size pixels of the picture as displayed
+ */
+export function findEditProblem(
+  template: Pick<Template, 'labels'>,
+  size: { readonly width: number; readonly height: number },
+  delivered: readonly Annotation[],
+  { removed, put }: AnnotationEdit,
+): EditProblem | null {
+  const known = new Map(delivered.map((annotation) => [annotation.id, annotation]));
+  const kinds = new Map<string, readonly GeometryKind[]>(
+    template.labels.map(({ name, geometries }) => [name, geometries]),
+  );
+  const seen = new Set<string>();
+  for (const annotationId of removed) {
+    if (!known.has(annotationId)) return { rule: 'unknownAnnotation', annotationId };
+    if (seen.has(annotationId)) return { rule: 'twice', annotationId };
+    seen.add(annotationId);
+  }
+  for (const { id: annotationId, label, geometry } of put) {
+    if (seen.has(annotationId)) return { rule: 'twice', annotationId };
+    seen.add(annotationId);
+    const allowed = kinds.get(label);
+    if (allowed === undefined) return { rule: 'unknownLabel', annotationId };
+    const before = known.get(annotationId);
+    const isOwnKind = before?.label === label && before.geometry.kind === geometry.kind;
+    if (!isOwnKind && allowed.length > 0 && !allowed.includes(geometry.kind))
+      return { rule: 'wrongGeometry', annotationId };
+    // What was delivered stays as it is, whatever shape it has.
+    if (before !== undefined && isSame(before.geometry, geometry)) continue;
+    if (!hasShape(geometry, template.labels.find(({ name }) => name === label)?.skeleton?.points.length))
+      return { rule: 'noShape', annotationId };
+    if (!isInside(geometry, size, before)) return { rule: 'outside', annotationId };
+  }
+  if (known.size - removed.length + put.filter(({ id }) => !known.has(id)).length > MOST)
+    return { rule: 'tooMany', annotationId: put.at(-1)?.id ?? '' };
+  return null;
+}
+
+/** Whether a geometry encloses or marks something. @param joints points of the label's skeleton, where it names them */
+function hasShape(geometry: Geometry, joints: number | undefined): boolean {
+  switch (geometry.kind) {
+    case 'box':
+      return geometry.width > 0 && geometry.height > 0;
+    case 'polygon':
+      return geometry.rings.length > 0 && geometry.rings.every((ring) => ring.length >= 6 && ring.length % 2 === 0);
+    case 'polyline':
+      return geometry.points.length >= 4 && geometry.points.length % 2 === 0;
+    case 'points':
+      return geometry.points.length >= 2 && geometry.points.length % 2 === 0;
+    case 'skeleton':
+      return joints === undefined || geometry.points.length === joints;
+    case 'mask':
+      return isWholeMask(geometry);
+    case 'whole':
+      return true;
+  }
+}
+
+function isWholeMask({ size: [rows, columns], counts }: Mask): boolean {
+  const runs = runLengths({ size: [rows, columns], counts });
+  return runs !== null && runs.every((run) => run >= 0) && runs.reduce((sum, run) => sum + run, 0) === rows * columns;
+}
+
+/** Rounding of screens. */
+const TOLERANCE_PX = 0.01;
+
+function isInside(
+  geometry: Annotation['geometry'],
+  { width, height }: { readonly width: number; readonly height: number },
+  before: Annotation | undefined,
+): boolean {
+  if (geometry.kind === 'whole') return true;
+  const box = annotationBox(geometry);
+  const was = before === undefined || before.geometry.kind === 'whole' ? null : annotationBox(before.geometry);
+  const least = { x: Math.min(0, was?.x ?? 0), y: Math.min(0, was?.y ?? 0) };
+  const most = {
+    x: Math.max(width, was === null ? 0 : was.x + was.width),
+    y: Math.max(height, was === null ? 0 : was.y + was.height),
+  };
+  return (
+    box.x >= least.x - TOLERANCE_PX &&
+    box.y >= least.y - TOLERANCE_PX &&
+    box.x + box.width <= most.x + TOLERANCE_PX &&
+    box.y + box.height <= most.y + TOLERANCE_PX
+  );
+}

@@ -1,0 +1,41 @@
+import type { Geometry } from '@countersign/contract';
+import { overlapArea } from './overlap-area.ts';
+import { type Region, regionOf } from './region.ts';
+import type { Steps } from './steps.ts';
+
+interface Compared {
+  readonly areaPx: number;
+  readonly steps: number;
+}
+
+/**
+ * A screen asks again after every change of one annotation, so what is known of the others is kept. Geometries never
+ * change: a moved annotation has another.
+ */
+const regions = new WeakMap<Geometry, Region | null>();
+const compared = new WeakMap<Region, WeakMap<Region, Compared>>();
+
+/** As `regionOf`. */
+export function knownRegion(geometry: Geometry): Region | null {
+  const known = regions.get(geometry);
+  if (known !== undefined) return known;
+  const region = regionOf(geometry);
+  regions.set(geometry, region);
+  return region;
+}
+
+/** As `overlapArea`. An area that is known costs the steps that finding it took, so that both ends count the same. */
+export function* knownArea(one: Region, other: Region, steps: Steps): Generator<void, number | undefined> {
+  if (one.isUpright && other.isUpright) return yield* overlapArea(one, other, steps);
+  const known = compared.get(one)?.get(other);
+  if (known !== undefined) {
+    steps.left -= known.steps;
+    return steps.left < 0 ? undefined : known.areaPx;
+  }
+  const before = steps.left;
+  const areaPx = yield* overlapArea(one, other, steps);
+  if (areaPx === undefined) return undefined;
+  const ofOne = compared.get(one) ?? new WeakMap<Region, Compared>();
+  compared.set(one, ofOne.set(other, { areaPx, steps: before - steps.left }));
+  return areaPx;
+}
