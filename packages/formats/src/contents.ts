@@ -1,7 +1,13 @@
 import type { DeliveredItem, Geometry, GeometryKind } from '@countersign/contract';
+import { isPartEdited } from '@countersign/domain';
+import type { Conversion } from './conversion.ts';
 import { isDrawnEllipse } from './drawn-ellipse.ts';
 import { hasPlaceForAttributes } from './labelme/shape-attributes.ts';
+import { taskSourceOf } from './labelstudio/labelstudio-source.ts';
+import { countSharedClasses } from './mask/shared-classes.ts';
 import { folderOf, joinPath, stemOf } from './picture-finder.ts';
+import { hasConfidence, isCrowd } from './said-beside.ts';
+import { fateInOwnFile } from './yolo/row-fate.ts';
 
 /**
  * The properties in which formats differ: the kinds of geometry, some of which count only the plain form, attributes,
@@ -9,18 +15,34 @@ import { folderOf, joinPath, stemOf } from './picture-finder.ts';
  */
 export type ContentKind =
   | GeometryKind
-  | ('rotatedBox' | 'severalRings' | 'ellipse' | 'skeletonBox' | 'attributes' | 'otherAttributes' | 'sharedStem');
+  | (
+      | 'rotatedBox'
+      | 'severalRings'
+      | 'ellipse'
+      | 'skeletonBox'
+      | 'attributes'
+      | 'otherAttributes'
+      | 'sharedStem'
+      | 'sharedClass'
+      | 'annotator'
+      | 'crowd'
+      | 'confidence'
+      | 'relation'
+    );
 
 /**
  * How many annotations of each kind there are. `box` counts upright boxes, `polygon` polygons of one ring, `ellipse`
  * those of them that another format has as one ellipse, `otherAttributes` attributes that are no flag, group or
  * description. `sharedStem` counts pictures beside one of the same name with another ending, whose annotation files are
- * still to be named.
+ * still to be named. `sharedClass` counts annotations of a picture with one label whose delivered file has a place for one.
+ * `annotator` counts items whose annotator is known and does not stand in the file they came from. `crowd`
+ * and `confidence` count annotations whose file, in another format, says that. Annotations whose delivered file decides by itself what becomes of them are counted by that alone. `relation` counts
+ * relations between annotations, but for those that a file of the format has a place for.
  */
-export type Contents = Readonly<Record<ContentKind, number>>;
+export type Contents = Readonly<Record<ContentKind, number>> & { readonly [Kind in DecidedKind]?: number };
 
-/** What happens to a kind of content when it is written; `kept` means that reading it again gives the same. */
-export type Conversion = 'kept' | 'box' | 'polygon' | 'points' | 'mask' | 'parts' | 'some' | 'renamed' | 'left-out';
+/** A kind of content and what the delivered file makes of it. */
+type DecidedKind = `${ContentKind} as ${Exclude<Conversion, 'kept'>}`;
 
 const names: Readonly<Record<ContentKind, string>> = {
   box: 'box',
@@ -37,6 +59,11 @@ const names: Readonly<Record<ContentKind, string>> = {
   attributes: 'annotation with attributes',
   otherAttributes: 'annotation with attributes',
   sharedStem: 'picture that shares its name but for the ending',
+  sharedClass: 'mask of a class that is there twice',
+  annotator: 'name of who annotated a picture',
+  crowd: 'mark of a crowd',
+  confidence: 'confidence of a prediction',
+  relation: 'relation between annotations',
 };
 
 const words: Readonly<Record<Exclude<Conversion, 'kept'>, string>> = {
@@ -45,15 +72,20 @@ const words: Readonly<Record<Exclude<Conversion, 'kept'>, string>> = {
   parts: 'written as an annotation of its own for each ring',
   mask: 'written as the pixels inside it',
   points: 'written as single points',
+  unlabelled: 'written as the box of a skeleton without labelled points',
   some: 'written as far as the format has a place for it',
   renamed: 'annotation files named with that ending too, where other programs may not look for them',
+  joined: 'written as one mask with the others of its class',
   'left-out': 'left out',
 };
 
-type OptionalKind = 'ellipse' | 'skeletonBox' | 'otherAttributes' | 'sharedStem';
+type OptionalKind =
+  | ('ellipse' | 'skeletonBox' | 'otherAttributes' | 'sharedStem' | 'sharedClass')
+  | ('annotator' | 'crowd' | 'confidence' | 'relation');
 /**
  * What happens to each kind. By default an ellipse and the box around a skeleton go with the polygon and the skeleton,
- * all attributes are treated alike, and names do not matter.
+ * all attributes are treated alike, names of pictures do not matter, and those of annotators, marks of crowds, confidences
+ * and relations are left out.
  */
 type Conversions = Readonly<
   Record<Exclude<ContentKind, OptionalKind>, Conversion> & { [Kind in OptionalKind]?: Conversion }
@@ -64,22 +96,35 @@ type Conversions = Readonly<
  * files.
  */
 export function countContents(items: Iterable<DeliveredItem>, target: string): Contents {
-  const counts: Record<ContentKind, number> = {
+  const counts: Record<ContentKind, number> & { [Kind in DecidedKind]?: number } = {
     ...{ box: 0, rotatedBox: 0, polygon: 0, severalRings: 0, mask: 0, polyline: 0, points: 0, skeleton: 0 },
-    ...{ skeletonBox: 0, whole: 0, attributes: 0, otherAttributes: 0, sharedStem: 0, ellipse: 0 },
+    ...{ skeletonBox: 0, whole: 0, attributes: 0, otherAttributes: 0, sharedStem: 0, sharedClass: 0 },
+    ...{ ellipse: 0, annotator: 0, crowd: 0, confidence: 0, relation: 0 },
   };
   const byStem = new Map<string, number>();
-  for (const { mediaPath, source, annotations } of items) {
+  for (const item of items) {
+    const { mediaPath, source, annotator = null, annotations } = item;
+    if (target !== 'labelstudio' || taskSourceOf(item)?.form === 'min') counts.relation += item.relations?.length ?? 0;
+    if (target === 'mask') counts.sharedClass += countSharedClasses(item);
     if (!(target in source)) {
       const stem = joinPath(folderOf(mediaPath), stemOf(mediaPath));
       byStem.set(stem, (byStem.get(stem) ?? 0) + 1);
+      if (annotator !== null) counts.annotator += 1;
     }
     for (const annotation of annotations) {
       const { geometry, attributes } = annotation;
-      counts[contentKind(geometry)] += 1;
-      if (!(target in annotation.source) && isDrawnEllipse(annotation)) counts.ellipse += 1;
+      const kind = contentKind(geometry);
+      const fate = target === 'yolo' ? fateInOwnFile(item, annotation) : null;
+      if (fate === null) counts[kind] += 1;
+      else if (fate !== 'kept') counts[`${kind} as ${fate}`] = (counts[`${kind} as ${fate}`] ?? 0) + 1;
+      const isAsItCame = target in annotation.source && !isPartEdited(annotation, 'geometry');
+      if (!isAsItCame && isDrawnEllipse(annotation)) counts.ellipse += 1;
       if (geometry.kind === 'skeleton' && geometry.box !== undefined) counts.skeletonBox += 1;
       if (Object.keys(attributes).length > 0) counts.attributes += 1;
+      if (!(target in annotation.source)) {
+        if (isCrowd(annotation)) counts.crowd += 1;
+        if (hasConfidence(item, annotation)) counts.confidence += 1;
+      }
       if (!hasPlaceForAttributes(annotation)) counts.otherAttributes += 1;
     }
   }
@@ -94,12 +139,26 @@ export function contentKind(geometry: Geometry): ContentKind {
   return geometry.kind;
 }
 
+/** The contents of two parts of a delivery. */
+export function addContents(a: Contents, b: Contents): Contents {
+  const sum = { ...a };
+  for (const [kind, count] of Object.entries(b)) sum[kind as ContentKind] = (sum[kind as ContentKind] ?? 0) + count;
+  return sum;
+}
+
 /** What these contents lose by these conversions, as English sentences; empty where nothing is lost. */
 export function describeLosses(contents: Contents, fates: Conversions): string[] {
   return (Object.keys(names) as ContentKind[]).flatMap((kind) => {
-    const fate = fates[kind] ?? (kind === 'ellipse' && fates.polygon === 'kept' ? 'polygon' : 'kept');
-    if (fate === 'kept' || contents[kind] === 0) return [];
-    const what = kind === 'attributes' && fate === 'left-out' ? 'attributes left out' : words[fate];
-    return [`${contents[kind]} × ${names[kind]}: ${what}.`];
+    const fate = fates[kind] ?? usualFate(kind, fates);
+    return (Object.keys(words) as (keyof typeof words)[]).flatMap((conversion) => {
+      const count = (fate === conversion ? contents[kind] : 0) + (contents[`${kind} as ${conversion}`] ?? 0);
+      const what = kind === 'attributes' && conversion === 'left-out' ? 'attributes left out' : words[conversion];
+      return count === 0 ? [] : [`${count} × ${names[kind]}: ${what}.`];
+    });
   });
+}
+
+function usualFate(kind: ContentKind, { polygon }: Conversions): Conversion {
+  if (kind === 'annotator' || kind === 'crowd' || kind === 'confidence' || kind === 'relation') return 'left-out';
+  return kind === 'ellipse' && polygon === 'kept' ? 'polygon' : 'kept';
 }

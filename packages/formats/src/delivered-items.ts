@@ -45,6 +45,7 @@ export function collectItems(finder: PictureFinder, problems: Problems): ItemCol
         problems.add(file, position, 'too-many-annotations', { count, limit: MAX_ANNOTATIONS });
       items.push(item);
       for (const annotation of item.annotations) tally.see(annotation);
+      for (const relation of item.relations ?? []) tally.seeRelation(relation);
     },
     skip: (file, reason) => void skipped.push({ file, reason }),
     finish(source, template, whyUnclaimed) {

@@ -3,6 +3,8 @@ import type {
   AttributeDefinition,
   GeometryKind,
   LabelDefinition,
+  Relation,
+  RelationDefinition,
   SkeletonDefinition,
   Template,
 } from '@countersign/contract';
@@ -11,6 +13,8 @@ import type { Problems } from './problem.ts';
 
 /** The most labels of a template. */
 const MAX_LABELS = 2000;
+/** The most kinds of relations of a template. */
+const MAX_RELATIONS = 200;
 const MAX_LABEL_LENGTH = 200;
 
 interface SeenLabel {
@@ -18,6 +22,11 @@ interface SeenLabel {
   readonly geometries: Set<GeometryKind>;
   readonly attributes: Map<string, AttributeDefinition>;
   skeleton: SkeletonDefinition | null;
+}
+
+interface SeenRelation {
+  isDirected: boolean | undefined;
+  readonly attributes: Map<string, AttributeDefinition>;
 }
 
 /** Facts of a delivery about a label besides its name. */
@@ -28,6 +37,9 @@ export interface LabelTally {
   /** Adds a label that the delivery knows, used or not. Keeps an earlier file's skeleton. */
   declare(name: string, said?: DeclaredLabel): void;
   see(annotation: Annotation): void;
+  /** Adds a kind of relation that the delivery knows. Directed, unless every use of it says otherwise. */
+  declareRelation(label: string, isDirected?: boolean): void;
+  seeRelation(relation: Relation): void;
   /** In the order in which they were first declared or used. */
   counts(): { name: string; count: number }[];
   /** A template of the labels with the geometries and attributes seen. */
@@ -38,6 +50,12 @@ export interface LabelTally {
 /** Starts to count labels. */
 export function createLabelTally(): LabelTally {
   const labels = new Map<string, SeenLabel>();
+  const relations = new Map<string, SeenRelation>();
+  const relationOf = (label: string): SeenRelation => {
+    const known = relations.get(label) ?? { isDirected: undefined, attributes: new Map() };
+    relations.set(label, known);
+    return known;
+  };
   const labelOf = (name: string): SeenLabel => {
     const known = labels.get(name) ?? { count: 0, geometries: new Set(), attributes: new Map(), skeleton: null };
     labels.set(name, known);
@@ -55,10 +73,14 @@ export function createLabelTally(): LabelTally {
       seen.count += 1;
       seen.geometries.add(geometry.kind);
       if (geometry.kind === 'skeleton') seen.skeleton ??= namelessSkeleton(geometry.points.length);
-      for (const [name, value] of Object.entries(attributes)) {
-        const known = seen.attributes.get(name) ?? { name, kind: kindOf(value), required: false };
-        seen.attributes.set(name, allows(known, value) ? known : { name, kind: 'text', required: false });
-      }
+      seeAttributes(seen.attributes, attributes);
+    },
+    declareRelation(label, isDirected) {
+      const known = relationOf(label);
+      if (isDirected !== undefined) known.isDirected = known.isDirected === true || isDirected;
+    },
+    seeRelation({ label, attributes }) {
+      seeAttributes(relationOf(label).attributes, attributes);
     },
     counts: () => [...labels].map(([name, { count }]) => ({ name, count })),
     template() {
@@ -71,12 +93,25 @@ export function createLabelTally(): LabelTally {
           ...(skeleton === null ? {} : { skeleton }),
           attributes: [...attributes.values()],
         })),
+        [...relations].map(([label, { isDirected, attributes }]): RelationDefinition => {
+          return { label, isDirected: isDirected ?? true, attributes: [...attributes.values()] };
+        }),
       );
     },
     checkNumber(problems) {
       if (labels.size > MAX_LABELS) problems.add('', '', 'too-many-labels', { count: labels.size, limit: MAX_LABELS });
+      if (relations.size > MAX_RELATIONS)
+        problems.add('', '', 'too-many-labels', { count: relations.size, limit: MAX_RELATIONS });
     },
   };
+}
+
+/** Remembers the attributes of an annotation or relation with the kinds of their values. */
+function seeAttributes(known: Map<string, AttributeDefinition>, attributes: Annotation['attributes']): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    const definition = known.get(name) ?? { name, kind: kindOf(value), required: false };
+    known.set(name, allows(definition, value) ? definition : { name, kind: 'text', required: false });
+  }
 }
 
 function kindOf(value: string | number | boolean): 'text' | 'number' | 'boolean' {
@@ -105,4 +140,9 @@ export function checkLabelName(file: string, position: string, name: string, pro
 /** The labels an annotation may have; null where all are allowed. */
 export function labelsOf(template: Template | null): ReadonlySet<string> | null {
   return template === null ? null : new Set(template.labels.map(({ name }) => name));
+}
+
+/** The kinds of relations there may be; null where all are allowed. */
+export function relationLabelsOf(template: Template | null): ReadonlySet<string> | null {
+  return template === null ? null : new Set((template.relations ?? []).map(({ label }) => label));
 }

@@ -45,3 +45,17 @@ describe('a name with marks is the same in whichever form', () => {
     expect(masks.items.map(({ fileName }) => fileName)).toEqual([`${decomposed}.jpg`]);
   });
 });
+
+describe('a name that an export made safe', () => {
+  it('finds the picture that still has its own', () => {
+    const finder = finderOf('CON.png', 'a/写真: 1?.png', 'b/x.png', 'c/x_x003A_.png', 'c/x:.png');
+    const found = (path: string) => ({ kind: 'found', path });
+    expect(finder.find('_x0043_ON.png', [''])).toEqual(found('CON.png'));
+    expect(finder.find('写真_x003A_ 1_x003F_.png', ['a'])).toEqual(found('a/写真: 1?.png'));
+    expect(finder.find('写真_x003A_ 1_x003F_.png', [''])).toEqual(found('a/写真: 1?.png'));
+    expect(finder.findByStem('写真_x003A_ 1_x003F_', ['b'])).toEqual(found('a/写真: 1?.png'));
+    // A file that has the name itself comes first.
+    expect(finder.find('x_x003A_.png', ['c'])).toEqual(found('c/x_x003A_.png'));
+    expect(finder.find('_x0058_.png', [''])).toEqual({ kind: 'missing' });
+  });
+});

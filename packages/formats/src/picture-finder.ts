@@ -1,4 +1,4 @@
-import { isInsideFolder } from '@countersign/domain';
+import { isInsideFolder, safePath } from '@countersign/domain';
 import type { SourceFile } from './source.ts';
 
 /** What counts as a picture when no annotation file names it. */
@@ -15,7 +15,8 @@ export type FoundPicture =
 
 /**
  * Finds the pictures of a folder by their names in annotation files. Some disks store `ü` as a letter and its dots,
- * which is the same name. Where two files differ only in that, only the exact name finds one.
+ * which is the same name. Where two files differ only in that, only the exact name finds one. An export writes names that
+ * some file systems refuse in another way, so a picture is also found by the name an export has for it.
  */
 export interface PictureFinder {
   /** Every picture of the folder, in its order. */
@@ -33,24 +34,38 @@ export function createPictureFinder(files: readonly SourceFile[]): PictureFinder
   const composed = Map.groupBy(known, composedOf);
   const byName = Map.groupBy(pictures, (path) => composedOf(nameOf(path)));
   const byStem = Map.groupBy(pictures, (path) => composedOf(stemOf(path)));
+  const exported = findExported(known, pictures);
   const atPath = (path: string) => {
     if (known.has(path)) return path;
     const alike = composed.get(composedOf(path));
-    return alike?.length === 1 ? alike[0] : undefined;
+    return alike?.length === 1 ? alike[0] : exported.byPath.get(path);
   };
   return {
     pictures,
     find(name, folders) {
       const plain = withoutDots(name);
       const path = folders.map((folder) => atPath(joinPath(folder, plain))).find((found) => found !== undefined);
-      return path === undefined ? only(alikeIn(byName, nameOf(plain), nameOf)) : { kind: 'found', path };
+      if (path !== undefined) return { kind: 'found', path };
+      const alike = alikeIn(byName, nameOf(plain), nameOf);
+      return only(alike.length > 0 ? alike : (exported.byName.get(nameOf(plain)) ?? []));
     },
     findByStem(stem, folders) {
-      const candidates = alikeIn(byStem, stem, stemOf);
+      const alike = alikeIn(byStem, stem, stemOf);
+      const candidates = alike.length > 0 ? alike : (exported.byStem.get(stem) ?? []);
       const isIn = (folder: string, path: string) => composedOf(folderOf(path)) === composedOf(folder);
       const path = folders.flatMap((folder) => candidates.filter((candidate) => isIn(folder, candidate)))[0];
       return path === undefined ? only(candidates) : { kind: 'found', path };
     },
+  };
+}
+
+/** The files whose names an export writes otherwise, by those names. */
+function findExported(known: ReadonlySet<string>, pictures: readonly string[]) {
+  const renamed = pictures.filter((path) => safePath(path) !== path);
+  return {
+    byPath: new Map([...known].filter((path) => safePath(path) !== path).map((path) => [safePath(path), path])),
+    byName: Map.groupBy(renamed, (path) => nameOf(safePath(path))),
+    byStem: Map.groupBy(renamed, (path) => stemOf(safePath(path))),
   };
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { annotation, deliveredItem, template } from '@countersign/contract';
-import { findItemProblem } from '@countersign/domain';
+import { findItemProblem, knownLabels } from '@countersign/domain';
 import { describe, expect, it } from 'vitest';
-import type { Format, ReadResult } from './format.ts';
+import type { Format, ReadResult, WrittenFile } from './format.ts';
 import { formats, recogniseFormat } from './recognise-format.ts';
 import type { SourceFolder } from './source.ts';
 import { contentOf } from './testing/contents.ts';
@@ -141,7 +141,7 @@ describe.each(deliveries)('$path', (expected) => {
   it.skipIf(root === null)('gives what the contract carries', async () => {
     const { read } = await readReal(root ?? '');
     expect(template.parse(read.template)).toEqual(read.template);
-    const labels = new Set(read.template.labels.map(({ name }) => name));
+    const labels = knownLabels(read.template);
     for (const item of read.items) {
       expect(findItemProblem(item, labels)).toBeNull();
       expect(deliveredItem.parse(item)).toEqual(item);
@@ -207,6 +207,20 @@ describe('single facts of the real data', () => {
     });
   });
 
+  const estop = realData('image/cvat_xml_estop_keypoints');
+  it.skipIf(estop === null)('the assignee of a job is its annotator, and its owner is not', async () => {
+    const folder = diskFolder(estop ?? '');
+    const text = new TextDecoder().decode(await folder.read('annotations.xml'));
+    const annotatorsOf = async (document: string) => {
+      const bytes = new TextEncoder().encode(document);
+      const { items } = await formats.cvat.read(await withFiles(folder, fileOf({ path: 'annotations.xml', bytes })));
+      return [...new Set(items.map(({ annotator }) => annotator))];
+    };
+    expect(await annotatorsOf(text)).toEqual([undefined]);
+    const assignee = '<assignee><username>shubham8</username></assignee>';
+    expect(await annotatorsOf(text.replace('<assignee></assignee>', assignee))).toEqual(['shubham8']);
+  });
+
   const bccd = realData('image/voc_xml_bccd');
   it.skipIf(bccd === null)('the two boxes without area are kept for the customer to find', async () => {
     const { read } = await readReal(bccd ?? '');
@@ -239,6 +253,10 @@ describe('single facts of the real data', () => {
     expect(names).toEqual(names.toSorted());
   });
 });
+
+async function* fileOf(file: WrittenFile) {
+  yield file;
+}
 
 interface Real {
   readonly folder: SourceFolder;

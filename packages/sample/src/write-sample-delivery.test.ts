@@ -153,7 +153,7 @@ test('is small, and both bright and dark', async () => {
 });
 
 test('paints and marks the same for the same seed', async () => {
-  const orders = [fruitTrays(7), bloodSlides(7)].flatMap((batch) => batch.orders.slice(0, 2).map(({ order }) => order));
+  const orders = [fruitTrays(7), bloodSlides(7)].flatMap((batch) => batch.orders.slice(0, 1).map(({ order }) => order));
   const [one, other] = [await paintPictures(orders), await paintPictures(orders)];
   expect(one.map(({ objects }) => objects)).toEqual(other.map(({ objects }) => objects));
   expect(one.every(({ objects }) => objects.length > 0)).toBe(true);

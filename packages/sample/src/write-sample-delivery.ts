@@ -17,7 +17,16 @@ import { writeVoc } from './write-voc.ts';
 export interface SampleDelivery
   extends Pick<
     SampleBatch,
-    'name' | 'projectName' | 'orderName' | 'customer' | 'agreedRate' | 'dueInDays' | 'mode' | 'packageBy' | 'format'
+    | 'name'
+    | 'projectName'
+    | 'orderName'
+    | 'customer'
+    | 'agreedRate'
+    | 'dueInDays'
+    | 'dataset'
+    | 'mode'
+    | 'packageBy'
+    | 'format'
   > {
   folder: string;
   /** The template to deliver with, null to let one be made. */
@@ -79,8 +88,8 @@ export async function writeSampleDelivery(
     }
     const templateFile = batch.bringsTemplate ? join(folder, `${batch.key}.template.json`) : null;
     if (templateFile !== null) await writeFile(templateFile, `${JSON.stringify(batch.template, null, 2)}\n`);
-    const { name, projectName, orderName, customer, agreedRate, dueInDays, mode, packageBy, format } = batch;
-    const order = { projectName, orderName, customer, agreedRate, dueInDays };
+    const { name, projectName, orderName, customer, agreedRate, dueInDays, dataset, mode, packageBy, format } = batch;
+    const order = { projectName, orderName, customer, agreedRate, dueInDays, dataset };
     deliveries.push({ folder: place, name, mode, packageBy, format, templateFile, ...order });
   }
   return { deliveries, truth };

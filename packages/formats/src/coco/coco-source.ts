@@ -1,6 +1,7 @@
 import type { Annotation, DeliveredItem, Json, Skeleton } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { highestId } from './highest-id.ts';
 
 /** What an item keeps of the image it was, under `source.coco`. */
 export interface CocoImageSource {
@@ -24,6 +25,8 @@ export interface CocoDocumentSource {
   readonly file: string;
   readonly fields: JsonObject;
   readonly categories: readonly Json[];
+  /** The highest ids it was delivered with, those of annotations that are gone by now among them. */
+  readonly lastIds: { readonly images: number; readonly annotations: number };
 }
 
 /** What the delivered COCO file said of an item's image; null where the item came from elsewhere. */
@@ -50,10 +53,16 @@ export function countLabelled({ points }: Skeleton): number {
 
 /** The COCO documents of a delivery, in their order; empty where it had none. */
 export function documentSourcesOf(source: DeliverySource): CocoDocumentSource[] {
-  const kept = source['coco'];
+  return documentsIn(source['coco']);
+}
+
+/** The documents that a reader kept; what it kept before it noted the highest ids has none. */
+export function documentsIn(kept: Json | undefined): CocoDocumentSource[] {
   if (!Array.isArray(kept)) return [];
-  return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, fields, categories }) => {
+  return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, fields, categories, lastIds }) => {
     if (typeof file !== 'string' || !isJsonObject(fields) || !Array.isArray(categories)) return [];
-    return [{ file, fields, categories: categories as readonly Json[] }];
+    const { images, annotations } = isJsonObject(lastIds) ? lastIds : {};
+    const ids = { images: highestId([images]), annotations: highestId([annotations]) };
+    return [{ file, fields, categories: categories as readonly Json[], lastIds: ids }];
   });
 }

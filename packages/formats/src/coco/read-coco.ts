@@ -8,6 +8,7 @@ import { createPictureFinder, type PictureFinder } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 import { type CocoDocument, cocoKeys, findDocuments } from './find-documents.ts';
+import { highestId, idsOf } from './highest-id.ts';
 import { readAnnotations } from './read-annotations.ts';
 import { readCategories } from './read-categories.ts';
 import { readImages } from './read-images.ts';
@@ -58,7 +59,8 @@ function readDocument(
     items.add(item, file, image.path);
   }
   const { images: _images, annotations: _annotations, categories: _categories, ...fields } = value;
-  return { file, fields, categories: lists.categories };
+  const lastIds = { images: highestId(idsOf(lists.images)), annotations: highestId(idsOf(lists.annotations)) };
+  return { file, fields, categories: lists.categories, lastIds };
 }
 
 function readLists(

@@ -1,5 +1,5 @@
 import type { Annotation, DeliveredItem, Json, Skeleton, Template } from '@countersign/contract';
-import { annotationArea, annotationBox, boxCorners } from '@countersign/domain';
+import { annotationArea, annotationBox, boxCorners, isPartEdited } from '@countersign/domain';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
@@ -12,6 +12,8 @@ import {
   documentSourcesOf,
   imageSourceOf,
 } from './coco-source.ts';
+import { highestId } from './highest-id.ts';
+import { keptFields } from './kept-fields.ts';
 import { numberLabels } from './number-labels.ts';
 
 /** The file of items that came from no COCO document. */
@@ -38,9 +40,10 @@ function makeDocument(
   source: CocoDocumentSource | null,
 ): JsonObject {
   const { categories, idOf } = numberLabels(items, template, source);
-  const nextImageId = idsBeyond(items.map((item) => imageSourceOf(item)?.fields['id']));
+  const nextImageId = idsBeyond([...items.map((item) => imageSourceOf(item)?.fields['id']), source?.lastIds.images]);
   const all = items.flatMap(({ annotations }) => annotations);
-  const nextAnnotationId = idsBeyond(all.map((annotation) => annotationSourceOf(annotation)?.fields['id']));
+  const ownIds = all.map((annotation) => annotationSourceOf(annotation)?.fields['id']);
+  const nextAnnotationId = idsBeyond([...ownIds, source?.lastIds.annotations]);
   const images: Json[] = [];
   const annotations: { readonly index: number; readonly written: Json }[] = [];
   for (const item of items) {
@@ -49,7 +52,7 @@ function makeDocument(
     for (const annotation of item.annotations) {
       if (annotation.geometry.kind === 'whole') continue;
       const kept = annotationSourceOf(annotation);
-      const written = kept === null ? describeNew(annotation, nextAnnotationId()) : { ...kept.fields };
+      const written = kept === null ? describeNew(annotation, nextAnnotationId()) : keptFields(annotation, kept);
       written['image_id'] = image['id'] ?? null;
       written['category_id'] = idOf.get(annotation.label) ?? null;
       Object.assign(written, writeShape(annotation, kept));
@@ -76,23 +79,25 @@ function describeNew({ geometry }: Annotation, id: number): Record<string, Json>
   return { id, segmentation: [], area: annotationArea(geometry), bbox: [x, y, width, height], iscrowd: 0 };
 }
 
-function writeShape({ geometry }: Annotation, kept: AnnotationSource | null): JsonObject {
+function writeShape(annotation: Annotation, kept: AnnotationSource | null): JsonObject {
+  const { geometry } = annotation;
   if (geometry.kind === 'box' && (geometry.rotation ?? 0) !== 0) return { segmentation: [boxCorners(geometry)] };
   if (geometry.kind === 'box') return { bbox: [geometry.x, geometry.y, geometry.width, geometry.height] };
   if (geometry.kind === 'polygon') return { segmentation: geometry.rings };
-  if (geometry.kind === 'skeleton') return writeSkeleton(geometry, kept);
+  if (geometry.kind === 'skeleton') return writeSkeleton(geometry, kept, isPartEdited(annotation, 'geometry'));
   if (geometry.kind !== 'mask') return {};
   const { size, counts } = geometry;
   const rest = kept?.fields['segmentation'];
   return { segmentation: { ...(isJsonObject(rest) ? rest : {}), size, counts } };
 }
 
-function writeSkeleton(skeleton: Skeleton, kept: AnnotationSource | null): JsonObject {
+function writeSkeleton(skeleton: Skeleton, kept: AnnotationSource | null, isMoved: boolean): JsonObject {
   const written: Record<string, Json> = {
     keypoints: skeleton.points.flatMap(({ x, y, visibility }) => [x, y, visibility]),
   };
-  if (kept?.isCountedOtherwise !== true) written['num_keypoints'] = countLabelled(skeleton);
-  if (kept === null || skeleton.box !== undefined || isFilled(kept.fields['bbox'])) {
+  if (kept?.isCountedOtherwise !== true || (isMoved && 'num_keypoints' in kept.fields))
+    written['num_keypoints'] = countLabelled(skeleton);
+  if (kept === null || isMoved || skeleton.box !== undefined || isFilled(kept.fields['bbox'])) {
     const { x, y, width, height } = annotationBox(skeleton);
     written['bbox'] = [x, y, width, height];
   }
@@ -106,7 +111,7 @@ function isFilled(value: Json | undefined): boolean {
 
 /** Numbers beyond every numeric id there is. */
 function idsBeyond(ids: readonly (Json | undefined)[]): () => number {
-  let last = ids.reduce<number>((most, id) => (typeof id === 'number' && id > most ? id : most), 0);
+  let last = highestId(ids);
   return () => {
     last += 1;
     return last;

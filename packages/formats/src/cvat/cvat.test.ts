@@ -227,6 +227,47 @@ describe('CVAT for images', () => {
     expect(await refusalOf({ 'cvat/annotations.xml': doctype })).toMatchObject({ code: 'doctype-refused' });
   });
 
+  const person = (name: string) =>
+    `<assignee><username>${name}</username><email>somebody@example.org</email></assignee>`;
+  const segments = (count: number) => `<segments>${'<segment><start>0</start></segment>'.repeat(count)}</segments>`;
+  const tooLong = 'names of annotators with more than 100 characters were left out';
+  it.each<[string, string, (string | undefined)[]]>([
+    ['a job', `<job>${segments(1)}${person('mei')}</job>`, ['mei', 'mei']],
+    ['a job of nobody', `<job>${segments(1)}<assignee></assignee></job>`, [undefined, undefined]],
+    ['a task of one job', `<task>${segments(1)}${person('mei')}</task>`, ['mei', 'mei']],
+    ['a task of two jobs', `<task>${segments(2)}${person('mei')}</task>`, [undefined, undefined]],
+    ['an owner', `<job><owner><username>boss</username></owner></job>`, [undefined, undefined]],
+    [
+      'an address alone',
+      `<job><assignee><email>mei@example.org</email></assignee></job>`,
+      Array(2).fill('mei@example.org'),
+    ],
+    [
+      'the tasks of a project',
+      `<project>${person('boss')}<tasks><task><id>1</id>${person('lin')}</task><task><id>2</id>${person('mei')}</task></tasks></project>`,
+      ['mei', undefined],
+    ],
+    ['control and bidi characters', `<job>${person(' Mei&#x202e;&#10;Lin ')}</job>`, ['Mei Lin', 'Mei Lin']],
+    ['100 characters', `<job>${person('x'.repeat(100))}</job>`, ['x'.repeat(100), 'x'.repeat(100)]],
+    ['101 characters', `<job>${person('x'.repeat(101))}</job>`, [undefined, undefined, tooLong]],
+  ])('has the annotator from %s, and writes what was there', async (_, meta, expected) => {
+    const text = xml.replace(/<project>[^]*<\/project>/, meta);
+    const own = await withFiles(folder, files(new TextEncoder().encode(text)));
+    const read = await cvat.read(own);
+    const skipped = read.skipped.map(({ reason }) => reason);
+    expect([...read.items.map(({ annotator }) => annotator), ...skipped]).toEqual(expected);
+    for (const item of read.items) expect(deliveredItem.parse(item)).toEqual(item);
+    const written = await withFiles(own, cvat.write(read.items, read.template, read.source));
+    expect((await cvat.read(written)).items).toEqual(read.items);
+    expect(cvat.losses(countContents(read.items, 'cvat'))).toEqual([]);
+  });
+
+  it('says that it leaves out annotators who do not stand in the document already', () => {
+    const item = { fileName: 'a.jpg', mediaPath: 'a.jpg', width: 8, height: 8, annotations: [], source: {} };
+    const items = [{ ...item, annotator: 'Mei' }, { ...item, annotator: null }, item];
+    expect(cvat.losses(countContents(items, 'cvat'))).toEqual(['1 × name of who annotated a picture: left out.']);
+  });
+
   it('says that the rings of a polygon become annotations of their own', () => {
     const contents = { ...countContents([], 'cvat'), rotatedBox: 1, skeleton: 1, severalRings: 2, attributes: 3 };
     expect(cvat.losses(contents)).toHaveLength(1);
@@ -238,6 +279,10 @@ function withFlags(items: Readonly<Record<string, unknown>>): unknown {
   return JSON.parse(JSON.stringify(items), (key, value) => {
     return key === 'attributes' && value.occluded === false ? { ...value, occluded: undefined } : value;
   });
+}
+
+async function* files(bytes: Uint8Array) {
+  yield { path: 'cvat/annotations.xml', bytes };
 }
 
 async function refusalOf(files: Readonly<Record<string, string>>) {

@@ -1,4 +1,5 @@
 import type { Json } from '@countersign/contract';
+import { LONG_ANNOTATOR } from '../annotator.ts';
 import { collectItems } from '../delivered-items.ts';
 import type { ReadOptions, ReadResult } from '../format.ts';
 import { labelsOf } from '../label-tally.ts';
@@ -8,6 +9,7 @@ import type { SourceFolder } from '../source.ts';
 import { listXmlFiles } from '../xml/list-xml-files.ts';
 import { glanceAtXml, parseXml, type XmlElement } from '../xml/parse-xml.ts';
 import { emptied, packNode, type XmlNode } from '../xml/xml-node.ts';
+import { readAnnotators } from './annotators.ts';
 import { readLabels } from './labels.ts';
 import { type ImageContext, readImage } from './read-image.ts';
 import { isCvat } from './recognise-cvat.ts';
@@ -26,7 +28,10 @@ export async function readCvat(folder: SourceFolder, { template = null }: ReadOp
     if (glance === null || problems.count() > before) continue;
     if (!isCvat(glance)) items.skip(file, 'it is XML, but no CVAT document');
     else {
-      const reading: ImageContext = { file, finder, items, allowedLabels, problems, labels: new Map() };
+      const reading: ImageContext = {
+        ...{ file, finder, items, allowedLabels, problems },
+        ...{ labels: new Map(), annotatorOf: () => '', hasLongAnnotator: false },
+      };
       const others: Json[] = [];
       let root: XmlNode = { name: 'annotations', content: '' };
       let at = -1;
@@ -37,6 +42,7 @@ export async function readCvat(folder: SourceFolder, { template = null }: ReadOp
         else others.push(readOther(child, at, reading));
         return true;
       });
+      if (reading.hasLongAnnotator) items.skip(file, LONG_ANNOTATOR);
       sources.push({ file, root: packNode(root), others });
     }
   }
@@ -48,6 +54,7 @@ export async function readCvat(folder: SourceFolder, { template = null }: ReadOp
 function readOther(child: XmlElement, at: number, reading: ImageContext): Json {
   const { file, items, problems } = reading;
   if (child.name === 'meta') {
+    reading.annotatorOf = readAnnotators(child);
     reading.labels = readLabels(file, child, problems);
     for (const [name, said] of reading.labels) items.tally.declare(name, said);
   }

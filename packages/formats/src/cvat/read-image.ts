@@ -1,4 +1,5 @@
 import type { Annotation, Json } from '@countersign/contract';
+import { readAnnotator, saidAnnotator } from '../annotator.ts';
 import type { ItemCollection } from '../delivered-items.ts';
 import { findPicture } from '../find-picture.ts';
 import { checkInside } from '../geometry-limits.ts';
@@ -9,6 +10,7 @@ import type { Problems } from '../problem.ts';
 import { numberOf } from '../xml/number-text.ts';
 import type { XmlElement } from '../xml/parse-xml.ts';
 import { childNodes, emptied, packNode, type XmlNode } from '../xml/xml-node.ts';
+import type { AnnotatorOf } from './annotators.ts';
 import { readAttributes } from './attributes.ts';
 import { MAX_POINTS } from './labels.ts';
 import { labelIn, readShape, shapeNames } from './read-shape.ts';
@@ -21,6 +23,9 @@ export interface ImageContext {
   readonly allowedLabels: ReadonlySet<string> | null;
   readonly problems: Problems;
   labels: Map<string, DeclaredLabel>;
+  annotatorOf: AnnotatorOf;
+  /** The name of somebody who annotated was too long. */
+  hasLongAnnotator: boolean;
 }
 
 /** Adds the item an `image` is. */
@@ -46,7 +51,10 @@ export function readImage(image: XmlElement, at: number, reading: ImageContext):
   // What stands between the children of an image is the layout of the file.
   const node = packNode({ ...emptied(image), content: image.text });
   const source = { cvat: { document: file, at, node, others } };
-  items.add({ fileName: picture, mediaPath: picture, ...size, annotations, source }, file, image.position);
+  const annotator = readAnnotator(reading.annotatorOf(image));
+  if (annotator === null) reading.hasLongAnnotator = true;
+  const said = { ...size, ...saidAnnotator(annotator) };
+  items.add({ fileName: picture, mediaPath: picture, ...said, annotations, source }, file, image.position);
 }
 
 function readAnnotation(

@@ -1,6 +1,6 @@
 import type { Geometry, Json, Skeleton } from '@countersign/contract';
 import { ringOfEllipse } from '../ellipse-ring.ts';
-import { isJsonObject, type JsonPlace } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { describeList, isNumbers } from '../json/number-list.ts';
 import { readMask } from '../json/read-mask.ts';
 import type { PartialPictureSize } from '../picture-size.ts';
@@ -118,9 +118,8 @@ function readElements(place: ShapePlace, label: DatumaroLabel | null, labels: Da
     const [x, y, ...more] = isJsonObject(element) && isNumbers(element['points']) ? element['points'] : [];
     if (!isJsonObject(element) || x === undefined || y === undefined || more.length > 0)
       return place.tell('wrong-type', `elements[${at}]`, { expected: 'a single point', found: described(element) });
-    const id = element['label_id'];
-    const name = typeof id === 'number' ? labels.byId.get(id)?.name : undefined;
-    const index = label?.skeleton === null || name === undefined ? at : names.indexOf(name);
+    const name = nameOfElement(element, labels);
+    const index = indexOfElement(element, at, label, labels);
     if (points[index] === undefined)
       return place.tell('unknown-point', `elements[${at}]`, { name: name ?? String(at), label: label?.name ?? '' });
     const [seen = 2] = isNumbers(element['visibility']) ? element['visibility'] : [];
@@ -129,6 +128,21 @@ function readElements(place: ShapePlace, label: DatumaroLabel | null, labels: Da
     points[index] = { x, y, visibility: seen };
   }
   return { kind: 'skeleton', points };
+}
+
+/** Which point of its skeleton an element is; negative where it is none. */
+export function indexOfElement(
+  element: JsonObject,
+  at: number,
+  label: DatumaroLabel | null,
+  labels: DatumaroLabels,
+): number {
+  const name = nameOfElement(element, labels);
+  return label?.skeleton == null || name === undefined ? at : label.skeleton.points.indexOf(name);
+}
+
+function nameOfElement({ label_id: id }: JsonObject, labels: DatumaroLabels): string | undefined {
+  return typeof id === 'number' ? labels.byId.get(id)?.name : undefined;
 }
 
 function readPoints(place: ShapePlace, limit: number): number[] | null {

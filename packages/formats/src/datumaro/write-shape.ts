@@ -5,8 +5,8 @@ import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import type { PartialPictureSize } from '../picture-size.ts';
 import { CAPTION, writeAttributes } from './attributes.ts';
 import { annotationSourceOf } from './datumaro-source.ts';
-import type { DatumaroLabels } from './read-labels.ts';
-import { ROTATION, readShape } from './read-shape.ts';
+import type { DatumaroLabel, DatumaroLabels } from './read-labels.ts';
+import { indexOfElement, ROTATION, readShape } from './read-shape.ts';
 
 /** What says where an annotation is, of any type. */
 const placeKeys: readonly string[] = ['points', 'bbox', 'rle', 'elements', 'visibility', 'caption'];
@@ -33,6 +33,8 @@ export function writeShapes(annotation: Annotation, size: PartialPictureSize, wr
       return [{ ...dress(kept, annotation, null), ...caption }];
     }
   }
+  const moved = kept === null ? null : moveElements(kept, geometry, writing);
+  if (moved !== null && isSaid(moved, geometry, size, writing)) return [dress(moved, annotation, writing)];
   const drawn = drawShapes(geometry);
   const group: JsonObject = drawn.length > 1 ? { group: writing.nextGroup() } : {};
   const before = Object.entries(kept ?? {}).filter(([key]) => !placeKeys.includes(key));
@@ -44,10 +46,26 @@ export function writeShapes(annotation: Annotation, size: PartialPictureSize, wr
   });
 }
 
+/** A skeleton whose points are annotations of their own, with these where they are now; null where it is none. */
+function moveElements(kept: JsonObject, geometry: Geometry, { labels }: Writing): JsonObject | null {
+  const elements = kept['elements'];
+  if (kept['type'] !== 'skeleton' || geometry.kind !== 'skeleton' || !Array.isArray(elements)) return null;
+  const label = labelOf(kept, labels);
+  const moved = (elements as readonly Json[]).map((element, at) => {
+    if (!isJsonObject(element)) return element;
+    const point = geometry.points[indexOfElement(element, at, label, labels)];
+    return point === undefined ? element : { ...element, points: [point.x, point.y], visibility: [point.visibility] };
+  });
+  return { ...kept, elements: moved };
+}
+
+function labelOf({ label_id: id }: JsonObject, labels: DatumaroLabels): DatumaroLabel | null {
+  return typeof id === 'number' ? (labels.byId.get(id) ?? null) : null;
+}
+
 function isSaid(kept: JsonObject, geometry: Geometry, size: PartialPictureSize, { labels }: Writing): boolean {
-  const id = kept['label_id'];
-  const label = typeof id === 'number' ? (labels.byId.get(id) ?? null) : null;
-  return isSame(readShape({ value: kept, tell: () => null }, label, labels, size), geometry);
+  const place = { value: kept, tell: () => null };
+  return isSame(readShape(place, labelOf(kept, labels), labels, size), geometry);
 }
 
 /** An entry with the label and the attributes of its annotation. */

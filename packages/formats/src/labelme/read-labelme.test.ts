@@ -179,6 +179,16 @@ describe('what is read', () => {
     const { items } = await labelme.read(memoryFolder({ 'a.json': value, 'a.png': picture }));
     expect(items).toMatchObject([{ width: 100, height: 80 }]);
   });
+
+  it.each([100.5, 99.99999999999999, 0, -100, 1e9])(
+    'the size from the picture where the document says %d',
+    async (side) => {
+      const value = { ...document(mask), imageWidth: side };
+      const { items } = await labelme.read(memoryFolder({ 'a.json': value, 'a.png': picture }));
+      expect(items).toMatchObject([{ width: 100, height: 80, annotations: [{ geometry: { size: [80, 100] } }] }]);
+      expect(await writtenAgain(value)).toEqual(value);
+    },
+  );
 });
 
 describe('what is written', () => {

@@ -23,7 +23,7 @@ import { readShape, shapeTypeOf } from './read-shape.ts';
 import { isLabelMe } from './recognise-labelme.ts';
 import { attributesOf } from './shape-attributes.ts';
 
-/** Longer sides are nonsense that somebody wrote, and the picture itself is asked. */
+/** Longer sides and parts of a pixel are mistakes in the document: the picture itself is read instead. */
 const MAX_SIDE = 1_000_000;
 
 interface Reading {
@@ -124,7 +124,8 @@ function flagId(name: string): string {
 }
 
 function readSize({ imageWidth: width = null, imageHeight: height = null }: JsonObject): PictureSize | null {
-  const isSide = (side: Json): side is number => typeof side === 'number' && side > 0 && side <= MAX_SIDE;
+  const isSide = (side: Json): side is number =>
+    typeof side === 'number' && Number.isInteger(side) && side > 0 && side <= MAX_SIDE;
   return isSide(width) && isSide(height) ? { width, height } : null;
 }
 

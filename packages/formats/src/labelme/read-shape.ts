@@ -56,6 +56,12 @@ function readPoints(place: JsonPlace): Points | null {
   return points;
 }
 
+/** Whether a kind of shape can have so many points. */
+export function canHave(type: string, points: number): boolean {
+  const [least, most] = pointCounts[type] ?? [0, Infinity];
+  return points >= least && points <= most;
+}
+
 /** The geometry of a shape that is its points alone, as many as its kind has. */
 export function geometryOf(type: string, points: Points): Geometry {
   const flat = points.flat();

@@ -8,7 +8,7 @@ import { pixelsOfMask } from '../mask-pixels.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { encodeIndexPng } from '../png/index-png.ts';
 import { documentSourceOf, shapeSourceOf } from './labelme-source.ts';
-import { geometryOf, shapeTypeOf } from './read-shape.ts';
+import { canHave, geometryOf, shapeTypeOf } from './read-shape.ts';
 import { attributesOf, writeAttributes } from './shape-attributes.ts';
 
 /** The version that knows every kind of shape written here. */
@@ -67,9 +67,9 @@ function keptOutline(geometry: Geometry, kept: JsonObject): JsonObject[] | null 
   if (type === 'mask') return null;
   if (points === undefined) {
     const [outline] = outlinesOf(geometry);
-    const isKind =
-      outline !== undefined && isSame(geometryOf(type, outline.points as unknown as [number, number][]), geometry);
-    return isKind ? [{ points: outline.points }] : null;
+    const given = outline?.points as unknown as [number, number][] | undefined;
+    const isKind = given !== undefined && canHave(type, given.length) && isSame(geometryOf(type, given), geometry);
+    return isKind ? [{ points: given }] : null;
   }
   return isSame(geometryOf(type, points as unknown as [number, number][]), geometry) ? [{ points }] : null;
 }

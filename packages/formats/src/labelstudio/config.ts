@@ -60,6 +60,7 @@ function readConfig(root: XmlElement): LabelConfig {
     types,
     declareLabels(tally) {
       for (const tag of tags) {
+        if (tag.name === 'Relations') for (const label of optionsOf(tag)) tally.declareRelation(label);
         const kind = geometryOf[tag.name.toLowerCase()];
         if (kind !== undefined || tag.name === 'Labels')
           for (const label of optionsOf(tag))
@@ -97,7 +98,7 @@ function attributeOf(tag: XmlElement): AttributeDefinition[] {
 
 function optionsOf(tag: XmlElement): string[] {
   const values = tag.children
-    .filter(({ name }) => name === 'Label' || name === 'Choice')
+    .filter(({ name }) => name === 'Label' || name === 'Choice' || name === 'Relation')
     .map((option) => said(option, 'alias') ?? said(option, 'value') ?? '');
   return [...new Set(values)].filter((value) => value !== '' && value.length <= MAX_LABEL_LENGTH);
 }

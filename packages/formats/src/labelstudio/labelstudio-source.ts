@@ -16,8 +16,27 @@ export interface TaskSource {
   readonly task: JsonObject;
   /** Which of the task's annotations is shown. */
   readonly chosen: number;
-  /** Results that show nothing, with their places. */
+  /** Relations with their places, of items that were delivered before relations were shown. */
   readonly others: readonly PlacedEntry[];
+}
+
+/**
+ * Who made the annotation that is shown, as the task says it; empty where it does not. In the short form that is the
+ * annotator, in the full one who completed the annotation: by the e-mail address or else the number, as Label Studio's
+ * own short form has it. `meta` has the names of other programs' annotators.
+ */
+export function annotatorIn({ form, task, chosen }: Pick<TaskSource, 'form' | 'task' | 'chosen'>): string {
+  if (form === 'min') return personIn(task['annotator']);
+  const list = Array.isArray(task['annotations']) ? (task['annotations'] as readonly Json[]) : [];
+  const annotation = list[chosen];
+  const completedBy = isJsonObject(annotation) ? personIn(annotation['completed_by']) : '';
+  return completedBy === '' && isJsonObject(task['meta']) ? personIn(task['meta']['annotator']) : completedBy;
+}
+
+function personIn(said: Json | undefined): string {
+  if (isJsonObject(said)) return personIn(said['email']) || personIn(said['id']);
+  if (typeof said === 'string') return said;
+  return typeof said === 'number' && Number.isSafeInteger(said) ? String(said) : '';
 }
 
 /** What a document holds beside the tasks that are items. */

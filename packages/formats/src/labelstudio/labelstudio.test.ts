@@ -2,6 +2,7 @@ import { type Annotation, deliveredItem } from '@countersign/contract';
 import { defaultTemplate } from '@countersign/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countContents } from '../contents.ts';
 import { FormatError } from '../problem.ts';
 import { itemsOf, seen } from '../testing/arbitraries.ts';
 import { contentOf } from '../testing/contents.ts';
@@ -264,6 +265,68 @@ describe('Label Studio', () => {
     ]);
     const written = await withFiles(short, labelstudio.write(read.items, read.template, read.source));
     expect(await contentOf(written, 'ls/min.json')).toEqual(tasks);
+  });
+
+  const annotatorOf = async (document: object) => {
+    const said = memoryFolder({ 'ls/e.json': document, 'ls/a.jpg': picture });
+    const read = await labelstudio.read(said);
+    const written = await withFiles(said, labelstudio.write(read.items, read.template, read.source));
+    expect(await contentOf(written, 'ls/e.json')).toEqual(await contentOf(said, 'ls/e.json'));
+    for (const item of read.items) expect(deliveredItem.parse(item)).toEqual(item);
+    const again = await labelstudio.read(written);
+    expect(again.items).toEqual(read.items);
+    expect(labelstudio.losses(countContents(read.items, 'labelstudio'))).toEqual([]);
+    return [read.items[0]?.annotator, ...read.skipped.map(({ reason }) => reason)];
+  };
+  const full = (completed_by: unknown, rest: object = {}) => [
+    { id: 1, data: { image: 'a.jpg' }, annotations: [{ id: 1, completed_by, result: [] }], ...rest },
+  ];
+  const short = (annotator: unknown) => [{ id: 1, image: 'a.jpg', annotation_id: 4, annotator }];
+  const tooLong = 'names of annotators with more than 100 characters were left out (task 1)';
+  it.each<[string, object, (string | undefined)[]]>([
+    ['a number', full(7), ['7']],
+    ['a person with an address', full({ id: 7, email: 'mei@example.org', first_name: 'Mei' }), ['mei@example.org']],
+    ['a person without an address', full({ id: 7, email: '' }), ['7']],
+    ['a name', full('Mei'), ['Mei']],
+    ['nobody', full(null), [undefined]],
+    ['blanks', full('  '), [undefined]],
+    ['something else', full([7]), [undefined]],
+    ['the name of another program', full(null, { meta: { annotator: 'Mei' } }), ['Mei']],
+    ['both', full(7, { meta: { annotator: 'Mei' } }), ['7']],
+    ['control and bidi characters', full(' Mei\u202e\u200b\n\tLin\u0007 '), ['Mei Lin']],
+    ['marks put together in another way', full('A\u030ake'), ['Åke']],
+    ['100 characters', full('x'.repeat(100)), ['x'.repeat(100)]],
+    ['101 characters', full('x'.repeat(101)), [undefined, tooLong]],
+    ['a number in the short form', short(7), ['7']],
+    ['an address in the short form', short('mei@example.org'), ['mei@example.org']],
+    ['101 characters in the short form', short('x'.repeat(101)), [undefined, tooLong]],
+  ])('has the annotator from %s, and writes what was there', async (_, document, expected) => {
+    expect(await annotatorOf(document)).toEqual(expected);
+  });
+
+  it('takes the annotator of the annotation that is shown', async () => {
+    const annotations = [
+      { id: 1, completed_by: 3, result: [], updated_at: '2024-02-02T00:00:00Z' },
+      { id: 2, completed_by: 4, result: [], updated_at: '2024-01-01T00:00:00Z' },
+    ];
+    const read = await labelstudio.read(
+      memoryFolder({ 'ls/e.json': [{ id: 1, data: { image: 'a.jpg' }, annotations }], 'ls/a.jpg': picture }),
+    );
+    expect(read.items[0]?.annotator).toBe('3');
+  });
+
+  it('writes the annotators of another format where Label Studio asks nobody whether it knows them', async () => {
+    const pictures = memoryFolder({ 'a.jpg': picture, 'b.jpg': picture });
+    const items = ['a.jpg', 'b.jpg'].map((path) => ({
+      ...{ fileName: path, mediaPath: path, width: 8, height: 8, annotations: [], source: {} },
+      annotator: path === 'a.jpg' ? 'Mei' : null,
+    }));
+    const written = await withFiles(pictures, labelstudio.write(items, defaultTemplate([])));
+    expect(await contentOf(written, 'tasks.json')).toMatchObject([{ meta: { annotator: 'Mei' } }, { id: 2 }]);
+    expect(JSON.stringify(await contentOf(written, 'tasks.json'))).not.toContain('completed_by');
+    const read = await labelstudio.read(written);
+    expect(read.items.map(({ annotator }) => annotator)).toEqual(['Mei', undefined]);
+    expect(labelstudio.losses(countContents(items, 'labelstudio'))).toEqual([]);
   });
 
   const task = (fields: object, data: object = { image: 'a.jpg' }) => [

@@ -5,11 +5,12 @@ import { checkJson } from '../json/check-json.ts';
 import { placesOf } from '../json/json-object.ts';
 import { listJsonFiles } from '../json/list-json-files.ts';
 import { parseJson } from '../json/parse-json.ts';
-import { labelsOf } from '../label-tally.ts';
+import { labelsOf, relationLabelsOf } from '../label-tally.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 import { findConfig } from './config.ts';
+import { withPlainDirections } from './read-relations.ts';
 import { formOf, readMinTask, readTask, type TaskContext } from './read-task.ts';
 
 /** Reads every Label Studio export of a folder as one delivery. */
@@ -20,7 +21,7 @@ export async function readLabelStudio(
   const problems = collectProblems();
   const finder = createPictureFinder(folder.list());
   const items = collectItems(finder, problems);
-  const allowedLabels = labelsOf(template);
+  const [allowedLabels, allowedRelations] = [labelsOf(template), relationLabelsOf(template)];
   const sources: Json[] = [];
   for (const source of listJsonFiles(folder)) {
     const { path: file } = source;
@@ -35,7 +36,7 @@ export async function readLabelStudio(
     const config = await findConfig(folder, file, problems);
     config?.declareLabels(items.tally);
     const reading: TaskContext = {
-      ...{ folder, file, finder, items, config, allowedLabels, problems },
+      ...{ folder, file, finder, items, config, allowedLabels, allowedRelations, problems },
       ...{ left: [], notes: new Map() },
     };
     let at = -1;
@@ -49,7 +50,9 @@ export async function readLabelStudio(
   }
   if (sources.length === 0 && problems.count() === 0)
     problems.add('', '', 'no-annotation-file', { expected: 'export of Label Studio (JSON with a list of tasks)' });
-  return items.finish({ labelstudio: sources }, template, 'no task of Label Studio names this picture');
+  return withPlainDirections(
+    items.finish({ labelstudio: sources }, template, 'no task of Label Studio names this picture'),
+  );
 }
 
 /** The first of some tasks by their ids, and how many more there are. */

@@ -1,7 +1,6 @@
 import type { Annotation, Geometry, Json } from '@countersign/contract';
 import { checkInside } from '../geometry-limits.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
-import type { PlacedEntry } from '../json/placed-entry.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 import { answerOf, isAnswerType } from './answers.ts';
@@ -15,10 +14,10 @@ export interface PlacedResult {
   readonly place: JsonPlace;
 }
 
-/** What results are: annotations, results that show nothing, and the size of the picture they were drawn on. */
+/** What results are: annotations, relations of them that are still to be read, and the size of the picture they were drawn on. */
 export interface ReadResults {
   readonly annotations: readonly Annotation[];
-  readonly others: readonly PlacedEntry[];
+  readonly relations: readonly PlacedResult[];
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -30,10 +29,10 @@ export function readResults(
   problems: Problems,
 ): ReadResults {
   const groups = new Map<string, PlacedResult[]>();
-  const others: PlacedEntry[] = [];
+  const relations: PlacedResult[] = [];
   for (const result of list) {
     const { id, type } = result.place.value;
-    if (type === 'relation') others.push({ at: result.at, fields: result.place.value });
+    if (type === 'relation') relations.push(result);
     else {
       const key = typeof id === 'string' && id !== '' ? `id ${id}` : `at ${result.at}`;
       const group = groups.get(key);
@@ -49,7 +48,12 @@ export function readResults(
     }
   }
   const sized = list.map(({ place }) => place.value).find(({ original_width }) => typeof original_width === 'number');
-  return { annotations, others, width: sideOf(sized?.['original_width']), height: sideOf(sized?.['original_height']) };
+  return {
+    annotations,
+    relations,
+    width: sideOf(sized?.['original_width']),
+    height: sideOf(sized?.['original_height']),
+  };
 }
 
 function sideOf(side: Json | undefined): number | null {

@@ -1,4 +1,5 @@
 import type { Json } from '@countersign/contract';
+import { LONG_ANNOTATOR, readAnnotator, saidAnnotator } from '../annotator.ts';
 import type { ItemCollection } from '../delivered-items.ts';
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace, placeOf, placesOf } from '../json/json-object.ts';
 import type { PictureFinder } from '../picture-finder.ts';
@@ -7,8 +8,9 @@ import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 import type { LabelConfig } from './config.ts';
 import { dataOf, findMedia } from './find-media.ts';
-import type { Form } from './labelstudio-source.ts';
+import { annotatorIn, type Form } from './labelstudio-source.ts';
 import { splitMin } from './min-results.ts';
+import { readRelations } from './read-relations.ts';
 import { type PlacedResult, readResults } from './read-results.ts';
 
 /** What reading a task needs to know, and what is left of it. */
@@ -19,6 +21,7 @@ export interface TaskContext {
   readonly items: ItemCollection;
   readonly config: LabelConfig | null;
   readonly allowedLabels: ReadonlySet<string> | null;
+  readonly allowedRelations: ReadonlySet<string> | null;
   readonly problems: Problems;
   /** Tasks that are no item, to be written again. */
   readonly left: Json[];
@@ -35,13 +38,7 @@ export async function readTask(place: JsonPlace, at: number, reading: TaskContex
     return;
   }
   const annotations = [...placesOf(file, `${place.path}.annotations`, list as readonly Json[], problems)];
-  const { id } = place.value;
-  const name = typeof id === 'number' || typeof id === 'string' ? String(id) : `at ${at}`;
-  const note = (reason: string) => {
-    const tasks = notes.get(reason) ?? [];
-    tasks.push(name);
-    notes.set(reason, tasks);
-  };
+  const note = (reason: string) => noteOf(place, at, reason, notes);
   const isGiven = (key: string) => {
     const given = place.value[key];
     return Array.isArray(given) && given.length > 0;
@@ -87,6 +84,13 @@ export async function readMinTask(place: JsonPlace, at: number, reading: TaskCon
   await addItem(place, { task: rest, at, chosen: -1, form: 'min' }, listed, reading);
 }
 
+function noteOf({ value }: JsonPlace, at: number, reason: string, notes: TaskContext['notes']): void {
+  const { id } = value;
+  const tasks = notes.get(reason) ?? [];
+  tasks.push(typeof id === 'number' || typeof id === 'string' ? String(id) : `at ${at}`);
+  notes.set(reason, tasks);
+}
+
 interface TaskParts {
   readonly task: JsonObject;
   readonly at: number;
@@ -100,20 +104,27 @@ async function addItem(
   results: readonly PlacedResult[],
   reading: TaskContext,
 ): Promise<void> {
-  const { folder, file, finder, items, config, allowedLabels, problems } = reading;
+  const { folder, file, finder, items, config, allowedLabels, allowedRelations, problems, notes } = reading;
   const isFull = parts.form === 'full';
   const data = isFull ? dataOf(place.value) : parts.task;
   if (data === null) place.tell('wrong-type', 'data', { expected: 'an object', found: 'something else' });
   const key = config?.pictureKey ?? null;
   const picture = data === null ? null : findMedia(place, isFull ? 'data' : '', data, key, finder);
   const isClaimed = picture !== null && items.claim(picture, file, place.path);
-  const { annotations, others, ...said } = readResults(results, allowedLabels, problems);
+  const { annotations, relations: joined, ...said } = readResults(results, allowedLabels, problems);
+  const relations = readRelations(joined, annotations, { tally: items.tally, allowed: allowedRelations, problems });
   if (picture === null || !isClaimed) return;
   // A task says the size of its picture with what was drawn on it; what is drawn later needs it too.
   const known = said.width === null ? await readPictureSize(folder, picture, collectProblems()) : null;
   const { width, height } = known ?? said;
-  const source = { labelstudio: { document: file, ...parts, others: others.map((other) => ({ ...other })) } };
-  const item = { fileName: picture, mediaPath: picture, width, height, annotations: [...annotations], source };
+  const annotator = readAnnotator(annotatorIn(parts));
+  if (annotator === null) noteOf(place, parts.at, LONG_ANNOTATOR, notes);
+  const source = { labelstudio: { document: file, ...parts } };
+  const item = {
+    ...{ fileName: picture, mediaPath: picture, width, height, ...saidAnnotator(annotator) },
+    ...{ annotations: [...annotations], source },
+    ...(relations.length === 0 ? {} : { relations }),
+  };
   items.add(item, file, place.path);
 }
 

@@ -51,6 +51,25 @@ describe('the exports of the real data, which came without their pictures', () =
   });
 });
 
+describe('who annotated the real data', () => {
+  const root = realData('image/label_studio_json');
+  it.skipIf(root === null).each([
+    // Of the first task's annotations, by 2 and 1, the latest is shown.
+    ['test_export_yolo/data', ['1', '1']],
+    ['test_export_csv/csv_test', ['hakan@heartex.com', 'hakan@heartex.com']],
+  ])('is read from %s and stays in it', async (name, expected) => {
+    const delivered = new TextDecoder().decode(await diskFolder(root ?? '').read(`${name}.json`));
+    const text = delivered.replaceAll(/("image":\s*")[^"]*\//g, '$1');
+    const pictures = [...text.matchAll(/"image":\s*"([^"]+)"/g)].map(([, found = '']) => [found, picture]);
+    const own = memoryFolder({ 'data.json': text, ...Object.fromEntries(pictures) });
+    const read = await labelstudio.read(own);
+    expect(read.items.map(({ annotator }) => annotator)).toEqual(expected);
+    const written = await withFiles(own, labelstudio.write(read.items, read.template, read.source));
+    expect(await contentOf(written, 'data.json')).toEqual(await contentOf(own, 'data.json'));
+    expect((await labelstudio.read(written)).items).toEqual(read.items);
+  });
+});
+
 function only(pictures: Readonly<Record<string, Uint8Array>>, below: string): Record<string, Uint8Array> {
   return Object.fromEntries(Object.entries(pictures).filter(([path]) => path.startsWith(`${below}/`)));
 }

@@ -1,7 +1,7 @@
 import type { Annotation, DeliveredItem, Geometry, Json } from '@countersign/contract';
-import { annotationBox } from '@countersign/domain';
+import { annotationBox, isPartEdited } from '@countersign/domain';
 import { isSame } from '../json/is-same.ts';
-import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject, without } from '../json/json-object.ts';
 import type { PlacedEntry } from '../json/placed-entry.ts';
 import { pixelsOfMask } from '../mask-pixels.ts';
 import { answerOf, isAnswerType, writeAnswer } from './answers.ts';
@@ -20,7 +20,7 @@ const POINT_WIDTH = 0.5;
 /** The results of an annotation; those it came with stay as they were where they say the same. */
 export function writeResults(item: DeliveredItem, annotation: Annotation, nextId: () => string): PlacedEntry[] {
   const kept = resultsOf(annotation);
-  const main = kept[0]?.fields ?? null;
+  const main = keptMain(annotation, kept[0] ?? null);
   const shapes =
     annotation.geometry.kind === 'whole' ? [writeWhole(annotation, main)] : writeShapes(item, annotation, main);
   // A skeleton of which nothing is visible has no point to be written.
@@ -45,6 +45,13 @@ export function writeResults(item: DeliveredItem, annotation: Annotation, nextId
     ...beside,
     ...added.map(([name, value]) => ({ at: Infinity, fields: { ...context, ...writeAnswer(null, name, value) } })),
   ];
+}
+
+/** The result that says the shape. The confidence in what an acceptor changed is left out. */
+function keptMain(annotation: Annotation, kept: PlacedEntry | null): JsonObject | null {
+  if (kept === null) return null;
+  const isJudgedAnew = isPartEdited(annotation, 'geometry') || isPartEdited(annotation, 'label');
+  return isJudgedAnew && 'score' in kept.fields ? without(kept.fields, ['score']) : kept.fields;
 }
 
 /** What results of one shape have in common. */
@@ -100,8 +107,16 @@ function writeShapes(item: DeliveredItem, { geometry }: Annotation, main: JsonOb
     ...(main ?? { from_name: type, to_name: 'image', origin: 'manual' }),
     ...frame,
     type: isSameType ? keptType : type,
-    value: { ...rest, ...value },
+    value: { ...rest, ...value, ...(isSameType ? pointWidth(main) : {}) },
   }));
+}
+
+/** How wide a point is drawn, which its place says nothing of. */
+function pointWidth(main: JsonObject | null): JsonObject {
+  const value = main?.['value'];
+  const width =
+    main !== null && typeIn(main).startsWith('keypoint') && isJsonObject(value) ? value['width'] : undefined;
+  return width === undefined ? {} : { width };
 }
 
 interface Size {

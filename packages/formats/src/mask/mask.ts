@@ -28,6 +28,7 @@ export const mask: Format = {
       whole: 'left-out',
       attributes: 'left-out',
       sharedStem: 'renamed',
+      sharedClass: 'joined',
     }),
   write: writeMasks,
 };

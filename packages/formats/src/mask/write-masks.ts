@@ -9,6 +9,7 @@ import { collectProblems } from '../problem.ts';
 import { parseClassNames, VOID, withClassNames, writeClassNames } from './class-names.ts';
 import { deliveryFactsOf, type MaskSource, maskSourceOf, unpackPalette, valueSourceOf } from './mask-source.ts';
 import { paintRing } from './paint-rings.ts';
+import { inPaintingOrder } from './painting-order.ts';
 import { paintMask } from './value-runs.ts';
 import { vocColour } from './voc-colour.ts';
 
@@ -61,9 +62,10 @@ function* writeItem(
     paintMask(objects, size, { size: [height, width], counts }, objectIndex);
   }
   const numberOf = numberObjects(item.annotations);
-  for (const annotation of item.annotations) {
+  const numbers = new Map(item.annotations.map((annotation) => [annotation, numberOf(annotation)] as const));
+  for (const annotation of inPaintingOrder(item.annotations)) {
     paint(classes, size, annotation.geometry, indexOf.get(annotation.label) ?? 0);
-    paint(objects, size, annotation.geometry, numberOf(annotation));
+    paint(objects, size, annotation.geometry, numbers.get(annotation) ?? 0);
   }
   const palette = paletteOf(kept, palettes);
   yield {

@@ -1,7 +1,8 @@
-import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
-import type { CocoDocumentSource } from '../coco/coco-source.ts';
+import type { Annotation, DeliveredItem } from '@countersign/contract';
+import { type CocoDocumentSource, documentsIn } from '../coco/coco-source.ts';
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { isNumbers } from '../json/number-list.ts';
 
 /** What an item keeps of the image and of the annotation it was, under `source.panoptic`. */
 export interface PanopticImageSource {
@@ -15,6 +16,8 @@ export interface PanopticImageSource {
   readonly index: number;
   /** Path of the PNG; empty where it has none. */
   readonly png: string;
+  /** The numbers its segments were delivered with, those of segments that are gone by now among them. */
+  readonly segments: readonly number[];
 }
 
 /** What an annotation keeps of the segment it was, under `source.panoptic`. */
@@ -30,12 +33,13 @@ export interface SegmentSource {
 export function imageSourceOf({ source }: DeliveredItem): PanopticImageSource | null {
   const kept = source['panoptic'];
   if (!isJsonObject(kept)) return null;
-  const { document, fields, annotation = null, index, png } = kept;
+  const { document, fields, annotation = null, index, png, segments } = kept;
   if (typeof document !== 'string' || !isJsonObject(fields) || typeof index !== 'number') return null;
   return {
     ...{ document, fields, index },
     annotation: isJsonObject(annotation) ? annotation : null,
     png: typeof png === 'string' ? png : '',
+    segments: isNumbers(segments) ? segments : [],
   };
 }
 
@@ -50,10 +54,5 @@ export function segmentSourceOf({ source }: Annotation): SegmentSource | null {
 
 /** The panoptic documents of a delivery; empty where it had none. */
 export function documentSourcesOf(source: DeliverySource): CocoDocumentSource[] {
-  const kept = source['panoptic'];
-  if (!Array.isArray(kept)) return [];
-  return (kept as readonly Json[]).filter(isJsonObject).flatMap(({ file, fields, categories }) => {
-    if (typeof file !== 'string' || !isJsonObject(fields) || !Array.isArray(categories)) return [];
-    return [{ file, fields, categories: categories as readonly Json[] }];
-  });
+  return documentsIn(source['panoptic']);
 }

@@ -1,4 +1,5 @@
 import type { Annotation, Json } from '@countersign/contract';
+import { highestId, idsOf } from '../coco/highest-id.ts';
 import { readCategories } from '../coco/read-categories.ts';
 import { type Image, readImages } from '../coco/read-images.ts';
 import { collectItems, type ItemCollection } from '../delivered-items.ts';
@@ -96,7 +97,7 @@ async function readDocument(file: string, value: JsonObject, reading: Reading): 
     read.set(image, { place, index, png, annotations });
   }
   for (const image of images.list) addItem(file, image, read.get(image) ?? null, items);
-  return { file, fields, categories: listOf(categoryList) };
+  return { file, fields, categories: listOf(categoryList), lastIds: { images: highestId(idsOf(listOf(imageList))) } };
 }
 
 function addItem(
@@ -107,7 +108,8 @@ function addItem(
 ): void {
   const { segments_info: _segments, ...annotation } = found?.place.value ?? {};
   const kept = { document: file, fields, index: found?.index ?? -1, png: found?.png ?? '' };
-  const source = { panoptic: { ...kept, annotation: found === null ? null : annotation } };
+  const segments = (found?.annotations ?? []).map(({ id }) => Number(id));
+  const source = { panoptic: { ...kept, annotation: found === null ? null : annotation, segments } };
   const annotations = found?.annotations ?? [];
   items.add({ fileName: picture, mediaPath: picture, width, height, annotations, source }, file, path);
 }

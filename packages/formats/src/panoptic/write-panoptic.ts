@@ -1,11 +1,13 @@
 import type { Annotation, DeliveredItem, Geometry, Json, Template } from '@countersign/contract';
-import { annotationArea, boxCorners } from '@countersign/domain';
+import { annotationArea, boxCorners, isPartEdited } from '@countersign/domain';
 import type { CocoDocumentSource } from '../coco/coco-source.ts';
+import { highestId } from '../coco/highest-id.ts';
 import { numberLabels } from '../coco/number-labels.ts';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { paintRing } from '../mask/paint-rings.ts';
+import { inPaintingOrder } from '../mask/painting-order.ts';
 import { masksByValue, paintMask } from '../mask/value-runs.ts';
 import { folderOf, joinPath, pathBelow, stemOf } from '../picture-finder.ts';
 import { encodeSegmentPng, MAX_SEGMENT } from '../png/segment-png.ts';
@@ -38,8 +40,7 @@ async function* writeDocument(
   const categories = numbered.categories.map((category) => {
     return known.has(category) || !isJsonObject(category) ? category : { ...category, isthing: 1 };
   });
-  const ids = items.map((item) => imageSourceOf(item)?.fields['id']);
-  let lastId = ids.reduce<number>((most, id) => (typeof id === 'number' && id > most ? id : most), 0);
+  let lastId = highestId([...items.map((item) => imageSourceOf(item)?.fields['id']), source?.lastIds.images]);
   const images: Json[] = [];
   const annotations: { readonly index: number; readonly written: Json }[] = [];
   for (const [at, item] of items.entries()) {
@@ -79,19 +80,17 @@ function writeSegments(
   const size = pictureSizeOf(item);
   const pixels = new Uint32Array(size.width * size.height);
   const shown = item.annotations.filter(({ geometry }) => hasInside(geometry));
-  const numberOf = numberSegments(shown);
-  const numbers = shown.map((annotation) => {
-    const number = numberOf(annotation);
-    paint(pixels, size, annotation.geometry, number);
-    return number;
-  });
+  const numberOf = numberSegments(shown, imageSourceOf(item)?.segments ?? []);
+  const numbers = new Map(shown.map((annotation) => [annotation, numberOf(annotation)] as const));
+  for (const annotation of inPaintingOrder(shown))
+    paint(pixels, size, annotation.geometry, numbers.get(annotation) ?? 0);
   const masks = masksByValue(pixels, size);
   const empty: [number, number] = [size.height, size.width];
-  const segments = shown.map((annotation, at) => {
+  const segments = shown.map((annotation) => {
     const kept = segmentSourceOf(annotation);
-    const number = numbers[at] ?? 0;
+    const number = numbers.get(annotation) ?? 0;
     const mask = masks.get(number) ?? { kind: 'mask', x: 0, y: 0, width: 0, height: 0, size: empty, counts: [] };
-    const isNew = kept === null;
+    const isNew = kept === null || isPartEdited(annotation, 'geometry');
     const written: Record<string, Json> = { ...(kept?.fields ?? { iscrowd: 0 }), id: number };
     written['category_id'] = idOf.get(annotation.label) ?? null;
     if (isNew || kept.isMeasured.area) written['area'] = masks.has(number) ? annotationArea(mask) : 0;
@@ -121,10 +120,13 @@ function paint(pixels: Pixels, size: { width: number; height: number }, geometry
   else if (geometry.kind === 'polygon') for (const ring of geometry.rings) paintRing(pixels, size, ring, value);
 }
 
-/** A segment's own number, or the next one that none has. */
-function numberSegments(annotations: readonly Annotation[]): (annotation: Annotation) => number {
+/** A segment's own number, or the next one that none has and none was delivered with. */
+function numberSegments(
+  annotations: readonly Annotation[],
+  delivered: readonly number[],
+): (annotation: Annotation) => number {
   const own = (annotation: Annotation) => segmentSourceOf(annotation)?.fields['id'];
-  const taken = new Set(annotations.map(own));
+  const taken = new Set([...annotations.map(own), ...delivered]);
   let next = 1;
   return (annotation) => {
     const number = own(annotation);

@@ -1,4 +1,4 @@
-import { findItemProblem, holdsUnstorableText } from '@countersign/domain';
+import { findItemProblem, holdsUnstorableText, knownLabels } from '@countersign/domain';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Format, ReadResult } from '../format.ts';
@@ -25,7 +25,7 @@ export async function survive(format: Format, files: Files, exact: string | null
     expectRefusal(error);
     return null;
   }
-  const labels = new Set(read.template.labels.map(({ name }) => name));
+  const labels = knownLabels(read.template);
   for (const item of read.items) expect(findItemProblem(item, labels)).toBeNull();
   expect(holdsUnstorableText(read.items)).toBe(false);
   const items = JSON.parse(JSON.stringify(read.items)) as ReadResult['items'];

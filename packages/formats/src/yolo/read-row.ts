@@ -52,6 +52,12 @@ export function shapeLength({ numbers: { length } }: LabelRow, { task, keypoints
   return length >= 6 ? length - (length % 2) : null;
 }
 
+/** Whether a row is a box of four numbers, alone or among polygons or skeletons. */
+export function isBoxRow(text: string, meaning: RowMeaning): boolean {
+  const row = parseRow(text);
+  return meaning.task !== 'obb' && 'numbers' in row && shapeLength(row, meaning) === 4;
+}
+
 /** The shape of a row in pixels; null where its count of numbers has none. */
 export function geometryOfRow(row: LabelRow, meaning: RowMeaning, size: PictureSize): Geometry | null {
   const length = shapeLength(row, meaning);

@@ -1,8 +1,9 @@
 import type { Annotation, Geometry } from '@countersign/contract';
-import { annotationBox, boxCorners } from '@countersign/domain';
+import { annotationBox, boxCorners, isPartEdited } from '@countersign/domain';
+import { contentKind } from '../contents.ts';
 import { isSame } from '../json/is-same.ts';
 import type { PictureSize } from '../picture-size.ts';
-import { geometryOfRow, type KeypointShape, parseRow, type RowMeaning, shapeLength } from './read-row.ts';
+import { geometryOfRow, isBoxRow, type KeypointShape, parseRow, type RowMeaning, shapeLength } from './read-row.ts';
 import { rowSourceOf } from './yolo-source.ts';
 
 /** The rows of an annotation; the one it came with where it says the same, but for the class. None where it has no row. */
@@ -11,12 +12,24 @@ export function rowsOf(annotation: Annotation, classIndex: number, meaning: RowM
   const row = kept === null ? null : parseRow(kept);
   if (kept === null || row === null || !('numbers' in row))
     return shapesOf(annotation.geometry, meaning, size).map((numbers) => [classIndex, ...numbers].join(' '));
-  if (isSame(geometryOfRow(row, meaning, size), annotation.geometry))
-    return [row.classIndex === classIndex ? kept : kept.replace(/\S+/, String(classIndex))];
-  const confidence = row.numbers.slice(shapeLength(row, meaning) ?? row.numbers.length);
-  return shapesOf(annotation.geometry, meaning, size).map((numbers) =>
+  const length = shapeLength(row, meaning) ?? row.numbers.length;
+  // The confidence was in the shape and the class that an acceptor changed.
+  const isJudgedAnew = isPartEdited(annotation, 'geometry') || isPartEdited(annotation, 'label');
+  const confidence = isJudgedAnew ? [] : row.numbers.slice(length);
+  if (isSame(geometryOfRow(row, meaning, size), annotation.geometry)) {
+    const same = row.numbers.length > length && isJudgedAnew ? firstOf(kept, length + 1) : kept;
+    return [row.classIndex === classIndex ? same : same.replace(/\S+/, String(classIndex))];
+  }
+  // A box among polygons or skeletons came as a row of four numbers, and stays one.
+  const staysBox = isBoxRow(kept, meaning) && contentKind(annotation.geometry) === 'box';
+  return shapesOf(annotation.geometry, staysBox ? { task: 'detect', keypoints: null } : meaning, size).map((numbers) =>
     [classIndex, ...numbers, ...confidence].join(' '),
   );
+}
+
+/** The first words of a row. */
+function firstOf(row: string, count: number): string {
+  return row.trim().split(/\s+/).slice(0, count).join(' ');
 }
 
 /** The numbers of each row that a geometry takes. */

@@ -1,6 +1,7 @@
 import type { DeliveredItem, Template } from '@countersign/contract';
 import { stringify } from 'yaml';
-import { type Contents, type Conversion, countContents, describeLosses } from '../contents.ts';
+import { type Contents, countContents, describeLosses } from '../contents.ts';
+import type { Conversion } from '../conversion.ts';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
 import { numberClasses } from '../number-classes.ts';
@@ -78,8 +79,9 @@ function meaningOfNew(items: readonly DeliveredItem[], template: Template): RowM
 export function yoloLosses(contents: Contents): string[] {
   const task = taskOf(contents);
   const inShape: Conversion = task === 'segment' ? 'polygon' : task === 'pose' ? 'box' : 'kept';
+  const upright: Conversion = task === 'segment' ? 'polygon' : task === 'pose' ? 'unlabelled' : 'kept';
   return describeLosses(contents, {
-    box: task === 'segment' ? 'polygon' : 'kept',
+    box: upright,
     rotatedBox: inShape,
     polygon: task === 'pose' ? 'box' : 'kept',
     severalRings: task === 'pose' ? 'box' : 'parts',

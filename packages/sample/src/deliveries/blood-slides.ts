@@ -21,6 +21,7 @@ export function bloodSlides(seed: number): SampleBatch {
     customer: 0,
     agreedRate: 0.95,
     dueInDays: 21,
+    dataset: null,
     mode: 'package',
     packageBy: 'folder',
     format: 'voc',
