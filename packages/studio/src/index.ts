@@ -3,15 +3,34 @@ export { attributeNames, attributeText, colouringAttribute } from './document/co
 export type { AnnotationFilter } from './document/filter.ts';
 export { noFilter } from './document/filter.ts';
 export type { AnnotationRecord, LabelRecord, Tick, Ticks } from './document/records.ts';
-export type { Cursor, StudioSnapshot, ToolId } from './document/state.ts';
-export { pointerOnPicture, shownPart } from './document/state.ts';
+export {
+  type Cursor,
+  type DrawingTool,
+  drawingTools,
+  isDrawingTool,
+  isMaskTool,
+  type OverlapPair,
+  placeInView,
+  pointerOnPicture,
+  type StudioSnapshot,
+  shownPart,
+  type ToolId,
+} from './document/state.ts';
 export type { ToneName, ViewSettings } from './document/view-settings.ts';
 export { mostTone, plainView, settingsFrom, toneFactor, toneNames } from './document/view-settings.ts';
 export { isChosen } from './document/visibility.ts';
+export type { AttributeValue, Edit, EditStep } from './edit/edit-step.ts';
+export type { EditRefusal, EditTold } from './edit/edit-told.ts';
+export type { ShapeEditor, StudioEditor } from './edit/editor.types.ts';
+export type { EditHistory } from './edit/history.ts';
+export type { BoxNumbers } from './edit/place-box.ts';
+export { pointsOf } from './edit/points.ts';
+export { boundsOf } from './geometry/measure.ts';
 export type { Bounds, Point, Size } from './geometry/point.ts';
+export type { Snap } from './geometry/snap.ts';
 export type { Turn } from './geometry/turn.ts';
 export { turned, turnedSize } from './geometry/turn.ts';
-export type { Viewport } from './geometry/viewport.ts';
+export { onScreen, type Viewport } from './geometry/viewport.ts';
 export type { CommandId, EngineCommand, WorkspaceCommand } from './input/commands.ts';
 export { engineCommands, workspaceCommands } from './input/commands.ts';
 export type {
@@ -46,5 +65,7 @@ export {
 export type { LayerContext, LayerName, ShapePath, Surface } from './media/image/surface.ts';
 export { layerNames } from './media/image/surface.ts';
 export type { TileSource } from './media/image/tiles.ts';
+export type { Shaping } from './shaping/shaping.types.ts';
 export { createStudio } from './studio.ts';
 export type { Clock, Studio, StudioItem, StudioOptions } from './studio.types.ts';
+export { takesShape } from './tools/draw/label-for.ts';

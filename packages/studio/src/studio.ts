@@ -1,15 +1,22 @@
+import type { RelationDefinition } from '@countersign/contract';
+import { mayJoin } from '@countersign/domain';
 import { createCamera } from './document/camera.ts';
 import { createDocument } from './document/document.ts';
 import { emptyState } from './document/empty-state.ts';
+import { createGlide } from './document/glide.ts';
 import type { AnnotationRecord } from './document/records.ts';
-import type { StudioSnapshot } from './document/state.ts';
+import { isEditingTool, type StudioSnapshot } from './document/state.ts';
 import { createStore } from './document/store.ts';
 import { changeSettings, plainView, toneTable, type ViewSettings } from './document/view-settings.ts';
 import { stepTarget } from './document/visibility.ts';
+import { createEditor } from './edit/editor.ts';
+import { createShapeEditor } from './edit/shape-editor.ts';
 import { hasPlace } from './geometry/measure.ts';
+import { isSame as isSameViewport } from './geometry/viewport.ts';
 import { chordOf } from './input/chord.ts';
 import { type CommandId, type EngineCommand, engineCommands } from './input/commands.ts';
 import type { KeyInput, PointerInput, StudioInput, WheelInput } from './input/events.ts';
+import { createKeyPointer } from './input/key-pointer.ts';
 import { meaningOf } from './input/keyboard.ts';
 import { runCommand } from './input/run-command.ts';
 import { createRenderer } from './media/image/renderer.ts';
@@ -19,20 +26,67 @@ import { createToolContext } from './tools/context.ts';
 import { createToolMachine } from './tools/machine.ts';
 import { wheelFactor } from './tools/wheel.ts';
 
+/** The widest brush in pixels of the picture. */
+const mostBrushPx = 1000;
+
 /** Makes a studio on a surface. It draws from the first `open` on. Call `destroy` when the view is removed. */
 export function createStudio(options: StudioOptions): Studio {
   const { surface, template, clock, settings = plainView, onCommand } = options;
   const store = createStore<StudioSnapshot>(emptyState(surface.size(), settings));
   const camera = createCamera(store);
-  const document = createDocument(store, template.labels, () => renderer.invalidate(['picture']));
-  const renderer = createRenderer(surface, () => ({ state: store.read(), contents: document.contents() }));
+  const document = createDocument(store, template.labels, clock, () => renderer.invalidate(['picture']));
+  const renderer = createRenderer(surface, () => ({
+    state: store.read(),
+    contents: document.contents(),
+    isDirected,
+  }));
+  const glide = createGlide(camera, store.read, clock, surface);
+  const relationDefinitions = template.relations ?? [];
+  const editor = {
+    ...createEditor({ document, clock, definitions: template.labels, relationDefinitions, read: store.read }),
+    ...createShapeEditor({
+      ...{ document, clock, template, read: store.read },
+      shaping: options.shaping,
+      tell: (told) => options.onTold?.(told),
+    }),
+  };
+  const undirected = new Set(relationDefinitions.filter((one) => !one.isDirected).map(({ label }) => label));
+  const isDirected = (label: string) => !undirected.has(label);
   let isHandHeld = false;
+  let hasQuestions = false;
   let isDestroyed = false;
 
-  const context = createToolContext({ clock, camera, document, read: store.read, isHandHeld: () => isHandHeld });
+  const context = createToolContext({
+    clock,
+    camera,
+    document,
+    editor,
+    definitions: template.labels,
+    relationChoices,
+    read: store.read,
+    showCutLine: (cutLine) => store.update({ cutLine }),
+    refuseCut: () => options.onTold?.({ kind: 'refused', reason: 'chooseOne' }),
+    isHandHeld: () => isHandHeld,
+  });
   const machine = createToolMachine(context, ({ path }) => store.update({ gesture: path }));
-  const { cancel: cancelGesture } = machine;
-  const commandParts = { camera, document, read: store.read, setTool, isolate, setSettings, cancelGesture };
+  const keyPointer = createKeyPointer({ store, camera, dispatch: machine.dispatch });
+  const gestures = { cancelGesture: machine.cancel, finishGesture: machine.finish, stepBack: machine.back };
+  const commandParts = {
+    chooseRelation,
+    camera,
+    document,
+    editor,
+    read: store.read,
+    setTool,
+    isolate,
+    setSettings,
+    setNewLabel,
+    resizeBrush,
+    goAlong: machine.along,
+    movePointer: keyPointer.move,
+    pressPointer: keyPointer.press,
+    ...gestures,
+  };
   surface.setTone(toneTable(settings));
 
   let before = store.read();
@@ -42,17 +96,65 @@ export function createStudio(options: StudioOptions): Studio {
     before = after;
   });
   const stopResizing = surface.onResize(() => {
-    machine.cancel();
+    if (!isBetweenClicks()) machine.cancel();
     camera.resize(surface.size());
     // A resized canvas is empty, so it is redrawn before the browser shows it.
     renderer.drawNow();
   });
 
   function setTool(tool: StudioSnapshot['tool']): void {
+    if (isEditingTool(tool) && !store.read().isEditable) return;
     machine.cancel();
+    context.hover(undefined);
+    keyPointer.leave();
     store.update({ tool });
     machine.settle();
     showCursor();
+  }
+
+  function setEditable(isEditable: boolean): void {
+    if (store.read().itemId === undefined || store.read().isEditable === isEditable) return;
+    machine.cancel();
+    const { tool, isSelectingSeveral } = store.read();
+    store.update({
+      isEditable,
+      tool: !isEditable && isEditingTool(tool) ? 'select' : tool,
+      isSelectingSeveral: isEditable && isSelectingSeveral,
+    });
+    machine.settle();
+    showCursor();
+  }
+
+  function isBetweenClicks(): boolean {
+    return machine.state().isBetweenClicks?.() ?? false;
+  }
+
+  function relationChoices(): readonly RelationDefinition[] {
+    const { relating } = store.read();
+    const [from, to] = [document.find(relating?.from)?.label, document.find(relating?.to)?.label];
+    if (from === undefined || to === undefined) return [];
+    return relationDefinitions.filter((definition) => mayJoin(definition, from, to));
+  }
+
+  function chooseRelation(position: number): boolean {
+    const { relating } = store.read();
+    const chosen = relationChoices()[position];
+    if (relating?.to === undefined || chosen === undefined) return false;
+    const { from, to } = relating;
+    machine.cancel();
+    return editor.relate(from, to, chosen.label);
+  }
+
+  function setNewLabel(label: string): void {
+    if (template.labels.some(({ name }) => name === label)) store.update({ newLabel: label });
+  }
+
+  function resizeBrush(factor: number): void {
+    const { brushPx } = store.read();
+    const next = Math.round(brushPx * factor);
+    store.update({
+      brushPx: Math.min(mostBrushPx, Math.max(1, next === brushPx ? brushPx + Math.sign(factor - 1) : next)),
+    });
   }
 
   function holdHand(isHeld: boolean): void {
@@ -72,6 +174,12 @@ export function createStudio(options: StudioOptions): Studio {
     store.update({ isIsolated });
   }
 
+  function selectRelation(position: number | undefined): void {
+    document.selectRelation(position);
+    const record = document.find(store.read().selectedId);
+    if (position !== undefined && record) reveal(record);
+  }
+
   function reveal({ annotation, bounds }: AnnotationRecord): void {
     if (hasPlace(annotation.geometry)) camera.reveal(bounds);
   }
@@ -89,8 +197,9 @@ export function createStudio(options: StudioOptions): Studio {
   }
 
   function showCursor(): void {
-    const cursor = machine.state().cursor ?? (store.read().hoveredId === undefined ? 'default' : 'pointer');
-    store.update({ cursor });
+    const { cursor } = machine.state();
+    const resting = context.gripCursor ?? (store.read().hoveredId === undefined ? 'default' : 'pointer');
+    store.update({ cursor: cursor ?? resting });
   }
 
   function run(command: CommandId, position = 0): boolean {
@@ -109,6 +218,7 @@ export function createStudio(options: StudioOptions): Studio {
   function onPointer(input: PointerInput): boolean {
     const isOver = input.type !== 'pointerleave' && input.type !== 'pointercancel';
     machine.dispatch(input);
+    keyPointer.leave();
     store.update({
       pointer: isOver ? { x: input.x, y: input.y } : undefined,
       ...(input.type === 'pointerdown' ? { isFocusVisible: false } : {}),
@@ -119,7 +229,7 @@ export function createStudio(options: StudioOptions): Studio {
 
   function onWheel(input: WheelInput): boolean {
     // During a gesture the wheel would pull the picture away from the pointer that holds it.
-    if (machine.state().isIdle) camera.zoomBy(wheelFactor(input), input);
+    if (machine.state().isIdle || isBetweenClicks()) camera.zoomBy(wheelFactor(input), input);
     return true;
   }
 
@@ -128,7 +238,7 @@ export function createStudio(options: StudioOptions): Studio {
       if (isHandHeld && chordOf(input) === 'Space') holdHand(false);
       return false;
     }
-    const meaning = meaningOf(input);
+    const meaning = meaningOf(input, hasQuestions);
     if (!meaning) return false;
     if (meaning.kind === 'holdHand') holdHand(true);
     return meaning.kind === 'command' ? run(meaning.command, meaning.position) : true;
@@ -143,7 +253,7 @@ export function createStudio(options: StudioOptions): Studio {
       case 'keyup':
         return onKey(input);
       case 'blur':
-        machine.cancel();
+        if (!isBetweenClicks()) machine.cancel();
         holdHand(false);
         store.update({ isFocusVisible: false });
         return false;
@@ -168,10 +278,14 @@ export function createStudio(options: StudioOptions): Studio {
       machine.cancel();
       context.pastClick = undefined;
       document.open(item);
+      hasQuestions = item.hasQuestions === true;
+      if (item.isEditable !== true && isEditingTool(store.read().tool)) store.update({ tool: 'select' });
+      machine.settle();
       showCursor();
     }),
     close: whileAlive(() => {
       machine.cancel();
+      hasQuestions = false;
       document.close();
       showCursor();
     }),
@@ -179,24 +293,46 @@ export function createStudio(options: StudioOptions): Studio {
     run,
     snapshot: store.read,
     subscribe: store.subscribe,
+    editor,
+    annotations: document.annotations,
     setTicks: whileAlive(document.setTicks),
-    select: whileAlive((id) => {
+    relations: document.relations,
+    selectRelation: whileAlive(selectRelation),
+    showAllRelations: whileAlive(document.showAllRelations),
+    relationChoices,
+    chooseRelation: (position) => !isDestroyed && chooseRelation(position),
+    select: whileAlive((id, isInPlace = false) => {
+      if (id !== undefined && document.find(id) === undefined) {
+        const position = document.relations().findIndex((relation) => relation.id === id);
+        if (position >= 0) selectRelation(position);
+        return;
+      }
       document.select(id, false);
       const record = document.find(id);
-      if (record) reveal(record);
+      if (record && !isInPlace) reveal(record);
     }),
     hover: whileAlive(document.hover),
+    setEarlier: whileAlive(document.setEarlier),
+    setOverlaps: whileAlive((overlaps) => store.update({ overlaps })),
     setLabelHidden: whileAlive(document.setLabelHidden),
     setFilter: whileAlive((change) => document.setFilter({ ...store.read().filter, ...change })),
     setSettings: whileAlive(setSettings),
     isolate: whileAlive(isolate),
     setTool: whileAlive(setTool),
+    setEditable: whileAlive(setEditable),
+    setSelectingSeveral: whileAlive((isSelectingSeveral) => store.update({ isSelectingSeveral })),
+    setNewLabel: whileAlive(setNewLabel),
     fit: whileAlive(camera.fit),
     lookAt: whileAlive(camera.lookAt),
+    showPart: whileAlive((bounds, lastsMs) => glide.to(camera.showing(bounds), lastsMs)),
+    follow: whileAlive((view) => {
+      if (!isSameViewport(view.viewport, store.read().viewport)) camera.restoreView(view);
+    }),
     picture: () => document.contents()?.item.picture,
     zoomBy: whileAlive(camera.zoomBy),
     destroy: whileAlive(() => {
       isDestroyed = true;
+      glide.stop();
       stopWatching();
       stopResizing();
       renderer.destroy();

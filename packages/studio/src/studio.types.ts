@@ -1,13 +1,16 @@
-import type { Annotation, Template } from '@countersign/contract';
+import type { Annotation, Relation, RelationDefinition, Template } from '@countersign/contract';
 import type { AnnotationFilter } from './document/filter.ts';
 import type { Ticks } from './document/records.ts';
-import type { StudioSnapshot, ToolId } from './document/state.ts';
+import type { OverlapPair, StudioSnapshot, ToolId } from './document/state.ts';
 import type { ViewSettings } from './document/view-settings.ts';
-import type { Point } from './geometry/point.ts';
+import type { EditTold } from './edit/edit-told.ts';
+import type { ShapeEditor, StudioEditor } from './edit/editor.types.ts';
+import type { Bounds, Point } from './geometry/point.ts';
 import type { CommandId, WorkspaceCommand } from './input/commands.ts';
 import type { StudioInput } from './input/events.ts';
 import type { Surface } from './media/image/surface.ts';
 import type { TileSource } from './media/image/tiles.ts';
+import type { Shaping } from './shaping/shaping.types.ts';
 
 /** The clock, so that tests can control it. */
 export interface Clock {
@@ -19,10 +22,14 @@ export interface Clock {
 export interface StudioOptions {
   readonly surface: Surface;
   /** Labels and their colours. */
-  readonly template: Pick<Template, 'labels'>;
+  readonly template: Pick<Template, 'labels' | 'relations'> & Partial<Pick<Template, 'rules'>>;
   readonly clock: Clock;
   /** The person's view settings; `plainView` by default. */
   readonly settings?: ViewSettings;
+  /** Operations on shapes, for who may change annotations; loaded apart, because they are large. */
+  readonly shaping?: Shaping;
+  /** Called with what a person has to know of an edit. */
+  readonly onTold?: (told: EditTold) => void;
   /** Called for a key the workspace handles and the engine does not: pass, save, … */
   readonly onCommand?: (command: WorkspaceCommand) => void;
 }
@@ -41,7 +48,18 @@ export interface StudioItem {
   /** Pixels of the picture as displayed, the unit of the annotations. */
   readonly width: number;
   readonly height: number;
+  /** As delivered. */
   readonly annotations: readonly Annotation[];
+  /** The annotations after edits saved earlier, which become the first step of the history. */
+  readonly edited?: readonly Annotation[];
+  /** What joins the annotations, as delivered; none by default. */
+  readonly relations?: readonly Relation[];
+  /** The relations after edits saved earlier. */
+  readonly editedRelations?: readonly Relation[];
+  /** Whether the annotations may be changed; without it they can only be looked at. */
+  readonly isEditable?: boolean;
+  /** Whether something of it is asked, which keys answer. */
+  readonly hasQuestions?: boolean;
   readonly ticks: Ticks;
   /**
    * The picture's mean luminance from 0 to 1 (`meanLuminance` measures it). It selects the label colours; by default
@@ -66,12 +84,36 @@ export interface Studio {
   snapshot(): StudioSnapshot;
   /** Calls back after every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
+  /** Changes the annotations of an editable item, and takes changes back. */
+  readonly editor: StudioEditor & ShapeEditor;
+  /** The annotations as they count now, in order; those nobody changed are the delivered objects. */
+  annotations(): readonly Annotation[];
+  /** The relations as they count now; those nobody changed are the delivered objects. */
+  relations(): readonly Relation[];
+  /** Selects the relation at a position, and with it an annotation that it joins; undefined selects none. */
+  selectRelation(position: number | undefined): void;
+  /** Draws all relations, or only those of the selected and the hovered annotation. */
+  showAllRelations(hasAll: boolean): void;
+  /** The kinds of relations that may join what is being joined; empty while nothing is. */
+  relationChoices(): readonly RelationDefinition[];
+  /** Ends what is being joined with the kind at a position of `relationChoices`. */
+  chooseRelation(position: number): boolean;
   /** Replaces the ticks of the open item. */
   setTicks(ticks: Ticks): void;
-  /** Selects an annotation and brings it into the view; undefined selects none. Ignores an unknown id. */
-  select(id: string | undefined): void;
+  /**
+   * Selects an annotation, or a relation with one it joins, and unless `isInPlace` brings it into the view; undefined selects
+   * none. Ignores an unknown id.
+   */
+  select(id: string | undefined, isInPlace?: boolean): void;
   /** Highlights an annotation as hovering does, for a panel row under the pointer. */
   hover(id: string | undefined): void;
+  /**
+   * Shows annotations of an earlier round of the open item: dashed over those that count now, or alone in their place. An
+   * empty list that is not alone shows none. Opening another item ends it.
+   */
+  setEarlier(annotations: readonly Annotation[], isAlone: boolean): void;
+  /** Tells which annotations overlap although the template forbids it. */
+  setOverlaps(pairs: readonly OverlapPair[]): void;
   setLabelHidden(label: string, isHidden: boolean): void;
   /** Changes parts of the filter; `noFilter` clears it. Kept from picture to picture. */
   setFilter(change: Partial<AnnotationFilter>): void;
@@ -79,10 +121,21 @@ export interface Studio {
   setSettings(change: Partial<ViewSettings>): void;
   /** Shows one annotation at a time: the selected one, or the first if none is selected. */
   isolate(isIsolated: boolean): void;
+  /** Chooses a tool. One that draws needs an editable item. */
   setTool(tool: ToolId): void;
+  /** Whether annotations may be changed now, for example while the window is wide enough. What was changed stays. */
+  setEditable(isEditable: boolean): void;
+  /** Lets clicks add to the selection, for who has no shift key. */
+  setSelectingSeveral(isSelectingSeveral: boolean): void;
+  /** Chooses the label of what is drawn next. Ignores one the template lacks. */
+  setNewLabel(label: string): void;
   fit(): void;
   /** Centres the view on a point of the picture, as far as the picture may move. */
   lookAt(point: Point): void;
+  /** Brings a part of the picture to the middle, large, with what lies around it; 0 ms moves there at once. */
+  showPart(bounds: Bounds, lastsMs: number): void;
+  /** Places the picture as another studio with a view of the same size does. */
+  follow(view: Pick<StudioSnapshot, 'viewport' | 'isFitted'>): void;
   /** The open picture as it was passed in, for other elements that show it; undefined while nothing is open. */
   picture(): StudioItem['picture'] | undefined;
   /** Zooms by a factor around a point of the view in CSS pixels; by default around its middle. */

@@ -10,33 +10,34 @@ export interface ItemRecords {
   readonly labels: readonly LabelRecord[];
 }
 
-/** Names, numbers, colours, bounds, areas and counts of an item's annotations; labels follow the template's order. */
+/**
+ * Names, numbers, colours, bounds, areas and counts of an item's annotations; labels follow the template's order. What
+ * `past` has of an annotation that is still the same is used again.
+ */
 export function buildRecords(
   annotations: readonly Annotation[],
   definitions: readonly LabelDefinition[],
   colouring: Colouring,
+  past?: ReadonlyMap<string, AnnotationRecord>,
 ): ItemRecords {
   const known = new Map(definitions.map((definition) => [definition.name, definition]));
   const byLabel = new Map<string, AnnotationRecord[]>(definitions.map((d) => [d.name, []]));
   for (const [order, annotation] of annotations.entries()) {
-    const { id, label, geometry } = annotation;
-    const siblings = byLabel.get(label) ?? [];
-    byLabel.set(label, siblings);
+    const { id, label } = annotation;
+    let siblings = byLabel.get(label);
+    if (siblings === undefined) byLabel.set(label, (siblings = []));
     const number = siblings.length + 1;
-    const skeleton = known.get(label)?.skeleton;
-    siblings.push({
-      id,
-      annotation,
-      label,
-      number,
-      name: `${label} ${number}`,
-      colour: colouring.colourOf(annotation, order),
-      bounds: boundsOf(geometry),
-      edges: skeleton?.edges ?? [],
-      pointNames: skeleton?.points ?? [],
-      areaPx: annotationArea(geometry),
-      order,
-    });
+    const colour = colouring.colourOf(annotation, order);
+    const before = past?.get(id);
+    // Makes no objects for those that stay, because a change of one of fifty thousand comes by here.
+    const isSame =
+      before?.annotation === annotation &&
+      before.number === number &&
+      before.colour === colour &&
+      before.order === order;
+    siblings.push(
+      isSame ? before : recordOf(annotation, { number, colour, order }, known.get(label)?.skeleton, before),
+    );
   }
   const labels = [...byLabel].map(([name, records], position) => ({
     name,
@@ -47,4 +48,45 @@ export function buildRecords(
     isKnown: known.has(name),
   }));
   return { annotations: [...byLabel.values()].flat(), labels };
+}
+
+/** An annotation's record; `past` is its record before, whose measures are used again where its shape is the same. */
+export function recordOf(
+  annotation: Annotation,
+  place: Pick<AnnotationRecord, 'number' | 'colour' | 'order'>,
+  skeleton: LabelDefinition['skeleton'],
+  past: AnnotationRecord | undefined,
+): AnnotationRecord {
+  const { id, label, geometry } = annotation;
+  const { number, colour, order } = place;
+  const isSamePlace = past?.number === number && past.colour === colour && past.order === order;
+  if (isSamePlace && past.annotation === annotation) return past;
+  const isSameShape = past?.annotation.geometry === geometry;
+  return {
+    id,
+    annotation,
+    label,
+    number,
+    name: `${label} ${number}`,
+    colour,
+    bounds: isSameShape ? past.bounds : boundsOf(geometry),
+    edges: skeleton?.edges ?? [],
+    pointNames: skeleton?.points ?? [],
+    areaPx: isSameShape ? past.areaPx : annotationArea(geometry),
+    order,
+  };
+}
+
+/** The names of annotations among those of their label. */
+export function namesAmong(annotations: readonly Annotation[], ids: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  if (ids.length === 0) return names;
+  const wanted = new Set(ids);
+  const counts = new Map<string, number>();
+  for (const { id, label } of annotations) {
+    const number = (counts.get(label) ?? 0) + 1;
+    counts.set(label, number);
+    if (wanted.has(id)) names.set(id, `${label} ${number}`);
+  }
+  return names;
 }

@@ -16,6 +16,8 @@ export interface Camera {
   /** Brings a point of the picture to the middle of the view. */
   lookAt(point: Point): void;
   reveal(bounds: Bounds): void;
+  /** Where a part of the picture shows for itself. */
+  showing(bounds: Bounds): viewports.Viewport;
   /** Turns by quarters, clockwise, around the middle of the view; a fitted picture is fitted again. */
   turnBy(quarters: number): void;
   resize(view: Size): void;
@@ -46,6 +48,7 @@ export function createCamera(store: Store<StudioSnapshot>): Camera {
     },
     panBy: (dx, dy) => moveTo(viewports.panBy(store.read().viewport, dx, dy)),
     lookAt: (point) => moveTo(viewports.lookAt(store.read().viewport, point, store.read().view)),
+    showing: (bounds) => viewports.showing(store.read().viewport.turn, bounds, store.read().picture, store.read().view),
     turnBy(quarters) {
       const { picture, view, viewport, isFitted } = store.read();
       const turned = viewports.turnBy(viewport, quarters, view);

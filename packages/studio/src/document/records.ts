@@ -35,6 +35,13 @@ export interface AnnotationRecord {
   readonly order: number;
 }
 
+/** Shapes of an earlier round, shown with those that count now or instead of them. They can only be looked at. */
+export interface EarlierShapes {
+  readonly records: readonly AnnotationRecord[];
+  /** What counts now is hidden. */
+  readonly isAlone: boolean;
+}
+
 /** A label with what the label panel shows. */
 export interface LabelRecord {
   readonly name: string;

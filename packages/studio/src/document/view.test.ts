@@ -270,3 +270,53 @@ describe('the part of the picture in the view', () => {
     expect(image?.numbers).toEqual([0, 0, 80, 60, 12, 12, 800, 600]);
   });
 });
+
+describe('showing a part', () => {
+  const part = { minX: 300, minY: 200, maxX: 340, maxY: 230 };
+  /** The part's middle, and the view's. */
+  const middle = { x: 320, y: 215 };
+  const centre = { x: expect.closeTo(412, 6) as number, y: expect.closeTo(312, 6) as number };
+
+  it('brings it to the middle with room around it, and no small one closer than four times', () => {
+    const studio = open();
+    studio.studio.showPart({ minX: 100, minY: 100, maxX: 300, maxY: 200 }, 0);
+    studio.expectScale(0.45 * (824 / 200));
+    expect(at(studio, 200, 150)).toEqual(centre);
+    studio.studio.showPart(part, 0);
+    studio.expectScale(4);
+    studio.studio.showPart({ minX: 0, minY: 0, maxX: 800, maxY: 600 }, 0);
+    studio.expectScale(1);
+    studio.studio.setSettings({ turn: 1 });
+    studio.studio.showPart({ minX: 100, minY: 100, maxX: 200, maxY: 400 }, 0);
+    studio.expectScale(0.45 * (824 / 300));
+  });
+
+  it('takes its time where it has some, and ends where the person moves', () => {
+    const studio = open();
+    studio.studio.showPart(part, 200);
+    studio.expectScale(1).wait(100).frame();
+    expect(studio.snapshot.viewport.scale).toBeGreaterThan(1);
+    expect(studio.snapshot.viewport.scale).toBeLessThan(4);
+    studio.wait(100).frame().expectScale(4);
+    expect(at(studio, middle.x, middle.y)).toEqual(centre);
+
+    studio.studio.showPart({ minX: 0, minY: 0, maxX: 800, maxY: 600 }, 200);
+    studio.wait(50).frame().wheel(412, 312, -100);
+    const { scale } = studio.snapshot.viewport;
+    studio.wait(500).frame().expectScale(scale);
+  });
+});
+
+describe('two studios of one picture', () => {
+  it('show the same part of it when each follows the other', () => {
+    const [left, right] = [open(), open()];
+    left.studio.subscribe(() => right.studio.follow(left.snapshot));
+    right.studio.subscribe(() => left.studio.follow(right.snapshot));
+    left.wheel(200, 200, -300);
+    expect(right.snapshot.viewport).toEqual(left.snapshot.viewport);
+    expect(right.snapshot.isFitted).toBe(false);
+    right.studio.fit();
+    expect(left.snapshot.viewport).toEqual(right.snapshot.viewport);
+    expect(left.snapshot.isFitted).toBe(true);
+  });
+});

@@ -9,11 +9,12 @@ export function isChosen({ hiddenLabels, matching }: Chosen, { id, label }: Iden
   return !hiddenLabels.has(label) && (matching === undefined || matching.has(id));
 }
 
-/** Whether an annotation is drawn and can be hit: it is shown, and no other annotation is isolated. */
+/** Whether an annotation is drawn and can be hit: it is shown, no other one is isolated, and no earlier ones stand for it. */
 export function isVisible(
-  state: Chosen & Pick<StudioSnapshot, 'isIsolated' | 'selectedId'>,
+  state: Chosen & Pick<StudioSnapshot, 'earlier' | 'isIsolated' | 'selectedId'>,
   record: Identified,
 ): boolean {
+  if (state.earlier?.isAlone === true) return false;
   return isChosen(state, record) && (!state.isIsolated || record.id === state.selectedId);
 }
 

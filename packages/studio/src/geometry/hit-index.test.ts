@@ -103,6 +103,31 @@ describe('hit index', () => {
     expect(createHitIndex([]).within({ minX: 0, minY: 0, maxX: 9, maxY: 9 })).toEqual([]);
   });
 
+  it('finds after an edit what an index made anew finds', () => {
+    const geometries = fc.array(fc.oneof(box, polygon), { maxLength: 20 });
+    const at = { x: 25.371, y: 25.437 };
+    const anyone = () => true;
+    fc.assert(
+      fc.property(geometries, fc.array(geometries, { maxLength: 4 }), (first, edits) => {
+        let records = indexed(first);
+        let index = createHitIndex(records);
+        for (const others of edits) {
+          // The first of the others replace, the rest are added, and as many as were added are taken away.
+          const next = indexed([
+            ...others,
+            ...records.slice(others.length).map(({ annotation }) => annotation.geometry),
+          ]);
+          records = next.slice(next.length % 3).map((record, order) => ({ ...record, order }));
+          index = index.after(new Map(records.map((record) => [record.id, record])));
+          const anew = createHitIndex(records);
+          expect(index.at(at, 3, anyone)).toEqual(anew.at(at, 3, anyone));
+          const part = { minX: 10, minY: 10, maxX: 30, maxY: 30 };
+          expect(new Set(index.within(part))).toEqual(new Set(anew.within(part)));
+        }
+      }),
+    );
+  });
+
   it('survives degenerate rings', () => {
     const square = [0, 0, 10, 0, 10, 10, 0, 10];
     expect(signedDoubleArea(square)).toBe(200);

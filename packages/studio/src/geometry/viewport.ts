@@ -126,6 +126,31 @@ export function reveal(viewport: Viewport, bounds: Bounds, view: Size, limits: S
   return panBy(zoomed, shiftInto(minX, maxX, view.width, margin), shiftInto(minY, maxY, view.height, margin));
 }
 
+/** The part of the view that a part of the picture takes when it is shown for itself. */
+const shareOfShown = 0.45;
+/** Small parts are not enlarged by more. */
+const mostEnlarged = 4;
+
+/** Shows a part of the picture in the middle, with much around it; no smaller than the fitted picture. */
+export function showing(turn: Turn, bounds: Bounds, picture: Size, view: Size): Viewport {
+  const seen = turnedSize({ width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY }, turn);
+  const wanted = shareOfShown * Math.min(view.width / seen.width, view.height / seen.height);
+  const fitted = fit(picture, view, turn).scale;
+  const scale = Math.max(fitted, Math.min(wanted, Math.max(mostEnlarged, fitted)));
+  const middle = { x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2 };
+  return lookAt({ scale, x: 0, y: 0, turn }, middle, view);
+}
+
+/** Between two viewports of one turn; `share` from 0 to 1. The scale changes evenly, as the eye expects of a zoom. */
+export function between(from: Viewport, to: Viewport, share: number, view: Size): Viewport {
+  const scale = from.scale * (to.scale / from.scale) ** share;
+  // Where a point of the picture stays in place during the zoom, it stays in place at every moment of it.
+  const way = from.scale === to.scale ? share : (1 / from.scale - 1 / scale) / (1 / from.scale - 1 / to.scale);
+  const [start, end] = [toPicture(from, middleOf(view)), toPicture(to, middleOf(view))];
+  const middle = { x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way };
+  return lookAt({ ...to, scale }, middle, view);
+}
+
 function shiftInto(from: number, to: number, length: number, margin: number): number {
   if (from >= margin && to <= length - margin) return 0;
   return length / 2 - (from + to) / 2;

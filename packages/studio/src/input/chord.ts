@@ -48,6 +48,8 @@ function placeOf(code: string, shiftKey: boolean): string | undefined {
     Minus: '-',
     Equal: shiftKey ? '+' : '=',
     Slash: shiftKey ? '?' : '/',
+    Comma: ',',
+    Period: '.',
     NumpadAdd: '+',
     NumpadSubtract: '-',
   };

@@ -3,7 +3,7 @@ import { boxAt, itemOf, TestStudio } from '../testing/index.ts';
 import { chordOf } from './chord.ts';
 import { engineCommands, workspaceCommands } from './commands.ts';
 import { type ElementLike, keyTargetOf } from './from-browser.ts';
-import { keyBindings } from './key-map.ts';
+import { bindingOf, keyBindings } from './key-map.ts';
 
 const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 const shift = { ...plain, shiftKey: true };
@@ -47,9 +47,21 @@ describe('the name of a pressed key', () => {
 });
 
 describe('the map of keys', () => {
+  it.each([
+    ['Y', 'view.gamma', 'question.fixed'],
+    ['N', 'item.next', 'question.unfixed'],
+    ['D', 'item.pass', 'item.pass'],
+  ])('%s is %s, and in a picture with questions %s', (chord, plain, asked) => {
+    expect(bindingOf(chord, false)?.binding.command).toBe(plain);
+    expect(bindingOf(chord, true)?.binding.command).toBe(asked);
+  });
+
   it('gives every key one meaning and every command of a person a key', () => {
-    const keys = keyBindings.flatMap((binding) => binding.keys);
-    expect(new Set(keys).size).toBe(keys.length);
+    for (const isForQuestions of [undefined, true]) {
+      const some = keyBindings.filter((binding) => binding.isForQuestions === isForQuestions);
+      const keys = some.flatMap((binding) => binding.keys);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
     const commands = new Set<string>(keyBindings.map((binding) => binding.command));
     // Going back is the last level of Escape; it has no key of its own.
     const all = [...engineCommands, ...workspaceCommands].filter((command) => command !== 'workspace.back');

@@ -11,11 +11,11 @@ export type KeyMeaning =
   /** A key of the workspace that repeats while held: nothing happens, and the browser must not handle it either. */
   | { readonly kind: 'swallow' };
 
-/** What a key press means here; undefined if it is not for the workspace: typing, composing, operating a control. */
-export function meaningOf(input: KeyInput): KeyMeaning | undefined {
+/** What a key press means here; undefined if it is not for the workspace: typing, composing, operating a control. `hasQuestions`: of the picture. */
+export function meaningOf(input: KeyInput, hasQuestions = false): KeyMeaning | undefined {
   if (input.isComposing) return undefined;
   const chord = chordOf(input);
-  const found = chord === undefined ? undefined : bindingOf(chord);
+  const found = chord === undefined ? undefined : bindingOf(chord, hasQuestions);
   if (!found) return undefined;
   const { binding, position } = found;
   if (input.target === 'text' && !binding.isGivenInText) return undefined;

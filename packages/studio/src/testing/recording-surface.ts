@@ -15,7 +15,7 @@ export interface RecordedPath extends ShapePath {
 /** One drawing operation with the style in force; lengths are device pixels. */
 export interface DrawOperation {
   readonly layer: LayerName;
-  readonly kind: 'clear' | 'fillRect' | 'image' | 'text' | 'stroke' | 'fill';
+  readonly kind: 'clear' | 'fillRect' | 'image' | 'text' | 'stroke' | 'fill' | 'clip';
   readonly colour: string;
   readonly opacity: number;
   readonly lineWidth: number;
@@ -104,6 +104,9 @@ function recordLayer(layer: LayerName, operations: DrawOperation[], wiped: () =>
     },
     fillText: (text, ...numbers) => note('text', { text, numbers }),
     measureText: (text) => ({ width: text.length * 7 }),
+    save: () => undefined,
+    restore: () => undefined,
+    clip: (path) => note('clip', { steps: [...(path as RecordedPath).steps] }),
     stroke: (path) => note('stroke', { steps: [...(path as RecordedPath).steps] }),
     fill: (path) => note('fill', { steps: [...(path as RecordedPath).steps] }),
   };
@@ -149,7 +152,7 @@ export function createRecordingSurface(initial: Size, initialRatio = 1): Recordi
   const resizeListeners = new Set<() => void>();
   let size = initial;
   let ratio = initialRatio;
-  let waiting: (() => void) | undefined;
+  const waiting = new Set<() => void>();
   let resting: (() => void) | undefined;
   const places = new Map<LayerName, LayerPlace | undefined>();
   let tone: readonly number[] | undefined;
@@ -180,9 +183,9 @@ export function createRecordingSurface(initial: Size, initialRatio = 1): Recordi
       return act !== undefined;
     },
     requestFrame(draw) {
-      waiting = draw;
+      waiting.add(draw);
       return () => {
-        if (waiting === draw) waiting = undefined;
+        waiting.delete(draw);
       };
     },
     onResize(changed) {
@@ -194,10 +197,10 @@ export function createRecordingSurface(initial: Size, initialRatio = 1): Recordi
     shown: (layer) =>
       layer ? [...operations[layer]] : [...operations.picture, ...operations.shapes, ...operations.active],
     frame() {
-      const draw = waiting;
-      waiting = undefined;
-      draw?.();
-      return draw !== undefined;
+      const due = [...waiting];
+      waiting.clear();
+      for (const draw of due) draw();
+      return due.length > 0;
     },
     drawnTimes: (layer) => times[layer],
     resize(next, nextRatio = ratio) {
@@ -205,6 +208,6 @@ export function createRecordingSurface(initial: Size, initialRatio = 1): Recordi
       ratio = nextRatio;
       for (const listener of resizeListeners) listener();
     },
-    isWatched: () => waiting !== undefined || resting !== undefined || resizeListeners.size > 0,
+    isWatched: () => waiting.size > 0 || resting !== undefined || resizeListeners.size > 0,
   };
 }

@@ -1,10 +1,12 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
-import type { LabelDefinition } from '@countersign/contract';
+import type { LabelDefinition, RelationDefinition, Template } from '@countersign/contract';
 import type { StudioSnapshot } from '../document/state.ts';
 import type { ViewSettings } from '../document/view-settings.ts';
+import type { EditTold } from '../edit/edit-told.ts';
 import type { Size } from '../geometry/point.ts';
 import type { CommandId, WorkspaceCommand } from '../input/commands.ts';
 import type { KeyInput, PointerInput, WheelInput } from '../input/events.ts';
+import { shaping } from '../shaping/index.ts';
 import { createStudio } from '../studio.ts';
 import type { Studio, StudioItem } from '../studio.types.ts';
 import { itemOf, labelOf } from './builders.ts';
@@ -16,6 +18,9 @@ export interface TestStudioOptions {
   readonly size?: Size;
   readonly pixelRatio?: number;
   readonly labels?: readonly LabelDefinition[];
+  /** What the template says of overlaps. */
+  readonly passForbidsOverlap?: Template['rules']['passForbidsOverlap'];
+  readonly relations?: readonly RelationDefinition[];
   readonly settings?: ViewSettings;
   /** Opened at the start. */
   readonly item?: StudioItem;
@@ -29,6 +34,8 @@ export class TestStudio {
   readonly surface: RecordingSurface;
   /** The workspace commands the engine passed on, in order. */
   readonly commands: WorkspaceCommand[] = [];
+  /** What the engine told of edits, in order. */
+  readonly told: EditTold[] = [];
   /** Whether the last event was used by the engine. */
   wasUsed = false;
   #nowMs = 0;
@@ -37,7 +44,17 @@ export class TestStudio {
     this.surface = createRecordingSurface(options.size ?? { width: 1000, height: 700 }, options.pixelRatio);
     this.studio = createStudio({
       surface: this.surface,
-      template: { labels: [...(options.labels ?? [labelOf('Date', 0), labelOf('Fig', 1), labelOf('Walnut', 3)])] },
+      template: {
+        labels: [...(options.labels ?? [labelOf('Date', 0), labelOf('Fig', 1), labelOf('Walnut', 3)])],
+        ...(options.relations && { relations: [...options.relations] }),
+        rules: {
+          rejectNeedsErrorType: false,
+          tickNeedsRemark: false,
+          ...(options.passForbidsOverlap && { passForbidsOverlap: options.passForbidsOverlap }),
+        },
+      },
+      shaping,
+      onTold: (told) => this.told.push(told),
       clock: { nowMs: () => this.#nowMs },
       ...(options.settings && { settings: options.settings }),
       onCommand: (command) => this.commands.push(command),

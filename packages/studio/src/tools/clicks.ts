@@ -1,7 +1,8 @@
 import { distance, type Point } from '../geometry/point.ts';
 import type { ToolContext } from './tool-state.ts';
 
-const doubleClickMs = 400;
+/** Two clicks within this time are a double click. */
+export const doubleClickMs = 400;
 
 /** How a click relates to the previous one. */
 export interface ClickKind {

@@ -1,10 +1,23 @@
 import type { AnnotationRecord } from '../../document/records.ts';
+import { isMaskTool } from '../../document/state.ts';
 import { isVisible } from '../../document/visibility.ts';
 import { hasPlace } from '../../geometry/measure.ts';
+import { drawBrush } from './draw-brush.ts';
+import { drawCutLine, drawKeyPointer } from './draw-cut-line.ts';
+import { drawOverlaps } from './draw-overlaps.ts';
+import { drawRelations } from './draw-relations.ts';
 import { dashOf } from './draw-shapes.ts';
-import { drawHandles } from './handles.ts';
+import { drawHandles, drawPointRing } from './handles.ts';
 import { drawPointNames } from './point-names.ts';
-import { type DeviceTransform, deviceSize, deviceTransform, isTicked, type Scene, tickedInView } from './scene.ts';
+import {
+  type DeviceTransform,
+  deviceSize,
+  deviceTransform,
+  isTicked,
+  onDevice,
+  type Scene,
+  tickedInView,
+} from './scene.ts';
 import { addShape, createShapeParts } from './shape-parts.ts';
 import { crispRect } from './shape-path.ts';
 import { drawMarks, fillInsides, type ShapeStyle, strokeCasings, strokeLines } from './stroke.ts';
@@ -21,32 +34,48 @@ export function drawActive(surface: Surface, scene: Scene): void {
   if (!contents) return;
 
   const to = deviceTransform(scene, surface);
-  const hovered = visible(scene, state.hoveredId === state.selectedId ? undefined : state.hoveredId);
+  const isHoveredAlone = state.hoveredId !== undefined && !state.selectedIds.includes(state.hoveredId);
+  const hovered = isHoveredAlone ? visible(scene, state.hoveredId) : undefined;
   const selected = visible(scene, state.selectedId);
   if (hovered) drawOne(surface, scene, hovered, to, fillOpacity.hovered);
-  if (selected) {
-    drawOne(surface, scene, selected, to, fillOpacity.selected);
-    drawHandles(surface, context, selected, to);
-    if (state.isFocusVisible) drawRing(surface, context, selected, to);
-  }
-  const taken = drawTags(surface, wishes(scene, selected, hovered), to);
+  const drawn = beingDrawn(scene);
+  const chosen = state.selectedIds.map((id) => visible(scene, id)).filter((record) => record !== undefined);
+  for (const record of [...chosen, ...drawn]) drawOne(surface, scene, record, to, fillOpacity.selected);
+  // Handles of several shapes would belong to none of them.
+  for (const record of chosen.length === 1 ? [...chosen, ...drawn] : drawn)
+    drawHandles(surface, context, record, state, to);
+  drawOverlaps(surface, scene, (id) => visible(scene, id), to);
+  if (state.cutLine.length > 0) drawCutLine(surface, state.cutLine, to);
+  if (state.keyPointer) drawKeyPointer(surface, state.keyPointer, to);
+  if (state.snap) drawPointRing(surface, context, onDevice(to, state.snap.x, state.snap.y), to);
+  if (state.isEditable && isMaskTool(state.tool)) drawBrush(surface, state, to);
+  if (selected && state.isFocusVisible) drawRing(surface, context, selected, to);
+  const shown = drawn[0] ?? selected;
+  drawRelations(surface, scene, to);
+  const taken = drawTags(surface, wishes(scene, shown, hovered), to);
   // A skeleton shows the names of its points when hovered too; other shapes only when selected.
   const isNamed = hovered?.annotation.geometry.kind === 'skeleton';
-  for (const record of isNamed ? [selected, hovered] : [selected])
-    if (record) drawPointNames(surface, record, taken, to);
+  for (const record of isNamed ? [shown, hovered] : [shown]) if (record) drawPointNames(surface, record, taken, to);
 }
 
 function visible({ state, contents }: Scene, id: string | undefined): AnnotationRecord | undefined {
-  const record = id === undefined ? undefined : contents?.records.get(id);
+  const drafted = id === undefined ? undefined : state.draft.find((one) => one.id === id);
+  const record = drafted ?? (id === undefined ? undefined : contents?.records.get(id));
   if (record && !hasPlace(record.annotation.geometry)) return undefined;
   return record && isVisible(state, record) ? record : undefined;
+}
+
+/** What is being drawn: the drafts of annotations that the item does not have. */
+function beingDrawn({ state, contents }: Scene): readonly AnnotationRecord[] {
+  return state.draft.filter(({ id }) => contents?.records.has(id) === false);
 }
 
 function drawOne(surface: Surface, scene: Scene, record: AnnotationRecord, to: DeviceTransform, opacity: number): void {
   const context = surface.layer('active');
   const isWithError = isTicked(scene.state, record.id);
   const parts = createShapeParts(surface);
-  addShape(parts, record, isWithError, { linePx: sizes.activeLine, markPx: sizes.activePointMark }, to);
+  const partSizes = { linePx: sizes.activeLine, markPx: sizes.activePointMark, isActive: true };
+  addShape(parts, record, isWithError, partSizes, to);
   const style = {
     colour: record.colour,
     casing: scene.contents?.palette.casing ?? '',

@@ -1,15 +1,24 @@
 import type { AnnotationRecord } from '../../document/records.ts';
 import { drawGrid } from './draw-grid.ts';
-import { annotationsInView, type DeviceTransform, deviceSize, deviceTransform, isTicked, type Scene } from './scene.ts';
+import {
+  annotationsInView,
+  type DeviceTransform,
+  deviceSize,
+  deviceTransform,
+  earlierInView,
+  isTicked,
+  type Scene,
+} from './scene.ts';
 import { addShape, createShapeParts, type ShapeParts } from './shape-parts.ts';
 import { drawMarks, fillInsides, type ShapeStyle, strokeCasings, strokeLines } from './stroke.ts';
-import { dashes, fillOpacity, sizes } from './style.ts';
+import { dashes, earlierColours, fillOpacity, sizes } from './style.ts';
 import type { Surface } from './surface.ts';
 
 /** Shapes that are drawn in the same style and lie near each other. */
 interface Batch {
   readonly parts: ShapeParts;
   readonly style: ShapeStyle;
+  readonly isFilled: boolean;
   count: number;
 }
 
@@ -26,7 +35,7 @@ export function dashOf(record: AnnotationRecord, isWithError: boolean): readonly
 }
 
 /**
- * Draws the grid, and over it all annotations in the view except the selected one, which has its own layer. Returns how
+ * Draws the grid, and over it all annotations in the view except the selected ones, which have their own layer. Returns how
  * many.
  */
 export function drawShapes(surface: Surface, scene: Scene): number {
@@ -37,9 +46,11 @@ export function drawShapes(surface: Surface, scene: Scene): number {
 
   const to = deviceTransform(scene, surface);
   if (scene.state.settings.hasGrid) drawGrid(surface, scene, to);
-  const batches = batchesOf(surface, scene, scene.contents.palette.casing, to);
+  const { casing } = scene.contents.palette;
+  const batches = [...batchesOf(surface, scene, casing, to), ...earlierBatches(surface, scene, casing, to)];
   // First all insides, then all casings, then all lines, so that no casing covers a neighbour's line.
-  for (const { parts, style } of batches) fillInsides(context, parts, style.colour, fillOpacity.resting);
+  for (const { parts, style, isFilled } of batches)
+    if (isFilled) fillInsides(context, parts, style.colour, fillOpacity.resting);
   for (const { parts, style } of batches) strokeCasings(context, parts, style, to.ratio);
   for (const { parts, style } of batches) strokeLines(context, parts, style, to.ratio);
   for (const { parts, style } of batches) drawMarks(context, parts, style, to.ratio);
@@ -48,12 +59,13 @@ export function drawShapes(surface: Surface, scene: Scene): number {
 
 function batchesOf(surface: Surface, scene: Scene, casing: string, to: DeviceTransform): readonly Batch[] {
   const { state } = scene;
-  const partSizes = { linePx: sizes.line, markPx: sizes.pointMark };
+  const partSizes = { linePx: sizes.line, markPx: sizes.pointMark, isActive: false };
   const batches: Batch[] = [];
   /** The batch that still has room, by colour and style. */
   const open = new Map<string, Map<number, Batch>>();
+  const selected = new Set(state.selectedIds);
   for (const record of annotationsInView(scene)) {
-    if (record.id === state.selectedId) continue;
+    if (selected.has(record.id)) continue;
     const isWithError = state.ticks.size > 0 && isTicked(state, record.id);
     const look = (record.annotation.geometry.kind === 'mask' ? 2 : 0) + (isWithError ? 1 : 0);
     let ofColour = open.get(record.colour);
@@ -61,11 +73,33 @@ function batchesOf(surface: Surface, scene: Scene, casing: string, to: DeviceTra
     let batch = ofColour.get(look);
     if (!batch || batch.count === mostInBatch) {
       const style = { colour: record.colour, casing, linePx: sizes.line, dash: dashOf(record, isWithError) };
-      ofColour.set(look, (batch = { parts: createShapeParts(surface), style, count: 0 }));
+      ofColour.set(look, (batch = { parts: createShapeParts(surface), style, isFilled: true, count: 0 }));
       batches.push(batch);
     }
     batch.count += 1;
     addShape(batch.parts, record, isWithError, partSizes, to);
+  }
+  return batches;
+}
+
+/** Shapes of an earlier round. Alone they look like other shapes; over those that count now they are dashed. */
+function earlierBatches(surface: Surface, scene: Scene, casing: string, to: DeviceTransform): readonly Batch[] {
+  const isAlone = scene.state.earlier?.isAlone === true;
+  const batches: Batch[] = [];
+  const open = new Map<string, Batch>();
+  for (const record of earlierInView(scene)) {
+    const colour = isAlone ? record.colour : earlierColours.line;
+    let batch = open.get(colour);
+    if (!batch || batch.count === mostInBatch) {
+      const look = isAlone
+        ? { casing, dash: dashOf(record, false) }
+        : { casing: earlierColours.casing, dash: dashes.earlier };
+      const style = { colour, linePx: sizes.line, ...look };
+      open.set(colour, (batch = { parts: createShapeParts(surface), style, isFilled: isAlone, count: 0 }));
+      batches.push(batch);
+    }
+    batch.count += 1;
+    addShape(batch.parts, record, false, { linePx: sizes.line, markPx: sizes.pointMark, isActive: false }, to);
   }
   return batches;
 }

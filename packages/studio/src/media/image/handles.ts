@@ -1,18 +1,30 @@
+import type { Box } from '@countersign/contract';
 import type { AnnotationRecord } from '../../document/records.ts';
+import type { StudioSnapshot } from '../../document/state.ts';
+import { fromMiddle, turnGrip } from '../../edit/grips.ts';
+import { pointsOf } from '../../edit/points.ts';
 import { turnedBoxRing } from '../../geometry/measure.ts';
 import { distance, midpoint, type Point } from '../../geometry/point.ts';
 import { type DeviceTransform, onDevice } from './scene.ts';
-import { crispRect, type DeviceRect } from './shape-path.ts';
-import { devicePx, handleColours, sizes } from './style.ts';
+import { addCircle, addLine, crispRect, type DeviceRect } from './shape-path.ts';
+import { devicePx, handleColours, ringColours, sizes } from './style.ts';
 import type { LayerContext, Surface } from './surface.ts';
 
-/** Draws the white squares of the selected shape: at a box's corners and middles, at a polygon's points. */
+/**
+ * Draws the white squares of the selected shape: at a box's corners and middles, at a polygon's points. While it may be
+ * edited also the grip that turns a box, and a ring around the chosen point.
+ */
 export function drawHandles(
   surface: Surface,
   context: LayerContext,
   record: AnnotationRecord,
+  { isEditable, selectedPoint }: Pick<StudioSnapshot, 'isEditable' | 'selectedPoint'>,
   to: DeviceTransform,
 ): void {
+  const { geometry } = record.annotation;
+  if (isEditable && geometry.kind === 'box') drawTurnGrip(surface, context, geometry, to);
+  const chosen = selectedPoint === undefined ? undefined : pointsOf(geometry)[selectedPoint];
+  if (chosen) drawPointRing(surface, context, onDevice(to, chosen.x, chosen.y), to);
   const points = thinned(handlePoints(record, to), devicePx(sizes.handleGap, to.ratio));
   if (points.length === 0) return;
   const side = devicePx(sizes.handle, to.ratio);
@@ -24,6 +36,44 @@ export function drawHandles(
   context.strokeStyle = handleColours.edge;
   context.lineWidth = devicePx(1, to.ratio);
   context.stroke(path);
+}
+
+/** A round handle below the box, on a stem. */
+function drawTurnGrip(surface: Surface, context: LayerContext, box: Box, to: DeviceTransform): void {
+  const grip = turnGrip(box, to.scale / to.ratio);
+  const foot = fromMiddle(box, 0, Math.abs(box.height) / 2);
+  const stem = surface.createPath();
+  addLine(stem, [foot.x, foot.y, grip.x, grip.y], to);
+  context.setLineDash([]);
+  for (const [colour, width] of [
+    [handleColours.edge, 3],
+    [handleColours.ground, 1],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = devicePx(width, to.ratio);
+    context.stroke(stem);
+  }
+  const circle = surface.createPath();
+  addCircle(circle, grip.x, grip.y, devicePx(sizes.turnGrip, to.ratio) / 2, to);
+  context.fillStyle = handleColours.ground;
+  context.fill(circle);
+  context.strokeStyle = handleColours.edge;
+  context.stroke(circle);
+}
+
+/** A ring around a point: blue in white, so that it shows on every picture. */
+export function drawPointRing(surface: Surface, context: LayerContext, { x, y }: Point, to: DeviceTransform): void {
+  const width = devicePx(2, to.ratio);
+  context.setLineDash([]);
+  context.lineWidth = width;
+  for (const [nth, colour] of [ringColours.inner, ringColours.outer].entries()) {
+    const radius = devicePx(sizes.handle, to.ratio) + nth * width;
+    const path = surface.createPath();
+    path.moveTo(x + radius, y);
+    path.arc(x, y, radius, 0, 2 * Math.PI);
+    context.strokeStyle = colour;
+    context.stroke(path);
+  }
 }
 
 /** A mask has no handles, because it has no outline to edit by points. Points draw their own marks. */

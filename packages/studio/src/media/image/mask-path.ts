@@ -8,27 +8,32 @@ import type { ShapePath } from './surface.ts';
 /** A part of one column, or several whole columns: x, y, width, height in pixels of the picture. */
 type Piece = readonly [number, number, number, number];
 
-/** A mask of more pieces would take longer than a frame, so its box is drawn instead. */
+/** Drawing more pieces would take longer than a frame, so the mask's box is drawn instead. */
 const mostPieces = 5000;
+/** The mask that is worked on may have more, because only those that show are drawn. With still more it is noise. */
+const mostPiecesOfOne = 200_000;
 
-const known = new WeakMap<Mask, readonly Piece[] | null>();
+const known = {
+  [mostPieces]: new WeakMap<Mask, readonly Piece[] | null>(),
+  [mostPiecesOfOne]: new WeakMap<Mask, readonly Piece[] | null>(),
+};
 
-/** The mask as upright rectangles; null if its runs are invalid or too many to draw. */
-export function maskPieces(mask: Mask): readonly Piece[] | null {
-  const found = known.get(mask);
+/** The mask as upright rectangles; null if its runs are invalid or more than `most`. */
+function maskPieces(mask: Mask, most: keyof typeof known): readonly Piece[] | null {
+  const found = known[most].get(mask);
   if (found !== undefined) return found;
-  const pieces = cut(mask);
-  known.set(mask, pieces);
+  const pieces = cut(mask, most);
+  known[most].set(mask, pieces);
   return pieces;
 }
 
 /**
  * Runs go down the columns, so each one is at most the end of a column, whole columns, and the beginning of another.
  */
-function cut(mask: Mask): readonly Piece[] | null {
+function cut(mask: Mask, most: number): readonly Piece[] | null {
   const runs = runLengths(mask);
   const rows = mask.size[0];
-  if (runs === null || rows < 1 || runs.length > 2 * mostPieces) return null;
+  if (runs === null || rows < 1 || runs.length > 2 * most) return null;
   const pieces: Piece[] = [];
   let from = 0;
   for (const [nth, run] of runs.entries()) {
@@ -44,13 +49,21 @@ function cut(mask: Mask): readonly Piece[] | null {
     }
     from += run;
   }
-  return pieces.length > mostPieces ? null : pieces;
+  return pieces.length > most ? null : pieces;
 }
 
-/** Adds the filled area of a mask: its pixels, or its box if they cannot be drawn. */
-export function addMaskInside(path: ShapePath, mask: Mask, bounds: Bounds, to: DeviceTransform): void {
-  const pieces = maskPieces(mask);
-  if (!pieces) {
+/**
+ * Adds the filled area of a mask: its pixels, or its box if they cannot be drawn. `isActive` says that it is worked on.
+ */
+export function addMaskInside(
+  path: ShapePath,
+  mask: Mask,
+  bounds: Bounds,
+  isActive: boolean,
+  to: DeviceTransform,
+): void {
+  const pieces = isActive ? shownPieces(maskPieces(mask, mostPiecesOfOne), to) : maskPieces(mask, mostPieces);
+  if (pieces === null) {
     const { x, y, width, height } = crispRect(bounds, to, 2);
     path.rect(x, y, width, height);
     return;
@@ -61,4 +74,20 @@ export function addMaskInside(path: ShapePath, mask: Mask, bounds: Bounds, to: D
     const piece = crispRect(bounds, to, 2);
     if (piece.width > 0 && piece.height > 0) path.rect(piece.x, piece.y, piece.width, piece.height);
   }
+}
+
+/**
+ * The pieces that show, one for all columns that share a pixel of the layer; null if they are still too many to draw.
+ */
+function shownPieces(pieces: readonly Piece[] | null, { scale, seen }: DeviceTransform): readonly Piece[] | null {
+  if (pieces === null || pieces.length <= mostPieces) return pieces;
+  const step = Math.max(1, Math.floor(1 / scale));
+  const shown: Piece[] = [];
+  for (const [column, row, width, height] of pieces) {
+    if (column + width < seen.minX || column > seen.maxX || row + height < seen.minY || row > seen.maxY) continue;
+    if (width === 1 && column % step !== 0) continue;
+    shown.push([column, row, Math.max(width, step), height]);
+    if (shown.length > mostPieces) return null;
+  }
+  return shown;
 }

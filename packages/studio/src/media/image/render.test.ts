@@ -118,6 +118,41 @@ describe('shapes', () => {
     expect(texts(studio)).toEqual([]);
   });
 
+  it('of an earlier round are dashed and white over the others, or stand alone in their colours and cannot be hit', () => {
+    const studio = open();
+    const earlier = [boxAt('a', 'Date', 90, 90, 50, 40), boxAt('gone', 'Fig', 500, 300, 20, 20)];
+    studio.studio.setEarlier(earlier, false);
+    studio.frame();
+    const dashed = strokes(studio, 'shapes').filter((one) => one.dash.length > 0);
+    expect(dashed.map((one) => [one.colour, one.dash, rectsOf([one])])).toEqual(
+      ['#0a0c10', '#ffffff'].map((colour) => [
+        colour,
+        [5, 4],
+        [
+          [102, 102, 50, 40],
+          [512, 312, 20, 20],
+        ],
+      ]),
+    );
+    expect(rectsOf(lines(studio, fig))).toEqual([[312, 312, 80, 80]]);
+
+    studio.studio.setEarlier(earlier, true);
+    studio.frame();
+    expect(strokes(studio, 'shapes').every((one) => one.dash.length === 0)).toBe(true);
+    expect(rectsOf(lines(studio, fig))).toEqual([[512, 312, 20, 20]]);
+    studio.pointerMove(340, 340);
+    expect(studio.snapshot.hoveredId).toBeUndefined();
+
+    studio.studio.setEarlier([], false);
+    studio.frame();
+    expect(rectsOf(lines(studio, fig))).toEqual([[312, 312, 80, 80]]);
+    studio.pointerMove(341, 341);
+    expect(studio.snapshot.hoveredId).toBe('c');
+    studio.studio.setEarlier([], true);
+    studio.open(itemOf({ id: 'item-2', annotations })).frame();
+    expect(studio.snapshot.earlier).toBeUndefined();
+  });
+
   it('that overlap in one path are added the same way round, so that they fill as a union', () => {
     const clockwise = [400, 100, 500, 100, 450, 200];
     const studio = open({ annotations: [polygonOf('p', 'Fig', clockwise, [410, 110, 440, 160, 490, 110])] });

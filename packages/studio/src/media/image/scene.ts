@@ -3,7 +3,7 @@ import type { AnnotationRecord } from '../../document/records.ts';
 import type { StudioSnapshot } from '../../document/state.ts';
 import { isVisible } from '../../document/visibility.ts';
 import { hasPlace } from '../../geometry/measure.ts';
-import { boundsMeet, type Point } from '../../geometry/point.ts';
+import { type Bounds, boundsMeet, type Point } from '../../geometry/point.ts';
 import { cosAndSin } from '../../geometry/turn.ts';
 import { visibleBounds } from '../../geometry/viewport.ts';
 import type { Surface } from './surface.ts';
@@ -13,6 +13,8 @@ export interface Scene {
   readonly state: StudioSnapshot;
   /** Undefined while nothing is open. */
   readonly contents: DocumentContents | undefined;
+  /** Whether relations of a label have a direction. */
+  isDirected(label: string): boolean;
 }
 
 /** From pixels of the picture to device pixels of a layer: `x' = x * cos - y * sin + to.x`, `y' = x * sin + y * cos + to.y`. */
@@ -26,7 +28,12 @@ export interface DeviceTransform {
   readonly y: number;
   /** Device pixels per CSS pixel. */
   readonly ratio: number;
+  /** The part of the picture's plane that shows, in pixels of the picture. */
+  readonly seen: Bounds;
 }
+
+/** CSS pixels around the view in which shapes are still drawn: their lines and tags reach into the view. */
+const reachPx = 24;
 
 /** The transform of a frame. */
 export function deviceTransform({ state }: Scene, surface: Surface): DeviceTransform {
@@ -34,7 +41,8 @@ export function deviceTransform({ state }: Scene, surface: Surface): DeviceTrans
   const { x, y, turn } = state.viewport;
   const scale = state.viewport.scale * ratio;
   const [cos, sin] = cosAndSin(turn);
-  return { scale, cos: cos * scale, sin: sin * scale, x: x * ratio, y: y * ratio, ratio };
+  const seen = visibleBounds(state.viewport, state.view, reachPx);
+  return { scale, cos: cos * scale, sin: sin * scale, x: x * ratio, y: y * ratio, ratio, seen };
 }
 
 /** Where a point of the picture lies on a layer. */
@@ -42,14 +50,19 @@ export function onDevice({ cos, sin, x: left, y: top }: DeviceTransform, x: numb
   return { x: x * cos - y * sin + left, y: x * sin + y * cos + top };
 }
 
-/** CSS pixels around the view in which shapes are still drawn: their lines and tags reach into the view. */
-const reachPx = 24;
-
 /** The visible annotations that lie in the view. */
 export function annotationsInView({ state, contents }: Scene): readonly AnnotationRecord[] {
   const inView = contents?.index.within(visibleBounds(state.viewport, state.view, reachPx)) ?? [];
+  if (state.earlier?.isAlone === true) return [];
   const isAllShown = state.hiddenLabels.size === 0 && state.matching === undefined && !state.isIsolated;
   return isAllShown ? inView : inView.filter((record) => isVisible(state, record));
+}
+
+/** The shapes of an earlier round that lie in the view. */
+export function earlierInView({ state }: Scene): readonly AnnotationRecord[] {
+  const inView = visibleBounds(state.viewport, state.view, reachPx);
+  const shown = state.earlier?.records ?? [];
+  return shown.filter(({ annotation, bounds }) => hasPlace(annotation.geometry) && boundsMeet(bounds, inView));
 }
 
 /** The visible annotations with an error that lie in the view, in the order of the errors. */

@@ -35,6 +35,8 @@ export function createShapeParts(surface: Surface): ShapeParts {
 export interface PartSizes {
   readonly linePx: number;
   readonly markPx: number;
+  /** Whether the shape is selected or drawn, so that it may take more of the frame. */
+  readonly isActive: boolean;
 }
 
 /** Adds a shape to the parts that draw it. */
@@ -42,7 +44,7 @@ export function addShape(
   parts: ShapeParts,
   record: AnnotationRecord,
   isTicked: boolean,
-  { linePx, markPx }: PartSizes,
+  { linePx, markPx, isActive }: PartSizes,
   to: DeviceTransform,
 ): void {
   const { geometry } = record.annotation;
@@ -62,7 +64,7 @@ export function addShape(
       return;
     case 'mask':
       rect(parts.begin('open'));
-      addMaskInside(parts.begin('inside'), geometry, record.bounds, to);
+      addMaskInside(parts.begin('inside'), geometry, record.bounds, isActive, to);
       return;
     case 'polyline':
       addLine(parts.begin('open'), geometry.points, to);

@@ -1,14 +1,41 @@
-import type { StudioSnapshot } from '../../document/state.ts';
+import { isMaskTool, type StudioSnapshot } from '../../document/state.ts';
 import { type LayerName, layerNames } from './surface.ts';
 
-const ofAll = ['annotations', 'itemId', 'picture', 'viewport', 'view', 'settings'] as const;
-const ofShapes = ['hiddenLabels', 'matching', 'ticks', 'isIsolated', 'selectedId'] as const;
-const ofActive = ['hoveredId', 'isFocusVisible'] as const;
+const ofAll = ['itemId', 'picture', 'viewport', 'view', 'settings'] as const;
+const ofShapes = [
+  'hiddenLabels',
+  'matching',
+  'ticks',
+  'isIsolated',
+  'earlier',
+  'selectedIds',
+  'restingVersion',
+] as const;
+const ofActive = [
+  'annotations',
+  'tool',
+  'brushPx',
+  'draft',
+  'snap',
+  'overlaps',
+  'cutLine',
+  'keyPointer',
+  'hoveredId',
+  'isFocusVisible',
+  'selectedPoint',
+  'isEditable',
+  'relations',
+  'selectedRelation',
+  'hasAllRelations',
+  'relating',
+] as const;
 
 /** The layers that a change makes outdated. */
 export function staleLayers(before: StudioSnapshot, after: StudioSnapshot): readonly LayerName[] {
   const isChanged = (key: keyof StudioSnapshot) => before[key] !== after[key];
   if (ofAll.some(isChanged)) return layerNames;
   if (ofShapes.some(isChanged)) return ['shapes', 'active'];
-  return ofActive.some(isChanged) ? ['active'] : [];
+  // The brush is drawn around the pointer, and a relation that is being drawn ends there.
+  const isBrushMoved = (isMaskTool(after.tool) || after.relating !== undefined) && isChanged('pointer');
+  return isBrushMoved || ofActive.some(isChanged) ? ['active'] : [];
 }

@@ -12,6 +12,9 @@ export const handleColours = { ground: '#ffffff', edge: '#0a0c10' } as const;
 /** Opacity of a shape's fill. */
 export const fillOpacity = { resting: 0.12, hovered: 0.2, selected: 0.28 } as const;
 
+/** Relations: light lines with a dark edge show on every picture; the selected one is blue. */
+export const relationColours = { line: '#d5dce6', selected: '#69b1ff', casing: '#0a0c10' } as const;
+
 /** CSS pixels. */
 export const sizes = {
   line: 2,
@@ -19,6 +22,7 @@ export const sizes = {
   casing: 1,
   handle: 7,
   handleGap: 9,
+  turnGrip: 9,
   ringOffset: 6,
   tagText: 12,
   tagHeight: 22,
@@ -31,10 +35,21 @@ export const sizes = {
   tickedMark: 9,
   pointName: 11,
   gridText: 11,
+  keyPointer: 12,
+  relation: 1.5,
+  selectedRelation: 2.5,
+  arrowHead: 9,
+  relationPadding: 5,
 } as const;
 
-/** Dashes in CSS pixels: an error, and the box around a mask. */
-export const dashes = { ticked: [6, 4], maskBox: [2, 3] } as const;
+/** Dashes in CSS pixels: an error, the box around a mask, and a shape of an earlier round. */
+export const dashes = { ticked: [6, 4], maskBox: [2, 3], earlier: [5, 4] } as const;
+
+/** The stripes over what must not overlap, in CSS pixels. */
+export const hatch = { gap: 10, casing: 4, line: 2 } as const;
+
+/** A shape of an earlier round over those that count now. */
+export const earlierColours = { line: '#ffffff', casing: '#0a0c10' } as const;
 
 /** A CSS length in whole device pixels, at least one. */
 export function devicePx(cssPx: number, ratio: number): number {

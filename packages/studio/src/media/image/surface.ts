@@ -37,6 +37,9 @@ export interface LayerContext {
   ): void;
   fillText(text: string, x: number, y: number): void;
   measureText(text: string): { readonly width: number };
+  save(): void;
+  restore(): void;
+  clip(path: ShapePath): void;
   stroke(path: ShapePath): void;
   fill(path: ShapePath): void;
 }

@@ -1,9 +1,9 @@
 import { distance } from '../../geometry/point.ts';
 import type { PointerInput } from '../../input/events.ts';
-import { registerClick } from '../clicks.ts';
 import { dragging } from '../pan/dragging.ts';
-import { clickSlackPx, hitTolerancePx } from '../pointer-tolerance.ts';
-import type { ToolContext, ToolState } from '../tool-state.ts';
+import { clickSlackPx } from '../pointer-tolerance.ts';
+import type { ToolState } from '../tool-state.ts';
+import { click } from './click.ts';
 
 /**
  * The main button or a finger is down and has not moved. Releasing clicks, moving drags the picture, and a second
@@ -36,17 +36,4 @@ export function pointing(down: PointerInput): ToolState {
     onCancel: (context) => context.idle(),
   };
   return state;
-}
-
-/** Selects the clicked annotation. Clicking the same place again selects the next one below. */
-function click(down: PointerInput, context: ToolContext): void {
-  const stack = context.hitStack(down, hitTolerancePx(down));
-  const { isRepeated, isDoubleOnEmpty } = registerClick(context, down, clickSlackPx(down), stack.length > 0);
-  if (isDoubleOnEmpty) {
-    context.fit();
-    return;
-  }
-  const selectedId = context.selectedId();
-  const at = selectedId === undefined ? -1 : stack.indexOf(selectedId);
-  context.pick(isRepeated && at !== -1 ? stack[(at + 1) % stack.length] : stack[0]);
 }
