@@ -16,7 +16,7 @@ import type { InjectOptions } from 'fastify';
 import { v7 as makeId } from 'uuid';
 
 /** An answer of a JSON call: the output, a declared refusal, or a refusal of the guard. A stream is answered once it has ended. */
-export type Answered<C extends Call> = C extends { readonly answers: 'binary' | 'stream' }
+export type Answered<C extends Call> = C extends { readonly answers: string }
   ? { readonly http: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
   :
       | { readonly http: number; readonly status: 200; readonly responseObject: Output<C> }

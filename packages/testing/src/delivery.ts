@@ -1,4 +1,4 @@
-import type { Annotation, Template } from '@countersign/contract';
+import type { Annotation, Relation, Template } from '@countersign/contract';
 import { v7 as makeId } from 'uuid';
 import { must } from './client.ts';
 import { makePicture } from './pictures.ts';
@@ -39,7 +39,11 @@ export interface TestDeliveryOptions {
   readonly template?: Template;
   /** The annotations of item n, from 0; two boxes by default. */
   readonly annotations?: (n: number) => readonly Annotation[];
+  /** The relations of item n, from 0; none by default. */
+  readonly relations?: (n: number) => readonly Relation[];
   readonly fileName?: (n: number) => string;
+  /** Who annotated item n, from 0; nobody is named by default. */
+  readonly annotator?: (n: number) => string | null;
   /** Whether the annotation files give the size of each picture; true by default. */
   readonly saysSizes?: boolean;
   /** The agreed rate of a new order. A given order has its own. */
@@ -126,7 +130,9 @@ async function sendItem(server: TestServer, syncId: string, n: number, options: 
   const fileName = options.fileName?.(n) ?? `img_${String(n + 1).padStart(4, '0')}.png`;
   const annotations = [...(options.annotations?.(n) ?? testAnnotations(2))];
   const said = options.saysSizes === false ? { width: null, height: null } : PICTURE;
-  return { fileName, mediaPath: fileName, ...said, annotations, source: {}, ...file };
+  const annotator = options.annotator?.(n) ?? null;
+  const relations = options.relations && { relations: [...options.relations(n)] };
+  return { fileName, mediaPath: fileName, ...said, annotator, annotations, ...relations, source: {}, ...file };
 }
 
 /** The ids the server made, which no single call answers. */

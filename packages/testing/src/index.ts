@@ -13,10 +13,14 @@ export {
   deliverBatch,
   type TestDeliveryOptions,
 } from './delivery.ts';
+export { type Faults, type FaultyLine, openFaultyLine } from './faulty-line.ts';
 export { type Heard, type HintStream, openHints } from './hint-stream.ts';
 export { readMail, readOutbox } from './mail.ts';
 export { type Opinions, opinionsOf } from './opinions.ts';
 export { makePicture } from './pictures.ts';
+export { type RawEntry, rawZip } from './raw-zip.ts';
+export { type Repaired, type Repairing, repairOf } from './repair.ts';
+export { hasS3Service, type S3Service, startS3Service } from './s3-service.ts';
 export { type Ending, embeddedDatabase, overHttp, type ServerProcess, startServerProcess } from './server-process.ts';
 export { makeCredential, openClient, signed, type TestCredential } from './signed.ts';
 export { type SpotCheck, spotCheckOf } from './spot-check.ts';
@@ -25,6 +29,8 @@ export { hashOf, type Syncs, syncsOf } from './sync.ts';
 export { testAnnotations, testTemplate } from './template.ts';
 export { createTestDatabase, type TestDatabase } from './test-postgres.ts';
 export { startTestServer, TEST_START, type TestServer, type TestServerOptions } from './test-server.ts';
+export { pickedBytes, type Uploading, uploadingTo } from './uploading.ts';
+export { type TestUpload, uploadFiles } from './uploads.ts';
 export {
   addMember,
   type Customer,

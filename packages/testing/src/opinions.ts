@@ -18,6 +18,12 @@ export interface Opinions {
     seconds: readonly Person[],
     changed?: Partial<InputOf<Calls['drawOpinions']>>,
   ): Reply<'drawOpinions'>;
+  /** What a draw for them could take. */
+  preview(
+    as: Person,
+    seconds: readonly Person[],
+    changed?: Partial<InputOf<Calls['previewOpinions']>>,
+  ): Reply<'previewOpinions'>;
   open(as: Person, to: InputOf<Calls['openOpinion']>['to']): Reply<'openOpinion'>;
   /** The index numbers on which the person is asked for an opinion. */
   asked(as: Person): Promise<number[]>;
@@ -40,7 +46,14 @@ export function opinionsOf(
     },
     draw: (as, seconds, changed = {}) => {
       const memberIds = seconds.map(({ memberId }) => memberId);
-      return customer.drawOpinions({ batchId, round: 1, percent: 100, memberIds, ...changed }, { as });
+      return customer.drawOpinions(
+        { batchId, round: 1, size: { kind: 'percent', percent: 100 }, memberIds, ...changed },
+        { as },
+      );
+    },
+    preview: (as, seconds, changed = {}) => {
+      const memberIds = seconds.map(({ memberId }) => memberId);
+      return customer.previewOpinions({ batchId, memberIds, ...changed }, { as });
     },
     open,
     async asked(as) {

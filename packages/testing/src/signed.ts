@@ -27,13 +27,21 @@ export function signed(
   { appKey, appSecret }: TestCredential,
   { at, nonce = makeId() }: { readonly at: Date; readonly nonce?: string },
 ): InjectOptions {
-  const { method = 'GET', url, query = {}, payload = '' } = request;
-  if (typeof url !== 'string' || typeof payload !== 'string') throw new Error('only texts are signed');
+  const { method = 'GET', url, payload = '' } = request;
+  const query = { ...(request.query as Record<string, string>) };
+  if (typeof url !== 'string') throw new Error('only a path is signed');
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) throw new Error('only texts and bytes are signed');
+  const isFile = request.headers?.['content-type'] === 'application/octet-stream';
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const text = canonicalRequest({
     ...{ method, timestamp, nonce, path: url },
-    query: Object.entries(query as Record<string, string>),
-    bodyHash: createHash('sha256').update(payload).digest('hex'),
+    query: Object.entries(query),
+    // The query says the hash of a file.
+    bodyHash:
+      (isFile ? query['sha256'] : undefined) ??
+      createHash('sha256')
+        .update(isFile ? '' : payload)
+        .digest('hex'),
   });
   const carried = {
     [headers.appKey]: appKey,

@@ -22,7 +22,13 @@ export function spotCheckOf(server: TestServer, { batchId }: Pick<DeliveredBatch
   return {
     draw: async (as, changed = {}) => {
       const { version, round } = must(await customer.getBatch({ batchId }, { as })).batch;
-      const whole = { fromIndex: 1, includeHeld: true, packages: null, byPackage: false, undecided: '00' } as const;
+      const whole = {
+        fromIndex: 1,
+        includeHeld: true,
+        packages: null,
+        stratifyBy: 'nothing',
+        undecided: '00',
+      } as const;
       const three = { plan: { kind: 'own' }, size: { kind: 'count', count: 3 }, order: 'random' } as const;
       return customer.drawSample({ ...whole, ...three, batchId, version, round, ...changed }, { as });
     },

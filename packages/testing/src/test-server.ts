@@ -7,15 +7,14 @@ import {
   buildApp,
   type Context,
   connect,
-  createDiskStore,
   createLive,
   createLog,
   createMetrics,
   createOwnErrors,
   createProviderKey,
   createSpace,
+  createStores,
   createVitals,
-  keepRoom,
   type Settings,
   type StreamLimits,
 } from '@countersign/server';
@@ -72,25 +71,29 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const logLines: string[] = [];
   const { pool, db } = connect({ ...database.connection, max: 10 }, (error) => logLines.push(String(error)));
   const space = options.context?.space ?? createSpace({ objects: objectsFolder, database: null });
-  const objects = options.context?.objects ?? keepRoom(createDiskStore(objectsFolder), space);
-  const work = createLazyWork(() => context);
   const settings = { ...testSettings(objectsFolder), ...options.settings };
+  const stores = await createStores(settings, objectsFolder, space);
+  const objects = options.context?.objects ?? stores.objects;
+  const work = createLazyWork(() => context);
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
+  const limits = options.streamLimits ?? {};
+  const live = createLive({ pool, db, log, now: clock.now, endsIdle: settings.strict, limits });
   const context: Context = {
     settings,
     pool,
     db,
     patient: { pool: options.context?.pool ?? pool, db: options.context?.db ?? db },
     objects,
+    areas: stores.areas,
     work,
     now: clock.now,
     signingKey: beside?.context.signingKey ?? createSecretKey(randomBytes(32)),
     vitals: createVitals(pool, objects, space),
     space,
-    metrics: options.withMetrics === true ? createMetrics(pool) : null,
+    metrics: options.withMetrics === true ? createMetrics(pool, live) : null,
     log,
     errors: createOwnErrors({ db, log, now: clock.now, sentryDsn: settings.sentryDsn }),
-    live: createLive({ pool, db, log, now: clock.now, endsIdle: settings.strict, limits: options.streamLimits ?? {} }),
+    live,
     ...options.context,
   };
   const app = await buildApp(context, options.webRoot);
@@ -141,8 +144,13 @@ function testSettings(dataDir: string): Settings {
     links: { en: noLinks, zh: noLinks, ja: noLinks },
     roles: { web: true, worker: true },
     checksAnswers: true,
-    storageAreas: ['Standard', 'Archive'],
+    s3: null,
+    storageAreas: [
+      { name: 'Standard', at: null },
+      { name: 'Archive', at: null },
+    ],
     timeZone: 'UTC',
+    datasetMonths: 6,
     proxies: 0,
     sentryDsn: null,
     hasSample: false,

@@ -22,7 +22,11 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
         exists (select from sampled_item x where x.item_id = i.id) as is_sampled,
         case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result else i.result end as now,
         (select count(distinct t ->> 'annotationId') from item_verdict v
-          cross join jsonb_array_elements(v.verdict -> 'ticks') t where v.item_id = i.id) as ticked
+          cross join jsonb_array_elements(v.verdict -> 'ticks') t where v.item_id = i.id
+            and not exists (
+              select from item_content c cross join jsonb_array_elements(c.relations) r
+              where c.item_id = i.id and c.revision = i.delivered_revision and r ->> 'id' = t ->> 'annotationId'
+            )) as ticked
       from package p join item i on i.package_id = p.id where p.batch_id = ${batchId}
     )
     select ordinal,
@@ -49,6 +53,28 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
       (count(*) filter (where is_valid and is_sampled and own = '20'))::int as sampled_rejected,
       (count(*) filter (where is_valid and is_sampled and is_edited and own = '10'))::int as sampled_edited
     from item_now group by ordinal order by ordinal`.execute(db);
+  return rows;
+}
+
+/** What is counted of the strata of a batch's sample. */
+export async function readStrata(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select stratum, sum(valid)::int as valid, sum(passed)::int as passed, sum(rejected)::int as rejected,
+      sum(edited)::int as edited
+    from batch b join stratum_sum s on s.sample_id = b.sample_id where b.id = ${batchId}
+    group by stratum order by stratum`.execute(db);
+  return rows;
+}
+
+/** The same figures computed from the drawn items. */
+export async function recountStrata(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select x.stratum, (count(*) filter (where is_valid))::int as valid,
+      (count(*) filter (where is_valid and result = '10'))::int as passed,
+      (count(*) filter (where is_valid and result = '20'))::int as rejected,
+      (count(*) filter (where is_valid and result = '10' and is_edited))::int as edited
+    from sampled_item x join item i on i.id = x.item_id
+    where x.batch_id = ${batchId} and x.stratum is not null group by x.stratum order by x.stratum`.execute(db);
   return rows;
 }
 
@@ -108,8 +134,8 @@ export async function recountErrors(db: Db, { batchId }: DeliveredBatch): Promis
       union all
       select t ->> 'typeId', a ->> 'label'
       from jsonb_array_elements(v.verdict -> 'ticks') t
-      join item_content k on k.item_id = i.id
-      cross join jsonb_array_elements(k.annotations) a
+      join item_content k on k.item_id = i.id and k.revision = i.delivered_revision
+      cross join jsonb_array_elements(k.annotations || k.relations) a
       where a ->> 'id' = t ->> 'annotationId'
     ) x
     where i.batch_id = ${batchId} and i.is_valid and i.result <> '00'

@@ -54,6 +54,17 @@ export function requestOf(
   operation: Operation,
   given: Case,
 ): InjectOptions {
+  const request = unsignedRequestOf(portal, url, method, operation, given);
+  return isSigned(operation) ? sign(portal, request, given) : request;
+}
+
+function unsignedRequestOf(
+  portal: FilledPortal,
+  url: string,
+  method: string,
+  operation: Operation,
+  given: Case,
+): InjectOptions {
   caller += 1;
   const { spoiling } = given;
   const fields = spoilFields(given.input, spoiling);
@@ -71,7 +82,6 @@ export function requestOf(
   }
   const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inQuery(value)]));
   const asked = { ...common, query };
-  if (isSigned(operation)) return sign(portal, asked, given);
   return 'multipart/form-data' in content || 'application/octet-stream' in content
     ? withFile(portal, asked, given, 'multipart/form-data' in content)
     : asked;
