@@ -1,5 +1,5 @@
 /** The topics of articles, in the order of the help centre. */
-export const topics = ['begin', 'accept', 'results', 'account', 'trouble'] as const;
+export const topics = ['begin', 'accept', 'results', 'data', 'account', 'trouble'] as const;
 export type Topic = (typeof topics)[number];
 
 /** A piece of a sentence. */

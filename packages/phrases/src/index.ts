@@ -1,17 +1,44 @@
+export type { CredentialPhrases } from './en/credential.ts';
+export type { DatasetPhrases } from './en/dataset.ts';
+export type { DatasetPagePhrases } from './en/dataset-page.ts';
+export type { DeliveryPhrases } from './en/delivery.ts';
+export type { EventPhrases } from './en/event.ts';
+export type { FeedbackPhrases } from './en/feedback.ts';
+export type { HelpPhrases } from './en/help.ts';
 export type { LegalText } from './en/legal.ts';
+export type { ParsingPhrases } from './en/parsing.ts';
+export type { PreviewPhrases } from './en/preview.ts';
+export type { ProfilePhrases } from './en/profile.ts';
+export type { QueuePhrases } from './en/queue.ts';
+export type { RoundPhrases } from './en/round.ts';
+export type { SettlingPhrases } from './en/settling.ts';
 export type { SharingPhrases } from './en/sharing.ts';
+export type { StudioPhrases } from './en/studio.ts';
+export type { SyncPhrases } from './en/sync.ts';
 export type { TaskPhrases } from './en/task.ts';
 export type { TeamPhrases } from './en/team.ts';
 export type { ToolPhrases } from './en/tool.ts';
+export type { UploadPhrases } from './en/upload.ts';
 export { countText } from './figures.ts';
-export {
-  loadEntryPhrases,
-  loadLegal,
-  loadPhrases,
-  loadSettling,
-  loadSharing,
-  loadTask,
-  loadTeam,
-  loadTool,
-} from './load-phrases.ts';
+export { loadCredential } from './load/credential.ts';
+export { loadDataset } from './load/dataset.ts';
+export { loadDatasetPage } from './load/dataset-page.ts';
+export { loadDelivery } from './load/delivery.ts';
+export { loadEvent } from './load/event.ts';
+export { loadFeedback } from './load/feedback.ts';
+export { loadHelp } from './load/help.ts';
+export { loadParsing } from './load/parsing.ts';
+export { loadPreview } from './load/preview.ts';
+export { loadProfile } from './load/profile.ts';
+export { loadQueue } from './load/queue.ts';
+export { loadRound } from './load/round.ts';
+export { loadSettling } from './load/settling.ts';
+export { loadSharing } from './load/sharing.ts';
+export { loadStudio } from './load/studio.ts';
+export { loadSync } from './load/sync.ts';
+export { loadTask } from './load/task.ts';
+export { loadTeam } from './load/team.ts';
+export { loadTool } from './load/tool.ts';
+export { loadUpload } from './load/upload.ts';
+export { loadEntryPhrases, loadLegal, loadPhrases } from './load-phrases.ts';
 export { type EntryPhrases, type Phrases, phrasesOf, type ScreenPhrases } from './phrases.ts';

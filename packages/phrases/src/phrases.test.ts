@@ -1,14 +1,29 @@
 import { catalogue, reportFailures as failures, languages } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
 import {
+  loadCredential,
+  loadDataset,
+  loadDatasetPage,
+  loadDelivery,
   loadEntryPhrases,
+  loadEvent,
+  loadFeedback,
+  loadHelp,
   loadLegal,
+  loadParsing,
   loadPhrases,
+  loadPreview,
+  loadProfile,
+  loadQueue,
+  loadRound,
   loadSettling,
   loadSharing,
+  loadStudio,
+  loadSync,
   loadTask,
   loadTeam,
   loadTool,
+  loadUpload,
   phrasesOf,
 } from './index.ts';
 
@@ -20,13 +35,31 @@ function texts(value: unknown, path = ''): [string, unknown][] {
 
 describe.each(languages)('[1-08] the words of %s', (language) => {
   test('are the same, whether there at once or fetched', async () => {
-    const { mail: _, report: __, settling, sharing, task, team, tool, ...ofScreens } = phrasesOf(language);
-    expect(await loadPhrases(language)).toEqual(ofScreens);
-    expect(await loadSettling(language)).toEqual(settling);
-    expect(await loadSharing(language)).toEqual(sharing);
-    expect(await loadTeam(language)).toEqual(team);
-    expect(await loadTool(language)).toEqual(tool);
-    expect(await loadTask(language)).toEqual(task);
+    const loads = {
+      credential: loadCredential,
+      dataset: loadDataset,
+      datasetPage: loadDatasetPage,
+      delivery: loadDelivery,
+      event: loadEvent,
+      feedback: loadFeedback,
+      help: loadHelp,
+      parsing: loadParsing,
+      preview: loadPreview,
+      profile: loadProfile,
+      queue: loadQueue,
+      round: loadRound,
+      settling: loadSettling,
+      sharing: loadSharing,
+      studio: loadStudio,
+      sync: loadSync,
+      task: loadTask,
+      team: loadTeam,
+      tool: loadTool,
+      upload: loadUpload,
+    };
+    const own = await Promise.all(Object.entries(loads).map(async ([name, load]) => [name, await load(language)]));
+    const { mail: _, report: __, ...shown } = phrasesOf(language);
+    expect({ ...(await loadPhrases(language)), ...Object.fromEntries(own) }).toEqual(shown);
     expect(phrasesOf(language)).toMatchObject(await loadEntryPhrases(language));
   });
 

@@ -24,19 +24,19 @@ test.each([
     '完了：不合格、標本 1,250 件中 300 件を判定、欠陥 21 件、既定で合格 45,350 件（loose boxes）',
   ],
 ] as const)('[4.2-10] the history in %s tells what was drawn and what it was finished on', (language, draw, finish) => {
-  const { events } = phrasesOf(language).batch;
-  expect([events['batch.sampled'](drawn), events['batch.finished'](finished)]).toEqual([draw, finish]);
+  const { event } = phrasesOf(language);
+  expect([event['batch.sampled'](drawn), event['batch.finished'](finished)]).toEqual([draw, finish]);
 });
 
 test('a batch without a spot check is finished in a word, and one defect or item is one', () => {
-  const { events } = phrasesOf('en').batch;
-  expect(events['batch.finished']({ result: '10', byDefault: 0, remark: null })).toBe('Finished: passed');
+  const { event } = phrasesOf('en');
+  expect(event['batch.finished']({ result: '10', byDefault: 0, remark: null })).toBe('Finished: passed');
   const one = { result: '10', sampleSize: 4, sampleDecided: 4, sampleDefects: 1, byDefault: 1, remark: null };
-  expect(events['batch.finished'](one)).toBe(
+  expect(event['batch.finished'](one)).toBe(
     'Finished: passed; sample: 4 of 4 decided, 1 defect; 1 item passed by default',
   );
   const inOrder = { number: 1, size: 3, lot: 9, order: 'sequential', undecided: '00' };
-  expect(events['batch.sampled'](inOrder)).toBe(
+  expect(event['batch.sampled'](inOrder)).toBe(
     'Spot check, sample 1: 3 of 9 items, in sequence; the rest has to be decided too',
   );
 });

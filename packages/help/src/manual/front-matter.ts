@@ -47,11 +47,14 @@ export function drawContents(
   const { left } = page.margins;
   doc.font('bold', look.title).fillColor(colours.text).text(help.book.contents, left, page.margins.top);
   let y = page.margins.top + look.title * 2;
-  for (const topic of topics) {
+  // Closer to each other where the page would not hold them all.
+  const shown = topics.filter((topic) => chapters.some(({ article }) => article.topic === topic));
+  const room = doc.page.height - page.margins.bottom - y;
+  const step = Math.min(look.body, room / (2.9 * shown.length + 2 * chapters.length));
+  for (const topic of shown) {
     const mine = chapters.filter(({ article }) => article.topic === topic);
-    if (mine.length === 0) continue;
     doc.font('bold', look.body).fillColor(colours.quiet).text(topicName(help, topic), left, y);
-    y += look.body * 1.9;
+    y += step * 1.9;
     for (const { article, page: number } of mine) {
       const options = { width: page.width, lineBreak: false, goTo: article.slug };
       doc
@@ -64,9 +67,9 @@ export function drawContents(
       const begin = left + 12 + doc.widthOfString(article.title) + 8;
       doc.moveTo(begin, y + look.body).lineTo(x - 8, y + look.body);
       doc.lineWidth(0.5).dash(1, { space: 3 }).stroke(colours.line).undash();
-      y += look.body * 2;
+      y += step * 2;
     }
-    y += look.body;
+    y += step;
   }
 }
 

@@ -21,6 +21,8 @@ export const app = {
     inviteMembers: 'Add members',
     tools: 'Tools download',
     datasets: 'Datasets',
+    dataset: 'Dataset',
+    upload: 'Upload data',
     tasks: 'Task list',
     taskItems: 'Work items',
     task: 'Acceptance details',

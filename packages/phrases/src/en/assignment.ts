@@ -20,6 +20,10 @@ export const assignment = {
     mode === 'item'
       ? `your part: ${countText(valid)} of ${items(ofItems)}`
       : `your part: ${countText(packages)} of ${count(mode, of)}, ${countText(valid)} of ${items(ofItems)}`,
+  hasPart: 'has packages of it',
+  disabled: 'disabled',
+  disabledNote: (names: string) =>
+    `The accounts of these people are disabled: ${names}. Nothing is done until an administrator enables them.`,
   ownPartText: 'All figures are of the part assigned to you.',
   isPartDone: 'Is my part done?',
   partDone: 'Yes',

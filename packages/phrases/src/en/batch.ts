@@ -1,8 +1,6 @@
-import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
-import { checkedText, drawnText } from './sampled-events.ts';
 
-/** Words of acceptance batches: the list, the detail, what is done to them and what happened to them. */
+/** Words of acceptance batches: the list, the detail and what is done to them. */
 export const batch = {
   title: 'Acceptance batches',
   instantDelivery: 'Instant delivery',
@@ -117,6 +115,7 @@ export const batch = {
   reportFailed: 'The report could not be made',
   overview: 'Overview',
   data: (count: string) => `Data ${count}`,
+  rounds: 'Rounds',
   history: 'History',
   deliveredBy: (number: string, date: string, name: string) => `${number}, delivered ${date} by ${name}`,
   order: 'order',
@@ -170,54 +169,6 @@ export const batch = {
   noErrors: 'No errors found',
   recent: 'Recent',
   more: 'Show more',
-  events: {
-    'batch.delivered': (data: EventData) => `Delivered: ${data['items'] ?? ''} items`,
-    'batch.started': () => 'Acceptance started',
-    'batch.joined': () => 'Joined the acceptance',
-    'batch.sampled': (data: EventData) => `Spot check, ${drawnText(data)}`,
-    'batch.finished': (data: EventData) =>
-      `Finished: ${[data['result'] === '10' ? 'passed' : 'rejected', ...checkedText(data)].join('; ')}${remark(data)}`,
-    'batch.reaccepted': () => 'Opened again',
-    'batch.assigned': (data: EventData) => (data['names'] ? `Assigned to ${data['names']}` : 'Assigned to nobody'),
-    'batch.shared': (data: EventData) => {
-      const count = Number(data['packages'] ?? 0);
-      const what = count === 1 ? '1 part' : `${count} parts`;
-      return data['names'] ? `${what} assigned to ${data['names']}` : `${what} assigned to nobody`;
-    },
-    'item.takenOver': (data: EventData) => `Took item ${data['index'] ?? ''} over from ${data['from'] ?? ''}`,
-    'batch.reported': () => 'Report made',
-    'batch.exported': (data: EventData) => `Annotations exported as ${data['format'] ?? ''}`,
-    'item.passed': (data: EventData) => `Passed item ${data['index'] ?? ''}`,
-    'item.rejected': (data: EventData) => `Rejected item ${data['index'] ?? ''}`,
-    'item.invalid': (data: EventData) => `Marked item ${data['index'] ?? ''} invalid`,
-    'item.valid': (data: EventData) => `Marked item ${data['index'] ?? ''} valid`,
-    'package.passed': (data: EventData) => `Passed package ${data['name'] ?? ''}${remark(data)}`,
-    'package.rejected': (data: EventData) => `Rejected package ${data['name'] ?? ''}${remark(data)}`,
-    'packages.passed': (data: EventData) => `Passed ${packages(data)}`,
-    'packages.rejected': (data: EventData) => `Rejected ${packages(data)}`,
-    'packages.rechecked': (data: EventData) => `Re-check of ${packages(data)}`,
-    'items.invalid': (data: EventData) => `Marked ${items(data)} invalid`,
-    'items.valid': (data: EventData) => `Marked ${items(data)} valid`,
-    'opinions.drawn': (data: EventData) => `Second opinions asked for on ${items(data)} from ${data['names'] ?? ''}`,
-    'opinion.settled': (data: EventData) =>
-      `Settled item ${data['index'] ?? ''}: the ${data['choice'] === 'first' ? 'first decision' : 'second opinion'} counts, ${data['result'] === '10' ? 'passed' : 'rejected'}`,
-  },
 };
-
-function remark(data: EventData): string {
-  return data['remark'] ? `, “${data['remark']}”` : '';
-}
-
-function packages({ packages: count }: EventData): string {
-  return count === 1 ? '1 package' : `${figure(count)} packages`;
-}
-
-function figure(value: unknown): string {
-  return typeof value === 'number' ? countText(value) : '';
-}
-
-function items({ items: count }: EventData): string {
-  return count === 1 ? '1 item' : `${figure(count)} items`;
-}
 
 export type BatchPhrases = typeof batch;

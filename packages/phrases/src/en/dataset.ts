@@ -1,3 +1,4 @@
+import type { ExecutionState } from '@countersign/contract';
 import { countText } from '../figures.ts';
 
 /** Words of the dataset list and its dialogs. */
@@ -7,17 +8,27 @@ export const dataset = {
   dataset: 'Dataset',
   storageArea: 'Storage area',
   creator: 'Created by',
-  created: 'Created',
   updated: 'Updated',
   comment: 'Comment',
+  orders: 'Orders',
+  uploads: 'Uploads',
+  items: 'Items',
+  size: 'Size',
+  execution: 'Execution',
+  executions: { free: 'Free', inProgress: 'In progress', finished: 'Finished' } satisfies Record<
+    ExecutionState,
+    string
+  >,
+  noOrders: 'none',
   count: (count: number) => (count === 1 ? '1 dataset' : `${countText(count)} datasets`),
   emptyTitle: 'No datasets yet',
   emptyText:
-    'A dataset is the place for data of your own that is to be annotated. Data cannot be uploaded into it yet.',
+    'A dataset is the place for data of your own that is to be annotated. Upload it as a folder, files, zip or csv.',
   emptyFiltered: 'No dataset fits',
   emptyFilteredText: 'No dataset has the text you searched for in its name.',
   clear: 'Show all datasets',
   create: 'New dataset',
+  upload: 'Upload',
   edit: 'Change',
   remove: 'Delete',
   more: 'More for this dataset',
@@ -35,8 +46,29 @@ export const dataset = {
   editDo: 'Save',
   edited: 'Dataset changed',
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'The dataset is deleted for good.',
+  removeText: 'This goes for good:',
+  removeBatches: (count: number) => (count === 1 ? '1 batch' : `${countText(count)} batches`),
+  removeRead: (count: number, bytes: string) =>
+    `${count === 1 ? '1 parsed file' : `${countText(count)} parsed files`}, ${bytes} unpacked`,
+  removeUploaded: (count: number, bytes: string) =>
+    `${count === 1 ? '1 uploaded file' : `${countText(count)} uploaded files`}, ${bytes}`,
+  removeUnread: 'everything uploaded into it that is not parsed yet',
+  removeNothing: 'no files: there is nothing in it',
+  removeKeeps: 'Decisions and reports made from it stay.',
   removed: 'Dataset deleted',
+  removedBatch: 'Batch deleted',
+  refused: {
+    finished: (orders: string) => `It is linked to finished orders: ${orders}. Unlink them first, then delete it.`,
+    toOrders: 'To the linked orders',
+    parsing: 'Its data is being parsed. Delete it once that has ended.',
+    uploading: 'Somebody uploads into it. Wait until the upload has ended, or cancel it on the upload page.',
+    toUpload: 'To the upload',
+    inUse: (orders: string) =>
+      `Orders that are not finished use it: ${orders}. It can be deleted once they are finished and unlinked.`,
+    lastCopy: (batches: string) =>
+      `The media of delivered batches are stored nowhere else: ${batches}. It goes by itself once they are no longer kept. If it has to go sooner, ask your provider.`,
+    changed: 'Another member changed it meanwhile. The page shows it as it is now: look at it and try again.',
+  },
 };
 
 export type DatasetPhrases = typeof dataset;

@@ -1,7 +1,6 @@
 /** Words of the feedback dialog, and of the mail with the answer. */
 export const feedback = {
   /** On the button, beside its mark. */
-  newAnswers: (count: number) => (count === 1 ? '1 new answer' : `${count} new answers`),
   title: 'Feedback',
   write: 'Write',
   sent: 'Sent',

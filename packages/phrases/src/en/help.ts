@@ -8,6 +8,7 @@ export const help = {
     begin: 'Begin',
     accept: 'Accept',
     results: 'Figures and results',
+    data: 'Your data',
     account: 'Team and account',
     trouble: 'When something is wrong',
   },

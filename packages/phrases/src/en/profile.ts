@@ -17,8 +17,6 @@ export const profile = {
   loginName: 'Account ID',
   email: 'Email',
   language: 'Language',
-  theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   edit: 'Edit',
   save: 'Save',
   saved: 'Profile saved',

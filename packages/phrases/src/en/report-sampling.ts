@@ -1,4 +1,5 @@
 import { countText } from '../figures.ts';
+import { stratum } from './stratum.ts';
 
 /** The words of the acceptance report on spot checks. */
 export const sampling = {
@@ -16,7 +17,14 @@ export const sampling = {
   },
   order: 'Order of the draw',
   orders: { random: 'At random', sequential: 'In sequence' },
-  byPackage: ', from each package its part',
+  spreads: {
+    nothing: '',
+    package: ', each package its part',
+    label: ', each label its part',
+    annotator: ', each annotator their part',
+  },
+  stratum,
+  weighted: 'Each part counts by its size. An item with several labels belongs to the rarest of them, as delivered.',
   fromIndex: 'From index number',
   drawnFrom: 'Drawn from',
   wholeBatch: 'The whole batch',

@@ -1,5 +1,6 @@
 import type { BatchEventKind } from '@countersign/contract';
 import { countText } from '../figures.ts';
+import { fixes } from './report-fixes.ts';
 import { opinions } from './report-opinions.ts';
 import { sampling } from './report-sampling.ts';
 import { checkedText, drawnText } from './sampled-events.ts';
@@ -11,8 +12,13 @@ const events: Record<BatchEventKind, string> = {
   'batch.sampled': 'Drew a spot check',
   'batch.finished': 'Acceptance finished',
   'batch.reaccepted': 'Opened again',
+  'batch.repairTaken': 'Taken to be repaired',
+  'batch.controlDrawn': 'Drew a random control',
+  'batch.resubmitted': 'Delivered again',
   'batch.assigned': 'Assigned',
   'batch.shared': 'Parts assigned',
+  'item.edited': 'Annotations changed',
+  'item.unedited': 'Changes discarded',
   'item.takenOver': 'Taken over',
   'batch.reported': 'Report made',
   'batch.exported': 'Annotations exported',
@@ -164,6 +170,7 @@ export const report = {
     basis: 'Rests on',
     seen: 'Opened',
     drawn: 'Sample',
+    annotatedBy: 'Annotated by',
     shareOfErrors: 'Of all errors',
   },
   results: { '00': 'Undecided', '10': 'Passed', '20': 'Rejected' },
@@ -200,6 +207,7 @@ export const report = {
     packages: (count: number) => (count === 1 ? '1 package' : `${countText(count)} packages`),
     items: (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`),
   },
+  fixes,
   opinions,
   sampling,
   /** What a spot check drew, and what the batch was finished on. */

@@ -1,5 +1,6 @@
 import type { SwitchingReason } from '@countersign/domain';
 import { countText } from '../figures.ts';
+import { stratum } from './stratum.ts';
 
 const items = (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`);
 const defects = (count: number) => (count === 1 ? '1 defect' : `${countText(count)} defects`);
@@ -45,7 +46,19 @@ export const sampling = {
   fromIndex: 'From index',
   order: 'Order',
   orders: { random: 'Random', sequential: 'Sequential' },
-  byPackage: 'From each package its part',
+  spread: 'Spread over',
+  spreads: { nothing: 'Nothing: one plain draw', package: 'Packages', label: 'Labels', annotator: 'Annotators' },
+  spreadMeans: {
+    nothing: 'Every item is drawn with the same chance.',
+    package: 'Each package gets its part by its size, and counts by its size.',
+    label:
+      'Each label gets its part, and counts by how many items have it. An item with several labels belongs to the rarest.',
+    annotator: 'Each annotator gets their part, and counts by how many items are theirs.',
+  },
+  plainDraw:
+    'These figures are for a plain draw. Spread over parts, the accuracy is weighted, and its interval is computed from the parts.',
+  weighted: 'Each part counts by its size. The accuracy is known once something of each part is decided.',
+  stratum,
   includeHeld: 'Include what others are accepting',
   held: (count: number, names: string) => `${items(count)} are open with ${names}`,
   heldNone: 'Nobody else has any of them open',

@@ -37,9 +37,12 @@ export const shell = {
   contact: 'Contact us',
   site: 'Company site',
   feedback: 'Feedback',
+  newAnswers: (count: number) => (count === 1 ? '1 new answer' : `${count} new answers`),
   newTab: 'opens a new tab',
   settings: {
     title: 'Settings',
+    theme: 'Theme',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     note: 'They are kept in this browser.',
     size: 'Size',
     sizes: { small: 'Small', medium: 'Medium', large: 'Large' },

@@ -1,4 +1,7 @@
 import { countText } from '../figures.ts';
+import { commandNames } from './command-names.ts';
+import { comparison } from './comparison.ts';
+import { editing } from './editing.ts';
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${countText(count)} pictures`);
 
@@ -36,52 +39,7 @@ export const studio = {
   showNavigation: 'Show the navigation',
   tools: 'Tools',
   view: 'View',
-  commands: {
-    'item.pass': 'Pass',
-    'item.reject': 'Reject',
-    'item.invalid': 'Invalid',
-    'item.skip': 'Skip',
-    'item.previous': 'Previous',
-    'item.next': 'Next',
-    'item.jump': 'Go to an index',
-    'error.add': 'Add an error',
-    'error.addToPicture': 'Error of the whole picture',
-    'annotation.next': 'Next annotation',
-    'annotation.previous': 'Previous annotation',
-    'annotation.isolate': 'One annotation alone',
-    'label.toggle': 'Show or hide a label',
-    'view.fit': 'Fit to the window',
-    'view.zoomIn': 'Zoom in',
-    'view.zoomOut': 'Zoom out',
-    'view.panLeft': 'Move left',
-    'view.panRight': 'Move right',
-    'view.panUp': 'Move up',
-    'view.panDown': 'Move down',
-    'tool.select': 'Select',
-    'tool.hand': 'Hand',
-    'tool.holdHand': 'Hand while held',
-    'workspace.finish': 'Finish the package or the batch',
-    'workspace.save': 'Save without a verdict',
-    'workspace.back': 'Back to the batch',
-    'workspace.reference': 'Reference beside it',
-    'workspace.flip': 'Reference over it, while held',
-    'workspace.keys': 'Keys',
-    'workspace.panels': 'Fold the panels',
-    'workspace.fill': 'Fill the window',
-    'view.turn': 'Turn by 90°',
-    'view.brightness': 'Brightness',
-    'view.contrast': 'Contrast',
-    'view.gamma': 'Gamma',
-    'view.grid': 'Grid',
-    'view.sharp': 'Pixels as squares',
-    'view.overview': 'Overview',
-    'view.colourBy': 'Colour by',
-    'view.reset': 'Reset the view',
-    'filter.clear': 'Show all annotations',
-    'workspace.view': 'View settings',
-    'workspace.filter': 'Filter annotations',
-    'gesture.cancel': 'Cancel, back',
-  },
+  commands: commandNames,
   keyGroups: {
     decide: 'Verdict',
     move: 'Pictures',
@@ -89,6 +47,7 @@ export const studio = {
     view: 'View',
     look: 'Appearance',
     tools: 'Tools',
+    edit: 'Editing',
     general: 'General',
   },
   keyNames: { Space: 'Space', Tab: 'Tab', Escape: 'Esc', Shift: 'Shift', Mod: 'Ctrl' },
@@ -141,6 +100,7 @@ export const studio = {
   showLabel: (label: string) => `Show ${label}`,
   hideLabel: (label: string) => `Hide ${label}`,
   annotations: 'Annotations',
+  annotatedBy: (name: string) => `Annotated by ${name}`,
   noAnnotations: 'Nothing is annotated on this picture',
   area: (pixels: string) => `${pixels} px`,
   selected: (name: string, size: string) => `${name}, ${size}`,
@@ -191,6 +151,84 @@ export const studio = {
     invalid === null
       ? `${passed} passed, ${rejected} rejected`
       : `${passed} passed, ${rejected} rejected, ${invalid} invalid`,
+  /** What the provider changed since the round before. */
+  comparison,
+  difference: {
+    title: 'What changed',
+    count: (changes: number, kept: number) =>
+      kept === 0 ? countText(changes) : `${countText(changes)} changed, ${countText(kept)} not`,
+    kinds: {
+      changed: 'Rejected in the round before, and changed.',
+      claimed: 'Rejected in the round before, and delivered again without a change.',
+      missing: 'Rejected in the round before, and not delivered again.',
+      unasked: 'Changed, although nobody asked for it.',
+    },
+    added: 'added',
+    removed: 'removed',
+    moved: (pixels: string) => `moved ${pixels} px`,
+    repainted: (pixels: string) => `${pixels} px changed`,
+    redrawn: (kind: string) => `shape was: ${kind}`,
+    visibility: (points: number) =>
+      points === 1 ? '1 point shown or hidden' : `${countText(points)} points shown or hidden`,
+    was: (label: string) => `was ${label}`,
+    attribute: (name: string, to: string, from: string) => `${name} ${to}, was ${from}`,
+    reversed: 'reversed',
+    rejoined: 'joins other annotations',
+    kept: 'rejected, unchanged',
+    more: (count: number) => `${countText(count)} more changes.`,
+    unchanged: (count: number) => (count === 1 ? '1 other unchanged.' : `${countText(count)} others unchanged.`),
+    matchedBy: { ids: "Matched by the provider's ids.", overlap: 'Matched by place and label, which is a guess.' },
+  },
+  /** The errors of the round before: are they fixed? */
+  question: {
+    title: 'Fixed?',
+    answered: (answered: number, all: number) => `${countText(answered)} of ${countText(all)} answered`,
+    fixed: 'Yes',
+    unfixed: 'No',
+    unchanged: 'Not changed',
+    nothingAdded: 'Nothing added',
+    gone: 'Removed',
+    asked: (rounds: number) => `Asked for in ${countText(rounds)} rounds running`,
+    guessed: 'The annotations were matched by place and label, which is a guess.',
+    more: (count: number) => `${countText(count)} more questions follow.`,
+    notFixed: 'Is not fixed.',
+    passRefused: (place: string | null, count: number) =>
+      count === 1
+        ? `${place ?? 'An error of the whole picture'} is not fixed, so Pass is refused`
+        : `${countText(count)} errors are not fixed, so Pass is refused`,
+    unanswered: (count: number) => (count === 1 ? '1 question unanswered' : `${countText(count)} questions unanswered`),
+  },
+  /** What the template asks for before a picture gets its result. */
+  relations: {
+    title: 'Relations',
+    name: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
+    none: 'Nothing joins this annotation',
+    more: (count: string) => `${count} more`,
+    begin: 'Press the annotation at which it begins, or choose it and press Enter.',
+    end: (from: string) => `From ${from}: press the annotation at which it ends, or choose it and press Enter.`,
+    choose: 'Kind of relation',
+    reverse: 'Reverse',
+    remove: 'Delete',
+  },
+  rules: {
+    title: 'Rules of the template',
+    met: 'all met',
+    unlabelled: (number: number) => `Without a label ${number}`,
+    overlap: (other: string, areaPx: string) => `Overlaps ${other} by ${areaPx} px.`,
+    overlapUnknown: 'So many shapes lie close together that not all were compared. It cannot pass.',
+    labelMissing: 'Has no label.',
+    attributeMissing: (attribute: string) => `${attribute} is not filled in.`,
+    attributeNotAllowed: (attribute: string) => `${attribute} has a value that is not allowed.`,
+    relationIdTwice: 'Another annotation or relation has its id too.',
+    relationEndMissing: (id: string) => `Joins the annotation ${id}, which is not there.`,
+    relationTwice: 'Says the same as an earlier relation.',
+    relationNotAllowed: 'May not join annotations of these labels.',
+    commentMissing: 'A comment is needed.',
+    remarkMissing: 'The error needs a remark.',
+    fillIn: 'Fill in',
+    cut: 'Cut',
+    goTo: (name: string) => `Go to ${name}`,
+  },
   press: {
     readOnly: 'Only to look at',
     opening: 'One moment…',
@@ -200,6 +238,9 @@ export const studio = {
       count === 1 ? '1 error ticked, so Pass is refused' : `${count} errors ticked, so Pass is refused`,
     rejectNeedsError: 'Reject needs an error type',
     needsRemark: (count: number) => (count === 1 ? '1 error needs a remark' : `${count} errors need a remark`),
+    rulesNotMet: (count: number) =>
+      count === 1 ? '1 rule is not met, so Pass is refused' : `${count} rules are not met, so Pass is refused`,
+    needsComment: 'A comment on the whole picture is needed',
     unknown: 'An error no longer fits this picture: remove it',
     contradiction: 'It stands as passed: reject it, or remove the errors',
     passed: 'Decided: passed',
@@ -307,14 +348,18 @@ export const studio = {
     yes: 'Leave',
     no: 'Stay',
   },
+  /** Changing annotations. */
+  edit: editing,
   /** What is asked before something else takes the place of a change without a verdict. */
   change: {
     title: (index: string) => `What becomes of your change on picture ${index}?`,
     decided: (result: string) =>
       `The picture has a result: ${result}. You changed its errors or its comment since. Give the verdict again, or discard the change.`,
     undecided: 'You ticked errors or wrote a comment, and the picture has no verdict yet.',
+    edited:
+      'You changed annotations, and the picture has no verdict on what it is now. Give one, or discard the edits.',
     neither:
-      'As it is, it can neither pass nor be rejected: an error type or a remark is missing. Stay to complete it.',
+      'As it is, it can neither pass nor be rejected: an error type, a remark or a comment is missing. Stay to complete it.',
     pass: 'Pass the picture',
     reject: 'Reject the picture',
     discard: 'Discard the change',

@@ -171,8 +171,7 @@ export const team = {
       title: 'What they may do',
       acceptor: 'Sees only the batches an administrator assigns.',
       mayFinish: 'Gives the result of a whole batch. Without it, finishing is refused.',
-      editable:
-        'For changing annotations, which the workspace cannot do yet. View only passes, rejects and comments just the same.',
+      editable: 'Changes annotations while accepting them. View only passes, rejects and comments just the same.',
       administrator: 'Sees everything, downloads, and manages members and datasets.',
     },
     pasteText: 'Name, password, email and role from a spreadsheet. A line becomes a row.',

@@ -21,6 +21,8 @@ export const app: AppPhrases = {
     inviteMembers: 'メンバーを追加',
     tools: 'ツールのダウンロード',
     datasets: 'データセット',
+    dataset: 'データセット詳細',
+    upload: 'データのアップロード',
     tasks: 'タスク一覧',
     taskItems: '作業項目',
     task: '検収の詳細',

@@ -12,6 +12,9 @@ export const assignment: AssignmentPhrases = {
     mode === 'item'
       ? `自分の担当：${countText(ofItems)}件のうち${countText(valid)}件`
       : `自分の担当：${count(mode, of)}のうち${countText(packages)}、${countText(ofItems)}件のうち${countText(valid)}件`,
+  hasPart: '一部のパッケージを担当',
+  disabled: '無効',
+  disabledNote: (names) => `アカウントが無効の人：${names}。管理者が有効にするまで、作業は進みません。`,
   ownPartText: '数字はすべて自分の担当分のものです。',
   isPartDone: '自分の担当分は終わりましたか？',
   partDone: 'はい',

@@ -1,11 +1,5 @@
 import type { BatchPhrases } from '../en/batch.ts';
-import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
-import { checkedText, drawnText } from './sampled-events.ts';
-
-function remark(data: EventData): string {
-  return data['remark'] ? `（${data['remark']}）` : '';
-}
 
 export const batch: BatchPhrases = {
   title: '検収バッチ',
@@ -46,7 +40,7 @@ export const batch: BatchPhrases = {
   noSample: '抜き取りなし',
   fullInspection: '全数検査',
   sampleSeen: (decided, size) => `${size}件中${decided}件確認`,
-  round: (round) => `第${round}回`,
+  round: (round) => `第 ${round} ラウンド`,
   count: (count) => `バッチ ${countText(count)}件`,
   filterProject: (name) => `プロジェクト：${name}`,
   filterOrder: (name) => `注文：${name}`,
@@ -116,6 +110,7 @@ export const batch: BatchPhrases = {
   reportFailed: 'レポートを作成できませんでした',
   overview: '概要',
   data: (count) => `データ ${count}`,
+  rounds: 'ラウンド',
   history: '履歴',
   deliveredBy: (number, date, name) => `${number}、${date} 納品（${name}）`,
   order: '注文',
@@ -169,39 +164,4 @@ export const batch: BatchPhrases = {
   noErrors: 'エラーは見つかっていません',
   recent: '最近の動き',
   more: 'さらに表示',
-  events: {
-    'batch.delivered': (data) => `納品：${data['items'] ?? ''}件`,
-    'batch.started': () => '検収を開始',
-    'batch.joined': () => '検収に参加',
-    'batch.sampled': (data) => `抜き取り検査、${drawnText(data)}`,
-    'batch.finished': (data) =>
-      `完了：${[data['result'] === '10' ? '合格' : '不合格', ...checkedText(data)].join('、')}${remark(data)}`,
-    'batch.reaccepted': () => '再検収を開始',
-    'batch.assigned': (data) => (data['names'] ? `${data['names']}に割り当て` : '割り当てを解除'),
-    'batch.shared': (data) =>
-      data['names']
-        ? `${data['packages'] ?? 0}個の区分を${data['names']}に割り当て`
-        : `${data['packages'] ?? 0}個の区分の割り当てを解除`,
-    'item.takenOver': (data) => `${data['from'] ?? ''}から${data['index'] ?? ''}番を引き継ぎ`,
-    'batch.reported': () => 'レポートを作成',
-    'batch.exported': (data) => `アノテーションを ${data['format'] ?? ''} 形式で書き出し`,
-    'item.passed': (data) => `${data['index'] ?? ''}番を合格に`,
-    'item.rejected': (data) => `${data['index'] ?? ''}番を不合格に`,
-    'item.invalid': (data) => `${data['index'] ?? ''}番を無効に`,
-    'item.valid': (data) => `${data['index'] ?? ''}番を有効に`,
-    'package.passed': (data) => `パッケージ${data['name'] ?? ''}を合格に${remark(data)}`,
-    'package.rejected': (data) => `パッケージ${data['name'] ?? ''}を不合格に${remark(data)}`,
-    'packages.passed': (data) => `${figure(data['packages'])}パッケージを合格に`,
-    'packages.rejected': (data) => `${figure(data['packages'])}パッケージを不合格に`,
-    'packages.rechecked': (data) => `${figure(data['packages'])}パッケージを再確認に`,
-    'items.invalid': (data) => `${figure(data['items'])}件を無効に`,
-    'items.valid': (data) => `${figure(data['items'])}件を有効に`,
-    'opinions.drawn': (data) => `${figure(data['items'])}件のセカンドオピニオンを${data['names'] ?? ''}に依頼`,
-    'opinion.settled': (data) =>
-      `${data['index'] ?? ''}番を裁定：${data['choice'] === 'first' ? '最初の判定' : 'セカンドオピニオン'}を採用、${data['result'] === '10' ? '合格' : '不合格'}`,
-  },
 };
-
-function figure(value: unknown): string {
-  return typeof value === 'number' ? countText(value) : '';
-}

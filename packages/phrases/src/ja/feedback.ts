@@ -1,7 +1,6 @@
 import type { FeedbackPhrases } from '../en/feedback.ts';
 
 export const feedback: FeedbackPhrases = {
-  newAnswers: (count) => `新しい回答が${count}件あります`,
   title: 'フィードバック',
   write: '入力',
   sent: '送信済み',

@@ -9,6 +9,7 @@ export const help: HelpPhrases = {
     begin: 'はじめる',
     accept: '検収する',
     results: '数字と結果',
+    data: '自社データ',
     account: 'チームとアカウント',
     trouble: '困ったとき',
   },

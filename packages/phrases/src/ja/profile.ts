@@ -16,8 +16,6 @@ export const profile: ProfilePhrases = {
   loginName: 'アカウントID',
   email: 'メール',
   language: '言語',
-  theme: 'テーマ',
-  themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
   edit: '編集',
   save: '保存',
   saved: 'プロフィールを保存しました',

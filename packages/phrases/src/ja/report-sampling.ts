@@ -1,5 +1,6 @@
 import type { ReportSamplingPhrases } from '../en/report-sampling.ts';
 import { countText } from '../figures.ts';
+import { stratum } from './stratum.ts';
 
 export const sampling: ReportSamplingPhrases = {
   sample: (number) => `抜き取り検査：標本 ${number}`,
@@ -16,7 +17,14 @@ export const sampling: ReportSamplingPhrases = {
   },
   order: '抽出の順序',
   orders: { random: '無作為', sequential: '順番どおり' },
-  byPackage: '、各パッケージから割合に応じて',
+  spreads: {
+    nothing: '',
+    package: '、各パッケージから抽出',
+    label: '、各ラベルから抽出',
+    annotator: '、各アノテーション担当者から抽出',
+  },
+  stratum,
+  weighted: '各層は大きさに応じて集計されます。複数のラベルを持つデータは、納品時に最も少ないラベルに入ります。',
   fromIndex: '抽出の開始番号',
   drawnFrom: '抽出の範囲',
   wholeBatch: 'バッチ全体',

@@ -1,5 +1,6 @@
 import type { ReportPhrases } from '../en/report.ts';
 import { countText } from '../figures.ts';
+import { fixes } from './report-fixes.ts';
 import { opinions } from './report-opinions.ts';
 import { sampling } from './report-sampling.ts';
 import { checkedText, drawnText } from './sampled-events.ts';
@@ -131,6 +132,7 @@ export const report: ReportPhrases = {
     basis: '結果の根拠',
     seen: '確認',
     drawn: '標本',
+    annotatedBy: 'アノテーション作成者',
     shareOfErrors: '全エラーに占める割合',
   },
   results: { '00': '未判定', '10': '合格', '20': '不合格' },
@@ -165,6 +167,7 @@ export const report: ReportPhrases = {
     packages: (count) => `${countText(count)}パッケージ`,
     items: (count) => `${countText(count)}件`,
   },
+  fixes,
   opinions,
   sampling,
   drawnText,
@@ -176,8 +179,13 @@ export const report: ReportPhrases = {
     'batch.sampled': '抜き取り検査の標本を抽出',
     'batch.finished': '検収完了',
     'batch.reaccepted': '再検収',
+    'batch.repairTaken': '修正開始',
+    'batch.controlDrawn': '無作為確認の対象を抽出',
+    'batch.resubmitted': '再納品',
     'batch.assigned': '割り当て',
     'batch.shared': '区分の割り当て',
+    'item.edited': 'アノテーション変更',
+    'item.unedited': '変更の破棄',
     'item.takenOver': '引き継ぎ',
     'batch.reported': 'レポート作成',
     'batch.exported': 'アノテーション書き出し',

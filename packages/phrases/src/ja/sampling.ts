@@ -1,5 +1,6 @@
 import type { SamplingPhrases } from '../en/sampling.ts';
 import { countText } from '../figures.ts';
+import { stratum } from './stratum.ts';
 
 const items = (count: number) => `${countText(count)} 件`;
 const defects = (count: number) => `欠陥 ${countText(count)} 件`;
@@ -41,7 +42,19 @@ export const sampling: SamplingPhrases = {
   fromIndex: '開始番号',
   order: '順序',
   orders: { random: '無作為', sequential: '順番どおり' },
-  byPackage: '各パッケージから割合に応じて',
+  spread: '層別',
+  spreads: { nothing: '層に分けない', package: 'パッケージ', label: 'ラベル', annotator: 'アノテーション担当者' },
+  spreadMeans: {
+    nothing: 'どのデータも同じ確率で抽出されます。',
+    package: '各パッケージから大きさに応じて抽出し、大きさに応じて集計します。',
+    label:
+      '各ラベルから抽出し、そのラベルのデータ数に応じて集計します。複数のラベルを持つデータは、最も少ないラベルに入ります。',
+    annotator: '各アノテーション担当者から抽出し、その人のデータ数に応じて集計します。',
+  },
+  plainDraw:
+    'この数値は層に分けない抽出のものです。層別の抽出では、正確率は重み付けされ、区間は層ごとの結果から計算されます。',
+  weighted: '各層は大きさに応じて集計されます。すべての層で判定があると、正確率が分かります。',
+  stratum,
   includeHeld: 'ほかの人が検収中のものも含める',
   held: (count, names) => `${names} が ${items(count)}を検収中です`,
   heldNone: 'ほかの人が検収中のものはありません',

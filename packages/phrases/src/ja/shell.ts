@@ -37,9 +37,12 @@ export const shell: ShellPhrases = {
   contact: 'お問い合わせ',
   site: '会社サイト',
   feedback: 'フィードバック',
+  newAnswers: (count) => `新しい回答が${count}件あります`,
   newTab: '新しいタブで開きます',
   settings: {
     title: '表示設定',
+    theme: 'テーマ',
+    themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
     note: 'このブラウザーに保存されます。',
     size: '表示サイズ',
     sizes: { small: '小', medium: '中', large: '大' },

@@ -21,6 +21,8 @@ export const app: AppPhrases = {
     inviteMembers: '添加成员',
     tools: '工具下载',
     datasets: '数据集',
+    dataset: '数据集详情',
+    upload: '上传数据',
     tasks: '任务列表',
     taskItems: '任务条目',
     task: '验收详情',

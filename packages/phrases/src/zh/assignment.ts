@@ -12,6 +12,9 @@ export const assignment: AssignmentPhrases = {
     mode === 'item'
       ? `您的部分：${countText(ofItems)} 项中的 ${countText(valid)} 项`
       : `您的部分：${count(mode, of)}中的 ${countText(packages)} 个，${countText(ofItems)} 项中的 ${countText(valid)} 项`,
+  hasPart: '已分配其中的数据包',
+  disabled: '已停用',
+  disabledNote: (names) => `以下人员的账号已停用：${names}。管理员启用之前，不会有人处理。`,
   ownPartText: '所有数字只涉及分配给您的部分。',
   isPartDone: '我的部分完成了吗？',
   partDone: '已完成',

@@ -1,11 +1,5 @@
 import type { BatchPhrases } from '../en/batch.ts';
-import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
-import { checkedText, drawnText } from './sampled-events.ts';
-
-function remark(data: EventData): string {
-  return data['remark'] ? `（${data['remark']}）` : '';
-}
 
 export const batch: BatchPhrases = {
   title: '验收批次',
@@ -116,6 +110,7 @@ export const batch: BatchPhrases = {
   reportFailed: '报告生成失败',
   overview: '概览',
   data: (count) => `数据 ${count}`,
+  rounds: '轮次',
   history: '历史',
   deliveredBy: (number, date, name) => `${number}，${name} 于 ${date} 交付`,
   order: '订单',
@@ -169,39 +164,4 @@ export const batch: BatchPhrases = {
   noErrors: '没有发现错误',
   recent: '最近动态',
   more: '显示更多',
-  events: {
-    'batch.delivered': (data) => `已交付 ${data['items'] ?? ''} 条数据`,
-    'batch.started': () => '开始验收',
-    'batch.joined': () => '加入验收',
-    'batch.sampled': (data) => `抽检，${drawnText(data)}`,
-    'batch.finished': (data) =>
-      `完成：${[data['result'] === '10' ? '通过' : '驳回', ...checkedText(data)].join('；')}${remark(data)}`,
-    'batch.reaccepted': () => '重新验收',
-    'batch.assigned': (data) => (data['names'] ? `分配给 ${data['names']}` : '取消分配'),
-    'batch.shared': (data) =>
-      data['names']
-        ? `将 ${data['packages'] ?? 0} 个部分分配给 ${data['names']}`
-        : `取消分配 ${data['packages'] ?? 0} 个部分`,
-    'item.takenOver': (data) => `从 ${data['from'] ?? ''} 接手第 ${data['index'] ?? ''} 条`,
-    'batch.reported': () => '生成报告',
-    'batch.exported': (data) => `以 ${data['format'] ?? ''} 格式导出标注`,
-    'item.passed': (data) => `通过第 ${data['index'] ?? ''} 条`,
-    'item.rejected': (data) => `驳回第 ${data['index'] ?? ''} 条`,
-    'item.invalid': (data) => `第 ${data['index'] ?? ''} 条标为无效`,
-    'item.valid': (data) => `第 ${data['index'] ?? ''} 条标为有效`,
-    'package.passed': (data) => `通过数据包 ${data['name'] ?? ''}${remark(data)}`,
-    'package.rejected': (data) => `驳回数据包 ${data['name'] ?? ''}${remark(data)}`,
-    'packages.passed': (data) => `通过 ${figure(data['packages'])} 个数据包`,
-    'packages.rejected': (data) => `驳回 ${figure(data['packages'])} 个数据包`,
-    'packages.rechecked': (data) => `复验 ${figure(data['packages'])} 个数据包`,
-    'items.invalid': (data) => `${figure(data['items'])} 条数据标为无效`,
-    'items.valid': (data) => `${figure(data['items'])} 条数据标为有效`,
-    'opinions.drawn': (data) => `请${data['names'] ?? ''}对 ${figure(data['items'])} 条数据作第二意见`,
-    'opinion.settled': (data) =>
-      `裁定第 ${data['index'] ?? ''} 条：采用${data['choice'] === 'first' ? '第一判定' : '第二意见'}，${data['result'] === '10' ? '通过' : '驳回'}`,
-  },
 };
-
-function figure(value: unknown): string {
-  return typeof value === 'number' ? countText(value) : '';
-}

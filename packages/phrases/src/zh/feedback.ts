@@ -1,7 +1,6 @@
 import type { FeedbackPhrases } from '../en/feedback.ts';
 
 export const feedback: FeedbackPhrases = {
-  newAnswers: (count) => `${count} 条新回复`,
   title: '意见反馈',
   write: '填写',
   sent: '已提交',

@@ -9,6 +9,7 @@ export const help: HelpPhrases = {
     begin: '入门',
     accept: '验收',
     results: '数据与结果',
+    data: '您的数据',
     account: '团队与账号',
     trouble: '遇到问题时',
   },

@@ -16,8 +16,6 @@ export const profile: ProfilePhrases = {
   loginName: '账号',
   email: '邮箱',
   language: '语言',
-  theme: '主题',
-  themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   edit: '编辑',
   save: '保存',
   saved: '资料已保存',

@@ -1,5 +1,6 @@
 import type { ReportSamplingPhrases } from '../en/report-sampling.ts';
 import { countText } from '../figures.ts';
+import { stratum } from './stratum.ts';
 
 export const sampling: ReportSamplingPhrases = {
   sample: (number) => `抽检：样本 ${number}`,
@@ -16,7 +17,14 @@ export const sampling: ReportSamplingPhrases = {
   },
   order: '抽取方式',
   orders: { random: '随机', sequential: '顺序' },
-  byPackage: '，每个数据包按比例抽取',
+  spreads: {
+    nothing: '',
+    package: '，每个数据包各抽一份',
+    label: '，每个标签各抽一份',
+    annotator: '，每位标注人各抽一份',
+  },
+  stratum,
+  weighted: '各层按大小计入。有多个标签的数据，归入交付时最少见的标签。',
   fromIndex: '抽取起始序号',
   drawnFrom: '抽取范围',
   wholeBatch: '整个批次',

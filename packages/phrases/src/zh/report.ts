@@ -1,5 +1,6 @@
 import type { ReportPhrases } from '../en/report.ts';
 import { countText } from '../figures.ts';
+import { fixes } from './report-fixes.ts';
 import { opinions } from './report-opinions.ts';
 import { sampling } from './report-sampling.ts';
 import { checkedText, drawnText } from './sampled-events.ts';
@@ -131,6 +132,7 @@ export const report: ReportPhrases = {
     basis: '结果依据',
     seen: '是否打开过',
     drawn: '样本',
+    annotatedBy: '标注人',
     shareOfErrors: '占全部错误',
   },
   results: { '00': '未验收', '10': '通过', '20': '驳回' },
@@ -165,6 +167,7 @@ export const report: ReportPhrases = {
     packages: (count) => `${countText(count)} 个数据包`,
     items: (count) => `${countText(count)} 条数据`,
   },
+  fixes,
   opinions,
   sampling,
   drawnText,
@@ -176,8 +179,13 @@ export const report: ReportPhrases = {
     'batch.sampled': '抽取抽检样本',
     'batch.finished': '完成验收',
     'batch.reaccepted': '重新验收',
+    'batch.repairTaken': '开始返修',
+    'batch.controlDrawn': '抽取随机复核',
+    'batch.resubmitted': '再次交付',
     'batch.assigned': '分配',
     'batch.shared': '分配部分',
+    'item.edited': '修改标注',
+    'item.unedited': '放弃修改',
     'item.takenOver': '接手',
     'batch.reported': '生成报告',
     'batch.exported': '导出标注',

@@ -1,5 +1,6 @@
 import type { SamplingPhrases } from '../en/sampling.ts';
 import { countText } from '../figures.ts';
+import { stratum } from './stratum.ts';
 
 const items = (count: number) => `${countText(count)} 条`;
 const defects = (count: number) => `${countText(count)} 个缺陷`;
@@ -40,7 +41,17 @@ export const sampling: SamplingPhrases = {
   fromIndex: '起始序号',
   order: '抽取方式',
   orders: { random: '随机', sequential: '顺序' },
-  byPackage: '每个数据包按比例抽取',
+  spread: '分层',
+  spreads: { nothing: '不分层，直接抽取', package: '按数据包', label: '按标签', annotator: '按标注人' },
+  spreadMeans: {
+    nothing: '每条数据被抽到的机会相同。',
+    package: '每个数据包按大小抽取，并按大小计入。',
+    label: '每个标签各抽一份，并按拥有该标签的数据数量计入。有多个标签的数据归入最少见的标签。',
+    annotator: '每位标注人各抽一份，并按其数据数量计入。',
+  },
+  plainDraw: '这些数字针对不分层的抽取。分层抽取时，准确率会加权，其区间由各层计算。',
+  weighted: '各层按大小计入。每层都有数据判定后，才能得出准确率。',
+  stratum,
   includeHeld: '包含他人正在验收的数据',
   held: (count, names) => `${names} 正在验收其中 ${items(count)}`,
   heldNone: '没有他人正在验收其中的数据',

@@ -37,9 +37,12 @@ export const shell: ShellPhrases = {
   contact: '联系我们',
   site: '公司官网',
   feedback: '意见反馈',
+  newAnswers: (count) => `${count} 条新回复`,
   newTab: '在新标签页中打开',
   settings: {
     title: '设置',
+    theme: '主题',
+    themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     note: '设置保存在此浏览器中。',
     size: '界面大小',
     sizes: { small: '小', medium: '中', large: '大' },

@@ -1,0 +1,273 @@
+import type { DatasetEvent, FileKind, UploadWay } from '@countersign/contract';
+import type { EventData } from '../event-data.ts';
+import { countText } from '../figures.ts';
+
+const files = (count: number) => (count === 1 ? '1 file' : `${countText(count)} files`);
+const batchOf = ({ batch }: EventData) => `batch ${batch ?? ''}`;
+const failedFiles = ({ failed }: EventData) =>
+  Number(failed) === 1 ? '1 failed file' : `${figure(failed)} failed files`;
+const figure = (value: EventData[string] | undefined) => countText(Number(value ?? 0));
+
+/** What happened to a dataset: the lines of its history. A function gets what the event names, sizes already written. */
+const events = {
+  created: () => 'Dataset created',
+  changed: (data: EventData) =>
+    data['from'] === data['name'] ? 'Comment changed' : `Renamed from ${data['from'] ?? ''} to ${data['name'] ?? ''}`,
+  batchCreated: (data: EventData) =>
+    String(data['name']) === String(data['batch'])
+      ? `New ${batchOf(data)}`
+      : `New ${batchOf(data)}: ${data['name'] ?? ''}`,
+  batchRenamed: (data: EventData) => `Renamed ${batchOf(data)} from ${data['from'] ?? ''} to ${data['name'] ?? ''}`,
+  batchDeleted: (data: EventData) => `Deleted ${batchOf(data)}, ${data['name'] ?? ''}, ${data['bytes'] ?? ''}`,
+  uploading: (data: EventData) =>
+    `Upload into ${batchOf(data)} began: ${files(Number(data['files'] ?? 0))}, ${data['bytes'] ?? ''}`,
+  arrived: (data: EventData) =>
+    `All of ${batchOf(data)} has arrived: ${files(Number(data['files'] ?? 0))}, ${data['bytes'] ?? ''}`,
+  interrupted: (data: EventData) =>
+    `Upload into ${batchOf(data)} broke off: ${figure(data['verifiedFiles'])} of ${files(Number(data['files'] ?? 0))} arrived`,
+  parsing: (data: EventData) => `Parsing of ${batchOf(data)} began: ${files(Number(data['files'] ?? 0))}`,
+  parsed: (data: EventData) => `Parsed ${batchOf(data)}: ${files(Number(data['files'] ?? 0))} read`,
+  failed: (data: EventData) =>
+    `Parsed ${batchOf(data)}: ${files(Number(data['files'] ?? 0))} read, ${figure(data['failed'])} failed`,
+  retried: (data: EventData) => `Reading ${failedFiles(data)} of ${batchOf(data)} again`,
+  accepted: (data: EventData) => `Went on without ${failedFiles(data)} of ${batchOf(data)}`,
+  linked: (data: EventData) => `Order ${data['order'] ?? ''} linked`,
+  unlinked: (data: EventData) => `Order ${data['order'] ?? ''} unlinked`,
+  warned: (data: EventData) =>
+    `Mail sent: the data of ${batchOf(data)} goes on ${data['at'] ?? ''}, ${data['bytes'] ?? ''}`,
+  expired: (data: EventData) => `The data of ${batchOf(data)} was deleted, ${data['bytes'] ?? ''}`,
+  taken: (data: EventData) => `Data of ${batchOf(data)} taken for the work of order ${data['order'] ?? ''}`,
+} satisfies Record<DatasetEvent['kind'], (data: EventData) => string>;
+
+/** Words of the page of a dataset. */
+export const datasetPage = {
+  crumbs: 'Where you are',
+  datasets: 'Datasets',
+  tabs: {
+    overview: 'Overview',
+    batches: (count: number) => `Batches ${countText(count)}`,
+    settings: 'Settings',
+    history: 'History',
+  },
+  createdBy: (date: string, name: string) => `Created ${date} by ${name}`,
+  usedBy: (count: number) =>
+    count === 0 ? 'used by no order' : count === 1 ? 'used by 1 order' : `used by ${countText(count)} orders`,
+  more: 'More for this dataset',
+  change: 'Change name and comment',
+  remove: 'Delete dataset',
+  link: 'Link an order',
+  upload: 'Upload',
+  figures: {
+    label: 'Figures of the dataset',
+    files: 'Files read',
+    inBatches: (count: number) => (count === 1 ? 'in 1 batch' : `in ${countText(count)} batches`),
+    items: 'Items for annotation',
+    itemsNote: 'one a file, of csv one a row',
+    size: 'Size',
+    sizeNote: 'of the files read, unpacked',
+    month: 'Arrived this month',
+    monthNote: (count: number) => `${files(count)}, as uploaded`,
+    failed: 'Could not be read',
+    failedNote: (batches: string, count: number) => (count === 1 ? `in batch ${batches}` : `in batches ${batches}`),
+    reasons: 'with reasons',
+    missing: 'Not complete',
+    missingNote: (batches: string, count: number) => (count === 1 ? `of batch ${batches}` : `of batches ${batches}`),
+    continue: 'continue',
+    next: 'Next to go',
+    nextNote: (batch: number) => `batch ${batch}, unless an order runs`,
+  },
+  growth: {
+    title: (unit: string) => `Growth, ${unit}`,
+    note: 'one ring, one batch',
+    caption: 'Bytes that had arrived, by date',
+    date: 'Day',
+    bytes: 'Arrived in all',
+    batch: 'Batch complete then',
+    empty: 'Nothing has arrived yet.',
+  },
+  kinds: {
+    title: 'Kinds',
+    note: 'bar by size',
+    empty: 'No file has been read yet.',
+    files,
+    names: {
+      picture: 'Picture',
+      pointCloud: 'Point cloud',
+      video: 'Video',
+      audio: 'Audio',
+      table: 'csv',
+      json: 'json',
+      xml: 'xml',
+      text: 'text',
+      archive: 'zip',
+      other: 'other',
+    } satisfies Record<FileKind, string>,
+  },
+  settings: {
+    title: 'Settings',
+    change: 'Change',
+    name: 'Name',
+    area: 'Storage area',
+    orders: 'Orders',
+    noOrders: 'none',
+    kept: 'Kept for',
+    keptFor: (months: number) => `${months === 1 ? '1 month' : `${months} months`}, longer with an order`,
+    keptLong: (months: number) =>
+      `${months === 1 ? '1 month' : `${months} months`} after a batch was made, or after the last order that uses it was finished, whichever is later.`,
+    warned: 'Warned',
+    warnedBefore: (days: number) => (days === 1 ? '1 day before, by mail' : `${days} days before, by mail`),
+    comment: 'Comment',
+    deleteTitle: 'Delete the dataset',
+    deleteText: 'Deletes all batches with their files for good. Decisions and reports made from them stay.',
+  },
+  orders: {
+    title: 'Linked orders',
+    order: 'Order',
+    state: 'State',
+    open: 'Not finished',
+    closed: 'Finished',
+    actions: 'Actions',
+    unlink: 'Unlink',
+    unlinkOne: (number: string) => `Unlink ${number}`,
+    unlinkTitle: (number: string) => `Unlink order ${number}?`,
+    unlinkText: 'The order and the dataset stay as they are. Only the link between them goes.',
+    unlinked: 'Order unlinked',
+    none: 'No order is linked',
+    noneText: 'Link an order to say that its work is to be made from this dataset.',
+    linkTitle: 'Link an order',
+    linkText: 'The work of the order is to be made from this dataset. Its data is kept until the order is finished.',
+    search: 'Order name or number',
+    choose: 'Open orders',
+    due: (date: string) => `due ${date}`,
+    noneFits: 'No open order fits that is not linked yet.',
+    moreFit: 'More orders fit. Search for the one you mean.',
+    linkDo: 'Link order',
+    linked: 'Order linked',
+    gone: 'The order does not exist any more.',
+    isClosed: 'The order is finished, so nothing more is made for it. Choose another one.',
+    notParsed:
+      'No batch of this dataset is parsed yet. Have one parsed, and decide about files that failed, then link the order.',
+    inWork:
+      'Its batches were made from this dataset, and the order is not finished. The two can be separated once it is.',
+    changed:
+      'The order was finished or opened again meanwhile. The page shows it as it is now: look at it and try again.',
+  },
+  batches: {
+    title: 'Batches',
+    search: 'Batch name',
+    show: 'Show batches',
+    view: 'View',
+    cards: 'Cards',
+    list: 'List',
+    all: 'All',
+    filters: {
+      parsed: 'Parsed',
+      failed: 'Failed files',
+      parsing: 'Parsing',
+      interrupted: 'Not parsed yet',
+      expired: 'Expired',
+    },
+    count: (count: number) => (count === 1 ? '1 batch' : `${countText(count)} batches`),
+    showAll: (count: number) => `All ${countText(count)} batches`,
+    numbered: (number: number) => `Batch ${number}`,
+    named: (number: number, name: string) => `${number}, ${name}`,
+    noFit: 'No batch fits',
+    noFitText: 'No batch of this dataset has this state and name.',
+    clear: 'Show all batches',
+    none: 'Nothing uploaded yet',
+    noneText:
+      'Upload a folder, loose files, zips or csv. The files are parsed, and the figures of the dataset appear here.',
+    fresh: 'New batch',
+    freshText: 'Folder, loose files, zips or csv. One kind a batch.',
+    columns: {
+      batch: 'Batch',
+      state: 'State',
+      way: 'Uploaded as',
+      files: 'Files',
+      items: 'Items',
+      size: 'Size',
+      created: 'Created',
+      expires: 'Data goes',
+    },
+    ways: { folder: 'Folder', files: 'Loose files', zip: 'Zip files', csv: 'csv files' } satisfies Record<
+      UploadWay,
+      string
+    >,
+    standings: {
+      empty: 'Empty',
+      uploading: 'Being uploaded',
+      interrupted: 'Upload interrupted',
+      arrived: 'Arrived, not parsed',
+      parsing: 'In data parsing',
+      parsed: 'Parsed',
+      partlyParsed: (failed: number) => `Parsed, ${countText(failed)} failed`,
+      failed: 'Parsing failed',
+      expired: 'Expired',
+    },
+    notUploaded: 'Nothing uploaded yet',
+    inAll: (count: number, bytes: string) => `${files(count)}, ${bytes} in all`,
+    read: (count: number, bytes: string) => `${files(count)} read, ${bytes}`,
+    wereRead: (count: number, bytes: string) => `${files(count)} were read, ${bytes}`,
+    arrived: (percent: string) => `${percent} arrived`,
+    resumeBy: (percent: string, date: string) => `${percent} arrived, safe until ${date}`,
+    elsewhere: (percent: string) => `${percent} arrived, an upload runs`,
+    waits: 'All of it has arrived',
+    progress: (done: string, all: string) => `${done} of ${all} files parsed`,
+    starting: 'Counting the files',
+    failed: (count: number) =>
+      count === 1 ? '1 file could not be read' : `${countText(count)} files could not be read`,
+    leftOut: (count: number, name: string) =>
+      count === 1 ? `1 failed file left out by ${name}` : `${countText(count)} failed files left out by ${name}`,
+    inUse: (orders: string) => `In use by ${orders}`,
+    goes: (date: string, days: number) =>
+      days <= 0 ? `Goes on ${date}` : days === 1 ? `Goes on ${date}, tomorrow` : `Goes on ${date}, in ${days} days`,
+    gone: 'Its files were deleted. Decisions stay.',
+    more: (batch: string) => `More for ${batch}`,
+    files: 'Files',
+    failedFiles: 'Files that failed',
+    continue: 'Continue upload',
+    add: 'Upload more',
+    begin: 'Upload',
+    parse: 'Parse now',
+    rename: 'Rename',
+    remove: 'Delete',
+  },
+  newBatch: {
+    title: 'New batch',
+    name: 'Name of the batch',
+    required: 'A batch needs a name.',
+    taken: 'Another batch of this dataset has this name.',
+    long: (limit: number) => `A name has at most ${limit} characters.`,
+    go: 'Create and upload',
+    done: 'Batch created',
+  },
+  rename: { title: 'Rename batch', go: 'Save', done: 'Batch renamed' },
+  parse: {
+    title: (batch: string) => `Parse ${batch}?`,
+    text: 'Archives are unpacked, types found and items counted. Nothing more can be uploaded into the batch then.',
+    encoding: 'Encoding of the csv files',
+    asShown: 'As each file shows',
+    go: 'Parse now',
+    done: 'Parsing began',
+    missing: (count: number) =>
+      count === 1
+        ? '1 announced file has not arrived. Continue the upload, or take the file out of it.'
+        : `${countText(count)} announced files have not arrived. Continue the upload, or take the files out of it.`,
+    begun: 'It is being parsed already, or was. The page shows it as it is now.',
+    empty: 'Nothing was uploaded into it yet.',
+  },
+  history: {
+    title: 'History',
+    months: 'History, three months',
+    all: 'Three months',
+    server: 'Server',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    none: 'Nothing happened in the last three months.',
+    count: (count: number) => (count === 1 ? '1 event in three months' : `${countText(count)} events in three months`),
+    more: 'Show earlier ones',
+    events,
+  },
+};
+
+export type DatasetPagePhrases = typeof datasetPage;

@@ -1,0 +1,46 @@
+import { credential } from './credential.ts';
+import { dataset } from './dataset.ts';
+import { datasetPage } from './dataset-page.ts';
+import { delivery } from './delivery.ts';
+import { event } from './event.ts';
+import { feedback } from './feedback.ts';
+import { help } from './help.ts';
+import { parsing } from './parsing.ts';
+import { preview } from './preview.ts';
+import { profile } from './profile.ts';
+import { queue } from './queue.ts';
+import { round } from './round.ts';
+import { settling } from './settling.ts';
+import { sharing } from './sharing.ts';
+import { studio } from './studio.ts';
+import { sync } from './sync.ts';
+import { task } from './task.ts';
+import { team } from './team.ts';
+import { tool } from './tool.ts';
+import { upload } from './upload.ts';
+
+/** The words of few screens, which these screens fetch. */
+export const own = {
+  credential,
+  dataset,
+  datasetPage,
+  delivery,
+  event,
+  feedback,
+  help,
+  parsing,
+  preview,
+  profile,
+  queue,
+  round,
+  settling,
+  sharing,
+  studio,
+  sync,
+  task,
+  team,
+  tool,
+  upload,
+};
+
+export type OwnPhrases = typeof own;
