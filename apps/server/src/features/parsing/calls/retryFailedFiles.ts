@@ -1,0 +1,24 @@
+import type { parsingCalls } from '@countersign/contract';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { readHeldBatch } from '../../dataset/read-batch.service.ts';
+import { recordEvents } from '../../event/event.store.ts';
+import { lockReadBatch, retryFailed } from '../parsing.store.ts';
+import { readFilesWork } from '../read-files.work.ts';
+
+type Call = typeof parsingCalls.retryFailedFiles;
+
+export async function retryFailedFiles(requested: Requested<Call>): Promise<Outcome<Call>> {
+  const { input, context, db, member, now: at, ip } = requested;
+  const { customerId } = member;
+  const { batchId } = input;
+  const batch = await lockReadBatch(db, customerId, batchId);
+  if (batch === undefined) return refuse(5019007);
+  if (batch.state === 'expired') return refuse(5020053);
+  if (batch.state !== 'failed') return refuse(5020023);
+  await retryFailed(db, batch, at);
+  await context.work.send(db, readFilesWork, { customerId, batchId, isCareful: false });
+  const { datasetId, number, failedFiles: failed } = batch;
+  const event = { customerId, at, actor: { member }, ip, kind: 'dataset.retried', datasetId };
+  await recordEvents(db, [{ ...event, after: { batchId }, data: { batch: number, failed } }]);
+  return ok(await readHeldBatch(requested, batch.id));
+}

@@ -1,0 +1,55 @@
+import type { uploadCalls } from '@countersign/contract';
+import { partsOf } from '@countersign/domain';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { NoSuchUpload, PartsDiffer } from '../../../platform/objects/object-parts.ts';
+import { noteArrival } from '../../parsing/note-arrival.service.ts';
+import { areaOf, fileKey, storedOf } from '../stored-file.service.ts';
+import { findFile, listAnnounced, lockUpload, markVerified, takeFiles } from '../upload.store.ts';
+
+type Call = typeof uploadCalls.completeUploadFile;
+
+const NAMED_PARTS = 100;
+
+export async function completeUploadFile(requested: Requested<Call>): Promise<Outcome<Call>> {
+  const { input, context, member, now, ip } = requested;
+  const { db } = context;
+  const { customerId } = member;
+  const file = await findFile(db, customerId, input.fileId);
+  if (file === undefined) return refuse(5020001);
+  if (file.isVerified) return ok({ state: 'verified' });
+  if (file.batchState !== 'interrupted') return refuse(5020001);
+
+  const area = areaOf(context, file.storageArea);
+  const key = fileKey(customerId, file.id);
+  const cut = partsOf(file.size, file.partBytes);
+  const announced = await listAnnounced(db, customerId, [file.id]);
+  const under = await storedOf(area, customerId, file, announced);
+  // An earlier call may have completed the object, and ended before it could say so.
+  const isComplete = under === null && (await area.size(key)) === file.size;
+  const stored = under ?? (isComplete ? announced.map((part) => ({ ...part, tag: '' })) : []);
+  const has = new Set(stored.map(({ number }) => number));
+  const missing = Array.from({ length: cut.count }, (_, nth) => nth + 1).filter((number) => !has.has(number));
+  if (missing.length > 0) return refuse(5020004, { missing: missing.slice(0, NAMED_PARTS) });
+  const parts = stored.map((part) => ({ ...part, offset: cut.at(part.number)?.offset ?? 0 }));
+  if (!isComplete && file.partedId !== null)
+    try {
+      await area.completeParts({ key, uploadId: file.partedId }, parts);
+    } catch (error) {
+      if (error instanceof NoSuchUpload || error instanceof PartsDiffer) return refuse(5020004, { missing: [] });
+      throw error;
+    }
+  if (!(await area.isWhole(key, parts))) {
+    await area.delete(key);
+    const modifiedMs = file.modifiedAt.getTime();
+    const again = { ...file, from: file.uploadId, picked: { size: file.size, modifiedMs }, hasChanged: true };
+    await db.transaction().execute((write) => takeFiles(write, { customerId, batchId: file.batchId, now }, [again]));
+    return refuse(5020005);
+  }
+  return db.transaction().execute(async (write): Promise<Outcome<Call>> => {
+    const upload = await lockUpload(write, customerId, file.uploadId);
+    if (upload?.batchState !== 'interrupted') return refuse(5020001);
+    await markVerified(write, customerId, file.uploadId, [{ id: file.id, sha256: null }], now);
+    await noteArrival(write, file.batchId, { context, member, ip, now });
+    return ok({ state: 'verified' });
+  });
+}

@@ -1,0 +1,10 @@
+export { addUploadFiles } from './addUploadFiles.ts';
+export { cancelUpload } from './cancelUpload.ts';
+export { completeUploadFile } from './completeUploadFile.ts';
+export { getUpload } from './getUpload.ts';
+export { openUpload } from './openUpload.ts';
+export { putUploadFiles } from './putUploadFiles.ts';
+export { putUploadPart } from './putUploadPart.ts';
+export { removeUploadFile } from './removeUploadFile.ts';
+export { restartUploadFile } from './restartUploadFile.ts';
+export { signUploadParts } from './signUploadParts.ts';

@@ -1,0 +1,204 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import {
+  createUploader,
+  fingerprintOf,
+  LineBroken,
+  SourceUnreadable,
+  type Transport,
+  UploadRefused,
+  type UploadSource,
+} from '@countersign/upload';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const MIB = 1024 * 1024;
+let server: TestServer;
+let world: World;
+let datasetId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  const as = world.fruktlabb.administrator;
+  datasetId = must(await server.customer.createDataset({ name: 'Trays', storageArea: 'Standard' }, { as })).id;
+});
+afterAll(() => server.close());
+
+/** A line that breaks, loses answers, flips bits and sends twice, by a seeded source of chance. */
+interface Line {
+  readonly random: () => number;
+  readonly breaks: number;
+  readonly losesAnswers: number;
+  readonly flips: number;
+  readonly repeats: number;
+}
+const calm: Line = { random: () => 0.5, breaks: 0, losesAnswers: 0, flips: 0, repeats: 0 };
+
+/** Bytes of parts and archives that reached the server. */
+const sent = { bytes: 0 };
+
+function transportOver(line: Line): Transport {
+  const me = () => ({ as: world.fruktlabb.administrator });
+  const happens = (chance: number) => line.random() < chance;
+  const make = async <T extends { readonly status: number; readonly responseObject: unknown }>(
+    act: () => Promise<T>,
+  ): Promise<Extract<T, { readonly status: 200 }>['responseObject']> => {
+    if (happens(line.breaks)) throw new LineBroken('cut before');
+    if (happens(line.repeats)) await act();
+    const answer = await act();
+    if (happens(line.losesAnswers)) throw new LineBroken('cut after');
+    if (answer.status !== 200) throw new UploadRefused(answer.status as 5020001, answer.responseObject);
+    return answer.responseObject;
+  };
+  const { customer } = server;
+  const onLine = (body: Uint8Array) => {
+    sent.bytes += body.length;
+    const bytes = Buffer.from(body);
+    if (bytes.length > 0 && happens(line.flips)) {
+      const at = Math.floor(line.random() * bytes.length);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    }
+    return bytes;
+  };
+  return {
+    calls: {
+      openUpload: (input) => make(() => customer.openUpload(input, me())),
+      addUploadFiles: (input) => make(() => customer.addUploadFiles(input, me())),
+      signUploadParts: (input) => make(() => customer.signUploadParts(input, me())),
+      completeUploadFile: (input) => make(() => customer.completeUploadFile(input, me())),
+      restartUploadFile: (input) => make(() => customer.restartUploadFile(input, me())),
+      removeUploadFile: (input) => make(() => customer.removeUploadFile(input, me())),
+      cancelUpload: (input) => make(() => customer.cancelUpload(input, me())),
+    },
+    putPart: async (input, body) => {
+      await make(() => customer.putUploadPart(input, { ...me(), body: onLine(body) }));
+    },
+    putDirect: () => Promise.reject(new Error('a folder takes nothing directly')),
+    putSmall: async (input, body) =>
+      (await make(() => customer.putUploadFiles(input, { ...me(), body: onLine(body) }))).verified,
+  };
+}
+
+const fileOf = (path: string, bytes: Buffer, modifiedMs = 1_760_000_000_123): UploadSource => ({
+  ...{ path, size: bytes.length, modifiedMs },
+  read: (start, end) => Promise.resolve(new Uint8Array(bytes.subarray(start, end))),
+});
+const upload = async (batchId: string, files: readonly UploadSource[], line = calm, stopAt?: number) => {
+  const uploader = createUploader({
+    transport: transportOver(line),
+    ...{ batchId, way: 'folder', batchFilesId: await fingerprintOf(files), files, thenParse: false, measured: null },
+    nowMs: () => performance.now(),
+    wait: () => Promise.resolve(),
+    random: line.random,
+    onChange: () => {
+      if (stopAt !== undefined && uploader.progress().bytes.verified >= stopAt) uploader.stop();
+    },
+  });
+  return { end: await uploader.run(), files: uploader.files() };
+};
+const newBatch = async () =>
+  must(await server.customer.createDatasetBatch({ datasetId, name: newId() }, { as: world.fruktlabb.administrator }))
+    .id;
+const storedOf = async (batchId: string) => {
+  const rows = await server.context.db
+    .selectFrom('dataset_file')
+    .where('batch_id', '=', batchId)
+    .select(['id', 'path', 'is_verified'])
+    .execute();
+  const found = rows.map(async ({ id, path, is_verified: isVerified }) => {
+    const object = await server.context.objects.get(`parted/${world.fruktlabb.id}/${id}`);
+    const bytes = object === null ? null : await buffer(object.body);
+    return [path, isVerified, bytes && createHash('sha256').update(bytes).digest('hex')] as const;
+  });
+  return (await Promise.all(found)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+};
+const truthOf = (files: Readonly<Record<string, Buffer>>) =>
+  Object.entries(files)
+    .map(([path, bytes]) => [path, true, createHash('sha256').update(bytes).digest('hex')] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+const mixed = () => {
+  const files: Record<string, Buffer> = {
+    'big/one.bin': randomBytes(17 * MIB + 5),
+    'big/two.bin': randomBytes(8 * MIB),
+  };
+  for (let nth = 0; nth < 150; nth += 1) files[`small/${nth}.txt`] = randomBytes((nth * 977) % 20_000);
+  files['empty'] = Buffer.alloc(0);
+  return files;
+};
+const sourcesOf = (files: Readonly<Record<string, Buffer>>) =>
+  Object.entries(files).map(([path, bytes]) => fileOf(path, bytes));
+const seeded = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+};
+
+describe('an uploader', () => {
+  test('brings a folder of large, small and empty files', async () => {
+    const files = mixed();
+    const batchId = await newBatch();
+    const { end } = await upload(batchId, sourcesOf(files));
+    expect(end).toMatchObject({ state: 'complete', files: { all: 153, verified: 153, failed: 0 } });
+    expect(end.bytes.verified).toBe(end.bytes.all);
+    expect(await storedOf(batchId)).toEqual(truthOf(files));
+  });
+
+  test.each([1, 2, 3, 4])(
+    'stores what was picked over a line that cuts, loses, flips and repeats (seed %i)',
+    async (seed) => {
+      const files = mixed();
+      const batchId = await newBatch();
+      const line = { random: seeded(seed), breaks: 0.15, losesAnswers: 0.1, flips: 0.05, repeats: 0.1 };
+      const { end, files: shown } = await upload(batchId, sourcesOf(files), line);
+      expect(shown.filter(({ state }) => state !== 'verified')).toEqual([]);
+      expect(end.state).toBe('complete');
+      expect(await storedOf(batchId)).toEqual(truthOf(files));
+    },
+  );
+
+  test('stopped in the middle, sends nothing again that was verified', async () => {
+    const files = { 'big.bin': randomBytes(40 * MIB) };
+    const batchId = await newBatch();
+    sent.bytes = 0;
+    const first = await upload(batchId, sourcesOf(files), calm, 20 * MIB);
+    expect(first.end.state).toBe('cancelled');
+    const { end } = await upload(batchId, sourcesOf(files));
+    expect(end.state).toBe('complete');
+    // What was on its way at the stop is sent twice, at most one part a lane.
+    expect(sent.bytes).toBeLessThanOrEqual(40 * MIB + 6 * 8 * MIB);
+    expect(sent.bytes).toBeGreaterThanOrEqual(40 * MIB);
+    expect(await storedOf(batchId)).toEqual(truthOf(files));
+  });
+
+  test('begins a file anew whose bytes are not those that were verified, and says so', async () => {
+    const before = randomBytes(24 * MIB);
+    const after = Buffer.from(before);
+    after.writeUInt8(after.readUInt8(3) ^ 1, 3);
+    const batchId = await newBatch();
+    await upload(batchId, [fileOf('a.bin', before)], calm, 16 * MIB);
+    const { end, files } = await upload(batchId, [fileOf('a.bin', after)]);
+    expect(end.state).toBe('complete');
+    expect(files[0]?.hasRestarted).toBe(true);
+    expect(await storedOf(batchId)).toEqual(truthOf({ 'a.bin': after }));
+  });
+
+  test('ends with what failed, and brings the rest', async () => {
+    const gone: UploadSource = {
+      ...{ path: 'gone.bin', size: 9 * MIB, modifiedMs: 5 },
+      read: () => Promise.reject(new SourceUnreadable('gone')),
+    };
+    const small: UploadSource = { ...gone, path: 'gone.txt', size: 10 };
+    const kept = { 'kept.bin': randomBytes(9 * MIB), 'kept.txt': randomBytes(10) };
+    const batchId = await newBatch();
+    const { end, files } = await upload(batchId, [gone, small, ...sourcesOf(kept)]);
+    expect(end).toMatchObject({ state: 'incomplete', files: { all: 4, verified: 2, failed: 2 } });
+    expect(files.filter(({ state }) => state === 'failed').map(({ path, problem }) => [path, problem])).toEqual([
+      ['gone.bin', { reason: 'unreadable' }],
+      ['gone.txt', { reason: 'unreadable' }],
+    ]);
+    expect((await storedOf(batchId)).filter(([, isVerified]) => isVerified)).toEqual(truthOf(kept));
+  });
+});
