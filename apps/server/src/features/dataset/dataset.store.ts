@@ -1,4 +1,4 @@
-import type { datasetCalls, Input } from '@countersign/contract';
+import type { Dataset, datasetCalls, Input } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
@@ -7,7 +7,8 @@ import { pageOf } from '../../platform/db/page.ts';
 
 type Asked = Input<typeof datasetCalls.listDatasets>;
 
-export interface DatasetRecord {
+/** A dataset without its figures. */
+export interface DatasetRow {
   readonly id: string;
   readonly name: string;
   readonly storageArea: string;
@@ -17,6 +18,9 @@ export interface DatasetRecord {
   readonly updatedAt: Date;
   readonly version: number;
 }
+
+/** A dataset as its list shows it. */
+export type DatasetRecord = DatasetRow & Pick<Dataset, 'orders' | 'batches' | 'uploads' | 'files' | 'bytes' | 'items'>;
 
 const columns = [
   'id',
@@ -28,6 +32,27 @@ const columns = [
   'updated_at as updatedAt',
   'version',
 ] as const;
+
+const listed = sql`
+  d.id, d.name, d.storage_area as "storageArea", d.comment, d.creator, d.created_at as "createdAt",
+  d.updated_at as "updatedAt", d.version, linked.orders, summed.*`;
+
+/** What the list shows of the dataset `d`: sums of its batches, which count what was read of them, and its orders. */
+const figures = sql`
+  cross join lateral (
+    select count(*) as batches, coalesce(sum(b.read_files), 0)::bigint as files, coalesce(sum(b.read_bytes), 0)::bigint as bytes,
+      coalesce(sum(b.items), 0)::bigint as items, coalesce(sum((
+        select count(*) from dataset_upload u where u.customer_id = b.customer_id and u.batch_id = b.id
+      )), 0)::bigint as uploads
+    from dataset_batch b where b.customer_id = d.customer_id and b.dataset_id = d.id and b.deleted_at is null
+  ) summed
+  cross join lateral (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name, 'isClosed', o.closed_at is not null) order by o.number
+    ), '[]') as orders
+    from dataset_order l join customer_order o on o.customer_id = l.customer_id and o.id = l.order_id
+    where l.customer_id = d.customer_id and l.dataset_id = d.id
+  ) linked`;
 
 /** One page of a customer's datasets, newest first, and the total. */
 export async function listRecords(
@@ -44,16 +69,23 @@ export async function listRecords(
     db,
     sql<number>`select to_jsonb(count(*)) from dataset d where ${filter(customerId, asked)}`,
     sql<DatasetRecord>`
-      select page.place, d.id, d.name, d.storage_area as "storageArea", d.comment, d.creator,
-        d.created_at as "createdAt", d.updated_at as "updatedAt", d.version
-      from (${page}) page join dataset d on d.customer_id = ${customerId} and d.id = page.id`,
+      select page.place, ${listed}
+      from (${page}) page join dataset d on d.customer_id = ${customerId} and d.id = page.id ${figures}`,
   );
   return { total: counts, records };
 }
 
 function filter(customerId: string, { search }: Asked): RawBuilder<boolean> {
-  const isOwn = sql<boolean>`d.customer_id = ${customerId}`;
+  const isOwn = sql<boolean>`(d.customer_id = ${customerId} and d.deleted_at is null)`;
   return search === undefined || search === '' ? isOwn : sql<boolean>`(${isOwn} and ${nameHolds('d', search)})`;
+}
+
+/** One dataset as the list shows it. */
+export async function readRecord(db: Db, customerId: string, id: string): Promise<DatasetRecord | undefined> {
+  const { rows } = await sql<DatasetRecord>`
+    select ${listed} from dataset d ${figures}
+    where d.customer_id = ${customerId} and d.id = ${id} and d.deleted_at is null`.execute(db);
+  return rows[0];
 }
 
 /** Locks the customer's dataset names until the transaction ends. */
@@ -65,9 +97,9 @@ export async function lockNames(db: Db, customerId: string): Promise<void> {
 export async function insertDataset(
   db: Db,
   customerId: string,
-  { id, name, storageArea, comment, creator, createdAt }: Omit<DatasetRecord, 'updatedAt' | 'version'>,
+  { id, name, storageArea, comment, creator, createdAt }: Omit<DatasetRow, 'updatedAt' | 'version'>,
 ): Promise<DatasetRecord | undefined> {
-  return db
+  const added = await db
     .insertInto('dataset')
     .values({
       ...{ customer_id: customerId, id, name, comment, creator },
@@ -76,14 +108,16 @@ export async function insertDataset(
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst();
+  return added && { ...added, orders: [], batches: 0, uploads: 0, files: 0, bytes: 0, items: 0 };
 }
 
 /** Locks the row until the transaction ends. */
-export async function lockDataset(db: Db, customerId: string, id: string): Promise<DatasetRecord | undefined> {
+export async function lockDataset(db: Db, customerId: string, id: string): Promise<DatasetRow | undefined> {
   return db
     .selectFrom('dataset')
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .select(columns)
     .forUpdate()
     .executeTakeFirst();
@@ -96,6 +130,7 @@ export async function isNameTaken(db: Db, customerId: string, name: string, butO
     .where('customer_id', '=', customerId)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .where('id', '<>', butOf)
+    .where('deleted_at', 'is', null)
     .select('id')
     .executeTakeFirst();
   return other !== undefined;
@@ -106,16 +141,11 @@ export async function updateRecord(
   customerId: string,
   id: string,
   { name, comment, at }: { readonly name: string; readonly comment: string; readonly at: Date },
-): Promise<DatasetRecord> {
-  return db
+): Promise<void> {
+  await db
     .updateTable('dataset')
     .set((row) => ({ name, comment, updated_at: at, version: row('version', '+', 1) }))
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteRecord(db: Db, customerId: string, id: string): Promise<void> {
-  await db.deleteFrom('dataset').where('customer_id', '=', customerId).where('id', '=', id).execute();
+    .execute();
 }

@@ -1,7 +1,15 @@
 import type { Dataset } from '@countersign/contract';
+import { executionOf } from '@countersign/domain';
 import type { DatasetRecord } from './dataset.store.ts';
 
 /** The record as the contract describes it. */
 export function toDataset(record: DatasetRecord): Dataset {
-  return { ...record, createdAt: record.createdAt.toISOString(), updatedAt: record.updatedAt.toISOString() };
+  const { id, name, storageArea, comment, creator, createdAt, updatedAt, version } = record;
+  const { orders, batches, uploads, files, bytes, items } = record;
+  return {
+    ...{ id, name, storageArea, comment, creator, version, orders, batches, uploads, files, bytes, items },
+    execution: executionOf(orders),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

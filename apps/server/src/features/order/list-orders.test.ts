@@ -153,6 +153,31 @@ describe('[2.4-15] the order list', () => {
     expect([nothing.total, nothing.views.all, nothing.orders]).toEqual([0, 0, []]);
   });
 
+  test('[4.2-05] says of an order that the provider closed, and opened again, since when', async () => {
+    const order = await addOrder(server, world.kanda, { name: 'To close' });
+    const as = world.kanda.administrator;
+    const shown = async () =>
+      must(await server.customer.listOrders({ search: 'To close' }, { as })).orders[0]?.closedAt;
+    const set = async (isClosed: boolean) =>
+      must(await server.provider.setOrderClosed({ orderId: order.id, isClosed })).isClosed;
+    const since = server.clock.now().toISOString();
+    expect([await set(true), await shown()]).toEqual([true, since]);
+    server.clock.advance(1000);
+    expect([await set(true), await shown()]).toEqual([true, since]);
+    expect([await set(false), await shown()]).toEqual([false, null]);
+    const { db } = server.context;
+    const kinds = await db
+      .selectFrom('event')
+      .where('kind', 'like', 'order.%')
+      .select(['kind', 'data'])
+      .orderBy('id')
+      .execute();
+    const about = { orderId: order.id, number: order.number, name: 'To close' };
+    expect(kinds.filter(({ data }) => data['orderId'] === order.id)).toEqual(
+      ['order.created', 'order.closed', 'order.opened'].map((kind) => ({ kind, data: about })),
+    );
+  });
+
   test('refuses bad input and no session', async () => {
     expect(await server.customer.listOrders({ view: 'x' as 'all' }, { as: astrid })).toMatchObject({ status: 5002002 });
     expect(await server.customer.listOrders({})).toMatchObject({ status: 401 });

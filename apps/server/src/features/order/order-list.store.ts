@@ -9,6 +9,8 @@ import { pageOf } from '../../platform/db/page.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
 type Asked = Input<typeof orderCalls.listOrders>;
 
 export interface OrderRecord {
@@ -25,7 +27,8 @@ export interface OrderRecord {
   readonly reported: Partial<Record<TaskState, number>>;
   /** The order's batches that the member sees. */
   readonly batches: readonly BatchCounters[];
-  readonly datasetIds: readonly string[];
+  /** The datasets it is made from: linked ones, and those that deliveries the member sees name. */
+  readonly datasets: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** One page of orders of a view, the soonest due first and those without a date last, and how many each view has. */
@@ -45,13 +48,13 @@ export function listRecords(db: Db, member: Member, asked: Asked, now: Date) {
   const rows = sql<OrderRecord>`
     select page.place, o.id, o.number, o.name, o.source, o.creator, o.created_at as "createdAt", o.due_at as "dueAt",
       o.closed_at as "closedAt", o.validity_days as "validityDays", o.agreed_rate as "agreedRate",
-      o.reported_progress as reported, f.batches, f."datasetIds"
+      o.reported_progress as reported, f.batches, made.datasets
     from (${page}) page
     join customer_order o on o.customer_id = ${member.customerId} and o.id = page.id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('stage', b.stage, 'total', s.total, 'passed', s.passed,
           'rejected', s.rejected, 'invalid', s.invalid)), '[]') as batches,
-        coalesce(jsonb_agg(distinct b.dataset_id) filter (where b.dataset_id is not null), '[]') as "datasetIds"
+        coalesce(jsonb_agg(distinct b.dataset_id) filter (where b.dataset_id is not null), '[]') as named
       from batch b
       cross join lateral (
         select coalesce(sum(g.total), 0) as total, coalesce(sum(g.passed), 0) as passed, coalesce(sum(g.rejected), 0) as rejected,
@@ -60,8 +63,28 @@ export function listRecords(db: Db, member: Member, asked: Asked, now: Date) {
         where g.customer_id = b.customer_id and g.batch_id = b.id and ${isInPart(member, sql.ref('b.id'), 'g')}
       ) s
       where b.order_id = o.id and ${isVisible(member)}
-    ) f`;
+    ) f
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id), '[]') as datasets
+      from (${datasets(member)}) found
+    ) made`;
   return readCountedPage(db, counts, rows);
+}
+
+/**
+ * Ids and names of the datasets of the order `o`. A delivery may name anything, and what is no dataset of the customer is
+ * shown as it is. Links are for administrators, as all of datasets.
+ */
+function datasets({ role }: Member): RawBuilder<unknown> {
+  return sql`
+    select named.id, coalesce(d.name, named.id) as name
+    from jsonb_array_elements_text(f.named) named (id)
+    left join dataset d on d.customer_id = o.customer_id and d.deleted_at is null
+      and d.id = case when named.id ~ ${UUID} then named.id::uuid end
+    union
+    select d.id::text, d.name
+    from dataset_order l join dataset d on d.customer_id = l.customer_id and d.id = l.dataset_id and d.deleted_at is null
+    where l.customer_id = o.customer_id and l.order_id = o.id and ${role === '10'}`;
 }
 
 /** The views of the order list, as `orderViewsOf` of the domain has them. */

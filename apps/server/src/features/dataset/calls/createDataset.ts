@@ -9,14 +9,13 @@ type Call = typeof datasetCalls.createDataset;
 
 export async function createDataset(requested: Requested<Call>): Promise<Outcome<Call>> {
   const { input, db, member, now, ip, context } = requested;
-  if (!context.settings.storageAreas.includes(input.storageArea)) return refuse(5020012);
+  if (!context.areas.has(input.storageArea)) return refuse(5020012);
   const { customerId, userName: creator } = member;
   await lockNames(db, customerId);
   const created = await insertDataset(db, customerId, { ...input, id: makeId(), creator, createdAt: now });
   if (created === undefined) return refuse(5019002);
   const { id, name, storageArea, comment } = created;
-  await recordEvents(db, [
-    { customerId, at: now, actor: { member }, ip, kind: 'dataset.created', after: { id, name, storageArea, comment } },
-  ]);
+  const event = { customerId, at: now, actor: { member }, ip, kind: 'dataset.created', datasetId: id };
+  await recordEvents(db, [{ ...event, after: { id, name, storageArea, comment }, data: { name } }]);
   return ok(toDataset(created));
 }

@@ -1,4 +1,12 @@
 export { createDataset } from './createDataset.ts';
+export { createDatasetBatch } from './createDatasetBatch.ts';
 export { deleteDataset } from './deleteDataset.ts';
+export { deleteDatasetBatch } from './deleteDatasetBatch.ts';
+export { getDataset } from './getDataset.ts';
+export { linkDatasetOrder } from './linkDatasetOrder.ts';
+export { listDatasetBatches } from './listDatasetBatches.ts';
+export { listDatasetEvents } from './listDatasetEvents.ts';
 export { listDatasets } from './listDatasets.ts';
+export { unlinkDatasetOrder } from './unlinkDatasetOrder.ts';
 export { updateDataset } from './updateDataset.ts';
+export { updateDatasetBatch } from './updateDatasetBatch.ts';

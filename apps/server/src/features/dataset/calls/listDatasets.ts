@@ -7,5 +7,5 @@ type Call = typeof datasetCalls.listDatasets;
 
 export async function listDatasets({ db, member, input, context }: Requested<Call>): Promise<Outcome<Call>> {
   const { total, records } = await listRecords(db, member.customerId, input);
-  return ok({ total, datasets: records.map(toDataset), storageAreas: [...context.settings.storageAreas] });
+  return ok({ total, datasets: records.map(toDataset), storageAreas: [...context.areas.keys()] });
 }

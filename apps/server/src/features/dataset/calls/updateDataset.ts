@@ -2,7 +2,7 @@ import type { datasetCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { isNameTaken, lockDataset, lockNames, updateRecord } from '../dataset.store.ts';
-import { toDataset } from '../to-dataset.ts';
+import { readLocked } from '../read-dataset.service.ts';
 
 type Call = typeof datasetCalls.updateDataset;
 
@@ -14,13 +14,14 @@ export async function updateDataset({ input, db, member, now, ip }: Requested<Ca
   if (before === undefined) return refuse(5019001);
   if (before.version !== input.version) return refuse(5002006);
   if (await isNameTaken(db, customerId, name, id)) return refuse(5019002);
-  const after = await updateRecord(db, customerId, id, { name, comment, at: now });
+  await updateRecord(db, customerId, id, { name, comment, at: now });
   await recordEvents(db, [
     {
-      ...{ customerId, at: now, actor: { member }, ip, kind: 'dataset.changed' },
+      ...{ customerId, at: now, actor: { member }, ip, kind: 'dataset.changed', datasetId: id },
       before: { id, name: before.name, comment: before.comment },
       after: { id, name, comment },
+      data: { name, from: before.name },
     },
   ]);
-  return ok(toDataset(after));
+  return ok(await readLocked(db, customerId, id));
 }

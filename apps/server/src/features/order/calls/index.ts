@@ -1,2 +1,3 @@
 export { createOrder } from './createOrder.ts';
 export { listOrders } from './listOrders.ts';
+export { setOrderClosed } from './setOrderClosed.ts';

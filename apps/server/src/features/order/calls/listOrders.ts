@@ -13,7 +13,7 @@ export async function listOrders({ db, member, now, input }: Requested<ListOrder
 }
 
 function showOrder(record: OrderRecord, reported: OrderRecord['reported']): Order {
-  const { batches, reported: _, datasetIds, ...row } = record;
+  const { batches, reported: _, datasets, ...row } = record;
   const progress = orderProgress(reported, batches);
   const accepted = batches.filter((batch) => batch.stage === 'passed' || batch.stage === 'rejected').length;
   return {
@@ -22,7 +22,7 @@ function showOrder(record: OrderRecord, reported: OrderRecord['reported']): Orde
     dueAt: row.dueAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     total: Object.values(progress).reduce((sum, count) => sum + count, 0),
-    datasets: datasetIds.map((id) => ({ id, name: id })),
+    datasets: [...datasets],
     batches: { total: batches.length, accepted, remaining: batches.length - accepted },
     delivery: { total: 0, downloaded: 0, remaining: 0, latestAt: null },
     progress,

@@ -1,0 +1,25 @@
+import type { datasetCalls } from '@countersign/contract';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { recordEvents } from '../../event/event.store.ts';
+import { lockDataset } from '../dataset.store.ts';
+import { insertLink, isAnyParsed, lockOrder } from '../dataset-order.store.ts';
+import { readLocked } from '../read-dataset.service.ts';
+
+type Call = typeof datasetCalls.linkDatasetOrder;
+
+export async function linkDatasetOrder({ input, db, member, now, ip }: Requested<Call>): Promise<Outcome<Call>> {
+  const { datasetId, orderId } = input;
+  const { customerId } = member;
+  if ((await lockDataset(db, customerId, datasetId)) === undefined) return refuse(5019001);
+  const order = await lockOrder(db, customerId, datasetId, orderId);
+  if (order === undefined) return refuse(5020009);
+  if (!order.isLinked) {
+    if (order.isClosed) return refuse(5020010);
+    if (!(await isAnyParsed(db, customerId, datasetId))) return refuse(5020011);
+    await insertLink(db, customerId, { datasetId, orderId, by: member.userName, at: now });
+    const { number, name } = order;
+    const event = { customerId, at: now, actor: { member }, ip, kind: 'dataset.linked', datasetId };
+    await recordEvents(db, [{ ...event, after: { orderId }, data: { order: number, name } }]);
+  }
+  return ok(await readLocked(db, customerId, datasetId));
+}

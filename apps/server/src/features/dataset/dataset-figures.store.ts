@@ -1,0 +1,101 @@
+import type { DatasetOverview, KindTotal } from '@countersign/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+
+/** The figures of a dataset's page besides those of its list. */
+export interface Figures extends Pick<DatasetOverview, 'thisMonth' | 'failed' | 'missing'> {
+  readonly kinds: readonly KindTotal[];
+  /** The oldest batch with data, whose data goes first; instants as text. */
+  readonly oldest: { readonly number: number; readonly createdAt: string; readonly warnedAt: string | null } | null;
+  /** When each linked order was finished; null where it is not. */
+  readonly ordersClosedAt: readonly (string | null)[];
+}
+
+/** Reads them from the rows of its batches and from what arrived, never from its files. */
+export async function readFigures(db: Db, customerId: string, datasetId: string, monthBegan: Date): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with b as (
+      select * from dataset_batch
+      where customer_id = ${customerId} and dataset_id = ${datasetId} and deleted_at is null
+    ),
+    missing as (
+      select b.number, sum(u.bytes - u.verified_bytes) as bytes
+      from b join dataset_upload u on u.customer_id = b.customer_id and u.batch_id = b.id
+      where b.state = 'interrupted' and b.arrived_at is null group by b.number having sum(u.bytes - u.verified_bytes) > 0
+    )
+    select
+      (
+        select jsonb_build_object('files', coalesce(sum(a.files), 0), 'bytes', coalesce(sum(a.bytes), 0))
+        from b join dataset_arrival a on a.customer_id = b.customer_id and a.batch_id = b.id and a.at >= ${monthBegan}
+      ) as "thisMonth",
+      (
+        select jsonb_build_object('files', coalesce(sum(failed_files), 0), 'batches', coalesce(jsonb_agg(number order by number), '[]'))
+        from b where failed_files > 0
+      ) as failed,
+      (
+        select jsonb_build_object('bytes', coalesce(sum(bytes), 0), 'batches', coalesce(jsonb_agg(number order by number), '[]'))
+        from missing
+      ) as missing,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'files', files, 'bytes', bytes) order by bytes desc, kind), '[]')
+        from (
+          select k.key as kind, sum((k.value ->> 'files')::bigint) as files, sum((k.value ->> 'bytes')::bigint) as bytes
+          from b cross join lateral jsonb_each(b.kinds) k group by k.key
+        ) kinds
+      ) as kinds,
+      (
+        select jsonb_build_object('number', number, 'createdAt', created_at, 'warnedAt', warned_at)
+        from b where state <> 'expired' and verified_files > 0 order by created_at, number limit 1
+      ) as oldest,
+      (
+        select coalesce(jsonb_agg(o.closed_at), '[]')
+        from dataset_order l join customer_order o on o.customer_id = l.customer_id and o.id = l.order_id
+        where l.customer_id = ${customerId} and l.dataset_id = ${datasetId}
+      ) as "ordersClosedAt"`.execute(db);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error('the statement answers one row');
+  return figures;
+}
+
+/** The most points of a curve between its batches, and the most batches on it: a screen shows no more. */
+const MOST_POINTS = 120;
+const MOST_BATCHES = 120;
+
+export interface GrowthPoint {
+  readonly at: Date;
+  readonly bytes: number;
+  readonly batch: number | null;
+}
+
+/**
+ * How many bytes had arrived by when: one point a day, or fewer over a long time, and one where each of the latest batches
+ * was complete.
+ */
+export async function readGrowth(db: Db, customerId: string, datasetId: string): Promise<GrowthPoint[]> {
+  const { rows } = await sql<GrowthPoint>`
+    with b as (
+      select * from dataset_batch
+      where customer_id = ${customerId} and dataset_id = ${datasetId} and deleted_at is null
+    ),
+    arrived as (
+      select a.at, sum(sum(a.bytes)) over (order by a.at)::bigint as bytes
+      from b join dataset_arrival a on a.customer_id = b.customer_id and a.batch_id = b.id group by a.at
+    ),
+    step as (
+      select greatest(interval '1 day', (max(at) - min(at)) / ${sql.lit(MOST_POINTS)}) as span, min(at) as first from arrived
+    ),
+    marked as (
+      select b.arrived_at as at, b.number from b where b.arrived_at is not null
+      order by b.arrived_at desc limit ${sql.lit(MOST_BATCHES)}
+    )
+    select marked.at, coalesce(sofar.bytes, 0)::bigint as bytes, marked.number as batch
+    from marked left join lateral (
+      select a.bytes from arrived a where a.at <= marked.at order by a.at desc limit 1
+    ) sofar on true
+    union all
+    select at, bytes, null from (
+      select distinct on (date_bin(span, at, first)) at, bytes from arrived, step order by date_bin(span, at, first), at desc
+    ) days
+    order by at, batch nulls first`.execute(db);
+  return rows;
+}
