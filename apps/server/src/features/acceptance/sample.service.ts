@@ -1,5 +1,5 @@
 import type { Sample } from '@countersign/contract';
-import { defectsOf, measureRate, type SampleCounts } from '@countersign/domain';
+import { defectsOf, type SampleCounts, sampleRate } from '@countersign/domain';
 import type { PackageSums } from './package-group.store.ts';
 import type { SampleRecord } from './sampled.store.ts';
 
@@ -26,6 +26,7 @@ export function sampleCounts(
     undecided: record.rule.undecided,
     accepts: record.accepts,
     isTestable: record.isTestable && !isPassedOver,
+    strata: record.strata,
   };
 }
 
@@ -36,9 +37,9 @@ export function sampleCounts(
  */
 export function showSample(record: SampleRecord, sums: SampledSums, isPart = false): Sample {
   const { rule } = record;
-  const decided = sums.sampledPassed + sums.sampledRejected;
-  const defects = defectsOf({ rejected: sums.sampledRejected, editedPassed: sums.sampledEdited });
-  const measured = measureRate(decided - defects, decided, lotNow(record, sums));
+  const found = { passed: sums.sampledPassed, rejected: sums.sampledRejected, editedPassed: sums.sampledEdited };
+  const strata = isPart ? null : record.strata;
+  const measured = sampleRate({ ...found, lot: lotNow(record, sums), strata });
   return {
     id: record.id,
     number: record.number,
@@ -47,15 +48,15 @@ export function showSample(record: SampleRecord, sums: SampledSums, isPart = fal
     undecided: rule.undecided,
     fromIndex: rule.fromIndex,
     isOfPackages: record.isOfPackages,
-    byPackage: rule.byPackage,
+    stratifyBy: rule.stratifyBy,
     lot: record.lot,
     size: record.size,
     accepts: record.accepts,
     valid: sums.sampled,
-    decided,
-    passed: sums.sampledPassed,
-    rejected: sums.sampledRejected,
-    defects,
+    decided: found.passed + found.rejected,
+    passed: found.passed,
+    rejected: found.rejected,
+    defects: defectsOf(found),
     accuracy: rule.order === 'random' && !isPart ? measured : { ...measured, low: null, high: null },
     seed: isPart ? null : record.seed,
     drawnBy: record.drawnBy,

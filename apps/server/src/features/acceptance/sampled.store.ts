@@ -1,4 +1,4 @@
-import type { SampleRule } from '@countersign/contract';
+import type { SampleRule, SampleStratumCounts } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
@@ -17,6 +17,8 @@ export interface SampleRecord {
   readonly size: number;
   readonly accepts: number | null;
   readonly isTestable: boolean;
+  /** Null for a simple draw. What was found in them is known of the sample that counts alone. */
+  readonly strata: readonly SampleStratumCounts[] | null;
   readonly seed: string;
   readonly drawnBy: string;
   readonly drawnAt: string;
@@ -35,10 +37,24 @@ export const isPassedOver = sql<boolean>`exists (
     )
 )`;
 
+/** The strata of the sample `s`, and what was found in each. */
+const strata = sql`(
+  select jsonb_agg(d.value || jsonb_build_object(
+    'valid', coalesce(c.valid, 0), 'passed', coalesce(c.passed, 0), 'rejected', coalesce(c.rejected, 0),
+    'editedPassed', coalesce(c.edited, 0)
+  ) order by d.place)
+  from jsonb_array_elements(s.strata) with ordinality d (value, place)
+  left join (
+    select stratum, sum(valid) as valid, sum(passed) as passed, sum(rejected) as rejected, sum(edited) as edited
+    from stratum_sum where customer_id = s.customer_id and sample_id = s.id group by stratum
+  ) c on c.stratum = d.place - 1
+)`;
+
 /** The sample `s` as JSON. */
 const sampleColumns = sql<SampleRecord>`jsonb_build_object(
   'id', s.id, 'number', s.number, 'rule', s.rule - 'packages', 'isOfPackages', jsonb_typeof(s.rule -> 'packages') <> 'null',
-  'lot', s.lot, 'size', s.size, 'accepts', s.accepts, 'isTestable', s.is_testable, 'seed', s.seed, 'drawnBy', s.drawn_by, 'drawnAt', s.drawn_at
+  'lot', s.lot, 'size', s.size, 'accepts', s.accepts, 'isTestable', s.is_testable,
+  'strata', case when s.strata is not null then ${strata} end, 'seed', s.seed, 'drawnBy', s.drawn_by, 'drawnAt', s.drawn_at
 )`;
 
 /** The sample of the batch `b` that counts; null where none was drawn. */

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/session/actor.ts';
 import { isItemInPart } from './visible.store.ts';
 
 /**
- * Marks items as seen that the viewer sees of a batch. One statement: it locks the packages before their items and by number, as every
+ * Marks items as seen that the viewer sees of a batch, also in the queue of its round. One statement: it locks the packages before their items and by number, as every
  * writer does, and moves their counters by the items that were not seen before.
  */
 export async function markSeen(
@@ -17,7 +17,14 @@ export async function markSeen(
   if (itemIds.length === 0) return;
   const { customerId } = viewer;
   await sql`
-    with unseen as (
+    with queued as (
+      update queue_item q set is_seen = true
+      where q.customer_id = ${customerId} and q.batch_id = ${batchId} and q.item_id = any(${[...itemIds]}::uuid[])
+        and not q.is_seen and exists (
+          select from item i where i.customer_id = q.customer_id and i.id = q.item_id and ${isItemInPart(viewer, batchId)}
+        )
+    ),
+    unseen as (
       select i.id, i.package_id from item i
       where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.id = any(${[...itemIds]}::uuid[])
         and i.seen_at is null and ${isItemInPart(viewer, batchId)}

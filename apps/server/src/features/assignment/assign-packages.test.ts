@@ -149,11 +149,13 @@ describe.each(['item', 'package'] as const)('[2.4-12] [6-02] in %s mode', (mode)
   test('the sample tells a part nothing of items outside it', async () => {
     const batch = await begun(mode);
     const { batchId } = batch;
-    must(await spotCheckOf(server, batch).draw(astrid, { size: { kind: 'count', count: 9 } }));
+    must(await spotCheckOf(server, batch).draw(astrid, { size: { kind: 'count', count: 9 }, stratifyBy: 'label' }));
     must(await assign(batchId, [[bengt, ...numbers(3, 6)]]));
-    const { batch: seen } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
+    const { batch: seen, strata } = must(await server.customer.getBatch({ batchId }, { as: bengt }));
+    expect(strata).toBeNull();
     expect(seen.sampling).toMatchObject({ seed: null, accuracy: { low: null, high: null } });
     const { batch: whole } = must(await server.customer.getBatch({ batchId }, { as: astrid }));
+    expect(whole.assignees).toContainEqual({ id: bengt.memberId, name: bengt.userName, isWhole: false });
     expect(whole.sampling?.seed).toMatch(/^[0-9a-f]{32}$/);
     const peek = async (after: number | null) => {
       const to = { kind: 'next', after } as const;
@@ -287,6 +289,17 @@ describe('[8-09] an assignment is refused', () => {
     expect((await server.customer.listParts({ batchId }, { as: world.kanda.administrator })).status).toBe(5019007);
   });
 
+  test('a disabled member is shown as such, and may be assigned packages', async () => {
+    const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 12, mode: 'package', packageSize: 2 });
+    const eva = await addMember(server, world.fruktlabb.id, '20', 'evalind', 'Eva Lind');
+    must(await server.customer.setMemberStatus({ memberId: eva.memberId, status: '0' }, { as: astrid }));
+    must(await assign(batchId, [[eva, 1, 2]]));
+    const findEva = async () => (await look(batchId)).people.find(({ id }) => id === eva.memberId);
+    expect(await findEva()).toMatchObject({ isDisabled: true, packages: 2 });
+    must(await server.customer.setMemberStatus({ memberId: eva.memberId, status: '1' }, { as: astrid }));
+    expect(await findEva()).toMatchObject({ isDisabled: false, packages: 2 });
+  });
+
   test('a deleted member leaves their packages to nobody', async () => {
     const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 12, mode: 'package', packageSize: 2 });
     const dag = await addMember(server, world.fruktlabb.id, '20', 'dagson4', 'Dag Ström');
@@ -308,13 +321,9 @@ test('[2.4-12] the team of a batch: parts, work and where everybody is', async (
   const { people, batch: whole } = await look(batchId);
   expect(whole).toMatchObject({ packageCount: 6, items: 12, left: 10, freePackages: 3, freeLeft: 6, hasSample: false });
   expect(people.find(({ id }) => id === bengt.memberId)).toMatchObject({
-    ...{ isAcceptor: true, isWhole: false, packages: 3, items: 6, passed: 1, rejected: 1, left: 4, decided: 2 },
-    ...{
-      passedWhole: 0,
-      rejectedWhole: 0,
-      secondsEach: null,
-      here: { package: '0001', index: null },
-    },
+    ...{ isAcceptor: true, isDisabled: false, isWhole: false },
+    ...{ packages: 3, items: 6, passed: 1, rejected: 1, passedWhole: 0, rejectedWhole: 0, left: 4, decided: 2 },
+    ...{ secondsEach: null, here: { package: '0001', index: null } },
     hours: [{ decided: 2 }],
   });
   const { parts } = must(await server.customer.listParts({ batchId, from: 2 }, { as: astrid }));

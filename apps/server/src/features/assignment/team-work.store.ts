@@ -48,7 +48,7 @@ export type PersonAtWork = Omit<TeamPerson, 'secondsEach'>;
 /** Every acceptor of the customer, and administrators who decided in the batch or hold something of it, by name. */
 export async function listPeople(db: Db, customerId: string, batchId: string, now: Date): Promise<PersonAtWork[]> {
   const { rows } = await sql<PersonAtWork>`
-    select m.id, ${shownName('m')} as name, m.role = '20' as "isAcceptor", coalesce(a.is_whole, false) as "isWhole",
+    select m.id, ${shownName('m')} as name, m.role = '20' as "isAcceptor", m.status = '0' as "isDisabled", coalesce(a.is_whole, false) as "isWhole",
       sums.*, coalesce(d.decided, 0) as decided, coalesce(d.hours, '[]') as hours, d.last_at as "lastAt", here.here
     from batch b ${sampleOf('b')}
     join member m on m.customer_id = b.customer_id and m.deleted_at is null

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
+import { type RoundRecord, roundsOf } from '../acceptance/rounds.store.ts';
 import { isPassedOver } from '../acceptance/sampled.store.ts';
 import { isVisible, partOf } from '../acceptance/visible.store.ts';
 import { type BatchRecord, recordsOf } from './batch-list.store.ts';
@@ -112,6 +113,8 @@ export interface DetailedBatch extends BatchRecord {
   readonly hours: readonly HourCount[];
   /** An item of the sample was passed over. */
   readonly isPassedOver: boolean;
+  /** Of the whole batch; none while it is in its first. */
+  readonly rounds: readonly RoundRecord[];
 }
 
 /** One batch the viewer sees, with its details, in one statement. */
@@ -125,7 +128,7 @@ export async function findDetail(
   const seen = sql`(select b.id, 1 as place from batch b where b.id = ${batchId} and ${isVisible(viewer)})`;
   const { rows } = await sql<DetailedBatch>`
     select record.*, b.template, ${errorsOf(sql`b.customer_id`, sql`b.id`, part)} as errors, ${peopleOf(now, part)} as people,
-      ${hoursOf(part)} as hours, ${isPassedOver} as "isPassedOver"
+      ${hoursOf(part)} as hours, ${isPassedOver} as "isPassedOver", ${roundsOf} as rounds
     from (${recordsOf(viewer, seen)}) record
     join batch b on b.customer_id = ${viewer.customerId} and b.id = record.id`.execute(db);
   return rows[0];

@@ -1,4 +1,4 @@
-import type { BatchMode, BatchStage, batchCalls, Input, NamedPerson } from '@countersign/contract';
+import type { Batch, BatchMode, BatchStage, batchCalls, Input } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
@@ -37,7 +37,7 @@ export interface BatchRecord extends PackageSums {
   readonly completedAt: Date | null;
   readonly remark: string | null;
   readonly latestAcceptor: string | null;
-  readonly assignees: readonly NamedPerson[];
+  readonly assignees: Batch['assignees'];
   readonly sample: SampleRecord | null;
 }
 
@@ -83,7 +83,7 @@ export function recordsOf(viewer: Viewer, page: RawBuilder<unknown>): RawBuilder
       b.agreed_rate as "agreedRate", b.completed_at as "completedAt", b.remark, b.latest_acceptor as "latestAcceptor", f.*,
       ${sampleOfBatch} as sample,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', m.id, 'name', ${shownName('m')}) order by m.user_name)
+        select jsonb_agg(jsonb_build_object('id', m.id, 'name', ${shownName('m')}, 'isWhole', a.is_whole) order by m.user_name)
         from assignment a join member m on m.customer_id = a.customer_id and m.id = a.member_id
         where a.customer_id = b.customer_id and a.batch_id = b.id
       ), '[]') as assignees

@@ -275,7 +275,9 @@ describe('assign', () => {
       { id: cecilia.memberId, name: cecilia.userName },
     ]);
     expect(await server.customer.getBatch({ batchId }, { as: bengt })).toMatchObject({ status: 5019007 });
-    expect((await detail(cecilia)).batch.assignees).toEqual([{ id: cecilia.memberId, name: cecilia.userName }]);
+    expect((await detail(cecilia)).batch.assignees).toEqual([
+      { id: cecilia.memberId, name: cecilia.userName, isWhole: true },
+    ]);
     expect(await take(cecilia, 1)).toMatchObject({ index: 1 });
     expect(must(await assign(batchId, [])).assignees).toEqual([]);
     expect(await server.customer.getBatch({ batchId }, { as: cecilia })).toMatchObject({ status: 5019007 });

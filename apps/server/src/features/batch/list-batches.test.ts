@@ -197,7 +197,7 @@ test('[2.4-04] [3-05] a batch has every column, counted over its packages', asyn
     completedAt: null,
     remark: null,
     latestAcceptor: bengt.userName,
-    assignees: [{ id: bengt.memberId, name: bengt.userName }],
+    assignees: [{ id: bengt.memberId, name: bengt.userName, isWhole: true }],
     actions: ['continue', 'spotCheck', 'finish', 'assign', 'report', 'export'],
   });
   const { low, high } = row?.inspectedAccuracy ?? {};

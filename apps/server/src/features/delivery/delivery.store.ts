@@ -103,16 +103,16 @@ export async function deleteOldExports(db: Db, batch: ExportedBatch, kept: numbe
 export interface ExportFacts {
   readonly number: string;
   readonly name: string;
-  /** What the delivery said that belongs to no item. */
-  readonly source: Record<string, Json>;
+  /** What the delivery of each round said that belongs to no item. */
+  readonly sources: readonly Record<string, Json>[];
 }
 
 export async function readFacts(db: Db, { customerId, id }: ExportedBatch): Promise<ExportFacts> {
   const { rows } = await sql<ExportFacts>`
     select b.number, b.name, coalesce((
-      select s.request -> 'source' from sync s
+      select jsonb_agg(s.request -> 'source' order by s.round) from sync s
       where s.customer_id = b.customer_id and s.project_id = b.project_id and s.batch_id = b.id and s.status = '2'
-      order by s.finished_at desc limit 1), '{}') as source
+    ), '[]') as sources
     from batch b where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error(`the batch ${id} is gone`);

@@ -6,13 +6,17 @@ import { requireRoom } from '../../platform/disk/space.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import { type Actor, recordEvents } from '../event/event.store.ts';
 import { addExport, countScopes, type ExportedBatch, type ExportRow } from './delivery.store.ts';
+import { countErrors } from './exported-items.store.ts';
 import { makeExportWork } from './make-export.work.ts';
 
 /** Rough size of an item in an export. */
 const BYTES_AN_ITEM = 4 * 1024;
+/** Rough size of a picture of an error. */
+const BYTES_A_CROP = 64 * 1024;
 
 interface Asked {
-  readonly input: { readonly format: ExportFormat; readonly scope: ExportScope };
+  /** `crops`: with pictures of the errors of rejected items. */
+  readonly input: { readonly format: ExportFormat; readonly scope: ExportScope; readonly crops?: boolean };
   readonly context: Context;
   /** The transaction of the call. The work starts when it commits. */
   readonly db: Db;
@@ -30,7 +34,9 @@ export async function askForExport(
   const { format, scope } = input;
   const items = (await countScopes(db, batch))[scope];
   if (items === 0) return { reason: scope === 'all' ? 'no item is valid' : `no item is ${scope}` };
-  await requireRoom(context.space, 'objects', items * BYTES_AN_ITEM);
+  const hasCrops = scope === 'rejected' && input.crops === true;
+  const crops = hasCrops ? await countErrors(db, batch) : 0;
+  await requireRoom(context.space, 'objects', items * BYTES_AN_ITEM + crops * BYTES_A_CROP);
   const exportId = newId();
   const { customerId } = batch;
   await addExport(db, {
@@ -39,7 +45,7 @@ export async function askForExport(
   });
   const event = { customerId, at: now, actor, ip, kind: 'batch.exported', batchId: batch.id };
   await recordEvents(db, [{ ...event, data: { format, scope } }]);
-  await context.work.send(db, makeExportWork, { customerId, exportId });
+  await context.work.send(db, makeExportWork, { customerId, exportId, hasCrops });
   return { exportId };
 }
 

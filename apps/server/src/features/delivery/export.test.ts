@@ -94,9 +94,9 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     const at = server.clock.now().toISOString();
     expect(String(files.get('verdicts.csv'))).toBe(
       [
-        '\uFEFFindex,file,annotation,label,error,error name,remark,comment,by,at',
-        `2,img_0002.png,,,missing,Missing object,"'=HYPERLINK(""evil"")",'@sum,${bengt.userName},${at}`,
-        `2,img_0002.png,a2,${testAnnotations(2)[1]?.label},loose-box,Loose box,"two, ""three""\nfour",'@sum,${bengt.userName},${at}`,
+        '\uFEFFindex,file,annotation,label,error,error name,remark,comment,asked before,by,at',
+        `2,img_0002.png,,,missing,Missing object,"'=HYPERLINK(""evil"")",'@sum,,${bengt.userName},${at}`,
+        `2,img_0002.png,a2,${testAnnotations(2)[1]?.label},loose-box,Loose box,"two, ""three""\nfour",'@sum,,${bengt.userName},${at}`,
         '',
       ].join('\r\n'),
     );
@@ -112,6 +112,24 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 2, annotations });
     const { ready } = await makeExport(batchId, 'voc', 'all');
     expect(ready.losses).toEqual(['2 × polygon: written as the upright box around it.']);
+  });
+
+  test('has who annotated an item where the format has a place for it, and says so where it has none', async () => {
+    const annotator = (n: number) => (n === 0 ? 'Mei' : null);
+    const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 2, annotator });
+    const ofFirst = await server.customer.openItem(
+      { batchId, to: { kind: 'index', index: 1 }, isReadOnly: true },
+      { as: astrid },
+    );
+    expect(must(ofFirst).item).toMatchObject({ annotator: 'Mei' });
+    const { files, ready } = await makeExport(batchId, 'labelstudio', 'all');
+    const tasks = JSON.parse(String(files.get('tasks.json')));
+    expect(tasks).toMatchObject([{ meta: { annotator: 'Mei' } }, { id: 2 }]);
+    expect(tasks[1]).not.toHaveProperty('meta');
+    expect(ready.losses).toEqual([]);
+    expect((await makeExport(batchId, 'voc', 'all')).ready.losses).toEqual([
+      '1 × name of who annotated a picture: left out.',
+    ]);
   });
 
   test('of a delivery that gave no sizes has those of the pictures, except where it comes back as it was', async () => {
@@ -195,7 +213,7 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     });
     const { objects } = server.context;
     const full = { ...server.context, objects: { ...objects, put: () => Promise.reject(new Error('disk full')) } };
-    const work = { customerId, exportId };
+    const work = { customerId, exportId, hasCrops: false };
     const state = async () => must(await server.customer.getExport({ exportId }, { as: astrid })).state;
     await expect(makeExportWork.run(full, work)).rejects.toThrow('disk full');
     expect(await state()).toBe('making');

@@ -1,4 +1,4 @@
-import type { ExportScope, Verdict } from '@countersign/contract';
+import type { Annotation, ExportScope, UnfixedError, Verdict } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
@@ -12,8 +12,11 @@ export interface ExportedItem {
   readonly mediaPath: string;
   readonly width: number | null;
   readonly height: number | null;
+  readonly annotator: string | null;
+  /** Of those that are written. */
   readonly annotationCount: number;
   readonly annotations: string;
+  readonly relations: string;
   readonly source: string;
 }
 
@@ -23,14 +26,21 @@ const scopes: Readonly<Record<ExportScope, RawBuilder<boolean>>> = {
   all: sql<boolean>`i.is_valid`,
 };
 
-/** How many items a scope has, and how many annotations they have. */
+/** How many annotations an item has with an acceptor's edit of it; `annotation_count` is what was delivered. */
+const currentCount = sql<number>`case when i.revision = i.delivered_revision then i.annotation_count
+  else coalesce((
+    select jsonb_array_length(c.annotations) from item_content c
+    where c.customer_id = i.customer_id and c.item_id = i.id and c.revision = i.revision
+  ), 0) end`;
+
+/** How many items a scope has, and how many annotations are written of them. */
 export async function measureScope(
   db: Db,
   batch: ExportedBatch,
   scope: ExportScope,
 ): Promise<{ readonly items: number; readonly annotations: number }> {
   const { rows } = await sql<{ items: number; annotations: number }>`
-    select count(*)::int as items, coalesce(sum(i.annotation_count), 0)::int as annotations
+    select count(*)::int as items, coalesce(sum(${currentCount}), 0)::int as annotations
     from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
     where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and ${scopes[scope]}`.execute(db);
   // An aggregate without grouping has exactly one row.
@@ -54,8 +64,9 @@ export async function readItems(
     select i.index_no as index, i.file_name as "fileName", coalesce(k.media_path, i.file_name) as "mediaPath",
       case when ${isSaid} then k.said_width else (i.media ->> 'width')::float8 end as width,
       case when ${isSaid} then k.said_height else (i.media ->> 'height')::float8 end as height,
-      i.annotation_count as "annotationCount",
-      coalesce(k.annotations::text, '[]') as annotations, coalesce(k.source::text, '{}') as source
+      i.annotator, ${currentCount} as "annotationCount",
+      coalesce(k.annotations::text, '[]') as annotations, coalesce(k.relations::text, '[]') as relations,
+      coalesce(k.source::text, '{}') as source
     from item i
     join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
@@ -69,11 +80,14 @@ export async function readItems(
 /** The verdict on a rejected item. */
 export interface ExportedVerdict {
   readonly index: number;
+  readonly packageName: string;
   readonly fileName: string;
   /** Null where the item was rejected with its package and has no verdict of its own. */
   readonly verdict: Verdict | null;
   /** The labels of the annotations, by their ids. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Its errors that earlier rounds were asked to fix and that are not fixed. */
+  readonly unfixed: readonly UnfixedError[];
   readonly by: string | null;
   readonly at: Date | null;
 }
@@ -87,19 +101,66 @@ export async function readVerdicts(
 ): Promise<ExportedVerdict[]> {
   const { rows } = await sql<ExportedVerdict>`
     with ${namedMembers(batch.customerId)}
-    select i.index_no as index, i.file_name as "fileName", v.verdict,
+    select i.index_no as index, p.name as "packageName", i.file_name as "fileName", v.verdict,
       coalesce((
-        select jsonb_object_agg(a ->> 'id', a ->> 'label') from jsonb_array_elements(k.annotations) a
+        select jsonb_object_agg(a ->> 'id', a ->> 'label') from jsonb_array_elements(k.relations || k.annotations) a
         where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
       ), '{}') as labels,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('annotationId', q.carried_to, 'typeId', q.type_id, 'asked', q.asked) order by q.number)
+        from item_question q
+        where q.customer_id = i.customer_id and q.item_id = i.id and q.round = b.round and not q.is_fixed and v.verdict is not null
+      ), '[]') as unfixed,
       m.name as by, ${decidedAt} as at
     from item i
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
-    left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
+    join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
+    left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id
+      and k.revision = i.delivered_revision
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id and not ${isBulk}
     left join named m on m.customer_id = i.customer_id and m.id = ${decider}
     where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and i.index_no > ${after}
       and ${scopes.rejected}
     order by i.index_no limit ${limit}`.execute(db);
   return rows;
+}
+
+/** A rejected item with errors of its own, and where they are. */
+export interface MarkedItem {
+  readonly index: number;
+  readonly packageName: string;
+  /** The delivered file of its picture. */
+  readonly originalKey: string;
+  readonly verdict: Verdict;
+  /** Those that have a tick, as they were delivered. */
+  readonly annotations: readonly Pick<Annotation, 'id' | 'geometry'>[];
+}
+
+/** Up to `limit` rejected items with errors after the index number `after`, by index number. */
+export async function readMarked(db: Db, batch: ExportedBatch, after: number, limit: number): Promise<MarkedItem[]> {
+  const { rows } = await sql<MarkedItem>`
+    select i.index_no as index, p.name as "packageName", i.media ->> 'originalKey' as "originalKey", v.verdict,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', a -> 'id', 'geometry', a -> 'geometry'))
+        from jsonb_array_elements(k.annotations) a
+        where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
+      ), '[]') as annotations
+    from item i
+    join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id and not ${isBulk}
+    left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id
+      and k.revision = i.delivered_revision
+    where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and i.index_no > ${after}
+      and ${scopes.rejected} and i.error_count > 0
+    order by i.index_no limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many errors the rejected items of a batch have. */
+export async function countErrors(db: Db, batch: ExportedBatch): Promise<number> {
+  const { rows } = await sql<{ errors: number }>`
+    select coalesce(sum(i.error_count), 0)::int as errors
+    from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and ${scopes.rejected}`.execute(db);
+  return rows[0]?.errors ?? 0;
 }

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { formats } from '@countersign/formats';
+import { formats, joinRounds } from '@countersign/formats';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
@@ -13,10 +13,15 @@ import { createZipStream, type ZipStream } from './zip-stream.ts';
 /** Makes an export and stores it. Running it again makes the same object or finds it ready. */
 export const makeExportWork = defineWork({
   name: 'delivery.export',
-  data: z.object({ customerId: z.string(), exportId: z.string() }),
+  data: z.object({
+    customerId: z.string(),
+    exportId: z.string(),
+    /** Whether rejected items come with pictures of their errors; not in what earlier versions queued. */
+    hasCrops: z._default(z.boolean(), false),
+  }),
   // Time for a million items.
   tries: { expireInSeconds: 6 * 3600 },
-  async run(context, { customerId, exportId }) {
+  async run(context, { customerId, exportId, hasCrops }) {
     const row = await findExport(context.db, customerId, exportId);
     if (row === undefined || row.state === 'ready') return;
     await setExport(context.db, customerId, exportId, { state: 'making', items_done: 0 });
@@ -24,7 +29,7 @@ export const makeExportWork = defineWork({
     const hash = createHash('sha256');
     const key = exportKey({ customerId, id: exportId });
     const [{ fileName, losses }, { size }] = await Promise.all([
-      fillZip(context, row, zip),
+      fillZip(context, row, hasCrops, zip),
       context.objects.put(key, Readable.from(hashing(zip.bytes, hash), { objectMode: false })),
     ]);
     const file = { file_name: fileName, object_key: key, size, sha256: hash.digest(), losses: JSON.stringify(losses) };
@@ -42,8 +47,9 @@ export const makeExportWork = defineWork({
 
 /** One snapshot for the whole export, so that later decisions do not show. */
 async function fillZip(
-  { db: outside }: Context,
+  { db: outside, objects }: Context,
   { customer_id: customerId, id: exportId, batch_id: batchId, format: name, scope }: ExportRow,
+  hasCrops: boolean,
   zip: ZipStream,
 ): Promise<{ readonly fileName: string; readonly losses: string[] }> {
   try {
@@ -55,9 +61,18 @@ async function fillZip(
         const batch = { customerId, id: batchId };
         const facts = await readFacts(db, batch);
         const template = await readTemplate(db, customerId, batchId);
+        const pictures = hasCrops ? objects : null;
         const onProgress = (items_done: number, items: number) =>
           setExport(outside, customerId, exportId, { items_done, items });
-        const order = { batch, scope, format: formats[name], template, source: facts.source, onProgress };
+        const order = {
+          batch,
+          scope,
+          format: formats[name],
+          template,
+          source: joinRounds(facts.sources),
+          onProgress,
+          pictures,
+        };
         return { fileName: nameFile(facts, name, scope), losses: await writeExport(db, order, zip) };
       });
   } catch (error) {

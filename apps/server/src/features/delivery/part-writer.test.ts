@@ -19,6 +19,7 @@ const items: TextItem[] = Array.from({ length: 3 }, (_, at) => ({
       source: {},
     },
   ]),
+  relations: '[]',
   source: '{}',
 }));
 

@@ -1,56 +1,38 @@
-import type { Template, Verdict } from '@countersign/contract';
+import type { Template } from '@countersign/contract';
+import { CSV_START, csvLine, errorColumns, errorNames, errorRows } from '@countersign/domain';
 import type { ExportedVerdict } from './exported-items.store.ts';
 
-const columns = ['index', 'file', 'annotation', 'label', 'error', 'error name', 'remark', 'comment', 'by', 'at'];
+/** The paths of an item's pictures of errors in the order of its errors; null for one that could not be made. */
+export type CropsOf = (item: ExportedVerdict) => (string | null)[];
 
-/**
- * The verdicts on rejected items as a table, a row per error. Spreadsheets open it and never run a cell as a formula.
- */
+/** The verdicts on rejected items as a table, a row per error, with its picture where there are pictures. */
 export async function* writeVerdictTable(
   verdicts: AsyncIterable<ExportedVerdict>,
   template: Template,
+  cropsOf: CropsOf | null,
 ): AsyncGenerator<Uint8Array> {
-  const names = new Map(template.errorTypes.map(({ id, name }) => [id, name.en]));
-  // The byte order mark by which spreadsheets recognize UTF-8.
-  yield Buffer.from(`\uFEFF${toLine(columns)}`);
-  for await (const { index, fileName, verdict, labels, by, at } of verdicts) {
-    for (const { annotationId, typeId, remark } of errorsOf(verdict))
-      yield Buffer.from(
-        toLine([
-          ...[String(index), fileName, annotationId ?? '', labels[annotationId ?? ''] ?? ''],
-          ...[typeId, names.get(typeId) ?? '', remark, verdict?.comment ?? '', by ?? '', at?.toISOString() ?? ''],
-        ]),
-      );
+  const names = errorNames(template);
+  const columns = [...errorColumns, 'by', 'at', ...(cropsOf === null ? [] : ['crop'])];
+  yield Buffer.from(CSV_START + csvLine(columns));
+  for await (const item of verdicts) {
+    const decided = [item.by ?? '', item.at?.toISOString() ?? ''];
+    const crops = cropsOf?.(item) ?? null;
+    for (const [nth, row] of errorRows(item, names).entries())
+      yield Buffer.from(csvLine([...row, ...decided, ...(crops === null ? [] : [crops[nth] ?? ''])]));
   }
 }
 
 /** The same for programs: a JSON list with one item per line. */
-export async function* writeVerdictList(verdicts: AsyncIterable<ExportedVerdict>): AsyncGenerator<Uint8Array> {
+export async function* writeVerdictList(
+  verdicts: AsyncIterable<ExportedVerdict>,
+  cropsOf: CropsOf | null,
+): AsyncGenerator<Uint8Array> {
   let before = '[\n';
-  for await (const { index, fileName, verdict, by, at } of verdicts) {
-    yield Buffer.from(before + JSON.stringify({ index, fileName, verdict, by, at }));
+  for await (const item of verdicts) {
+    const { index, fileName, verdict, unfixed, by, at } = item;
+    const listed = { index, fileName, verdict, ...(unfixed.length > 0 && { unfixed }), by, at };
+    yield Buffer.from(before + JSON.stringify({ ...listed, ...(cropsOf !== null && { crops: cropsOf(item) }) }));
     before = ',\n';
   }
   yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
-}
-
-/** Errors of the whole item first. An item without errors still gets a row. */
-function errorsOf(verdict: Verdict | null) {
-  const errors = [
-    ...(verdict?.itemErrors ?? []).map((error) => ({ ...error, annotationId: null })),
-    ...(verdict?.ticks ?? []),
-  ];
-  return errors.length === 0 ? [{ annotationId: null, typeId: '', remark: '' }] : errors;
-}
-
-/** The first characters that a spreadsheet reads as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function toLine(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`;
-}
-
-function toCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

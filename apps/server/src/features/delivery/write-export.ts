@@ -1,11 +1,13 @@
 import type { ExportScope, Template } from '@countersign/contract';
-import { isSafePath, safePath } from '@countersign/domain';
-import { type Contents, countContents, type Format } from '@countersign/formats';
+import { cropPath, errorsOfItem, isSafePath, safePath } from '@countersign/domain';
+import { addContents, countContents, type Format } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
+import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
-import { type ExportedVerdict, measureScope, readItems, readVerdicts } from './exported-items.store.ts';
+import { type ExportedVerdict, measureScope, readItems, readMarked, readVerdicts } from './exported-items.store.ts';
 import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
-import { writeVerdictList, writeVerdictTable } from './verdict-files.ts';
+import { type CropsOf, writeVerdictList, writeVerdictTable } from './verdict-files.ts';
+import { writeCrops } from './write-crops.ts';
 import type { ZipStream } from './zip-stream.ts';
 
 /** What an export is made of. */
@@ -15,6 +17,8 @@ export interface ExportOrder {
   readonly format: Format;
   readonly template: Template;
   readonly source: Parameters<Format['write']>[2];
+  /** Where the pictures of errors are cut from; null where none are asked for. */
+  readonly pictures: ObjectStore | null;
   /** Called with how many items are written, of how many. */
   readonly onProgress: (itemsDone: number, items: number) => Promise<void>;
 }
@@ -28,7 +32,7 @@ const MAX_PART = { items: 20_000, annotations: 200_000 } as const;
 /** An amount that is written within some hundredths of a second. */
 const SMALL = { items: 500, annotations: 2_000 } as const;
 
-/** Writes the annotation files of a batch, and the verdicts on rejected items. Answers what was lost. */
+/** Writes the annotation files of a batch, and the verdicts on rejected items with pictures of their errors. Answers what was lost. */
 export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): Promise<string[]> {
   const { batch, scope, format, template } = order;
   const size = await measureScope(db, batch, scope);
@@ -44,23 +48,29 @@ export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): P
     for await (const written of part.writer.write())
       if (isFile(written))
         await zip.add(`${folder}${isSafePath(written.path) ? written.path : safePath(written.path)}`, written.bytes);
-      else contents = addUp(contents, written);
+      else contents = addContents(contents, written);
     done += part.items;
     await order.onProgress(done, size.items);
   }
   if (scope === 'rejected') {
-    await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, batch), template));
-    await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, batch)));
+    const cropsOf = await addCrops(db, order, zip);
+    await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, batch), template, cropsOf));
+    await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, batch), cropsOf));
   }
   if (names.size > 0) await zip.add('names.json', Buffer.from(JSON.stringify(Object.fromEntries(names), null, 1)));
   zip.end();
   return format.losses(contents);
 }
 
-function addUp(a: Contents, b: Contents): Contents {
-  return Object.fromEntries(
-    Object.entries(a).map(([kind, count]) => [kind, count + b[kind as keyof Contents]]),
-  ) as Contents;
+/** Adds a picture of each error where they are asked for. Answers where those of an item are. */
+async function addCrops(db: Db, { batch, pictures }: ExportOrder, zip: ZipStream): Promise<CropsOf | null> {
+  if (pictures === null) return null;
+  const marked = flat(blocksOf((after) => readMarked(db, batch, after, ITEMS_A_READ)));
+  const missing = await writeCrops(marked, pictures, zip);
+  return (item) =>
+    errorsOfItem(item)
+      .map((error, nth) => cropPath(item, nth, error))
+      .map((path) => (missing.has(path) ? null : path));
 }
 
 /** The items under names every file system accepts. Records names that differ from the delivered ones. */
@@ -120,8 +130,12 @@ function isWithin(limit: Size, { items, annotations }: Size): boolean {
 }
 
 async function* verdictsOf(db: Db, batch: ExportedBatch): AsyncGenerator<ExportedVerdict> {
-  for await (const verdicts of blocksOf((after) => readVerdicts(db, batch, after, ITEMS_A_READ)))
-    yield* verdicts.map((verdict) => ({ ...verdict, fileName: safePath(verdict.fileName) }));
+  for await (const verdict of flat(blocksOf((after) => readVerdicts(db, batch, after, ITEMS_A_READ))))
+    yield { ...verdict, fileName: safePath(verdict.fileName) };
+}
+
+async function* flat<Row>(blocks: AsyncIterable<readonly Row[]>): AsyncGenerator<Row> {
+  for await (const block of blocks) yield* block;
 }
 
 /** Everything that `read` finds, in blocks by index number. */

@@ -9,8 +9,8 @@ export type ZipContent = Uint8Array | AsyncIterable<Uint8Array>;
 export interface ZipStream {
   /** The bytes of the zip; ends after `end`. It reads entries only as fast as these bytes are read. */
   readonly bytes: Readable;
-  /** Adds a file below the zip's root. */
-  add(path: string, content: ZipContent): Promise<void>;
+  /** Adds a file below the zip's root, as it is where its bytes are `packed` already. */
+  add(path: string, content: ZipContent, form?: 'packed'): Promise<void>;
   end(): void;
   /** Breaks `bytes` off with this error. */
   fail(error: Error): void;
@@ -30,17 +30,18 @@ export function createZipStream(at: Date): ZipStream {
   let underWay = { files: 0, bytes: 0 };
   return {
     bytes,
-    async add(path, content) {
+    async add(path, content, form) {
+      const options = { mtime: at, compress: form !== 'packed' };
       if (content instanceof Uint8Array) {
         underWay = { files: underWay.files + 1, bytes: underWay.bytes + content.length };
         if (underWay.files < MAX_UNDER_WAY.files && underWay.bytes < MAX_UNDER_WAY.bytes) {
-          zip.addBuffer(Buffer.from(content), path, { mtime: at });
+          zip.addBuffer(Buffer.from(content), path, options);
           return;
         }
       }
       // Files leave in order, so when this one has ended all before it have.
       const entry = content instanceof Uint8Array ? Readable.from([Buffer.from(content)]) : Readable.from(content);
-      zip.addReadStream(entry, path, { mtime: at });
+      zip.addReadStream(entry, path, options);
       await Promise.race([finished(entry), over]);
       underWay = { files: 0, bytes: 0 };
     },

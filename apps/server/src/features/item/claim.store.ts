@@ -1,4 +1,4 @@
-import type { BatchMode, BatchProgress, Role } from '@countersign/contract';
+import type { BatchProgress, QueuePart } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { noteChange } from '../../platform/live/changes.ts';
@@ -8,23 +8,10 @@ import { isUndecided } from '../acceptance/effective-result.store.ts';
 import { isOpenAfter } from '../acceptance/package-group.store.ts';
 import { progressColumns } from '../acceptance/progress.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
-import { isInPart, isItemInPart, partOf } from '../acceptance/visible.store.ts';
+import { isInPart, partOf } from '../acceptance/visible.store.ts';
+import { type Claimant, inPart, isHeld, isSkipped, partsOf, target } from './claimable.store.ts';
 import { type ItemDetail, itemDetail, readItem } from './item-view.store.ts';
-
-/** Who claims where. A claim is on the item, or outside item mode on its package. */
-export interface Claimant {
-  readonly customerId: string;
-  readonly memberId: string;
-  readonly role: Role;
-  readonly batchId: string;
-  readonly mode: BatchMode;
-  /** What becomes of items nobody decided, where a sample was drawn: its items come first, and alone where the rest passes. */
-  readonly sampleUndecided: '00' | '10' | null;
-  /** Packages of the batch were assigned, and the member sees all of it: what is somebody else's comes last. */
-  readonly isShared: boolean;
-  readonly now: Date;
-  readonly until: Date;
-}
+import { besideInQueue, isOpenInQueue, nextOfQueue } from './queue-walk.store.ts';
 
 /** What was found: the item, if any, whether it could be claimed, and the stage of its batch. */
 export interface Found {
@@ -35,10 +22,11 @@ export interface Found {
 
 /**
  * Claims the next undecided item that nobody else holds: after `after`, then from the start, then the member's skipped
- * items, the longest skipped first. What is assigned to somebody else comes last. No item when nothing is left; `isClaimed` is false when another caller was faster and a retry makes sense.
+ * items, the longest skipped first. In the queue of a repaired round that comes first, from `part` on. What is assigned to somebody else comes last. No item when nothing is left; `isClaimed` is false when another caller was faster and a retry makes sense.
  */
-export async function claimNext(db: Db, who: Claimant, after: number | null): Promise<Found> {
-  return claim(db, who, next(who, after), sql<boolean>`(${isUndecided} or ${isOpenInSample})`);
+export async function claimNext(db: Db, who: Claimant, after: number | null, part?: QueuePart): Promise<Found> {
+  const stays = sql<boolean>`(${isUndecided} or ${isOpenInSample}${who.inQueue ? sql` or ${isOpenInQueue}` : sql``})`;
+  return claim(db, who, next(who, after, part), stays);
 }
 
 /** The item `claimNext` would find, without claiming it. */
@@ -46,7 +34,7 @@ export async function findNext(db: Db, who: Claimant, after: number | null): Pro
   return find(db, who, next(who, after));
 }
 
-function next(who: Claimant, after: number | null): RawBuilder<unknown> {
+function next(who: Claimant, after: number | null, part?: QueuePart): RawBuilder<unknown> {
   const start = after ?? -1;
   const rounds = [
     { after: start, skipped: false },
@@ -60,14 +48,8 @@ function next(who: Claimant, after: number | null): RawBuilder<unknown> {
     const rest = scopes.flatMap((scope) => rounds.map((round) => nextIn(who, round.after, round.skipped, scope)));
     return [...ofSample, ...rest];
   });
-  return sql`select id, package_id from (${sql.join(tiers, sql` union all `)}) tier limit 1`;
-}
-
-/** The packages `p` to take from, the first ones first: all of them, or those that are nobody else's before the others. */
-function partsOf(who: Claimant): RawBuilder<boolean>[] {
-  if (!who.isShared) return [sql<boolean>`true`];
-  const isOthers = sql<boolean>`(p.assignee_id is not null and p.assignee_id <> ${who.memberId})`;
-  return [sql<boolean>`not ${isOthers}`, isOthers];
+  const queued = who.inQueue ? nextOfQueue(who, after, part) : [];
+  return sql`select id, package_id from (${sql.join([...queued, ...tiers], sql` union all `)}) tier limit 1`;
 }
 
 /** Outside item mode, packages the member holds come first. */
@@ -76,15 +58,12 @@ function scopesOf(who: Claimant, part: RawBuilder<boolean>): Scope[] {
   return [sql<boolean>`(${part} and ${isOwn(who)})`, sql<boolean>`(${part} and not ${isOwn(who)})`];
 }
 
-/** Claims the item before or after an index number, decided or not. Passes over what others hold. */
+/** Claims the item before or after an index number, decided or not, in the queue by its order. Passes over what others hold. */
 export async function claimNeighbour(db: Db, who: Claimant, of: number, step: 1 | -1): Promise<Found> {
-  return claim(
-    db,
-    who,
-    sql`
-      select i.id, i.package_id from item i
-      where ${inPart(who)} and ${beside(of, step)} and not ${isHeld(who)} order by ${order(step)} limit 1`,
-  );
+  const byIndex = sql`
+    select i.id, i.package_id from item i
+    where ${inPart(who)} and ${beside(of, step)} and not ${isHeld(who)} order by ${order(step)} limit 1`;
+  return claim(db, who, who.inQueue ? besideInQueue(who, of, step, byIndex) : byIndex);
 }
 
 /**
@@ -300,22 +279,6 @@ function nextOfSample(who: Claimant, after: number | null, scope: Scope): RawBui
 /** Which packages `p` to look in. */
 type Scope = RawBuilder<boolean>;
 
-function isSkipped(who: Claimant): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from skip s
-    where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${who.memberId} and s.item_id = i.id
-  )`;
-}
-
-/** Another's lease on the item `i`, or on its package. */
-function isHeld(who: Claimant): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from claim c
-    where c.customer_id = i.customer_id and c.kind = ${who.mode} and c.target_id = ${target(who)}
-      and c.member_id <> ${who.memberId} and c.until > ${who.now}
-  )`;
-}
-
 /** The member's own lease on the package `p`. */
 function isOwn(who: Claimant): RawBuilder<boolean> {
   return sql<boolean>`(p.id = any(array(
@@ -323,16 +286,6 @@ function isOwn(who: Claimant): RawBuilder<boolean> {
     where c.customer_id = ${who.customerId} and c.batch_id = ${who.batchId} and c.kind = ${who.mode}
       and c.member_id = ${who.memberId} and c.until > ${who.now}
   )))`;
-}
-
-function target(who: Claimant): RawBuilder<string> {
-  return who.mode === 'item' ? sql`i.id` : sql`i.package_id`;
-}
-
-/** The items `i` of the claimant's part of the batch. */
-function inPart(who: Claimant): RawBuilder<boolean> {
-  return sql<boolean>`i.customer_id = ${who.customerId} and i.batch_id = ${who.batchId}
-    and ${isItemInPart(who, who.batchId)}`;
 }
 
 function beside(of: number, step: 1 | -1): RawBuilder<boolean> {

@@ -29,8 +29,8 @@ interface Move extends Unchanged, ItemCounts, KeptAnswerPlace {
 
 /** The new state of an item, how its counters move, its events and the answer. */
 export interface ItemChange extends Move {
-  /** Whether a verdict is given, the validity changes, or neither. */
-  readonly kind: 'verdict' | 'validity' | 'neither';
+  /** Whether a verdict is given, annotations are changed without one, the validity changes, or none of these. */
+  readonly kind: 'verdict' | 'edit' | 'validity' | 'neither';
   readonly result: ItemResult;
   readonly isValid: boolean;
   readonly tickedItems: number;
@@ -38,6 +38,8 @@ export interface ItemChange extends Move {
   readonly errorCount: number | null;
   /** JSON, like all fields below except the last two. */
   readonly verdict: string | null;
+  /** All answers to the questions of the item; null where they stay as they are. */
+  readonly answers: string | null;
   readonly errors: string;
   /** How the counted errors of the package move. */
   readonly errorMoves: string;
@@ -46,6 +48,14 @@ export interface ItemChange extends Move {
   readonly answer: string;
   /** Who decided it now. Used only where something was decided. */
   readonly decidedBy: string | null;
+  readonly isEdited: boolean;
+  readonly mark: ItemMark | null;
+  readonly editKind: 'put' | 'discard' | null;
+  /** JSON: the edit, and all annotations and relations after it; null without one. */
+  readonly edit: string | null;
+  readonly annotations: string | null;
+  readonly relations: string | null;
+  readonly isLate: boolean | null;
   /** The start of the hour that counts a verdict. */
   readonly hour: Date;
 }
@@ -71,7 +81,9 @@ export const writeChange = prepared<ItemChange, { readonly answer: WrittenItem |
       to_result => ${given.result}, to_valid => ${given.isValid}, to_ticked => ${given.tickedItems},
       to_error_count => ${given.errorCount}, to_verdict => ${given.verdict}, to_errors => ${given.errors},
       error_moves => ${given.errorMoves}, with_events => ${given.events}, decider => ${given.decidedBy},
-      in_hour => ${given.hour}) as answer`,
+      in_hour => ${given.hour}, to_edited => ${given.isEdited}, to_mark => ${given.mark}, edit_kind => ${given.editKind},
+      with_edit => ${given.edit}, with_annotations => ${given.annotations}, with_relations => ${given.relations},
+      was_accepted => ${given.isLate}, with_answers => ${given.answers}) as answer`,
 );
 
 /** Skips an item, which marks it as seen, and frees it; null where it is no longer as it was read. */

@@ -6,8 +6,10 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { type Kept, type KeptAnswerPlace, keptAt, keptColumns } from '../../platform/http/once.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
+import { questionTypesOf } from '../acceptance/questions.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
 import { isInPart, isVisible, partOf } from '../acceptance/visible.store.ts';
+import { currentEdit } from './item-edit.store.ts';
 
 /** The facts about an item, its package, its batch and its claim that the rules of a write need. */
 export interface ItemFacts {
@@ -25,14 +27,26 @@ export interface ItemFacts {
   readonly seq: number;
   readonly isValid: boolean;
   readonly isEdited: boolean;
+  /** An acceptor's edit counts now; `isLateEdit`: of an item that had a result before. */
+  readonly hasEdit: boolean;
+  readonly isLateEdit: boolean;
+  /** The provider changed it in a later round. */
+  readonly isRedelivered: boolean;
   readonly isSeen: boolean;
   readonly isSampled: boolean;
   readonly mark: ItemMark | null;
   readonly annotationCount: number;
   readonly tickedCount: number;
   readonly errors: readonly ErrorTally[];
-  /** The labels of its annotations by their ids; null where it has none, or the caller did not ask. */
+  /**
+   * The labels of its delivered annotations and relations by their ids, which ticks name; null where it has none, or the
+   * caller did not ask.
+   */
   readonly labels: Readonly<Record<string, string>> | null;
+  /** Which of these ids are relations'. */
+  readonly relationIds: readonly string[];
+  /** The error types of the questions of this round by their numbers; null where it has none. */
+  readonly questions: Readonly<Record<string, string>> | null;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
   readonly round: number;
@@ -76,12 +90,15 @@ export async function readItemFacts(
   return { kept: { keptCall, keptAnswer, keptHash }, item: facts.id === null ? undefined : facts };
 }
 
-const noLabels = sql`null::jsonb`;
+const noLabels = sql`null::jsonb as labels, '{}'::text[] as "relationIds"`;
 const labels = sql`(
   select jsonb_object_agg(a ->> 'id', a ->> 'label')
-  from item_content k cross join jsonb_array_elements(k.annotations) a
-  where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
-)`;
+  from item_content k cross join jsonb_array_elements(k.relations || k.annotations) a
+  where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.delivered_revision
+) as labels, array(
+  select r ->> 'id' from item_content k cross join jsonb_array_elements(k.relations) r
+  where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.delivered_revision
+) as "relationIds"`;
 
 const readPlain: ByRole = {
   '10': prepared('facts of item for administrator', (asked) => facts('10', asked, noLabels)),
@@ -104,12 +121,13 @@ function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuil
     left join (
       select i.id, i.index_no as index, i.file_name as "fileName", i.batch_id as "batchId",
         i.package_id as "packageId", ${partOf(viewer, ofBatch)} as "partOf", p.bulk_result as "bulkResult", p.bulk_seq as "bulkSeq", i.version, i.result,
-        i.decision_seq as seq, i.is_valid as "isValid", i.is_edited as "isEdited", i.seen_at is not null as "isSeen", ${isSampled} as "isSampled",
+        i.decision_seq as seq, i.is_valid as "isValid", i.is_edited as "isEdited", i.revision > i.delivered_revision as "hasEdit",
+        coalesce(e.is_late, false) as "isLateEdit", i.delivered_revision > 1 as "isRedelivered", i.seen_at is not null as "isSeen", ${isSampled} as "isSampled",
         i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
         coalesce(v.errors, '[]') as errors, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
         jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
         c.member_id as "holderId", c.until as "heldUntil",
-        ${labelled} as labels,
+        ${labelled}, ${questionTypesOf} as questions,
         exists (
           select from skip s
           where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${memberId}
@@ -120,6 +138,7 @@ function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuil
       join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
       join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
       left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
+      left join ${currentEdit}
       left join claim c on c.customer_id = i.customer_id and c.kind = b.mode
         and c.target_id = case when b.mode = 'item' then i.id else i.package_id end
       where i.customer_id = ${customerId} and i.id = ${itemId} and ${isVisible(viewer)}

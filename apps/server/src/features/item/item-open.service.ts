@@ -1,7 +1,8 @@
 import type { Input, ItemView, itemCalls } from '@countersign/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
-import { type Claimant, claimIndex, claimNeighbour, claimNext, type Found, findItem, findNext } from './claim.store.ts';
+import { claimIndex, claimNeighbour, claimNext, type Found, findItem, findNext } from './claim.store.ts';
+import type { Claimant } from './claimable.store.ts';
 import { showRow } from './item-row.service.ts';
 import type { ItemDetail } from './item-view.store.ts';
 import { showMedia } from './media-view.service.ts';
@@ -17,7 +18,7 @@ export async function findTarget(db: Db, who: Claimant, to: Target, isReadOnly: 
     return isReadOnly ? findItem(db, who, to) : claimIndex(db, who, to.index, to.takeOver === true);
   if (to.kind === 'neighbour')
     return isReadOnly ? findItem(db, who, to) : untilWon(() => claimNeighbour(db, who, to.of, to.step));
-  return isReadOnly ? findNext(db, who, to.after) : untilWon(() => claimNext(db, who, to.after));
+  return isReadOnly ? findNext(db, who, to.after) : untilWon(() => claimNext(db, who, to.after, to.part));
 }
 
 async function untilWon(tryOnce: () => Promise<Found>): Promise<Found> {
@@ -32,12 +33,15 @@ const noVerdict = { itemErrors: [], ticks: [], comment: '' };
 
 /** An item as the workspace shows it, with signed addresses of its media. */
 export function showItem(sign: SignUrl, round: number, claimedUntil: Date | null, item: ItemDetail): ItemView {
-  const { notes, tiles, reference } = item;
+  const { notes, tiles, reference, asked } = item;
+  const verdict = item.verdict ?? noVerdict;
   return {
     ...showRow(sign, item),
     batchId: item.batchId,
     round,
     version: item.version,
+    annotator: item.annotator,
+    queuePart: item.queuePart,
     claimedUntil: claimedUntil?.toISOString() ?? null,
     package: {
       ordinal: item.ordinal,
@@ -49,6 +53,13 @@ export function showItem(sign: SignUrl, round: number, claimedUntil: Date | null
     media: showMedia(sign, { ...item.media, notes, tiles }),
     reference: reference && showMedia(sign, reference),
     annotations: [...item.annotations],
-    verdict: item.verdict ?? noVerdict,
+    ...(item.relations.length === 0 ? {} : { relations: [...item.relations] }),
+    delivered: item.delivered && [...item.delivered],
+    ...(item.deliveredRelations === null || item.deliveredRelations.length === 0
+      ? {}
+      : { deliveredRelations: [...item.deliveredRelations] }),
+    isRedelivered: item.isRedelivered,
+    verdict: asked === null || asked.answers.length === 0 ? verdict : { ...verdict, answers: [...asked.answers] },
+    questions: [...(asked?.questions ?? [])],
   };
 }

@@ -1,6 +1,7 @@
-import type { Annotation, PackageState, Verdict } from '@countersign/contract';
+import type { Annotation, PackageState, QueuePart, Relation, Verdict } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { type KeptQuestions, questionsOf } from '../acceptance/questions.store.ts';
 import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
 import type { StoredMedia } from './media-view.service.ts';
 
@@ -8,13 +9,22 @@ import type { StoredMedia } from './media-view.service.ts';
 export interface ItemDetail extends ItemRecord {
   readonly batchId: string;
   readonly version: number;
+  readonly annotator: string | null;
+  readonly queuePart: QueuePart | null;
   readonly ordinal: number;
   readonly packageTotal: number;
   readonly packageDecided: number;
   readonly packageState: PackageState;
   readonly packageVersion: number;
   readonly annotations: readonly Annotation[];
+  readonly delivered: readonly Annotation[] | null;
+  readonly isRedelivered: boolean;
+  readonly relations: readonly Relation[];
+  /** Those delivered beside `delivered`. */
+  readonly deliveredRelations: readonly Relation[] | null;
   readonly verdict: Verdict | null;
+  /** Null where it has none. */
+  readonly asked: KeptQuestions | null;
   readonly notes: StoredMedia['notes'];
   readonly tiles: StoredMedia['tiles'];
   readonly reference: StoredMedia | null;
@@ -23,9 +33,12 @@ export interface ItemDetail extends ItemRecord {
 /** Everything the workspace shows of the item whose id is `itemId`, as a query. */
 export function itemDetail(customerId: string, memberId: string, itemId: RawBuilder<string>): RawBuilder<ItemDetail> {
   return sql<ItemDetail>`
-    select ${itemColumns}, i.batch_id as "batchId", i.version, p.ordinal, p.total as "packageTotal",
+    select ${itemColumns}, i.batch_id as "batchId", i.version, i.annotator, ${queuePart} as "queuePart", p.ordinal, p.total as "packageTotal",
       p.passed + p.rejected + p.invalid as "packageDecided", p.state as "packageState", p.version as "packageVersion",
-      coalesce(k.annotations, '[]') as annotations, v.verdict,
+      coalesce(k.annotations, '[]') as annotations, coalesce(k.relations, '[]') as relations, v.verdict, ${questionsOf} as asked,
+      case when i.revision > i.delivered_revision then coalesce(d.annotations, '[]') end as delivered,
+      case when i.revision > i.delivered_revision then coalesce(d.relations, '[]') end as "deliveredRelations",
+      i.delivered_revision > 1 as "isRedelivered",
       coalesce(o.notes, '[]') as notes, o.tiles,
       case when r.width is not null then jsonb_build_object(
         'key', coalesce(r.display_key, r.key), 'type', coalesce(r.display_type, r.type),
@@ -33,6 +46,8 @@ export function itemDetail(customerId: string, memberId: string, itemId: RawBuil
       ) end as reference
     from ${itemTables(memberId)}
     left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
+    left join item_content d on d.customer_id = i.customer_id and d.item_id = i.id and d.revision = i.delivered_revision
+      and i.revision > i.delivered_revision
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
     left join stored_object o on ${isFileOf(sql`o`, 'originalKey')}
     left join stored_object r on ${isFileOf(sql`r`, 'referenceKey')}
@@ -48,6 +63,12 @@ export async function readItem(
   const { rows } = await itemDetail(customerId, memberId, sql<string>`${itemId}`).execute(db);
   return rows[0];
 }
+
+/** The part of the queue of its round that the item `i` is in. */
+const queuePart = sql<QueuePart | null>`(
+  select (array['unchanged', 'changed', 'control'])[q.part] from queue_item q
+  where q.customer_id = i.customer_id and q.item_id = i.id
+)`;
 
 /** A key ends with the hash of its file, which finds the stored file. */
 function isFileOf(stored: RawBuilder<unknown>, key: 'originalKey' | 'referenceKey'): RawBuilder<unknown> {

@@ -1,24 +1,31 @@
-import type { ItemResult, Verdict, VerdictProblem } from '@countersign/contract';
+import type { AnnotationEdit, ItemResult, RuleProblem, Verdict } from '@countersign/contract';
 import {
+  asksForAnnotations,
   countedErrors,
   countItem,
   countsBetween,
   type ErrorTally,
   effectiveResult,
-  findVerdictProblems,
+  findRuleProblems,
   isHeldByOther,
+  prepareRuleProblems,
   tallyBetween,
   tallyErrors,
   tickedAnnotations,
 } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
 import { ok, refuse } from '../../platform/http/handler.ts';
+import { takeTurn } from '../../platform/http/large-bodies.ts';
 import { type KeptAnswerPlace, keptOutcome, runAtOnce } from '../../platform/http/once.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { tryStep } from '../acceptance/step.service.ts';
 import { eventRows, type NewEvent } from '../event/event.store.ts';
 import { type ItemChange, type Unchanged, type WrittenItem, writeChange } from './item-change.store.ts';
+import { type EditPlan, markOf } from './item-edit.service.ts';
+import { type EditBase, readEditBase } from './item-edit.store.ts';
 import { type ItemFacts, lockItem, readHolderName, readItemFacts } from './item-facts.store.ts';
+import { noContent, type RuledContent } from './ruled-content.service.ts';
+import { readRuledContent } from './ruled-content.store.ts';
 
 /** A write on an item: its author, where its answer is stored, and the round and version the screen saw. */
 interface Writing {
@@ -31,22 +38,30 @@ interface Writing {
     readonly round: number;
     readonly version: number;
     readonly verdict?: Verdict;
+    readonly edit?: AnnotationEdit | null;
+    readonly result?: '10' | '20';
   };
 }
 
 /** What a write changes, with its events. Fields that are left out stay as they are. */
 interface Plan {
   readonly change: {
-    readonly result?: '10' | '20';
+    readonly result?: ItemResult;
     readonly isValid?: boolean;
     readonly verdict?: Verdict;
     /** What the verdict found. */
     readonly errors?: readonly ErrorTally[];
+    readonly edit?: EditPlan | null;
   };
   readonly events: readonly NewEvent[];
 }
 
-type Planner<R> = (item: ItemFacts) => Plan | { readonly refusal: R };
+/** `base` is what an edit starts from, where the write has one. `content` is empty where no rule looks at it. */
+type Planner<R> = (
+  item: ItemFacts,
+  base: EditBase | undefined,
+  content: RuledContent,
+) => Promise<Plan | { readonly refusal: R }>;
 
 /**
  * Makes a write once: reads the item, lets `plan` compute the new state, and writes it unless the item changed
@@ -61,10 +76,24 @@ export function writeItem<R = never>(writing: Writing, plan: Planner<R>) {
   );
 }
 
+/** Whether a verdict names annotations, so that their ids have to be read. */
+function namesAnnotations(verdict: Verdict | undefined): boolean {
+  const { ticks = [], answers = [] } = verdict ?? {};
+  return ticks.length > 0 || answers.some(({ carriedTo }) => carriedTo !== null);
+}
+
+/** Whether a rule for the result looks at the annotations, or at what an acceptor changed of them. */
+function isContentRuled(item: ItemFacts, { verdict, result }: Writing['input']): boolean {
+  const submitted = result ?? item.result;
+  const { rules } = item.template;
+  if (verdict === undefined || submitted === '00') return false;
+  return asksForAnnotations(rules, submitted) || (rules.tickNeedsRemark && item.hasEdit);
+}
+
 /** Reads, plans and writes once; undefined where it wrote nothing because the item changed since it was read. */
 export async function tryWrite<R = never>(writing: Writing, plan: Planner<R>) {
   const { db, member, now, place, input } = writing;
-  const withLabels = (input.verdict?.ticks.length ?? 0) > 0;
+  const withLabels = namesAnnotations(input.verdict);
   const { kept, item } = await readItemFacts(db, member, place, input.itemId, withLabels);
   const before = keptOutcome(place, kept);
   // The same call stored it.
@@ -72,7 +101,12 @@ export async function tryWrite<R = never>(writing: Writing, plan: Planner<R>) {
   if (item === undefined) return refuse(5007027);
   const refused = await findRefusal(db, member, item, input, now);
   if (refused !== undefined) return refused;
-  const planned = plan(item);
+  const [base] =
+    input.edit === undefined ? [] : await readEditBase(db, { customerId: member.customerId, itemId: item.id });
+  const content =
+    base === undefined && isContentRuled(item, input) ? await readRuledContent(db, member, item) : noContent;
+  if (content === undefined) return undefined;
+  const planned = await plan(item, base, content);
   if ('refusal' in planned) return planned.refusal;
   const [written] = await writeChange(db, changeOf(writing, item, planned));
   return written?.answer && ok(written.answer);
@@ -94,15 +128,20 @@ async function findRefusal(db: Db, member: Member, item: ItemFacts, write: Writi
   return item.version === write.version ? undefined : refuse(5007019);
 }
 
-/** A verdict's errors, counted, and the rules it breaks when submitted with `result`. */
-export function checkVerdict(
+/** A verdict's errors, counted, and the rules that keep the item from getting `result`. */
+export async function checkVerdict(
   item: ItemFacts,
+  { template, annotations, relations, changedIds }: RuledContent,
   result: ItemResult,
   verdict: Verdict,
-): { readonly problems: VerdictProblem[]; readonly errors: ErrorTally[] } {
+): Promise<{ readonly problems: RuleProblem[]; readonly errors: ErrorTally[] }> {
   const labels = new Map(Object.entries(item.labels ?? {}));
+  const questions = new Map(Object.entries(item.questions ?? {}).map(([number, typeId]) => [Number(number), typeId]));
+  const ruled = { tickable: new Set(labels.keys()), questions, annotations, relations, changedIds };
+  const ruling = { ...template, ...item.template };
+  await prepareRuleProblems(ruling, ruled, result, takeTurn);
   return {
-    problems: findVerdictProblems({ labels: [], ...item.template }, new Set(labels.keys()), result, verdict),
+    problems: findRuleProblems(ruling, ruled, result, verdict),
     errors: tallyErrors(verdict, labels),
   };
 }
@@ -123,7 +162,7 @@ const HOUR_MS = 3_600_000;
 function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, events }: Plan): ItemChange {
   const isDecided = change.result !== undefined;
   const isDecision = isDecided || change.isValid !== undefined;
-  const { verdict, errors = item.errors } = change;
+  const { verdict, errors = item.errors, edit = null } = change;
   const after = {
     ...item,
     result: change.result ?? item.result,
@@ -131,15 +170,17 @@ function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, ev
     isValid: change.isValid ?? item.isValid,
     // The item was on screen, so it counts as seen.
     isSeen: true,
-    tickedCount: verdict === undefined ? item.tickedCount : tickedAnnotations(verdict),
+    tickedCount: verdict === undefined ? item.tickedCount : tickedAnnotations(verdict, new Set(item.relationIds)),
+    isEdited: edit === null ? item.isEdited : edit.kind === 'put',
   };
   const bulk = { result: item.bulkResult, seq: item.bulkSeq };
   const wasSkipped = item.isSkipped && item.isValid && effectiveResult(item, bulk) === '00';
+  const mark = markOf(item, edit, after.result !== '00');
   const written: Omit<WrittenItem, 'progress'> = {
     itemId: item.id,
     version: item.version + 1,
     result: after.isValid ? effectiveResult(after, bulk) : after.result,
-    mark: item.mark,
+    mark,
     isValid: after.isValid,
   };
   return {
@@ -147,18 +188,26 @@ function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, ev
     ...unchanged(member, item),
     ...countsBetween(countItem(item, bulk), countItem(after, bulk)),
     skipped: isDecision && wasSkipped ? -1 : 0,
-    kind: isDecided ? 'verdict' : isDecision ? 'validity' : 'neither',
+    kind: isDecided ? (after.result === '00' ? 'edit' : 'verdict') : isDecision ? 'validity' : 'neither',
     result: after.result,
     isValid: after.isValid,
     tickedItems: after.tickedCount,
     errorCount: verdict === undefined ? null : verdict.itemErrors.length + verdict.ticks.length,
-    verdict: verdict === undefined ? null : JSON.stringify(verdict),
+    verdict: verdict === undefined ? null : JSON.stringify({ ...verdict, answers: undefined }),
+    answers: verdict === undefined || item.questions === null ? null : JSON.stringify(verdict.answers ?? []),
     errors: JSON.stringify(errors),
     errorMoves: JSON.stringify(tallyBetween(countedErrors(item, item.errors), countedErrors(after, errors))),
     events: eventRows(events),
     answer: JSON.stringify(written),
     // An item that is valid again without a result has no decider.
     decidedBy: after.isValid && after.result === '00' ? null : member.memberId,
+    isEdited: after.isEdited,
+    mark,
+    editKind: edit?.kind ?? null,
+    edit: edit?.kind === 'put' ? JSON.stringify(edit.edit) : null,
+    annotations: edit?.kind === 'put' ? JSON.stringify(edit.annotations) : null,
+    relations: edit?.kind === 'put' ? JSON.stringify(edit.relations) : null,
+    isLate: edit?.kind === 'put' ? edit.isLate : null,
     hour: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
   };
 }

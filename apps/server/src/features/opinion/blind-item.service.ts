@@ -15,17 +15,38 @@ export function showBlind(
   { userName }: Member,
   task: OpinionTaskRecord,
   opinion: OwnOpinion,
-  { id, index, fileName, packageId, packageName, media, batchId, ordinal, annotations, ...shown }: ItemDetail,
+  {
+    id,
+    index,
+    fileName,
+    packageId,
+    packageName,
+    media,
+    batchId,
+    ordinal,
+    annotator,
+    annotations,
+    delivered,
+    relations,
+    deliveredRelations,
+    ...shown
+  }: ItemDetail,
 ): ItemView {
   const { result, verdict, givenAt } = opinion;
   return showItem(sign, task.round, null, {
-    ...{ id, index, fileName, packageId, packageName, media, batchId, ordinal, annotations, verdict },
+    ...{ id, index, fileName, packageId, packageName, media, batchId, ordinal, annotator, verdict },
+    // What the first acceptor changed would tell what they thought of it.
+    ...{ annotations: delivered ?? annotations, delivered: null, isRedelivered: false },
+    ...{ relations: deliveredRelations ?? relations, deliveredRelations: null },
     ...{ notes: shown.notes, tiles: shown.tiles, reference: shown.reference },
     annotationCount: shown.annotationCount,
     result: result ?? '00',
     errorCount: (verdict?.itemErrors.length ?? 0) + (verdict?.ticks.length ?? 0),
     decidedBy: result === null ? null : userName,
+    // What was said of the round before would tell as well.
+    asked: null,
     decidedAt: givenAt,
+    queuePart: null,
     ...{ mark: null, isValid: true, isSkipped: false, isSampled: false, isBulk: false, isDefault: false, isSeen: true },
     ...{ version: 0, packageTotal: task.total, packageDecided: task.given, packageState: '05', packageVersion: 0 },
   });

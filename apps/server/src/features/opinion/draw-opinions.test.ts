@@ -45,7 +45,7 @@ async function shared() {
 describe('[2.4-12] drawing second opinions', () => {
   test('a share of the assigned items, rounded up, at random by a kept seed', async () => {
     const { batchId, opinions } = await shared();
-    const drawn = must(await opinions.draw(astrid, [dag], { percent: 25 }));
+    const drawn = must(await opinions.draw(astrid, [dag], { size: { kind: 'percent', percent: 25 } }));
     expect(drawn).toEqual({ lot: 10, drawn: 3, people: [{ memberId: dag.memberId, items: 3 }] });
     const kept = await server.context.db
       .selectFrom('opinion_draw')
@@ -83,6 +83,40 @@ describe('[2.4-12] drawing second opinions', () => {
     expect(must(await opinions.draw(astrid, [dag]))).toMatchObject({ lot: 8, drawn: 8 });
     const again = await opinions.draw(astrid, [dag]);
     expect([again.status, again.responseObject]).toEqual([5007002, { seeing: [] }]);
+  });
+
+  test('a number of items, of one person’s packages, as many as there are', async () => {
+    const { batchId, opinions } = await shared();
+    const size = { kind: 'items', items: 4 } as const;
+    expect(must(await opinions.draw(astrid, [dag], { size, assigneeId: bengt.memberId }))).toMatchObject({
+      ...{ lot: 6, drawn: 4 },
+    });
+    const asked = await opinions.asked(dag);
+    expect(asked.filter((index) => index > 6)).toEqual([]);
+    expect(must(await opinions.draw(astrid, [dag], { size, assigneeId: bengt.memberId }))).toMatchObject({ drawn: 2 });
+    expect((await opinions.draw(astrid, [dag], { size, assigneeId: bengt.memberId })).status).toBe(5007002);
+    const { events } = must(await server.customer.listBatchEvents({ batchId }, { as: astrid }));
+    expect(events[0]?.data).toEqual({ items: 2, names: dag.userName });
+    expect((await opinions.draw(astrid, [dag], { size: { kind: 'items', items: 0 } })).status).toBe(5002002);
+  });
+
+  test('a preview says what a draw would draw from, and keeps nothing', async () => {
+    const { batchId, opinions } = await shared();
+    const preview = async (seconds: readonly Person[], changed = {}) =>
+      must(await opinions.preview(astrid, seconds, changed));
+    expect(await preview([dag])).toEqual({ lot: 10, seeing: [] });
+    expect(await preview([cecilia])).toEqual({ lot: 6, seeing: [] });
+    expect(await preview([dag], { assigneeId: cecilia.memberId })).toEqual({ lot: 4, seeing: [] });
+    expect(await preview([dag], { runs: [{ from: 3, to: 4 }] })).toEqual({ lot: 4, seeing: [] });
+    expect(await preview([dag])).toEqual({ lot: 10, seeing: [] });
+    must(await opinions.draw(astrid, [dag], { size: { kind: 'items', items: 3 } }));
+    expect(await preview([dag])).toEqual({ lot: 7, seeing: [] });
+    expect(await preview([astrid])).toMatchObject({ seeing: [astrid.userName] });
+    must(await server.customer.assignBatch({ batchId, memberIds: [dag.memberId] }, { as: astrid }));
+    expect(await preview([dag])).toEqual({ lot: 0, seeing: [dag.userName] });
+    expect((await opinions.preview(astrid, [world.kanda.acceptor])).status).toBe(5001018);
+    expect((await opinions.preview(bengt, [dag])).status).toBe(5016011);
+    expect((await opinions.preview(world.kanda.administrator, [world.kanda.acceptor])).status).toBe(5019007);
   });
 
   test('unusable items and items that somebody else decided are not drawn', async () => {
@@ -123,8 +157,8 @@ describe('[2.4-12] drawing second opinions', () => {
       (await opinions.draw(as, seconds, changed)).status;
     expect(await status(astrid, [world.kanda.acceptor])).toBe(5001018);
     expect(await status(astrid, [dag], { round: 2 })).toBe(5007031);
-    expect(await status(astrid, [dag], { percent: 0 })).toBe(5002002);
-    expect(await status(astrid, [dag], { percent: 101 })).toBe(5002002);
+    expect(await status(astrid, [dag], { size: { kind: 'percent', percent: 0 } })).toBe(5002002);
+    expect(await status(astrid, [dag], { size: { kind: 'percent', percent: 101 } })).toBe(5002002);
     expect(await status(astrid, [dag], { runs: [{ from: 6, to: 6 }] })).toBe(5007002);
     // The largest package number, and the first one that the database cannot compare.
     expect(await status(astrid, [dag], { runs: [{ from: 7, to: 2_000_000_000 }] })).toBe(5007002);
@@ -142,7 +176,7 @@ describe('[2.4-12] drawing second opinions', () => {
     const awaiting = await deliverBatch(server, world.fruktlabb, { items: 4, mode: 'package' });
     const early = opinionsOf(server, awaiting);
     await early.share(astrid, [[bengt, 1, 2]]);
-    must(await early.draw(astrid, [dag], { percent: 1 }));
+    must(await early.draw(astrid, [dag], { size: { kind: 'percent', percent: 1 } }));
     expect((await early.open(dag, { kind: 'next', after: null })).status).toBe(5007008);
     await closeOrder(server, awaiting.orderId);
     expect((await early.draw(astrid, [dag])).status).toBe(5007028);
@@ -184,7 +218,7 @@ describe('[2.4-12] assigning anew', () => {
   test('an administrator who becomes an acceptor again has seen every batch', async () => {
     const { opinions } = await shared();
     const eva = await addMember(server, world.fruktlabb.id, '20', 'evason5', 'Eva Lund');
-    must(await opinions.draw(astrid, [eva], { percent: 50 }));
+    must(await opinions.draw(astrid, [eva], { size: { kind: 'percent', percent: 50 } }));
     for (const role of ['10', '20'] as const)
       must(await server.customer.setMemberRole({ memberId: eva.memberId, role }, { as: astrid }));
     const refused = await opinions.draw(astrid, [eva]);

@@ -12,12 +12,17 @@ export interface Second {
   readonly seesAll: boolean;
 }
 
-/** The customer's members among these ids. Locks them, so that none is deleted before the transaction ends. */
+/**
+ * The customer's members among these ids.
+ *
+ * @param lock keeps them from being deleted before the transaction ends
+ */
 export async function findSeconds(
   db: Db,
   customerId: string,
   batchId: string,
   memberIds: readonly string[],
+  lock: 'lock' | 'look',
 ): Promise<Second[]> {
   const { rows } = await sql<Second>`
     select m.id, ${shownName('m')} as name, m.role = '10' or exists (
@@ -26,7 +31,7 @@ export async function findSeconds(
     ) as "seesAll"
     from member m
     where m.customer_id = ${customerId} and m.id = any(${[...memberIds]}::uuid[]) and m.deleted_at is null
-    order by m.id for share of m`.execute(db);
+    order by m.id ${lock === 'lock' ? sql`for share of m` : sql``}`.execute(db);
   return rows;
 }
 
@@ -39,12 +44,12 @@ export interface DrawablePackage {
   readonly barred: readonly string[];
 }
 
-/** The assigned packages of a batch, or those of these numbers, in order. */
+/** The assigned packages of a batch, or those of these numbers and of this assignee, in order. */
 export async function readDrawable(
   db: Db,
   customerId: string,
   batch: { readonly id: string; readonly round: number },
-  runs: readonly PackageRun[] | null,
+  { runs, assigneeId }: { readonly runs: readonly PackageRun[] | null; readonly assigneeId: string | null },
 ): Promise<DrawablePackage[]> {
   const isMeant =
     runs === null
@@ -53,6 +58,8 @@ export async function readDrawable(
           select from jsonb_to_recordset(${JSON.stringify(runs)}) run ("from" int, "to" int)
           where p.ordinal between run."from" and run."to"
         )`;
+  const isTheirs =
+    assigneeId === null ? sql<boolean>`p.assignee_id is not null` : sql<boolean>`p.assignee_id = ${assigneeId}`;
   const { rows } = await sql<DrawablePackage>`
     select p.first_index as from, p.last_index as to,
       (
@@ -71,7 +78,7 @@ export async function readDrawable(
         where s.customer_id = p.customer_id and s.batch_id = p.batch_id and (s.package_id is null or s.package_id = p.id)
       ) as barred
     from package p
-    where p.customer_id = ${customerId} and p.batch_id = ${batch.id} and p.assignee_id is not null and ${isMeant}
+    where p.customer_id = ${customerId} and p.batch_id = ${batch.id} and ${isTheirs} and ${isMeant}
     order by p.ordinal`.execute(db);
   return rows;
 }
@@ -82,7 +89,7 @@ export interface NewDraw {
   readonly id: string;
   readonly batchId: string;
   readonly round: number;
-  readonly percent: number;
+  readonly percent: number | null;
   readonly seed: string;
   readonly runs: readonly Run[];
   readonly drawn: readonly number[];

@@ -59,8 +59,8 @@ export async function lockOpinion(db: Db, member: Member, itemId: string): Promi
       o.settled is not null as "isSettled",
       jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
       array(
-        select a ->> 'id' from item_content k cross join jsonb_array_elements(k.annotations) a
-        where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
+        select a ->> 'id' from item_content k cross join jsonb_array_elements(k.annotations || k.relations) a
+        where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.delivered_revision
       ) as "annotationIds"
     from ${opinionsOf(member)}
     join customer_order c on c.customer_id = b.customer_id and c.id = b.order_id

@@ -14,9 +14,6 @@ export interface OpinionTaskRecord extends Omit<OpinionTask, 'dueAt'> {
   readonly lastIndex: number;
 }
 
-/** A list is not longer than this. */
-const MOST_TASKS = 200;
-
 /**
  * The opinions `o` of the current round of the batch `b` that the member is asked for, with their items `i`. Who sees the
  * decisions on a package is asked for none of its items, and neither is an administrator.
@@ -29,32 +26,26 @@ export function opinionsOf({ customerId, memberId, role }: Member): RawBuilder<u
       and o.customer_id = ${customerId} and o.member_id = ${memberId} and ${role} = '20' and not ${hasSight}`;
 }
 
-function tasks(member: Member, which: RawBuilder<boolean>): RawBuilder<OpinionTaskRecord> {
-  return sql<OpinionTaskRecord>`
-    with own as materialized (
-      select o.batch_id, count(*)::int as total, count(o.result)::int as given,
-        (count(*) filter (where o.result = '10'))::int as passed,
-        (count(*) filter (where o.result = '20'))::int as rejected,
-        min(i.index_no) as first_index, max(i.index_no) as last_index
-      from ${opinionsOf(member)} where ${which} group by o.batch_id
-    )
-    select b.id as "batchId", b.number, b.name, b.mode, b.stage, b.round, c.due_at as "dueAt",
-      c.closed_at is not null as "isClosed", own.total, own.given, own.passed, own.rejected,
-      own.first_index as "firstIndex", own.last_index as "lastIndex"
-    from own
-    join batch b on b.customer_id = ${member.customerId} and b.id = own.batch_id
-    join customer_order c on c.customer_id = b.customer_id and c.id = b.order_id
-    order by c.due_at nulls last, b.number limit ${MOST_TASKS}`;
-}
-
-/** The batches in which the member has opinions to give, the next due first. */
-export async function listTasks(db: Db, member: Member): Promise<OpinionTaskRecord[]> {
-  return (await tasks(member, sql<boolean>`true`).execute(db)).rows;
+/** The member's opinions among `which`, summed up by batch. */
+export function opinionSums(member: Member, which: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
+    select o.batch_id, count(*)::int as total, count(o.result)::int as given,
+      (count(*) filter (where o.result = '10'))::int as passed,
+      (count(*) filter (where o.result = '20'))::int as rejected,
+      min(i.index_no) as first_index, max(i.index_no) as last_index
+    from ${opinionsOf(member)} where ${which} group by o.batch_id`;
 }
 
 /** Undefined where the member has no opinion to give in the batch. */
 export async function findTask(db: Db, member: Member, batchId: string): Promise<OpinionTaskRecord | undefined> {
-  return (await tasks(member, sql<boolean>`o.batch_id = ${batchId}`).execute(db)).rows[0];
+  const { rows } = await sql<OpinionTaskRecord>`
+    select b.id as "batchId", b.number, b.name, b.mode, b.stage, b.round, c.due_at as "dueAt",
+      c.closed_at is not null as "isClosed", own.total, own.given, own.passed, own.rejected,
+      own.first_index as "firstIndex", own.last_index as "lastIndex"
+    from (${opinionSums(member, sql<boolean>`o.batch_id = ${batchId}`)}) own
+    join batch b on b.customer_id = ${member.customerId} and b.id = own.batch_id
+    join customer_order c on c.customer_id = b.customer_id and c.id = b.order_id`.execute(db);
+  return rows[0];
 }
 
 /** The template of a batch in which the member has opinions to give. */

@@ -25,6 +25,7 @@ export function itemSheet(sources: ReportSources): Sheet {
       column(columns.basis, 34),
       column(columns.seen, 14),
       column(columns.drawn, 12),
+      column(columns.annotatedBy, 24),
     ],
     count: batch.total,
     rows: mapBlocks(items, (item) => itemRow(sources, item)),
@@ -48,5 +49,6 @@ function itemRow({ words, batch }: ReportSources, item: ReportedItem): Row {
     item.basis === null ? null : words.basis[item.basis],
     item.isSeen ? words.seen : words.unseen,
     item.isSampled ? words.drawn : null,
+    item.annotator,
   ];
 }

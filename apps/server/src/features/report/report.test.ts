@@ -44,6 +44,7 @@ async function finished() {
     agreedRate: 0.7,
     assign: [bengt, cecilia],
     fileName: (n) => names[n] ?? '',
+    annotator: (n) => (n === 1 ? '=Mei' : null),
   });
   const acceptance = acceptanceOf(server, batch);
   const at = (minutes: number) => server.clock.set(new Date(START.getTime() + minutes * 60_000));
@@ -150,7 +151,15 @@ describe('[2.4-05] the acceptance report', () => {
     ];
     expect(rows(sheets.items).slice(1)).toEqual([
       [...row(1, results['10'], true, 0, null), bengt.userName, inTokyo(3), words.basis.explicit, words.seen],
-      [...row(2, results['20'], true, 2, '=cmd|calc'), bengt.userName, inTokyo(4), words.basis.explicit, words.seen],
+      [
+        ...row(2, results['20'], true, 2, '=cmd|calc'),
+        bengt.userName,
+        inTokyo(4),
+        words.basis.explicit,
+        words.seen,
+        null,
+        '=Mei',
+      ],
       [...row(3, results['10'], true, 0, null), cecilia.userName, inTokyo(6), words.basis.explicit, words.seen],
       [...row(4, results['00'], false, 0, null), cecilia.userName, inTokyo(7), null, words.seen],
       [...row(5, results['10'], true, 0, null), cecilia.userName, inTokyo(8), words.basis.explicit, words.seen],

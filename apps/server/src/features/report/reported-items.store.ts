@@ -40,6 +40,8 @@ export interface ReportedItem {
   readonly comment: string;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
+  /** As the delivery says; null where it does not. */
+  readonly annotator: string | null;
 }
 
 /** The next items of a batch, by index number. */
@@ -57,7 +59,7 @@ export async function readItems(
       i.seen_at is not null as "isSeen", ${isSampled} as "isSampled", i.is_valid as "isValid", i.annotation_count as "annotationCount",
       case when ${hasErrors} then i.error_count else 0 end as "errorCount",
       coalesce(v.verdict ->> 'comment', '') as comment,
-      m.name as "decidedBy", ${decidedAt} as "decidedAt"
+      m.name as "decidedBy", ${decidedAt} as "decidedAt", i.annotator
     from item i
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
@@ -108,7 +110,7 @@ export async function readErrors(
     join named m on m.customer_id = v.customer_id and m.id = v.member_id
     left join lateral (
       select jsonb_object_agg(a ->> 'id', a ->> 'label') as labels
-      from item_content k cross join jsonb_array_elements(k.annotations) a
+      from item_content k cross join jsonb_array_elements(k.relations || k.annotations) a
       where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
         and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
     ) k on jsonb_array_length(v.verdict -> 'ticks') > 0

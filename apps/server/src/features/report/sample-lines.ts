@@ -5,7 +5,17 @@ import { findSample, listSamples, type SampleRecord } from '../acceptance/sample
 import type { ReportSources } from './report-order.ts';
 import { shownMeasure } from './report-share.ts';
 import { countUnseenDefaults } from './reported-batch.store.ts';
-import { countOf, dateLine, type Line, note, numberLine, percentLine, section, textLine } from './summary-lines.ts';
+import {
+  countOf,
+  dateLine,
+  figure,
+  type Line,
+  note,
+  numberLine,
+  percentLine,
+  section,
+  textLine,
+} from './summary-lines.ts';
 
 /** Every sample of the batch as it was drawn, and what the one that counts found and decided. None: no lines. */
 export async function sampleLines(sources: ReportSources): Promise<Line[]> {
@@ -25,7 +35,7 @@ function draw({ words: { sampling } }: ReportSources, sample: SampleRecord): Lin
     dateLine(sampling.drawnAt, new Date(sample.drawnAt)),
     textLine(sampling.drawnBy, sample.drawnBy),
     textLine(sampling.plan, planText(sampling, rule.plan)),
-    textLine(sampling.order, `${sampling.orders[rule.order]}${rule.byPackage ? sampling.byPackage : ''}`),
+    textLine(sampling.order, `${sampling.orders[rule.order]}${sampling.spreads[rule.stratifyBy]}`),
     numberLine(sampling.fromIndex, rule.fromIndex),
     textLine(sampling.drawnFrom, sample.isOfPackages ? sampling.chosenPackages : sampling.wholeBatch),
     textLine(sampling.held, rule.includeHeld ? sampling.included : sampling.leftOut),
@@ -63,6 +73,7 @@ async function outcome(sources: ReportSources, record: SampleRecord): Promise<Li
     percentLine(sampling.low, accuracy.low),
     percentLine(sampling.high, accuracy.high),
     ...(record.rule.order === 'sequential' ? [note(sampling.noInterval)] : []),
+    ...(record.strata === null ? [] : [note(sampling.weighted)]),
     textLine(sampling.rest, sampling.rests[sample.undecided]),
     numberLine(sampling.byDefault, batch.defaultPassed),
     numberLine(sampling.byDefaultUnseen, await countUnseenDefaults(db, order)),
@@ -72,6 +83,23 @@ async function outcome(sources: ReportSources, record: SampleRecord): Promise<Li
     ),
     textLine(sampling.asks, asks === null ? null : words.results[asks]),
     ...(counts === null ? [] : ending(sources, counts)),
+    ...strataLines(sources, record),
+  ];
+}
+
+/** What was found in each stratum; none: no lines. */
+function strataLines({ words: { sampling } }: ReportSources, { rule, strata }: SampleRecord): Line[] {
+  if (strata === null || rule.stratifyBy === 'nothing') return [];
+  const { titles, columns, names: namesBy } = sampling.stratum;
+  const nameOf = namesBy[rule.stratifyBy];
+  return [
+    ...section(titles[rule.stratifyBy], columns.lot, columns.size, columns.decided, columns.defects),
+    ...strata.map(
+      ({ names, lot, size, passed, rejected, editedPassed }): Line => [
+        { kind: 'label', value: nameOf(names) },
+        ...[lot, size, passed + rejected, rejected + editedPassed].map((value) => figure('number', value)),
+      ],
+    ),
   ];
 }
 

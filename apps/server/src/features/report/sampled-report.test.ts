@@ -9,6 +9,7 @@ import {
   spotCheckOf,
   startTestServer,
   type TestServer,
+  testAnnotations,
   type World,
 } from '@countersign/testing';
 import type { CellValue } from 'hucre';
@@ -135,6 +136,37 @@ describe('[2.4-05] the report of a batch with a spot check', () => {
     expect(said).toContainEqual([
       'Acceptance finished',
       'Passed · sample: 13 of 13 decided, 3 defects · 47 items passed by default',
+    ]);
+  });
+
+  test('lists what a sample by label found in each of them, and weighs them', async () => {
+    server.clock.set(START);
+    const annotations = (n: number) => testAnnotations(n < 4 ? 2 : n < 34 ? 1 : 0);
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: 40, agreedRate: 0.7, annotations });
+    await draw(batch, { size: { kind: 'count', count: 10 }, stratifyBy: 'label' });
+    const wrong: number[] = [];
+    await spotCheckOf(server, batch).workThrough(bengt, () => '10');
+    const { items } = must(
+      await server.customer.listItems({ batchId: batch.batchId, sample: 'in', size: 100 }, { as: bengt }),
+    );
+    for (const { index } of items)
+      if (index > 34) {
+        wrong.push(index);
+        must(await batch.decide(bengt, index, '20', { itemErrors: [{ typeId: 'missing', remark: '' }] }));
+      }
+    must(await batch.finish(bengt, '10'));
+    const { part, rows } = await report(batch.batchId);
+    expect(part('Spot check: sample 1')).toMatchObject({ 'Order of the draw': 'At random, each label its part' });
+    // One of ten is wrong; it speaks of 6 of 40.
+    expect(wrong).toHaveLength(1);
+    expect(part('What sample 1 found')).toMatchObject({ 'Delivered accuracy of the sample': 0.85 });
+    const summary = rows('Summary');
+    const from = summary.findIndex(([name]) => name === 'By label');
+    expect(summary.slice(from, from + 4)).toEqual([
+      ['By label', 'Items', 'Drawn', 'Looked at', 'Defects'],
+      ['bolt', 30, 8, 8, 0],
+      ['without annotations', 6, 1, 1, 1],
+      ['nut', 4, 1, 1, 0],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { countSheets } from '../../platform/spreadsheet/plan-sheets.ts';
 import type { FreeSheet, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { inspectionOf } from '../acceptance/inspection.service.ts';
 import type { BatchRecord } from '../batch/batch-list.store.ts';
+import { fixLines } from './fix-lines.ts';
 import { opinionLines } from './opinion-lines.ts';
 import type { ReportSources } from './report-order.ts';
 import { shownMeasure, shownRate } from './report-share.ts';
@@ -27,6 +28,7 @@ export async function summarySheet(sources: ReportSources, sheets: readonly Shee
       ...aboutInspection(sources),
       ...(await sampleLines(sources)),
       ...(await opinionLines(sources)),
+      ...(await fixLines(sources)),
       ...aboutRates(sources),
       ...aboutReport(sources, sheets),
     ],

@@ -2,7 +2,14 @@ import { randomSource } from '@countersign/domain';
 import { beginBatch, createWorld, startTestServer, type TestServer, type World } from '@countersign/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCounters, readInspection, recount, recountInspection } from '../../testing/recount.ts';
+import {
+  readCounters,
+  readInspection,
+  readStrata,
+  recount,
+  recountInspection,
+  recountStrata,
+} from '../../testing/recount.ts';
 
 let server: TestServer;
 let world: World;
@@ -39,7 +46,11 @@ test.each([
           await server.customer.drawSample(
             {
               ...{ batchId, version: 0, round: 1, join: true, fromIndex: 1 + below(30), includeHeld: chance() < 50 },
-              ...{ plan: { kind: 'own' }, order: chance() < 50 ? 'random' : 'sequential', byPackage: chance() < 50 },
+              ...{
+                plan: { kind: 'own' },
+                order: chance() < 50 ? 'random' : 'sequential',
+                stratifyBy: (['nothing', 'package', 'label'] as const)[below(3)] ?? 'label',
+              },
               ...{ packages: null, undecided: '00', size: { kind: 'count', count: 1 + below(20) } },
             },
             { as },
@@ -74,6 +85,7 @@ test.each([
 
     const { db } = server.context;
     expect(await readCounters(db, batch)).toEqual(await recount(db, batch));
+    expect(await readStrata(db, batch)).toEqual(await recountStrata(db, batch));
     expect(await readInspection(db, batch)).toEqual(await recountInspection(db, batch));
     const { rows: drawn } = await sql<{ index: number }>`
       select i.index_no as index from sampled_item x join item i on i.id = x.item_id

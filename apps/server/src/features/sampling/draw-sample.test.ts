@@ -52,7 +52,7 @@ describe('drawing', () => {
     const { sample, version } = must(await draw(batch, { size: percent(25) }));
     expect(sample).toMatchObject({
       ...{ number: 1, lot: 11, size: 3, valid: 3, decided: 0, passed: 0, rejected: 0, defects: 0, undecided: '00' },
-      ...{ order: 'random', fromIndex: 1, isOfPackages: false, byPackage: false, accepts: null },
+      ...{ order: 'random', fromIndex: 1, isOfPackages: false, stratifyBy: 'nothing', accepts: null },
       accuracy: { value: null, low: null, high: null },
       drawnBy: administrator.userName,
     });
@@ -114,10 +114,10 @@ describe('drawing', () => {
       await draw(batch, {
         packages: { kind: 'packages', packages: chosen },
         size: percent(50),
-        byPackage: true,
+        stratifyBy: 'package',
       }),
     );
-    expect(sample).toMatchObject({ lot: 20, size: 10, isOfPackages: true, byPackage: true });
+    expect(sample).toMatchObject({ lot: 20, size: 10, isOfPackages: true, stratifyBy: 'package' });
     const drawn = await listed(batch);
     expect(drawn.filter((index) => index <= 10)).toHaveLength(5);
     expect(drawn.filter((index) => index > 20)).toHaveLength(5);
@@ -173,7 +173,7 @@ describe('refusals', () => {
     expect((await server.customer.previewSample({ batchId: unseen.batchId, ...frame }, { as: acceptor })).status).toBe(
       5019007,
     );
-    const whole = { ...frame, packages: null, byPackage: false, order: 'random', undecided: '00' } as const;
+    const whole = { ...frame, packages: null, stratifyBy: 'nothing', order: 'random', undecided: '00' } as const;
     const input = { ...whole, batchId: unseen.batchId, version: 0, round: 1, size: count(1) };
     expect((await server.customer.drawSample({ ...input, plan: { kind: 'own' } }, { as: acceptor })).status).toBe(
       5019007,

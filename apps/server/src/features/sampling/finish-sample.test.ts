@@ -150,6 +150,7 @@ test('under a plan of the standard its number decides, and what was found so far
       undecided: '10',
       accepts: 3,
       isTestable: true,
+      strata: null,
     },
   });
 });

@@ -4,10 +4,12 @@ import {
   beginBatch,
   createWorld,
   must,
+  repairOf,
   setRights,
   spotCheckOf,
   startTestServer,
   type TestServer,
+  testAnnotations,
   type World,
 } from '@countersign/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,6 +58,13 @@ test('[2.4-06] the switching rules rest on the finished batches of the project t
   const look = async (as = astrid) =>
     must(await server.customer.previewSample({ batchId, fromIndex: 1, includeHeld: true }, { as })).lots;
   const lot = { limit: 10, level: 'II', severity: 'normal', lot: 16 };
+  expect(await look()).toEqual([
+    { ...lot, defects: 2 },
+    { ...lot, defects: 0 },
+  ]);
+
+  // What its first round found stays the same when the batch is delivered again.
+  await repairOf(server, first).redeliver(new Map([[1, testAnnotations(3)]]));
   expect(await look()).toEqual([
     { ...lot, defects: 2 },
     { ...lot, defects: 0 },

@@ -1,5 +1,5 @@
 import type { SampleRule } from '@countersign/contract';
-import type { Run } from '@countersign/domain';
+import type { DrawnStratum, Run } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
@@ -14,6 +14,8 @@ export interface NewSample {
   readonly runs: readonly Run[];
   /** Index numbers in the order in which they come up. */
   readonly drawn: readonly number[];
+  /** The strata, and for each drawn item the place of its own; null for a simple draw. */
+  readonly strata: { readonly strata: readonly DrawnStratum[]; readonly places: readonly number[] } | null;
   readonly lot: number;
   readonly accepts: number | null;
   /** Its items come up in a random order, unless some of them were decided before. */
@@ -36,17 +38,18 @@ export async function lockPackages(db: Db, customerId: string, batchId: string):
 export async function keepSample(db: Db, sample: NewSample): Promise<number> {
   const { customerId, batchId, id } = sample;
   const drawn = sql`${`{${sample.drawn.join(',')}}`}::int[]`;
+  const strata = sql`${sample.strata && `{${sample.strata.places.join(',')}}`}::int[]`;
   await sql`delete from sampled_item where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
   const { rows } = await sql<{ number: number }>`
     with drawn_item as materialized (
-      select i.id, i.package_id, i.result, i.is_edited, named.place - 1 as place
+      select i.id, i.package_id, i.result, i.is_edited, named.place - 1 as place, named.stratum
       from item i
-      join unnest(${drawn}) with ordinality named (index_no, place) on named.index_no = i.index_no
+      join unnest(${drawn}, ${strata}) with ordinality named (index_no, stratum, place) on named.index_no = i.index_no
       where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no = any(${drawn})
     ),
     kept as (
-      insert into sampled_item (customer_id, item_id, batch_id, place)
-      select ${customerId}, id, ${batchId}, place from drawn_item
+      insert into sampled_item (customer_id, item_id, batch_id, place, stratum)
+      select ${customerId}, id, ${batchId}, place, stratum from drawn_item
     ),
     of_batch as (
       update batch set sample_id = ${id} where customer_id = ${customerId} and id = ${batchId}
@@ -65,14 +68,20 @@ export async function keepSample(db: Db, sample: NewSample): Promise<number> {
       ) c on c.package_id = q.id
       where q.customer_id = ${customerId} and q.batch_id = ${batchId} and (q.sampled > 0 or c.sampled > 0)
         and p.customer_id = q.customer_id and p.id = q.id
+    ),
+    stratified as (
+      insert into stratum_sum (customer_id, sample_id, stratum, slot, valid, passed, rejected, edited)
+      select ${customerId}, ${id}, stratum, 0, count(*), count(*) filter (where result = '10'),
+        count(*) filter (where result = '20'), count(*) filter (where result = '10' and is_edited)
+      from drawn_item where stratum is not null group by stratum
     )
-    insert into sample (customer_id, id, batch_id, round, number, rule, seed, runs, drawn, lot, size, accepts, is_testable, drawn_by, drawn_at)
+    insert into sample (customer_id, id, batch_id, round, number, rule, seed, runs, drawn, lot, size, accepts, is_testable, strata, drawn_by, drawn_at)
     select ${customerId}, ${id}, ${batchId}, ${sample.round},
       1 + coalesce((select max(number) from sample where customer_id = ${customerId} and batch_id = ${batchId}), 0),
       ${JSON.stringify(sample.rule)}, ${sample.seed}, ${JSON.stringify(sample.runs)}, ${drawn}, ${sample.lot},
       ${sample.drawn.length}, ${sample.accepts},
       ${sample.isInRandomOrder} and not exists (select from drawn_item where result <> '00'),
-      ${sample.drawnBy}, ${sample.now}
+      ${sample.strata && JSON.stringify(sample.strata.strata)}, ${sample.drawnBy}, ${sample.now}
     returning number`.execute(db);
   // An insert of one row returns one row.
   return (rows[0] as { number: number }).number;

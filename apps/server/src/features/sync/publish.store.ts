@@ -51,7 +51,7 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
   await sql`
     with arranged as materialized (${arranged(sync, packageBy)}),
     added as (
-      insert into item (customer_id, id, batch_id, package_id, index_no, file_name, media, annotation_count)
+      insert into item (customer_id, id, batch_id, package_id, index_no, file_name, media, annotation_count, annotator)
       select ${sync.customer_id}, ${newIds(sync)}, ${sync.batch_id}, package.id, arranged.index_no,
         arranged.body ->> 'fileName',
         jsonb_build_object(
@@ -59,7 +59,7 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
           'thumbnailKey', stored.thumbnail_key, 'type', coalesce(stored.display_type, stored.type),
           'width', stored.width, 'height', stored.height, 'referenceKey', reference.key
         ),
-        arranged.annotation_count
+        arranged.annotation_count, arranged.body ->> 'annotator'
       from arranged
       join package on package.customer_id = ${sync.customer_id} and package.batch_id = ${sync.batch_id}
         and package.ordinal = arranged.package_no + 1
@@ -69,8 +69,8 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
       returning id, index_no
     )
     insert into item_content
-      (customer_id, item_id, revision, annotations, source, media_path, said_width, said_height)
-    select ${sync.customer_id}, added.id, 1, arranged.annotations, arranged.source,
+      (customer_id, item_id, revision, annotations, relations, source, media_path, said_width, said_height)
+    select ${sync.customer_id}, added.id, 1, arranged.annotations, arranged.relations, arranged.source,
       arranged.body ->> 'mediaPath', (arranged.body ->> 'width')::float8, (arranged.body ->> 'height')::float8
     from added join arranged using (index_no)`.execute(db);
 }
@@ -112,6 +112,11 @@ export async function countLabels(db: Db, sync: Sync): Promise<Record<string, nu
   return Object.fromEntries(rows.map(({ label, count }) => [label, count]));
 }
 
+/** Tells the planner how many items are staged, without which it compares each with each. */
+export async function analyzeStaged(db: Db): Promise<void> {
+  await sql`analyze sync_item`.execute(db);
+}
+
 /** Updates the planner's statistics after a large load. */
 export async function analyzeLoaded(db: Db): Promise<void> {
   await sql`analyze batch, package, item, item_content, stored_object`.execute(db);
@@ -129,7 +134,7 @@ function arranged(sync: Sync, packageBy: PackageBy): RawBuilder<unknown> {
   return sql`
     select packaged.*, (row_number() over (order by package_no, ordinal))::integer as index_no
     from (
-      select ordinal, body, sha256, annotations, source, annotation_count, ${packaged} from sync_item
+      select ordinal, body, sha256, annotations, relations, source, annotation_count, ${packaged} from sync_item
       where customer_id = ${sync.customer_id} and sync_id = ${sync.id}
     ) as packaged`;
 }

@@ -226,6 +226,46 @@ describe('items', () => {
     expect(JSON.stringify(refused.responseObject)).toContain(words);
   });
 
+  it.each([
+    ['101 characters', 'x'.repeat(101)],
+    ['a line break', 'Mei\nLin'],
+    ['a control character', 'Mei\u0007'],
+    ['a bidi character', 'Mei\u202e'],
+    ['an invisible character', 'Mei\u200b'],
+    ['nothing', ''],
+    ['blanks', '  '],
+    ['a number', 7],
+  ])('are refused with %s as the annotator', async (_, annotator) => {
+    const picture = await newPicture();
+    const { syncId } = await open();
+    must(await put(syncId, picture));
+    const items = [{ ...itemOf(picture, 'a.png'), annotator: annotator as string }];
+    const refused = await server.provider.addSyncItems({ syncId, from: 0, items });
+    expect(refused).toMatchObject({ http: 400, status: 5002002 });
+    expect(JSON.stringify(refused.responseObject)).toContain('items.0.annotator');
+  });
+
+  it('have their annotators, trimmed, where the delivery says them', async () => {
+    const picture = await newPicture();
+    const said = [' 高橋 めい ', 'x'.repeat(100), null, undefined] as const;
+    const { syncId } = await open({ itemCount: said.length, name: 'Annotators' });
+    must(await put(syncId, picture));
+    const items = said.map((annotator, n) => ({
+      ...itemOf(picture, `${n}.png`),
+      ...(annotator === undefined ? {} : { annotator }),
+    }));
+    must(await server.provider.addSyncItems({ syncId, from: 0, items }));
+    const { batchId } = must(await server.provider.completeSync({ syncId }));
+    const { db } = server.context;
+    const rows = await db
+      .selectFrom('item')
+      .where('batch_id', '=', batchId)
+      .select(['annotator'])
+      .orderBy('index_no')
+      .execute();
+    expect(rows.map(({ annotator }) => annotator)).toEqual(['高橋 めい', 'x'.repeat(100), null, null]);
+  });
+
   it('are refused beyond the announced number', async () => {
     const picture = await newPicture();
     const { syncId } = await open({ itemCount: 1 });

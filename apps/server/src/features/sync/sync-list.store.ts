@@ -45,9 +45,7 @@ export function listRecords(db: Db, member: Member, asked: Asked) {
   const rows = sql<SyncRecord>`
     select page.place, s.id, s.name as "batchName", b.id as "batchId", b.number as "batchNumber",
       s.project_id as "projectId", p.name as "projectName", s.status,
-      (select count(*)::int + 1 from sync e
-        where e.customer_id = s.customer_id and e.batch_id = s.batch_id and e.started_at < s.started_at) as round,
-      coalesce(b.submitter, s.request ->> 'submitter') as submitter, s.started_at as "startedAt",
+      s.round, coalesce(nullif(s.request ->> 'submitter', ''), b.submitter) as submitter, s.started_at as "startedAt",
       s.finished_at as "finishedAt", s.item_count as "itemCount", s.items_received as "itemsReceived",
       s.files_received as "filesReceived", s.bytes_received as "bytesReceived", case when b.mode <> 'item' then b.package_count end as "packageCount",
       s.failure

@@ -15,30 +15,32 @@ export async function lockSync(db: Db, syncId: string): Promise<Sync | undefined
   return db.selectFrom('sync').where('id', '=', syncId).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** The sync of this name that has not failed. There is at most one. */
+/** The sync of this name and round that has not failed. There is at most one. */
 export async function findSyncByName(
   db: Db,
   customerId: string,
   projectId: string,
   name: string,
+  round = 1,
 ): Promise<Sync | undefined> {
   return db
     .selectFrom('sync')
     .where('customer_id', '=', customerId)
     .where('project_id', '=', projectId)
     .where('name', '=', name)
+    .where('round', '=', round)
     .where('status', '<>', '3')
     .selectAll()
     .executeTakeFirst();
 }
 
-/** False where another sync of this name exists that has not failed. */
+/** False where another sync of this name and round exists that has not failed. */
 export async function addSync(db: Db, row: Insertable<SyncTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('sync')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'project_id', 'name']).where('status', '<>', '3').doNothing(),
+      conflict.columns(['customer_id', 'project_id', 'name', 'round']).where('status', '<>', '3').doNothing(),
     )
     .executeTakeFirst();
   noteSync(row);

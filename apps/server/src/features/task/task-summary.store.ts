@@ -5,6 +5,7 @@ import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { leftOf } from '../acceptance/left.store.ts';
 import { isInPart, isVisible } from '../acceptance/visible.store.ts';
+import { opinionSums } from '../opinion/opinion-task.store.ts';
 import { isOpen, isTask } from './is-task.store.ts';
 
 /** Times as `jsonb` writes them, where they stand in it. */
@@ -22,13 +23,15 @@ export interface SummaryRecord {
 }
 
 /**
- * The sums over the member's open tasks, their claims, and their verdicts of the day.
+ * The sums over the member's open tasks, blind ones among them, their claims, and their verdicts of the day.
  *
  * @param timeZone where the day begins
  */
 export async function readSummary(db: Db, member: Member, now: Date, timeZone: string): Promise<SummaryRecord> {
   const { customerId, memberId } = member;
   const today = sql`(date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone})`;
+  // Decisions are summed up by the hours of UTC. Where midnight is within one, the rest of it is counted from the events.
+  const firstHour = sql`(date_trunc('hour', ${today} + interval '1 hour' - interval '1 microsecond', 'UTC'))`;
   const { rows } = await sql<SummaryRecord>`
     with open as materialized (
       select b.id, b.name, o.due_at, sums.left
@@ -40,6 +43,12 @@ export async function readSummary(db: Db, member: Member, now: Date, timeZone: s
         where g.customer_id = b.customer_id and g.batch_id = b.id and ${isInPart(member, sql.ref('b.id'), 'g')}
       ) sums
       where ${isVisible(member)} and ${isTask(member)} and ${isOpen}
+      union all
+      select b.id, b.name, o.due_at, own.total - own.given
+      from (${opinionSums(member, sql<boolean>`true`)}) own
+      join batch b on b.customer_id = ${customerId} and b.id = own.batch_id
+      join customer_order o on o.customer_id = b.customer_id and o.id = b.order_id
+      where ${isOpen}
     ),
     held as materialized (
       select c.kind, c.batch_id, c.until from claim c
@@ -55,11 +64,16 @@ export async function readSummary(db: Db, member: Member, now: Date, timeZone: s
       select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id), '[]')
       from batch b where b.customer_id = ${customerId} and b.id in (select batch_id from held)
     ) as batches, (
-      select coalesce(jsonb_agg(jsonb_build_object('at', hour, 'decided', decided) order by hour), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'decided', decided) order by at), '[]')
       from (
-        select h.hour, sum(h.passed + h.rejected)::int as decided from decision_hour h
+        select h.hour as at, sum(h.passed + h.rejected)::int as decided from decision_hour h
         where h.customer_id = ${customerId} and h.member_id = ${memberId} and h.hour >= ${today}
         group by h.hour
+        union all
+        select ${today}, count(*)::int from event
+        where customer_id = ${customerId} and actor_id = ${memberId} and kind in ('item.passed', 'item.rejected')
+          and at >= ${today} and at < ${firstHour}
+        having count(*) > 0
       ) hours
     ) as today
     from (

@@ -8,6 +8,7 @@ import {
   type DeliveredBatch,
   deliverBatch,
   must,
+  opinionsOf,
   type Person,
   spotCheckOf,
   startTestServer,
@@ -40,7 +41,8 @@ beforeEach(async () => {
 
 type Asked = Parameters<TestServer['customer']['listTasks']>[0];
 const list = async (as: Person, asked: Asked = {}) => must(await server.customer.listTasks(asked, { as }));
-const names = async (as: Person, asked: Asked = {}) => (await list(as, asked)).tasks.map(({ batch }) => batch.name);
+const names = async (as: Person, asked: Asked = {}) =>
+  (await list(as, asked)).tasks.map((task) => (task.kind === 'blind' ? `blind: ${task.name}` : task.batch.name));
 const summary = async (as: Person) => must(await server.customer.getTaskSummary({}, { as }));
 
 async function share(batch: DeliveredBatch, person: Person, from: number, to: number) {
@@ -128,7 +130,7 @@ describe('[2.1-09] [2.4-12] [6-02] the tasks of an acceptor', () => {
     expect(await names(bengt, { size: 2, page: 2 })).toEqual(['No day', 'Closed']);
     const { views, tasks } = await list(bengt, { view: 'overdue' });
     expect(views).toEqual({ all: 4, awaiting: 2, accepting: 1, overdue: 1, finished: 1 });
-    expect(tasks.map(({ wantedBy }) => wantedBy)).toEqual([late.dueAt]);
+    expect(tasks).toMatchObject([{ wantedBy: late.dueAt }]);
     expect(await names(bengt, { view: 'awaiting' })).toEqual(['Late', 'No day']);
     expect(await names(bengt, { view: 'accepting' })).toEqual(['Soon']);
     expect((await list(bengt, { view: 'finished' })).tasks).toMatchObject([
@@ -144,6 +146,77 @@ describe('[2.1-09] [2.4-12] [6-02] the tasks of an acceptor', () => {
     await spotCheckOf(server, batch).workThrough(bengt, () => '10', 1);
     expect((await list(bengt)).tasks).toMatchObject([{ left: 2, batch: { sampling: { valid: 3, decided: 1 } } }]);
     expect(await summary(bengt)).toMatchObject({ left: 2, tasks: 1 });
+  });
+});
+
+describe('[2.4-12] second opinions among the tasks', () => {
+  /** Bengt accepts six items of a batch that is due in so many days; Cecilia is asked for opinions on all of them. */
+  async function doubled(name: string, days: number) {
+    const { project } = await dueIn(days);
+    const batch = await beginBatch(server, world.fruktlabb, [astrid], { name, items: 6, project, assign: [] });
+    const opinions = opinionsOf(server, batch);
+    await opinions.share(astrid, [[bengt, 1, 6]]);
+    must(await opinions.draw(astrid, [cecilia]));
+    return { ...batch, opinions };
+  }
+
+  test('are a kind of their own, with the figures of the own opinions and nothing of the batch', async () => {
+    const { batchId, number, opinions } = await doubled('Doubled', 3);
+    must(await opinions.give(cecilia, 1, '10'));
+    must(await opinions.give(cecilia, 2, '20'));
+    const { tasks, total } = await list(cecilia);
+    expect(total).toBe(1);
+    expect(tasks).toEqual([
+      {
+        ...{ kind: 'blind', batchId, number, name: 'Doubled', mode: 'item', stage: 'accepting', round: 1 },
+        ...{ total: 6, given: 2, passed: 1, rejected: 1, isOpen: true, isOverdue: false },
+        dueAt: new Date(server.clock.now().getTime() + 3 * 86_400_000).toISOString(),
+      },
+    ]);
+    expect(await names(cecilia, { kind: 'blind' })).toEqual(['blind: Doubled']);
+    expect(await list(cecilia, { kind: 'packages' })).toMatchObject({ total: 0, tasks: [] });
+    expect(await list(bengt, { kind: 'blind' })).toMatchObject({ total: 0, tasks: [] });
+    expect(await list(astrid, { kind: 'blind' })).toMatchObject({ total: 0, tasks: [] });
+    expect(await summary(cecilia)).toMatchObject({ left: 4, tasks: 1, overdue: 0, assignedBy: [] });
+  });
+
+  test('stand, page, are found and are counted among the other tasks, by the day they are wanted', async () => {
+    const late = await doubled('Doubled late', -2);
+    await doubled('Doubled soon', 2);
+    const { project } = await dueIn(1);
+    await deliverBatch(server, world.fruktlabb, { name: 'Whole', assign: [cecilia], project });
+    expect(await names(cecilia)).toEqual(['blind: Doubled late', 'Whole', 'blind: Doubled soon']);
+    expect(await names(cecilia, { order: 'descending' })).toEqual([
+      'blind: Doubled soon',
+      'Whole',
+      'blind: Doubled late',
+    ]);
+    expect(await names(cecilia, { size: 1, page: 2 })).toEqual(['Whole']);
+    expect(await names(cecilia, { size: 2, page: 2 })).toEqual(['blind: Doubled soon']);
+    expect(await names(cecilia, { kind: 'whole' })).toEqual(['Whole']);
+    for (const search of ['doubled l', late.number])
+      expect(await names(cecilia, { search })).toEqual(['blind: Doubled late']);
+    const views = { all: 3, awaiting: 1, accepting: 2, overdue: 1, finished: 0 };
+    expect(await list(cecilia, { view: 'overdue' })).toMatchObject({ total: 1, views, tasks: [{ isOverdue: true }] });
+    expect((await list(cecilia, { kind: 'blind' })).views).toEqual({ ...views, all: 2, awaiting: 0 });
+    expect(await summary(cecilia)).toMatchObject({ left: 16, tasks: 3, overdue: 1 });
+  });
+
+  test('in a batch of which one has a part stand beside the part', async () => {
+    const batch = await beginBatch(server, world.fruktlabb, [astrid], { name: 'Both', items: 6, assign: [] });
+    const opinions = opinionsOf(server, batch);
+    await opinions.share(astrid, [
+      [bengt, 1, 4],
+      [cecilia, 5, 6],
+    ]);
+    must(await opinions.draw(astrid, [cecilia]));
+    expect(await names(cecilia)).toEqual(['Both', 'blind: Both']);
+    expect((await list(cecilia)).tasks).toMatchObject([
+      { kind: 'packages', left: 2 },
+      { total: 4, given: 0 },
+    ]);
+    expect(await names(cecilia, { size: 1, page: 2 })).toEqual(['blind: Both']);
+    expect(await summary(cecilia)).toMatchObject({ left: 6, tasks: 2 });
   });
 });
 
@@ -170,6 +243,26 @@ describe('[2.4-12] the summary', () => {
       ],
     });
     expect(await summary(cecilia)).toMatchObject({ left: 0, tasks: 0, today: [], held: { packages: 0, until: null } });
+  });
+
+  test('the day begins at midnight to the minute where that is within an hour of UTC, as in Kolkata', async () => {
+    const node = await startTestServer({ beside: server, settings: { timeZone: 'Asia/Kolkata' } });
+    const { decide } = await beginBatch(server, world.fruktlabb, [bengt], { items: 4 });
+    // Midnight in Kolkata is at 18:30.
+    const times = ['18:29:59.999', '18:30:00.000', '18:59:59.999', '19:00:00.000'];
+    for (const [nth, time] of times.entries()) {
+      server.clock.set(`2026-11-20T${time}Z`);
+      must(await decide(bengt, nth + 1, '10'));
+    }
+    expect(must(await node.customer.getTaskSummary({}, { as: bengt })).today).toEqual([
+      { at: '2026-11-20T18:30:00.000Z', decided: 2 },
+      { at: '2026-11-20T19:00:00.000Z', decided: 1 },
+    ]);
+    expect((await summary(bengt)).today).toEqual([
+      { at: '2026-11-20T18:00:00.000Z', decided: 3 },
+      { at: '2026-11-20T19:00:00.000Z', decided: 1 },
+    ]);
+    await node.close();
   });
 
   test('what is given back is free for others at once, and decisions stay', async () => {

@@ -16,6 +16,7 @@ export async function finishBatch(requested: Requested<FinishBatch>): Promise<Ou
   const { customerId } = member;
   const batch = await findBatch(db, member, input.batchId, 'lock');
   if (batch === undefined) return refuse(5019007);
+  if (input.round !== undefined && input.round !== batch.round) return refuse(5007031);
   const fill = await lockFill(db, customerId, batch.id);
   const found = await findSample(db, customerId, batch.id);
   const sample = sampleCounts(found.sample, fill, found.isPassedOver);

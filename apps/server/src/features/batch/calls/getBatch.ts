@@ -4,6 +4,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { sampleCounts } from '../../acceptance/sample.service.ts';
 import { showBatch } from '../batch.service.ts';
 import { findDetail } from '../batch-detail.store.ts';
+import { showRounds } from '../show-rounds.ts';
 
 type GetBatch = typeof batchCalls.getBatch;
 
@@ -20,6 +21,8 @@ export async function getBatch({ db, member, now, input }: Requested<GetBatch>):
     batch: showBatch(record, member),
     template: record.template,
     open: record.isPart ? openInPart(open, sample) : openWithSample(open, sample, record.agreedRate),
+    strata: record.isPart || record.sample?.strata == null ? null : [...record.sample.strata],
+    rounds: record.isPart ? null : showRounds(record),
     suggested: suggestedResult(record.agreedRate, record, sample),
     errors: [...record.errors],
     people: record.people.map((person) => ({ ...person, lastAt: isoText(person.lastAt) })),

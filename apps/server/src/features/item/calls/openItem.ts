@@ -4,8 +4,10 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { type Claimant, findHolder, findItem } from '../claim.store.ts';
+import { findHolder, findItem } from '../claim.store.ts';
+import type { Claimant } from '../claimable.store.ts';
 import { claimant } from '../item-claim.service.ts';
+import { findOpenEdit } from '../item-edit.store.ts';
 import { findTarget, showItem } from '../item-open.service.ts';
 import type { ItemDetail } from '../item-view.store.ts';
 
@@ -19,7 +21,11 @@ export async function openItem(requested: Requested<OpenItem>): Promise<Outcome<
     const next = tryStep(member, batch, 'continue');
     if ('code' in next) return refuse(next.code);
   }
-  const who = claimant(member, batch, now);
+  const who = claimant(member, batch, now, input.inQueue);
+  // A change without a result has to be decided or discarded before another item is opened.
+  const changed = input.isReadOnly || member.mode !== 'edit' ? null : await findOpenEdit(db, member, batch.id, now);
+  if (changed !== null && !(input.to.kind === 'index' && input.to.index === changed))
+    return refuse(5005046, { changed });
   const holderBefore = input.isReadOnly ? null : await findOusted(db, who, input.to);
   if (holderBefore !== null && member.role !== '10') return refuse(5016011);
   const { item, isClaimed, progress } = await findTarget(db, who, input.to, input.isReadOnly);

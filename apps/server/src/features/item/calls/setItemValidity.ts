@@ -8,7 +8,7 @@ type SetItemValidity = typeof itemCalls.setItemValidity;
 export const setItemValidity: AtOnceHandler<SetItemValidity> = {
   atOnce(requested) {
     const { isValid } = requested.input;
-    return writeItem(requested, (item) => {
+    return writeItem(requested, async (item) => {
       const kind = isValid ? 'item.valid' : 'item.invalid';
       const events =
         item.isValid === isValid ? [] : [itemEvent(requested, item, kind, { result: item.result, isValid })];

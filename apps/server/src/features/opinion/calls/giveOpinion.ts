@@ -1,8 +1,10 @@
 import type { opinionCalls } from '@countersign/contract';
-import { findVerdictProblems } from '@countersign/domain';
+import { asksForAnnotations, findRuleProblems, prepareRuleProblems } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { takeTurn } from '../../../platform/http/large-bodies.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { readEditBase } from '../../item/item-edit.store.ts';
 import { keepOpinion, lockOpinion } from '../opinion-item.store.ts';
 import { opinionProgress } from '../opinion-task.service.ts';
 import { findTask } from '../opinion-task.store.ts';
@@ -18,12 +20,20 @@ export async function giveOpinion(requested: Requested<GiveOpinion>): Promise<Ou
   const next = tryStep(member, opinion, 'decide');
   if ('code' in next) return refuse(next.code);
   if (opinion.isSettled) return refuse(5007019);
-  const template = { labels: [], ...opinion.template };
-  const problems = findVerdictProblems(template, new Set(opinion.annotationIds), result, verdict);
+  const { customerId } = member;
+  const [base] = asksForAnnotations(opinion.template.rules, result)
+    ? await readEditBase(db, { customerId, itemId })
+    : [];
+  const [annotations, relations] = [base?.delivered ?? [], base?.deliveredRelations ?? []];
+  const tickable = new Set(opinion.annotationIds);
+  const questions = new Map<number, string>();
+  const ruled = { tickable, questions, annotations, relations, changedIds: new Set<string>() };
+  const template = { labels: [], ...base?.template, ...opinion.template };
+  await prepareRuleProblems(template, ruled, result, takeTurn);
+  const problems = findRuleProblems(template, ruled, result, verdict);
   if (problems.length > 0) return refuse(5007003, { problems });
 
   await keepOpinion(db, member, { itemId, round, result, verdict, at: now });
-  const { customerId } = member;
   const { batchId } = opinion;
   // No history shows this kind: it would tell that the item is decided twice.
   const event = { customerId, at: now, actor: { member }, ip, kind: 'opinion.given', batchId, itemId };

@@ -45,8 +45,9 @@ async function decideAsSecond(
   // The answer of this call is kept apart, so the write inside has a place of its own.
   const place = { ...{ actorId: member.memberId, requestId: newId(), call: 'settleOpinion' }, at: now };
   const writing = { db, member, now, place: { ...place, inputHash: Buffer.alloc(0) } };
-  const written = await tryWrite({ ...writing, input: { itemId, round, version, verdict } }, (item) =>
-    planDecision({ member, now, ip }, item, { result, verdict }),
+  const written = await tryWrite(
+    { ...writing, input: { itemId, round, version, result, verdict } },
+    (item, _, content) => planDecision({ member, now, ip }, item, content, { result, verdict }),
   );
   if (written === undefined || written === null) throw new Error('a settled item changed behind its lock');
   return written;

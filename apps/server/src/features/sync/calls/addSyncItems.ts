@@ -1,5 +1,5 @@
 import { type Input, syncCalls } from '@countersign/contract';
-import { findItemProblem, isArriving } from '@countersign/domain';
+import { findItemProblem, isArriving, knownLabels } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findStored, nameStored, type StoredObject } from '../../item/media.store.ts';
@@ -30,13 +30,14 @@ export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>):
       await failSync(transaction, sync, failure, now);
       return refuse(code, failure);
     }
-    const rows = items.map(({ sha256, size: _size, annotations, source, ...body }, index) => ({
+    const rows = items.map(({ sha256, size: _size, annotations, relations = [], source, ...body }, index) => ({
       customer_id: sync.customer_id,
       sync_id: sync.id,
       ordinal: received + index,
       body: JSON.stringify(body),
       sha256: Buffer.from(sha256, 'hex'),
       annotations: JSON.stringify(annotations),
+      relations: JSON.stringify(relations),
       source: JSON.stringify(source),
       annotation_count: annotations.length,
       labels: JSON.stringify(countLabels(annotations)),
@@ -71,12 +72,12 @@ async function findStoredBySha256(
 
 function findRefused(sync: Sync, items: readonly Item[], stored: Map<string, StoredObject>): Refused | null {
   const { template, itemCount } = syncCalls.openSync.input.parse(sync.request);
-  const labels = new Set(template.labels.map(({ name }) => name));
+  const known = knownLabels(template);
   for (const [index, item] of items.entries()) {
     const file = item.mediaPath;
     if (sync.items_received + index >= itemCount)
       return { code: 5002002, file, reason: `there are more items than the ${itemCount} announced` };
-    const problem = findItemProblem(item, labels);
+    const problem = findItemProblem(item, known);
     if (problem !== null) return { code: 5002002, file: item.fileName, reason: problem };
     for (const { path, sha256 } of filesOf(item)) {
       const broken = stored.get(sha256)?.problem ?? null;

@@ -1,14 +1,15 @@
 import { type DeliverySummary, type Input, syncCalls } from '@countersign/contract';
-import { blockSize } from '@countersign/domain';
+import { blockSize, isArriving } from '@countersign/domain';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { takeNumber } from '../../../platform/db/take-number.ts';
 import { requireRoom } from '../../../platform/disk/space.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { linkNamed } from '../../dataset/link-named.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { findProjectOfAny } from '../../project/project.store.ts';
 import * as publish from '../publish.store.ts';
-import { failSync, finishSync, lockSync, type Sync } from '../sync.store.ts';
+import { failSync, findSync, finishSync, lockSync, type Sync } from '../sync.store.ts';
 import { readSummary } from '../sync-summary.ts';
 
 type CompleteSync = typeof syncCalls.completeSync;
@@ -20,9 +21,13 @@ const BYTES_AN_ITEM = 8 * 1024;
 
 export async function completeSync(requested: Requested<CompleteSync>): Promise<Outcome<CompleteSync>> {
   const { input, context, db } = requested;
+  // Before the transaction, so that two large deliveries do not wait for each other's statistics.
+  const staged = await findSync(db, input.syncId);
+  if (staged !== undefined && isArriving(staged.status) && staged.item_count >= MANY_ITEMS)
+    await publish.analyzeStaged(db);
   const outcome = await db.transaction().execute<Outcome<CompleteSync>>(async (transaction) => {
     const sync = await lockSync(transaction, input.syncId);
-    if (sync === undefined || sync.status === '3') return refuse(5020001);
+    if (sync === undefined || sync.status === '3' || sync.round > 1) return refuse(5020001);
     const earlier = readSummary(sync);
     if (earlier !== null) return ok(earlier);
     const { item_count: itemCount, items_received: itemsReceived } = sync;
@@ -50,7 +55,7 @@ async function makeVisible(
   const packageBy = request.mode === 'item' ? blockSize(items) : request.packageBy;
   const labels = await publish.countLabels(db, sync);
   const number = await takeNumber(db, customerId, 'batch', now, context.settings.timeZone);
-  await addBatch(db, sync, { request, number, now, submitter: request.submitter || provider.name });
+  const orderId = await addBatch(db, sync, { request, number, now, submitter: request.submitter || provider.name });
   const packages = await publish.addPackages(db, sync, packageBy);
   await publish.addItems(db, sync, packageBy);
   await publish.keepStored(db, sync);
@@ -59,6 +64,7 @@ async function makeVisible(
   const annotations = Object.values(labels).reduce((sum, count) => sum + count, 0);
   const summary = { syncId: sync.id, batchId, batchNumber: number, items, packages, annotations, labels };
   await finishSync(db, sync, summary, now);
+  await linkNamed(db, { customerId, orderId, named: request.datasetId }, { now, provider, ip });
   const event = { customerId, at: now, actor: { provider }, ip, kind: 'batch.delivered', batchId };
   await recordEvents(db, [{ ...event, data: { number, name: sync.name, items, packages } }]);
   return summary;
@@ -71,7 +77,8 @@ interface NewBatch {
   readonly now: Date;
 }
 
-async function addBatch(db: Db, sync: Sync, { request, number, submitter, now }: NewBatch): Promise<void> {
+/** Answers the order that the batch belongs to. */
+async function addBatch(db: Db, sync: Sync, { request, number, submitter, now }: NewBatch): Promise<string> {
   const project = await findProjectOfAny(db, sync.project_id);
   if (project === undefined) throw new Error(`the project of sync ${sync.id} is gone`);
   await publish.addBatch(db, {
@@ -96,4 +103,5 @@ async function addBatch(db: Db, sync: Sync, { request, number, submitter, now }:
     remark: null,
     agreed_rate: project.agreedRate,
   });
+  return project.orderId;
 }

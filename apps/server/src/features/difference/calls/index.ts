@@ -1,0 +1,2 @@
+export { getBatchDifference } from './getBatchDifference.ts';
+export { getItemDifference } from './getItemDifference.ts';

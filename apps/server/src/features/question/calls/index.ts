@@ -1,0 +1,1 @@
+export { getFixRates } from './getFixRates.ts';

@@ -1,0 +1,11 @@
+export { completeRepair } from './completeRepair.ts';
+export { drawControl } from './drawControl.ts';
+export { dropRepair } from './dropRepair.ts';
+export { getRepair } from './getRepair.ts';
+export { getRepairTemplate } from './getRepairTemplate.ts';
+export { getRoundQueue } from './getRoundQueue.ts';
+export { listQueue } from './listQueue.ts';
+export { listRepairs } from './listRepairs.ts';
+export { openRepair } from './openRepair.ts';
+export { previewControl } from './previewControl.ts';
+export { takeRepair } from './takeRepair.ts';
