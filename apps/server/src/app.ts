@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { handlers } from './handlers.ts';
+import { openHandlers } from './open-handlers.ts';
 import { answerHealth } from './platform/http/health.ts';
 import { fittingHttpCode } from './platform/http/http-codes.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
@@ -35,7 +36,7 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
 
   app.decorateReply('told', 0);
   app.decorateRequest('bodyHash', null);
-  await app.register(helmet, securityHeaders(context.settings.sentryDsn));
+  await app.register(helmet, securityHeaders(context.settings));
   watchRequests(app, context.vitals);
   app.addHook('onRequest', receiveInTime(receivingLimits.ordinaryMs));
   app.addHook('onRequest', refuseMalformed);
@@ -68,7 +69,7 @@ export async function buildApp(context: Context, webRoot = builtPortal): Promise
   if (context.settings.roles.web) {
     registerCalls(app, context, basePaths.customer, customerCalls, handlers, () => OK);
     registerCalls(app, context, basePaths.provider, providerCalls, handlers, fittingHttpCode);
-    registerCalls(app, context, basePaths.open, openCalls, handlers, fittingHttpCode);
+    registerCalls(app, context, basePaths.open, openCalls, openHandlers, fittingHttpCode);
     serveOpenApi(app, basePaths.customer, 'Countersign customer API', customerCalls, () => OK);
     serveOpenApi(app, basePaths.provider, 'Countersign provider API', providerCalls, fittingHttpCode);
     serveOpenApi(app, basePaths.open, 'Countersign open API', openCalls, fittingHttpCode);

@@ -1,7 +1,9 @@
 import { resetMailWork } from './features/account/reset-mail.work.ts';
+import { keepDataWork } from './features/dataset/keep-data.work.ts';
 import { makeExportWork } from './features/delivery/make-export.work.ts';
 import { forgetPicturesWork } from './features/feedback/forget-pictures.work.ts';
 import { cutTilesWork } from './features/item/cut-tiles.work.ts';
+import { readFilesWork } from './features/parsing/read-files.work.ts';
 import { makeReportWork } from './features/report/make-report.work.ts';
 import { sendMailWork } from './platform/mail/send-mail.work.ts';
 import { sweepWork } from './platform/retention/sweep.work.ts';
@@ -13,8 +15,10 @@ export const backgroundWork: readonly WorkDefinition[] = [
   cutTilesWork,
   makeReportWork,
   makeExportWork,
+  readFilesWork,
   sendMailWork,
   resetMailWork,
   forgetPicturesWork,
+  keepDataWork,
   sweepWork(retentions),
 ];

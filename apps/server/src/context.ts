@@ -7,6 +7,7 @@ import type { Db } from './platform/db/connect.ts';
 import type { Space } from './platform/disk/space.ts';
 import type { Vitals } from './platform/health/vitals.ts';
 import type { Change } from './platform/live/changes.ts';
+import type { PartedStore } from './platform/objects/object-parts.ts';
 import type { ObjectStore } from './platform/objects/object-store.ts';
 import type { Viewer } from './platform/session/actor.ts';
 import type { AskedWork } from './platform/work/asked-work.ts';
@@ -39,6 +40,8 @@ export interface Live {
   tell(changes: Iterable<Change>): void;
   /** Opens a stream of hints; null where the node has as many as it may have. */
   open(reader: Reader): Readable | null;
+  /** How many streams this node has open. */
+  countOpen(): number;
   /** Ends the streams, whose readers come back to another node. */
   leave(): void;
   /** Tells what waits and disconnects. */
@@ -59,6 +62,8 @@ export interface Context {
   /** For long-running work: connections apart from those of ordinary calls, without their time-outs. */
   readonly patient: Connections;
   readonly objects: ObjectStore;
+  /** The storage areas of datasets, by the names people choose from. */
+  readonly areas: ReadonlyMap<string, PartedStore>;
   readonly work: Work;
   /** The present, handed in so that tests can set it. */
   readonly now: () => Date;

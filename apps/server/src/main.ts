@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import { patiently } from './context.ts';
@@ -18,6 +17,7 @@ import { createContext } from './start/create-context.ts';
 import { closeSoon, drain } from './start/drain.ts';
 import { firstRun } from './start/first-run.ts';
 import { listen } from './start/listen.ts';
+import { openStores } from './start/open-stores.ts';
 import { plainReason } from './start/plain-reason.ts';
 import { printReady, printWorkerReady } from './start/print-ready.ts';
 import { readSettings } from './start/read-settings.ts';
@@ -45,11 +45,10 @@ async function main(): Promise<void> {
   await refuseUnfinishedRows(patient.pool);
   await migrateToLatest(patient.pool);
 
-  const objectFolder = join(settings.dataDir, 'objects');
-  await mkdir(objectFolder, { recursive: true });
+  const { stores, space } = await openStores(settings, log);
   const work = await startWork(patient.pool, log, backgroundWork, { isRepeating: settings.roles.worker });
   const { signingKey } = folder.secrets;
-  const context = createContext({ settings, ordinary, patient, work, signingKey, objectFolder, log });
+  const context = createContext({ settings, ordinary, patient, work, signingKey, stores, space, log });
   stack.defer(() => context.errors.close());
   stack.defer(() => context.live.close());
   stack.defer(() => work.stop());

@@ -5,6 +5,7 @@ import { deliveryRetentions } from './features/delivery/delivery.retention.ts';
 import { errorRetentions } from './features/error/error.retention.ts';
 import { reportRetentions } from './features/report/report.retention.ts';
 import { syncRetentions } from './features/sync/sync.retention.ts';
+import { uploadRetentions } from './features/upload/upload.retention.ts';
 import { platformRetentions } from './platform/retention/platform.retention.ts';
 import type { Retention } from './platform/retention/retention.ts';
 
@@ -18,4 +19,5 @@ export const retentions: readonly Retention[] = [
   ...reportRetentions,
   ...deliveryRetentions,
   ...syncRetentions,
+  ...uploadRetentions,
 ];

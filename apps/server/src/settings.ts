@@ -1,5 +1,7 @@
 import type { PortalSettings } from '@countersign/contract';
 import type { LogLevel } from './platform/log.ts';
+import type { StorageArea } from './platform/objects/create-stores.ts';
+import type { S3Address } from './platform/objects/s3/s3-address.ts';
 
 /** The settings of an installation, read once from the environment at start. */
 export interface Settings {
@@ -23,9 +25,13 @@ export interface Settings {
   readonly proxies: number;
   /** Checks every answer against its schema, for tests and development. */
   readonly checksAnswers: boolean;
-  /** The storage areas of datasets, by the names people choose from. */
-  readonly storageAreas: readonly string[];
+  /** The bucket that stores everything; null: the folder `objects` of the data folder. */
+  readonly s3: S3Address | null;
+  /** The storage areas of datasets. */
+  readonly storageAreas: readonly StorageArea[];
   readonly timeZone: string;
+  /** How many months the data of a dataset's batch is kept after its creation, or after its orders were finished. */
+  readonly datasetMonths: number;
   /** Whether the first start makes two customers and a sample delivery besides the provider. */
   readonly hasSample: boolean;
   /** The mail server; null: mails are written into the outbox of the data folder. */

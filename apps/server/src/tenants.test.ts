@@ -1,12 +1,13 @@
-import { type Call, customerCalls, type InputOf, type openCalls } from '@countersign/contract';
+import { type Call, customerCalls, type InputOf, openCalls } from '@countersign/contract';
 import {
   createWorld,
   deliverBatch,
+  hashOf,
   makeCredential,
   makeRequest,
   must,
-  openClient,
   type Person,
+  signed,
   startTestServer,
   type TestServer,
   type World,
@@ -24,6 +25,10 @@ interface Ids {
   readonly exportId: string;
   readonly memberId: string;
   readonly datasetId: string;
+  readonly datasetBatchId: string;
+  readonly uploadId: string;
+  readonly fileId: string;
+  readonly parsedFileId: string;
 }
 
 type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof customerCalls)[Name]> };
@@ -31,6 +36,8 @@ type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof 
 /** Every call with an id, as somebody would make it who knows another customer's ids. */
 function callsAbout(ids: Ids): Inputs {
   const { orderId, projectId, batchId, packageId, itemId, reportId, exportId, memberId, datasetId } = ids;
+  const { datasetBatchId, uploadId, fileId, parsedFileId } = ids;
+  const part = { number: 1, size: 4, sha256: 'a'.repeat(64) };
   const write = { itemId, round: 1, version: 0 };
   const bulk = { batchId, round: 1, target: { kind: 'packages' as const, packages: [{ packageId, version: 0 }] } };
   return {
@@ -52,12 +59,20 @@ function callsAbout(ids: Ids): Inputs {
       ...{ batchId, version: 0, round: 1, fromIndex: 1, includeHeld: true, order: 'random', undecided: '00' },
       ...{ plan: { kind: 'own' }, size: { kind: 'count', count: 1 } },
     },
-    drawOpinions: { batchId, round: 1, percent: 5, memberIds: [memberId] },
+    drawOpinions: { batchId, round: 1, size: { kind: 'percent', percent: 5 }, memberIds: [memberId] },
+    previewOpinions: { batchId, memberIds: [memberId] },
     getOpinionTask: { batchId },
     openOpinion: { batchId, to: { kind: 'next', after: null } },
     giveOpinion: { itemId, round: 1, result: '10', verdict: {} },
     getAgreement: { batchId },
     listDifferences: { batchId },
+    getBatchDifference: { batchId },
+    getItemDifference: { itemId },
+    getFixRates: { batchId },
+    getRoundQueue: { batchId },
+    listQueue: { batchId },
+    previewControl: { batchId },
+    drawControl: { batchId, round: 2, drawn: 0, size: 1 },
     settleOpinion: { ...write, choice: 'second' },
     finishPackage: { packageId, version: 0, result: '10' },
     listPackages: { batchId },
@@ -90,6 +105,31 @@ function callsAbout(ids: Ids): Inputs {
     addMessage: { batchId, packageId, text: 'hello' },
     updateDataset: { datasetId, version: 0, name: 'Mine', comment: '' },
     deleteDataset: { datasetId, version: 0 },
+    getDataset: { datasetId },
+    listDatasetEvents: { datasetId },
+    linkDatasetOrder: { datasetId, orderId },
+    unlinkDatasetOrder: { datasetId, orderId, isClosed: false },
+    listDatasetBatches: { datasetId },
+    updateDatasetBatch: { batchId: datasetBatchId, version: 0, name: 'Mine' },
+    deleteDatasetBatch: { batchId: datasetBatchId, version: 0 },
+    createDatasetBatch: { datasetId, name: 'Mine' },
+    openUpload: { batchId: datasetBatchId, way: 'folder', batchFilesId: 'mine', files: 1, bytes: 1 },
+    addUploadFiles: { uploadId, partBytes: 5_242_880, files: [{ path: 'mine', size: 1, modifiedMs: 1 }] },
+    signUploadParts: { fileId, parts: [part] },
+    putUploadPart: { fileId, ...part },
+    putUploadFiles: { uploadId },
+    completeUploadFile: { fileId },
+    restartUploadFile: { fileId, file: { path: 'mine', size: 1, modifiedMs: 1 } },
+    removeUploadFile: { fileId },
+    getUpload: { uploadId },
+    cancelUpload: { uploadId },
+    parseDatasetBatch: { batchId: datasetBatchId },
+    retryFailedFiles: { batchId: datasetBatchId },
+    acceptFailedFiles: { batchId: datasetBatchId },
+    listParsedFiles: { batchId: datasetBatchId },
+    listFolders: { batchId: datasetBatchId },
+    getParsedFile: { fileId: parsedFileId },
+    exportFileList: { batchId: datasetBatchId },
   };
 }
 
@@ -106,6 +146,10 @@ const nowhere: Ids = {
   exportId: makeId(),
   memberId: makeId(),
   datasetId: makeId(),
+  datasetBatchId: makeId(),
+  uploadId: makeId(),
+  fileId: makeId(),
+  parsedFileId: makeId(),
 };
 
 beforeAll(async () => {
@@ -143,9 +187,44 @@ beforeAll(async () => {
   const itemId = batch.items[0]?.id ?? '';
   const dataset = { name: 'Streets', storageArea: 'Standard' };
   const { id: datasetId } = must(await server.customer.createDataset(dataset, { as: fruktlabb.administrator }));
-  theirs = { ...batch, datasetId, packageId, itemId, reportId, exportId, memberId: fruktlabb.otherAcceptor.memberId };
+  const uploaded = await beginUpload(datasetId, fruktlabb.administrator);
+  theirs = {
+    ...batch,
+    ...uploaded,
+    datasetId,
+    packageId,
+    itemId,
+    reportId,
+    exportId,
+    memberId: fruktlabb.otherAcceptor.memberId,
+  };
 });
 afterAll(() => server.close());
+
+/** An upload of one file, of which nothing has arrived. */
+async function beginUpload(datasetId: string, as: Person, name = '1') {
+  const { customer } = server;
+  const { id: datasetBatchId } = must(await customer.createDatasetBatch({ datasetId, name }, { as }));
+  const asked = { batchId: datasetBatchId, way: 'folder', batchFilesId: 'theirs', files: 1, bytes: 4 } as const;
+  const { id: uploadId } = must(await customer.openUpload(asked, { as })).upload;
+  const files = [{ path: 'a.txt', size: 4, modifiedMs: 1 }];
+  const [file] = must(await customer.addUploadFiles({ uploadId, partBytes: 5_242_880, files }, { as })).files;
+  const parsedFileId = makeId();
+  const { db } = server.context;
+  const { customer_id } = await db
+    .selectFrom('dataset_batch')
+    .where('id', '=', datasetBatchId)
+    .select('customer_id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('parsed_file')
+    .values({
+      ...{ customer_id, id: parsedFileId, batch_id: datasetBatchId, file_id: parsedFileId, entry: null },
+      ...{ path: 'b.txt', folder: '', folded_path: 'b.txt', size: 4, kind: 'text', state: 'read' },
+    })
+    .execute();
+  return { datasetBatchId, uploadId, fileId: file?.fileId ?? '', parsedFileId };
+}
 
 type Name = keyof typeof customerCalls;
 const names = Object.keys(callsAbout(nowhere)) as Name[];
@@ -154,7 +233,9 @@ async function ask(name: Name, ids: Ids, as: Person) {
   const call: Call = customerCalls[name];
   const input: Record<string, unknown> = callsAbout(ids)[name] ?? {};
   const reply = await server.app.inject(makeRequest(call, input, { as }));
-  return reply.json<{ status: number; responseObject: unknown }>();
+  const isJson = String(reply.headers['content-type']).startsWith('application/json');
+  const answer = { status: reply.statusCode, responseObject: reply.body };
+  return isJson ? reply.json<{ status: number; responseObject: unknown }>() : answer;
 }
 
 /** Everything that another customer's call might have changed. */
@@ -171,18 +252,25 @@ async function snapshot() {
     exports: await db.selectFrom('batch_export').selectAll().execute(),
     messages: await db.selectFrom('message').selectAll().execute(),
     datasets: await db.selectFrom('dataset').selectAll().execute(),
+    datasetOrders: await db.selectFrom('dataset_order').selectAll().execute(),
+    arrivals: await db.selectFrom('dataset_arrival').selectAll().execute(),
+    datasetBatches: await db.selectFrom('dataset_batch').selectAll().execute(),
+    uploads: await db.selectFrom('dataset_upload').selectAll().execute(),
+    uploadedFiles: await db.selectFrom('dataset_file').selectAll().execute(),
+    parts: await db.selectFrom('dataset_part').selectAll().execute(),
+    parsedFiles: await db.selectFrom('parsed_file').selectAll().execute(),
     events: await db.selectFrom('event').select('id').orderBy('id').execute(),
   };
 }
 
-/** Calls with an id of the installation, which belongs to no customer. */
-const ofTheInstallation: readonly string[] = ['downloadTool'];
+/** Calls with an id of the installation, which belongs to no customer, and those that ask for a signature instead. */
+const ofNobody: readonly string[] = ['downloadTool', 'readParsedFile'];
 
 test('the table names every call that takes an id', () => {
   const takesAnId = Object.entries<Call>(customerCalls)
     .filter(([, call]) => Object.keys(call.input.shape).some((field) => /(Id|Ids)$/.test(field)))
     .map(([name]) => name)
-    .filter((name) => !ofTheInstallation.includes(name));
+    .filter((name) => !ofNobody.includes(name));
   expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(takesAnId.toSorted((a, b) => a.localeCompare(b)));
 });
 
@@ -199,19 +287,33 @@ describe.each([
   });
 });
 
-/** Every call of the open API with an id. */
-const openInputs: { readonly [Name in keyof typeof openCalls]: (ids: Ids) => InputOf<(typeof openCalls)[Name]> } = {
-  listDeliveredBatches: ({ orderId, projectId }) => ({ orderId, projectId }),
-};
+/** An input of a call of the open API: that of the members' call, where it has one. */
+function openInput(name: keyof typeof openCalls, ids: Ids): Record<string, unknown> {
+  const { orderId, projectId, uploadId } = ids;
+  if (name === 'listDeliveredBatches') return { orderId, projectId };
+  if (name === 'putUploadFiles') return { uploadId, sha256: hashOf('') };
+  return callsAbout(ids)[name] ?? {};
+}
+
+const openNames = (Object.keys(openCalls) as (keyof typeof openCalls)[]).filter(
+  (name) => Object.keys(openInput(name, nowhere)).length > 0,
+);
 
 test("[1-02] to another customer's program what is not theirs is not there, and its AppKey opens and ends nothing", async () => {
   const [mine, strange] = [world.fruktlabb.administrator, world.kanda.administrator];
   const [ours, other] = [await makeCredential(server, mine), await makeCredential(server, strange)];
-  for (const name of Object.keys(openInputs) as (keyof typeof openCalls)[]) {
-    const inputOf = openInputs[name];
-    const read = (credential: typeof ours, ids: Ids) => openClient(server, credential)[name](inputOf(ids));
-    expect(await read(other, theirs)).toEqual(await read(other, nowhere));
-    expect(await read(ours, theirs)).not.toEqual(await read(ours, nowhere));
+  const uploaded = { ...theirs, ...(await beginUpload(theirs.datasetId, mine, 'of a program')) };
+  for (const name of openNames) {
+    const call: Call = openCalls[name];
+    const ask = async (credential: typeof ours, ids: Ids) => {
+      const request = makeRequest(call, openInput(name, ids), {});
+      const reply = await server.app.inject(signed(request, credential, { at: server.clock.now() }));
+      return [reply.statusCode, reply.body];
+    };
+    const before = await snapshot();
+    expect(await ask(other, uploaded), name).toEqual(await ask(other, nowhere));
+    expect(await snapshot(), name).toEqual(before);
+    expect(await ask(ours, uploaded), name).not.toEqual(await ask(ours, nowhere));
   }
   const { appKey } = ours;
   expect(await server.customer.revokeCredential({ appKey }, { as: strange })).toMatchObject({ status: 5007024 });

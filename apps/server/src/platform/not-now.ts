@@ -1,3 +1,4 @@
+import { S3Refused } from './objects/s3/s3-failure.ts';
 import { QueueFull } from './pictures/picture-queue.ts';
 
 /** First characters of the SQL states of a database that cannot answer now. */
@@ -27,7 +28,9 @@ const LINE_WORDS =
  */
 export function notNow(error: unknown): 503 | 507 | null {
   if (isOutOfSpace(error)) return 507;
-  return isReadOnly(error) || isUnavailable(error) || error instanceof QueueFull ? 503 : null;
+  return isReadOnly(error) || isUnavailable(error) || error instanceof QueueFull || error instanceof S3Refused
+    ? 503
+    : null;
 }
 
 /** The disk is full, or this user's quota of it. */

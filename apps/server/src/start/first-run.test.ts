@@ -54,6 +54,11 @@ const inventory = (dataDir: string) =>
       union all select 'project', name, 1 from project
       union all select 'batch', b.name, (select count(*)::int from item i where i.batch_id = b.id) from batch b
       union all select 'provider', name, 1 from provider_key
+      union all select 'credential', app_key, 1 from application_credential
+      union all select 'dataset', d.name || ', ' || b.state || ', ' || o.name, b.read_files from dataset d
+        join dataset_batch b on b.dataset_id = d.id
+        join dataset_order l on l.dataset_id = d.id
+        join customer_order o on o.id = l.order_id
       order by 1, 2`,
   );
 
@@ -83,6 +88,14 @@ test('a first run keeps the sign-ins it made up for their owner alone, and says 
   const customer = createClient(customerCalls, overHttp(url));
   for (const { loginName, password } of run.customers.flatMap(({ members }) => members))
     must(await customer.login({ loginName, password }));
+});
+
+test('[2.4-16] a first run uploads a dataset as a customer would, from which an order was made', async () => {
+  const made = await inventory(whole.dataDir);
+  expect(made.filter(({ kind }) => kind === 'dataset')).toEqual([
+    { kind: 'dataset', name: 'Tray photos, autumn, parsed, Autumn fruit', size: 42 },
+  ]);
+  expect(made.filter(({ kind }) => kind === 'credential')).toEqual([]);
 });
 
 test('one that is killed and stopped on its way goes on, makes nothing twice, and shares no secret', async () => {

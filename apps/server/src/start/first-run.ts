@@ -15,6 +15,7 @@ import type { Context } from '../context.ts';
 import { hasAnyCustomer } from '../features/customer/customer.store.ts';
 import { keepProviderKey } from '../features/customer/provider-key.service.ts';
 import { runCli } from './run-cli.ts';
+import { uploadSampleDataset } from './sample-dataset.ts';
 
 /** The provider's name that customers of the sample see beside a delivery. */
 const SAMPLE_PROVIDER = 'Fjord Annotation';
@@ -60,7 +61,8 @@ const team = [
 
 /**
  * On the first start: makes a provider and, unless the installation wants no sample, two customers with an
- * administrator and two acceptors each, and brings in the sample delivery as a provider would. Later starts answer what
+ * administrator and two acceptors each, uploads a dataset as a customer would, and brings in the sample delivery as a
+ * provider would. Later starts answer what
  * the first one made, with the current address. Makes nothing in a database that has customers already.
  *
  * @param signal interrupts it; the next start continues
@@ -87,14 +89,19 @@ export async function firstRun(
     name: context.settings.hasSample ? SAMPLE_PROVIDER : 'Provider',
     key: plan.key,
   });
-  const customers = context.settings.hasSample ? await bringInSample(url, plan, signal) : [];
+  const customers = context.settings.hasSample ? await bringInSample(context, url, plan, signal) : [];
   const run: FirstRun = { url, provider: { key: plan.key }, customers };
   await writeSecret(file, run);
   await rm(planFile);
   return { made: true, run };
 }
 
-async function bringInSample(url: string, plan: Plan, signal: AbortSignal): Promise<FirstRun['customers']> {
+async function bringInSample(
+  context: Context,
+  url: string,
+  plan: Plan,
+  signal: AbortSignal,
+): Promise<FirstRun['customers']> {
   const customers: FirstRun['customers'][number][] = [];
   const provider = providerOf(url, plan);
   for (const { name, members } of team) {
@@ -110,11 +117,12 @@ async function bringInSample(url: string, plan: Plan, signal: AbortSignal): Prom
       members: members.map(({ loginName, role }) => ({ loginName, password: passwordOf(plan, loginName), role })),
     });
   }
-  await deliverSample(url, plan, customers, signal);
+  await deliverSample(context, url, plan, customers, signal);
   return customers;
 }
 
 async function deliverSample(
+  context: Context,
   url: string,
   plan: Plan,
   customers: FirstRun['customers'],
@@ -127,22 +135,31 @@ async function deliverSample(
     for (const delivery of deliveries) {
       const customer = customers[delivery.customer];
       if (customer === undefined) throw new Error(`the sample delivers to customer ${delivery.customer}`);
-      const { agreedRate, orderName, projectName } = delivery;
+      const { agreedRate, orderName, projectName, dataset } = delivery;
+      if (dataset !== null) {
+        const folder = join(delivery.folder, dataset.folder);
+        await uploadSampleDataset(context, { customerId: customer.id, url, ...dataset, folder }, signal);
+      }
       const dueAt = new Date(Date.parse(plan.madeAt) + delivery.dueInDays * 24 * 3600 * 1000).toISOString();
       const order = await provider.createOrder(
         { customerId: customer.id, name: orderName, agreedRate, validityDays: 180, dueAt },
         orderName,
       );
+      const { datasets } = await provider.listHandoverDatasets({ customerId: customer.id }, dataset?.dataset);
+      const made = datasets.find(({ name }) => name === dataset?.dataset);
+      if (made !== undefined) await provider.linkHandoverOrder({ datasetId: made.id, orderId: order.id }, orderName);
       const project = await provider.createProject(
         { orderId: order.id, name: projectName },
         `${orderName}/${projectName}`,
       );
       const assigned = customer.members.filter((member) => member.role === '20').map((member) => member.loginName);
-      const args = ['--url', url, 'deliver', delivery.folder, '--project', project.id, '--name', delivery.name];
+      const args = ['deliver', delivery.folder, '--project', project.id, '--name', delivery.name];
       args.push('--mode', delivery.mode, '--package-by', String(delivery.packageBy), '--json');
       args.push('--assign', assigned.join(','));
       if (delivery.templateFile !== null) args.push('--template', delivery.templateFile);
-      await runCli(args, plan.key, signal);
+      if (made !== undefined) args.push('--dataset', made.id);
+      const env = { COUNTERSIGN_URL: url, COUNTERSIGN_KEY: plan.key };
+      await runCli({ program: 'countersign', args, env }, signal);
     }
     // One acceptor may finish, to show what the authorization is for.
     await provider.setMember({ loginName: team[0].members[1].loginName, canFinish: true }, 'finish');

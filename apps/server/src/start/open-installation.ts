@@ -9,7 +9,9 @@ import { openDataFolder } from '../platform/data-folder/open-data-folder.ts';
 import { refuseUnfinished } from '../platform/data-folder/unfinished-restore.ts';
 import { classes, connect } from '../platform/db/connect.ts';
 import { createLog } from '../platform/log.ts';
+import { openBucket } from '../platform/objects/create-stores.ts';
 import { createDiskStore } from '../platform/objects/disk-store.ts';
+import type { ObjectStore } from '../platform/objects/object-store.ts';
 import { checkDatabase } from '../platform/postgres/check-database.ts';
 import { findRunningPostgres } from '../platform/postgres/find-running.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
@@ -40,9 +42,14 @@ export async function openInstallation(
     await refuseFilled(pool);
     await openToFill(dataDir, stack);
   }
+  return { pool, db, objects: await openObjects(settings), dataDir, backgroundWork };
+}
+
+async function openObjects({ s3, dataDir }: Settings): Promise<ObjectStore> {
+  if (s3 !== null) return openBucket(s3);
   const folder = join(dataDir, 'objects');
   await mkdir(folder, { recursive: true });
-  return { pool, db, objects: createDiskStore(folder), dataDir, backgroundWork };
+  return createDiskStore(folder);
 }
 
 async function startOwn(dataDir: string, stack: AsyncDisposableStack, use: 'read' | 'fill'): Promise<pg.PoolConfig> {

@@ -4,8 +4,10 @@ import { editions } from '@countersign/contract';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { logLevels } from '../platform/log.ts';
+import { readS3Address } from '../platform/objects/s3/s3-address.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Settings } from '../settings.ts';
+import { readAreas } from './read-areas.ts';
 import { readLinks } from './read-links.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
@@ -21,8 +23,10 @@ const environment = z.object({
   CAPTCHA: z._default(z.enum(['slider', 'none']), 'slider'),
   STRICT: z._default(z.enum(['on', 'off']), 'off'),
   ROLE: z._default(z.enum(['web', 'worker', 'all']), 'all'),
-  STORAGE_AREAS: z._default(z.string().check(z.refine((text) => areasOf(text).length > 0)), 'Standard'),
+  S3_URL: z.optional(z.string().check(z.refine((text) => readS3Address(text) !== null))),
+  STORAGE_AREAS: z._default(z.string().check(z.refine((text) => readAreas(text) !== null)), 'Standard'),
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
+  DATASET_MONTHS: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(120)), 6),
   PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SAMPLE: z._default(z.enum(['on', 'off']), 'on'),
   SMTP_URL: z.optional(z.string().check(z.refine(isMailServer))),
@@ -50,12 +54,15 @@ const expected: Record<string, string> = {
   SENTRY_DSN: 'an address such as https://key@errors.example.com/1',
   EDITION: 'STANDARD or GLOBAL',
   LOG_LEVEL: logLevels.join(', '),
-  STORAGE_AREAS: 'names of storage areas with commas between them',
+  S3_URL: 'an address such as https://key:secret@s3.example.com/bucket?region=eu-north-1',
+  STORAGE_AREAS:
+    'names of storage areas with commas between them, each by itself or as name=https://key:secret@s3.example.com/bucket or name=/folder',
   TIME_ZONE: 'an IANA time zone such as Asia/Tokyo',
+  DATASET_MONTHS: 'a number of months from 1 to 120',
 };
 
 /** They contain passwords, so an error message does not repeat their values. */
-const secretSettings: readonly string[] = ['DATABASE_URL', 'SMTP_URL'];
+const secretSettings: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'S3_URL', 'STORAGE_AREAS'];
 
 /**
  * Reads the settings from the environment and `--role`. Relative folders are relative to `baseDir`.
@@ -88,8 +95,10 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
     links: readLinks(given),
     roles: { web: settings.ROLE !== 'worker', worker: settings.ROLE !== 'web' },
     checksAnswers: settings.NODE_ENV === 'development' || settings.NODE_ENV === 'test',
-    storageAreas: areasOf(settings.STORAGE_AREAS),
+    s3: settings.S3_URL === undefined ? null : readS3Address(settings.S3_URL),
+    storageAreas: readAreas(settings.STORAGE_AREAS) ?? [],
     timeZone: settings.TIME_ZONE,
+    datasetMonths: settings.DATASET_MONTHS,
     proxies: settings.PROXIES,
     hasSample: settings.SAMPLE === 'on',
     smtpUrl: settings.SMTP_URL ?? null,
@@ -129,10 +138,6 @@ function isMailServer(text: string): boolean {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
-}
-
-function areasOf(text: string): string[] {
-  return [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
 }
 
 function isTimeZone(name: string): boolean {

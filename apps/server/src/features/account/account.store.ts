@@ -1,4 +1,4 @@
-import type { AcceptorMode, Role } from '@countersign/contract';
+import type { AcceptorMode, Language, Role } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { noteChange } from '../../platform/live/changes.ts';
@@ -81,6 +81,17 @@ export async function lockSessionsOf(db: Db, customerId: string, memberId: strin
     .forUpdate()
     .executeTakeFirst();
   return locked?.hash;
+}
+
+/** Keeps the language in which a member signed in, for mails. */
+export async function keepLanguage(db: Db, customerId: string, memberId: string, language: Language): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ language })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', memberId)
+    .where('language', 'is distinct from', language)
+    .execute();
 }
 
 /** Ends the member's live sessions except the one of `goesOn`. Their tokens are answered with `code` from now on. */

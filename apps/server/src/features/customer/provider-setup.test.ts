@@ -118,6 +118,8 @@ describe('refuses', () => {
   it('an order of nobody and a project of no order', async () => {
     expect(await server.provider.createOrder({ customerId: nobody, name: 'x' })).toMatchObject({ status: 5007023 });
     expect(await server.provider.createProject({ orderId: nobody, name: 'x' })).toMatchObject({ status: 5020009 });
+    const closed = { orderId: nobody, isClosed: true };
+    expect(await server.provider.setOrderClosed(closed)).toMatchObject({ status: 5020009 });
   });
 
   it.each(Object.keys(providerCalls) as (keyof typeof providerCalls)[])(
@@ -138,7 +140,13 @@ describe('refuses', () => {
 });
 
 /** Without a name they list everything. */
-const listsOfAll: readonly string[] = ['listReceivedFeedback', 'listPublishedTools', 'listErrors'];
+const listsOfAll: readonly string[] = [
+  'listReceivedFeedback',
+  'listPublishedTools',
+  'listErrors',
+  'listRepairs',
+  'listHandoverDatasets',
+];
 const needy = Object.keys(providerCalls).filter((name) => !listsOfAll.includes(name)) as (keyof typeof providerCalls)[];
 
 it.each(needy)('[8-08] %s refuses input that is empty', async (name) => {

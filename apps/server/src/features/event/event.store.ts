@@ -21,6 +21,8 @@ export interface NewEvent {
   readonly kind: string;
   readonly batchId?: string;
   readonly itemId?: string;
+  /** The dataset whose history has it. */
+  readonly datasetId?: string;
   readonly before?: Json;
   readonly after?: Json;
   /** What the text of a history needs. */
@@ -39,7 +41,8 @@ export function eventRows(events: readonly NewEvent[]): string {
   return JSON.stringify(events.map(toRow));
 }
 
-const columns = sql`customer_id, at, actor_kind, actor_id, actor_name, ip, kind, batch_id, item_id, before, after, data`;
+const columns = sql`customer_id, at, actor_kind, actor_id, actor_name, ip, kind, batch_id, item_id, dataset_id,
+  before, after, data`;
 
 /** Rows as JSON, so that the statement is the same for any number of them. */
 const appendEvents = prepared<{ readonly rows: string }, unknown>(
@@ -57,6 +60,7 @@ function toRow(event: NewEvent) {
     kind: event.kind,
     batch_id: event.batchId ?? null,
     item_id: event.itemId ?? null,
+    dataset_id: event.datasetId ?? null,
     before: event.before ?? null,
     after: event.after ?? null,
     data: event.data ?? {},
@@ -65,6 +69,8 @@ function toRow(event: NewEvent) {
 
 function actorColumns(actor: Actor) {
   if (actor === 'system') return { actor_kind: 'system' as const, actor_id: null, actor_name: SYSTEM_NAME };
+  if ('member' in actor && actor.member.appKey !== undefined)
+    return { actor_kind: 'application' as const, actor_id: null, actor_name: actor.member.appKey };
   if ('member' in actor)
     return { actor_kind: 'member' as const, actor_id: actor.member.memberId, actor_name: actor.member.userName };
   return { actor_kind: 'provider' as const, actor_id: actor.provider.providerId, actor_name: actor.provider.name };

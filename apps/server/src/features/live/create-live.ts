@@ -44,6 +44,7 @@ export function createLive(parts: {
       line.open();
       return streams.open(reader);
     },
+    countOpen: () => streams.count(),
     leave: () => streams.leave(),
     async close() {
       await announcer.close();

@@ -32,6 +32,8 @@ export interface Streams {
   pass(announcement: Announced): void;
   tellReady(): void;
   tellWaiting(): void;
+  /** How many are open. */
+  count(): number;
   /** Ends every stream. Readers come back, to this node or to another one. */
   leave(): void;
 }
@@ -150,6 +152,7 @@ export function createStreams(limits: StreamLimits, sources: StreamSources): Str
     tellWaiting() {
       for (const stream of open) stream.send('waiting');
     },
+    count: () => open.size,
     leave: endAll,
   };
 }

@@ -1,5 +1,14 @@
-import { type Call, type Calls, customerCalls, headers, providerCalls } from '@countersign/contract';
-import { createWorld, makeRequest, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { type Call, type Calls, customerCalls, headers, openCalls, providerCalls } from '@countersign/contract';
+import {
+  createWorld,
+  makeCredential,
+  makeRequest,
+  signed,
+  startTestServer,
+  type TestCredential,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const KIB = 1024;
@@ -7,9 +16,11 @@ const MIB = 1024 * KIB;
 
 let server: TestServer;
 let world: World;
+let credential: TestCredential;
 beforeAll(async () => {
   server = await startTestServer();
   world = await createWorld(server);
+  credential = await makeCredential(server, world.fruktlabb.administrator);
 });
 afterAll(() => server.close());
 
@@ -17,13 +28,16 @@ const withBody = (calls: Calls) =>
   Object.entries(calls).filter(([, { method, body }]) => method === 'POST' && body === undefined);
 const ofCustomer = withBody(customerCalls);
 const ofProvider = withBody(providerCalls);
+const ofPrograms = withBody(openCalls);
 
 /** Sends a raw body as somebody who may make the call. */
 async function post(call: Call, payload: string) {
   const isProviders = call.who === 'provider';
   const as = isProviders ? { token: server.providerKey } : world.fruktlabb.administrator;
   const request = makeRequest(call, {}, { as });
-  const reply = await server.app.inject({ ...request, payload });
+  const asked = { ...request, payload };
+  const isProgram = call.who === 'application';
+  const reply = await server.app.inject(isProgram ? signed(asked, credential, { at: server.clock.now() }) : asked);
   return { http: reply.statusCode, ...reply.json<{ status: number; responseObject: unknown }>() };
 }
 
@@ -32,9 +46,10 @@ const padded = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
 
 /** The calls that take more than 64 KiB, and their limits. */
 const larger: Readonly<Record<string, number>> = {
-  ...{ decideItem: 4 * MIB, saveItem: 4 * MIB, giveOpinion: 4 * MIB },
+  ...{ decideItem: 12 * MIB, saveItem: 12 * MIB, giveOpinion: 4 * MIB },
   ...{ decidePackages: 128 * KIB, recheckPackages: 128 * KIB, setValidity: 128 * KIB },
   ...{ previewSample: 128 * KIB, drawSample: 128 * KIB, assignPackages: 512 * KIB },
+  addUploadFiles: MIB,
 };
 
 describe('a JSON body that is too large is not read', () => {
@@ -51,16 +66,26 @@ describe('a JSON body that is too large is not read', () => {
     },
   );
 
-  test.each(ofProvider.filter(([name]) => !['openSync', 'addSyncItems', 'checkSyncFiles'].includes(name)))(
-    '%s',
-    async (_name, call) => {
-      expect(await post(call, padded(64 * KIB + 1))).toEqual(refused(413));
-    },
-  );
+  test.each(
+    ofProvider.filter(([name]) => !['openSync', 'openRepair', 'addSyncItems', 'checkSyncFiles'].includes(name)),
+  )('%s', async (_name, call) => {
+    expect(await post(call, padded(64 * KIB + 1))).toEqual(refused(413));
+  });
+
+  test.each(ofPrograms)('%s of a program', async (name, call) => {
+    expect(await post(call, padded((larger[name] ?? 64 * KIB) + 1))).toEqual(refused(413));
+    expect((await post(call, padded(larger[name] ?? 64 * KIB))).http).toBe(400);
+  });
+});
+
+test('a program sends a file as bytes alone', async () => {
+  const request = makeRequest(openCalls.putUploadPart, {}, { headers: { 'content-type': 'application/json' } });
+  const reply = await server.app.inject({ ...request, payload: '{}' });
+  expect([reply.statusCode, reply.json()]).toEqual([415, { status: 415, responseObject: null }]);
 });
 
 describe('[8-06] JSON of too many lists within each other is not parsed', () => {
-  test.each([...ofCustomer, ...ofProvider])('%s', async (_name, call) => {
+  test.each([...ofCustomer, ...ofProvider, ...ofPrograms])('%s', async (_name, call) => {
     for (const deep of ['['.repeat(65), '{"a":'.repeat(65), `{"x":${'['.repeat(64)}${']'.repeat(64)}}`])
       expect(await post(call, deep)).toEqual(refused(400));
   });
@@ -68,7 +93,7 @@ describe('[8-06] JSON of too many lists within each other is not parsed', () => 
 
 /** The calls that take more than 5,000 values, and their limits. */
 const most: Readonly<Record<string, number>> = {
-  ...{ decideItem: 45_000, saveItem: 45_000, giveOpinion: 45_000, assignPackages: 20_000 },
+  ...{ decideItem: 500_000, saveItem: 500_000, giveOpinion: 45_000, assignPackages: 20_000 },
 };
 
 describe('JSON of too many values is not parsed', () => {

@@ -14,7 +14,12 @@ import type { Upload } from './read-upload.ts';
 export type Outcome<C extends Call> =
   | { readonly status: 200; readonly answer: Output<C> }
   | WrittenOutcome<C>
-  | { [K in RefusalCode<C>]: { readonly status: K; readonly data: RefusalData<C, K> } }[RefusalCode<C>];
+  | Refused<C>;
+
+/** One of a call's declared refusals. */
+export type Refused<C extends Call> = {
+  [K in RefusalCode<C>]: { readonly status: K; readonly data: RefusalData<C, K> };
+}[RefusalCode<C>];
 
 /** The output as JSON text, for calls that read much. */
 type WrittenOutcome<C extends Call> = C extends { readonly method: 'GET' }
@@ -44,7 +49,11 @@ type ActorOf<C extends Call> = C['who'] extends 'anyone'
         readonly sign: SignUrl;
       }
     : C['who'] extends 'application'
-      ? { readonly application: Application }
+      ? {
+          readonly application: Application;
+          /** Makes addresses of objects that end with the AppKey. */
+          readonly sign: SignUrl;
+        }
       : {
           readonly member: Member;
           readonly tokenHash: Buffer;
@@ -59,9 +68,11 @@ type BodyOf<C extends Call> = C extends { readonly body: 'binary' }
     : unknown;
 type RawOf<C extends Call> = C extends { readonly answers: 'binary' }
   ? { readonly request: FastifyRequest; readonly reply: FastifyReply }
-  : C extends { readonly answers: 'stream' }
-    ? { readonly reply: FastifyReply /** Of the session, which may get new tokens. */; readonly signInId: string }
-    : unknown;
+  : C extends { readonly answers: 'file' }
+    ? { readonly reply: FastifyReply }
+    : C extends { readonly answers: 'stream' }
+      ? { readonly reply: FastifyReply /** Of the session, which may get new tokens. */; readonly signInId: string }
+      : unknown;
 
 /**
  * What a handler gets. In calls marked `once`, `db` is a transaction that commits when the outcome is 200, unless the
@@ -84,9 +95,11 @@ export type Requested<C extends Call> = {
 
 export type Handler<C extends Call> = C extends { readonly answers: 'binary' | 'stream' }
   ? (requested: Requested<C>) => Promise<FastifyReply>
-  : C extends { readonly once: true }
-    ? OnceHandler<C>
-    : (requested: Requested<C>) => Promise<Outcome<C>>;
+  : C extends { readonly answers: 'file' }
+    ? (requested: Requested<C>) => Promise<FastifyReply | Refused<C>>
+    : C extends { readonly once: true }
+      ? OnceHandler<C>
+      : (requested: Requested<C>) => Promise<Outcome<C>>;
 
 type OnceHandler<C extends Call> = ((requested: Requested<C>) => Promise<Outcome<C>>) | AtOnceHandler<C>;
 

@@ -15,8 +15,8 @@ export function hasLargeBody({ headers }: FastifyRequest): boolean {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop that no other large body has: when ten come at once they are read one after the
- * other, and other calls are answered in between.
+ * Waits for a turn of the event loop that no other large work has: when ten large bodies come at once they are read one
+ * after the other, and other calls are answered in between.
  */
 export function takeTurn(): Promise<unknown> {
   last = last.then(() => setImmediate());

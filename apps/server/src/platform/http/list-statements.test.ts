@@ -71,6 +71,7 @@ describe('what a list asks the database, for administrators and acceptors', () =
   test('[2.4-12] two for tasks, of any view; three for their summary and for one of them, which read the pace too', async () => {
     const { batchId } = batch;
     expect(await countOf((as) => server.customer.listTasks({}, as))).toEqual([2, 2]);
+    expect(await countOf((as) => server.customer.listTasks({ kind: 'blind' }, as))).toEqual([2, 2]);
     const asked = { view: 'overdue', kind: 'packages', order: 'descending' } as const;
     expect(await countOf((as) => server.customer.listTasks(asked, as))).toEqual([2, 2]);
     expect(await countOf((as) => server.customer.getTaskSummary({}, as))).toEqual([3, 3]);

@@ -28,7 +28,7 @@ import { giveCookie, takeCookie } from './picture-cookie.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readUpload, registerForm } from './read-upload.ts';
 import { receiveFile } from './receive-in-time.ts';
-import { hashBody, readSignedRequest } from './signed-request.ts';
+import { hashBody, readSignedRequest, signedBody } from './signed-request.ts';
 import { unavailable } from './unavailable.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
@@ -88,7 +88,7 @@ export function registerCalls<Set extends Calls>(
         isStream: call.answers === 'stream',
         json: call.json ?? ordinaryJson,
       },
-      preParsing: call.who === 'application' ? hashBody : refuseLargeBody(own, call, httpCodeOf),
+      preParsing: preParsingOf(own, call, httpCodeOf),
       handler: (request, reply) => {
         const run = () => answer(own, name, call, handler, request, reply, httpCodeOf);
         return call.method === 'GET' ? run() : tellingChanges(context.live.tell, run);
@@ -109,6 +109,18 @@ function bodyLimitOf({ body, fileBytes = 0, json = ordinaryJson }: Call): number
   if (body === 'binary') return Number.MAX_SAFE_INTEGER;
   return body === 'multipart' ? fileBytes + FORM_BYTES : json.bytes;
 }
+
+function preParsingOf(context: Context, call: Call, httpCodeOf: HttpCodeOf) {
+  if (call.who !== 'application') return refuseLargeBody(context, call, httpCodeOf);
+  return call.body === 'binary' ? refuseOtherBody : hashBody;
+}
+
+/** A signed file comes as bytes: anything else would be parsed before its sender is known. */
+const refuseOtherBody: preParsingAsyncHookHandler = async (request, reply) => {
+  const type = request.headers['content-type'];
+  if (type !== undefined && type !== 'application/octet-stream')
+    await reply.code(415).header('cache-control', 'no-store').send({ status: 415, responseObject: null });
+};
 
 /** Callers who may not make the call are answered before their body is read. */
 function refuseLargeBody(context: Context, call: Call, httpCodeOf: HttpCodeOf): preParsingAsyncHookHandler {
@@ -192,14 +204,17 @@ async function answer(
     ip: request.ip,
     userAgent: header(request, 'user-agent'),
     cookies: cookiesOf(request, reply),
-    body: call.body === 'binary' ? request.body : undefined,
+    body: call.body === 'binary' ? bodyOf(call, request) : undefined,
     file,
     request,
     reply,
     signInId: guarded.signInId,
     ...guarded.actor,
   };
-  if (typeof handler === 'function' && call.answers !== undefined) return (await handler(requested)) as FastifyReply;
+  if (typeof handler === 'function' && call.answers !== undefined) {
+    const answered = (await handler(requested)) as FastifyReply | AnyOutcome;
+    return answered === reply ? reply : sendOutcome(context, call, answered as AnyOutcome, send);
+  }
 
   const { actorId } = guarded;
   const place =
@@ -250,9 +265,11 @@ async function guard(context: Context, call: Call, request: FastifyRequest, now:
     return { actor: { provider, sign }, actorId: provider.providerId };
   }
   if (call.who === 'application') {
-    const application = await findApplication(context.db, context.signingKey, readSignedRequest(request), now);
+    const signed = readSignedRequest(call, request);
+    const application = await findApplication(context.db, context.signingKey, signed, call.rate, now);
     if (typeof application === 'number') return { code: application };
-    return { actor: { application }, actorId: application.customerId };
+    const sign = signerFor(context.signingKey, { kind: 'application', id: application.appKey }, now);
+    return { actor: { application, sign }, actorId: application.customerId };
   }
   const token = header(request, headers.token) || tokenInQuery(context, call, request);
   if (token === '') return { code: 401 };
@@ -268,6 +285,10 @@ async function guard(context: Context, call: Call, request: FastifyRequest, now:
   if (call.who === 'administrator' && member.role !== '10') return { code: call.notForAcceptors ?? 5016011 };
   const sign = signerFor(context.signingKey, { kind: 'signIn', id: signInId }, now);
   return { actor: { member, tokenHash, sign }, actorId: member.memberId, signInId };
+}
+
+function bodyOf({ who }: Call, request: FastifyRequest): unknown {
+  return who === 'application' && request.body !== undefined ? signedBody(request) : request.body;
 }
 
 function carriedToken(request: FastifyRequest): Buffer | null {

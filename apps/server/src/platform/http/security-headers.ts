@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Settings } from '../../settings.ts';
 
 const HSTS_S = 31_536_000;
 
@@ -14,11 +15,17 @@ export const bareHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * No inline script, no inline style, no foreign origin except the error-reporting service where there is one, frames
- * only of our own. Styles that scripts set on an element do not count as inline. Browsers heed HSTS only over TLS, so
+ * No inline script, no inline style, no foreign origin except the error-reporting service and the buckets that browsers
+ * upload to, where there are any, frames only of our own. Styles that scripts set on an element do not count as inline. Browsers heed HSTS only over TLS, so
  * an installation without TLS stays reachable.
  */
-export function securityHeaders(sentryDsn: string | null): FastifyHelmetOptions {
+export function securityHeaders({
+  sentryDsn,
+  s3,
+  storageAreas,
+}: Pick<Settings, 'sentryDsn' | 's3' | 'storageAreas'>): FastifyHelmetOptions {
+  const buckets = storageAreas.map(({ at }) => at ?? s3).filter((at) => typeof at === 'object' && at !== null);
+  const bucketOrigins = new Set(buckets.map(({ publicEndpoint }) => publicEndpoint));
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,7 +35,7 @@ export function securityHeaders(sentryDsn: string | null): FastifyHelmetOptions 
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...(sentryDsn === null ? [] : [new URL(sentryDsn).origin])],
+        connectSrc: ["'self'", ...(sentryDsn === null ? [] : [new URL(sentryDsn).origin]), ...bucketOrigins],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

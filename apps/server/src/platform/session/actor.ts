@@ -8,6 +8,8 @@ export interface Member {
   readonly role: Role;
   readonly canFinish: boolean;
   readonly mode: AcceptorMode;
+  /** Set where a program of the customer acts in place of a member. */
+  readonly appKey?: string;
 }
 
 /**
@@ -28,4 +30,9 @@ export interface Application {
 export interface Provider {
   readonly providerId: string;
   readonly name: string;
+}
+
+/** A program as handlers of members' calls see it: an administrator whose name is its AppKey. It has no row of a member. */
+export function actingMember({ customerId, appKey }: Application): Member {
+  return { customerId, memberId: customerId, userName: appKey, role: '10', canFinish: true, mode: 'edit', appKey };
 }

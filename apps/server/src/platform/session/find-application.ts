@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { GuardCode } from '@countersign/contract';
+import type { GuardCode, RateClass } from '@countersign/contract';
 import { isInGrace, type SignedParts, takenUntil } from '@countersign/domain';
 import { sql } from 'kysely';
 import { unseal } from '../data-folder/seal.ts';
@@ -8,8 +8,9 @@ import { prepared } from '../db/prepared.ts';
 import type { Application } from './actor.ts';
 import { isSignedWith } from './request-signature.ts';
 
-/** How many calls one credential may make per minute, over all nodes. */
+/** How many calls one credential may make per minute, over all nodes: calls that carry data, and the others. */
 export const CALLS_A_MINUTE = 600;
+export const TRANSFERS_A_MINUTE = 6000;
 
 const MINUTE_MS = 60 * 1000;
 const NONCE = /^[\w-]{16,64}$/;
@@ -43,6 +44,7 @@ export async function findApplication(
   db: Db,
   signingKey: KeyObject,
   { appKey, signature, parts, ip }: SignedRequest,
+  rate: RateClass,
   now: Date,
 ): Promise<Application | GuardCode | 429> {
   if (appKey === '' || signature === '' || !NONCE.test(parts.nonce)) return 401;
@@ -57,7 +59,9 @@ export async function findApplication(
 
   const { customerId } = row;
   const from = new Date(now.getTime() - MINUTE_MS);
-  const given = { customerId, nonce: parts.nonce, at: now, until: new Date(until), from, limit: CALLS_A_MINUTE };
+  const isTransfer = rate === 'transfer';
+  const limit = isTransfer ? TRANSFERS_A_MINUTE : CALLS_A_MINUTE;
+  const given = { customerId, nonce: parts.nonce, at: now, until: new Date(until), from, isTransfer, limit };
   const [taken] = await takeNonce(db, given);
   if (taken === undefined || taken.isTooMany) return 429;
   if (!taken.isNew) return 5001022;
@@ -79,19 +83,20 @@ interface Nonce {
   readonly at: Date;
   readonly until: Date;
   readonly from: Date;
+  readonly isTransfer: boolean;
   readonly limit: number;
 }
 
 // Each call stores its nonce, so the nonces also count the recent calls.
 const takeNonce = prepared<Nonce, { readonly isTooMany: boolean; readonly isNew: boolean }>(
   'take nonce',
-  ({ customerId, nonce, at, until, from, limit }) => sql`
+  ({ customerId, nonce, at, until, from, isTransfer, limit }) => sql`
     with recent as (
       select count(*) >= ${limit}::int as is_full
-      from application_nonce where customer_id = ${customerId} and at > ${from}
+      from application_nonce where customer_id = ${customerId} and at > ${from} and is_transfer = ${isTransfer}::boolean
     ), kept as (
-      insert into application_nonce (customer_id, nonce, at, until)
-      select ${customerId}, ${nonce}, ${at}::timestamptz, ${until}::timestamptz from recent where not is_full
+      insert into application_nonce (customer_id, nonce, at, until, is_transfer)
+      select ${customerId}, ${nonce}, ${at}::timestamptz, ${until}::timestamptz, ${isTransfer}::boolean from recent where not is_full
       on conflict do nothing returning nonce
     )
     select is_full as "isTooMany", exists (select from kept) as "isNew" from recent`,

@@ -7,7 +7,7 @@ import { shareNext } from './share-next.ts';
 
 /**
  * Whether the addresses made for a holder are still valid: a member's until the session ends in any way, a provider's
- * as long as the key exists. Asked for every object that is read and never cached, so that an end takes effect at once
+ * as long as the key exists, a program's as long as the AppKey does. Asked for every object that is read and never cached, so that an end takes effect at once
  * on every node. A screen of thumbnails asks many times at once: those share a lookup that starts after they came.
  */
 export async function isHolderLive(
@@ -18,6 +18,7 @@ export async function isHolderLive(
 ): Promise<boolean> {
   return lookUps.ask(db, `${kind} ${id} ${endsIdle}`, async () => {
     if (kind === 'provider') return (await readKey(db, { id })).length > 0;
+    if (kind === 'application') return (await readAppKey(db, { id })).length > 0;
     return (await readSignIn(db, { id, ...spansOf(now, { endsIdle }) })).length > 0;
   });
 }
@@ -27,6 +28,11 @@ const lookUps = shareNext<boolean>();
 const readKey = prepared<{ readonly id: string }, unknown>(
   'holder of a key',
   ({ id }) => sql`select from provider_key where id = ${id}`,
+);
+
+const readAppKey = prepared<{ readonly id: string }, unknown>(
+  'holder of an AppKey',
+  ({ id }) => sql`select from application_credential where app_key = ${id} and secret is not null`,
 );
 
 /** Those of the sign-ins that are not over. */

@@ -6,7 +6,14 @@ import { hashSecret } from '../../../platform/session/find-session.ts';
 import { verifyPassword } from '../../../platform/session/password.ts';
 import { makeSecret } from '../../../platform/session/secret.ts';
 import { recordEvents } from '../../event/event.store.ts';
-import { type Account, endSessions, findAccount, insertSession, lockSessionsOf } from '../account.store.ts';
+import {
+  type Account,
+  endSessions,
+  findAccount,
+  insertSession,
+  keepLanguage,
+  lockSessionsOf,
+} from '../account.store.ts';
 import { useSid } from '../captcha.store.ts';
 import { findDevice, knowDevice } from '../device.service.ts';
 import { forgetSignIns, insertSignIn, type SignInRow } from '../sign-in.store.ts';
@@ -16,7 +23,7 @@ import { beginAttempt, loginKeyOf, secondsToWait } from '../sign-in-limit.servic
 type Call = typeof accountCalls.login;
 
 export async function login(requested: Requested<Call>): Promise<Outcome<Call>> {
-  const { input, context, db, now, ip, userAgent, cookies } = requested;
+  const { input, context, db, now, ip, userAgent, cookies, language } = requested;
   if (context.settings.captcha !== 'none' && !(await useSid(db, hashSecret(input.sid), now))) return refuse(5001006);
 
   const account = await findAccount(db, input.loginName);
@@ -36,6 +43,7 @@ export async function login(requested: Requested<Call>): Promise<Outcome<Call>> 
   const since = monthsBefore(now, 1, context.settings.timeZone);
   const isOpen = await db.transaction().execute(async (transaction) => {
     if (!(await openSession(transaction, account, token, { at: now, ip, userAgent }))) return false;
+    await keepLanguage(transaction, account.customerId, account.id, language);
     await forgetSignIns(transaction, memberOf(account), since);
     await knowDevice(transaction, cookies, memberOf(account), now);
     return true;

@@ -109,7 +109,7 @@ function describeCall(name: string, call: Call, collector: SchemaCollector, http
     ...(hasBody ? { requestBody: { required: true as const, content: bodyOf(call, input) } } : {}),
     responses: {
       ...(call.answers === 'binary' ? binaryAnswers : describeAnswers(call, collector, httpCodeOf)),
-      ...(call.answers === 'stream' ? describeStream(call, collector, httpCodeOf) : {}),
+      ...(call.answers === 'stream' || call.answers === 'file' ? describeContent(call, collector, httpCodeOf) : {}),
       ...notNow,
       ...(call.answers === 'binary' ? {} : { default: unreadable }),
     },
@@ -256,13 +256,19 @@ function describeAnswers(call: Call, collector: SchemaCollector, httpCodeOf: Htt
   );
 }
 
-/** The events of a stream, beside the refusals with the same HTTP code. */
-function describeStream(call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation['responses'] {
+/** What is answered beside the refusals with the same HTTP code: a file, or the events of a stream. */
+function describeContent(call: Call, collector: SchemaCollector, httpCodeOf: HttpCodeOf): Operation['responses'] {
   const code = httpCodeOf(OK);
   const refusals = describeAnswers(call, collector, httpCodeOf)[code];
-  const events = { 'text/event-stream': { schema: collector.ofOutput(call.output) } };
-  const description = ['a stream of events, each with this data', refusals?.description].filter(Boolean).join('; ');
-  return { [code]: { description, content: { ...refusals?.content, ...events } } };
+  const [meaning, content] =
+    call.answers === 'file'
+      ? ['the file', anyFile]
+      : [
+          'a stream of events, each with this data',
+          { 'text/event-stream': { schema: collector.ofOutput(call.output) } },
+        ];
+  const description = [meaning, refusals?.description].filter(Boolean).join('; ');
+  return { [code]: { description, content: { ...refusals?.content, ...content } } };
 }
 
 /** The codes of the guard that can stand in front of this call. */

@@ -1,5 +1,5 @@
 import { type Calls, headers } from '@countersign/contract';
-import { CALLS_A_MINUTE } from '../../session/find-application.ts';
+import { CALLS_A_MINUTE, TRANSFERS_A_MINUTE } from '../../session/find-application.ts';
 
 /** Whether the callers of a set sign their requests. */
 export function areSigned(calls: Calls): boolean {
@@ -28,10 +28,11 @@ export const signingRules: readonly string[] = [
     .join(' ')}`,
   'The canonical request is six lines, joined by line feeds, without one at the end: the method in capitals; the path ' +
     'from /open-api on; the query; the timestamp; the nonce; the SHA-256 of the body in small hexadecimal digits, of ' +
-    'nothing where there is no body. For the query each name and value is percent-encoded by RFC 3986 (all bytes of ' +
+    'nothing where there is no body. Where the body is a file, sha256 of the query says its SHA-256 beforehand, and a ' +
+    'body with another one is not kept. For the query each name and value is percent-encoded by RFC 3986 (all bytes of ' +
     'UTF-8 but letters, digits and -._~), written as name=value, the pairs are sorted as text and joined by &; without ' +
     'a query the line is empty.',
   'What is not taken answers 401 where the headers are missing or AppKey and signature do not go together, 5001019 ' +
     'where the timestamp is out of the window, 5001022 where the nonce was used before, and HTTP 429 above ' +
-    `${CALLS_A_MINUTE} calls a minute of one credential.`,
+    `${CALLS_A_MINUTE} calls a minute of one credential, and above ${TRANSFERS_A_MINUTE} of those that carry data.`,
 ];
