@@ -1,4 +1,4 @@
-// Makes what is published: one file that runs on Node alone, and the licences of what it is made of.
+// Makes what is published: files that run on Node alone, and the licences of what it is made of.
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 rmSync(here('dist'), { recursive: true, force: true });
 const bundle = await rolldown({
-  input: here('src/main.ts'),
+  input: [here('src/main.ts'), here('src/upload-main.ts')],
   platform: 'node',
   // Nothing may be left to be found where it is installed.
   external: /^node:/,

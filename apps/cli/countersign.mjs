@@ -7,4 +7,5 @@ module.enableCompileCache?.();
 
 // The sources are there in a clone alone; what is published has the bundle that was made of them.
 const inClone = new URL('in-clone.mjs', import.meta.url);
-await import(existsSync(inClone) ? inClone.href : new URL('dist/main.mjs', import.meta.url).href);
+if (existsSync(inClone)) await (await import(inClone.href)).runInClone('apps/cli/src/main.ts');
+else await import(new URL('dist/main.mjs', import.meta.url).href);

@@ -1,18 +1,20 @@
-// The provider's command in a clone. Installs what is missing and runs on Node 24, wherever it is called.
+// The commands in a clone. Installs what is missing and runs on Node 24, wherever it is called.
 import { LaunchError } from '../../tools/launcher/launch-error.mjs';
 import { isNodeNewEnough } from '../../tools/launcher/node24.mjs';
 import { inRoot, root } from '../../tools/launcher/paths.mjs';
 import { runNode } from '../../tools/launcher/run.mjs';
 import { setUp } from '../../tools/launcher/set-up.mjs';
 
-const program = inRoot('apps/cli/src/main.ts');
-
-try {
-  await setUp(root, { needsBundle: false });
-  if (isNodeNewEnough) await import(program);
-  else process.exit(await runNode([program, ...process.argv.slice(2)], { cwd: process.cwd(), endsWithUs: true }));
-} catch (error) {
-  if (!(error instanceof LaunchError)) throw error;
-  console.error(error.message);
-  process.exit(1);
+/** Runs a command by the path of its sources. */
+export async function runInClone(path) {
+  const program = inRoot(path);
+  try {
+    await setUp(root, { needsBundle: false });
+    if (isNodeNewEnough) await import(program);
+    else process.exit(await runNode([program, ...process.argv.slice(2)], { cwd: process.cwd(), endsWithUs: true }));
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

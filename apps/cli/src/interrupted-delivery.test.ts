@@ -9,7 +9,7 @@ import { startProxy } from './testing/start-proxy.ts';
 
 const PICTURES = 10;
 /** `KILLS=20` runs this many. */
-const KILLS = Number(process.env['KILLS'] ?? 8);
+const KILLS = Number(process.env['KILLS'] ?? 4);
 const LONGEST_KILL_MS = 20_000;
 
 let at: DeliveryWorld;

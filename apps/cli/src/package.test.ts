@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { writeCocoFolder } from '@countersign/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDeliveryWorld } from './testing/delivery-world.ts';
+import { startUploadWorld } from './testing/upload-world.ts';
 
 const run = promisify(execFile);
 const cli = fileURLToPath(new URL('../', import.meta.url));
@@ -48,9 +49,24 @@ it('the published command delivers', async () => {
   }
 });
 
-it('the package holds the command, its licences and nothing of the sources', () => {
-  const expected = ['LICENSE', 'README.md', 'countersign.mjs', 'dist/LICENSES.txt', 'dist/main.mjs', 'package.json'];
-  expect(packed.files.map(({ path }) => path)).toEqual(expected);
+it('the published program of customers uploads', async () => {
+  const world = await startUploadWorld();
+  try {
+    const trays = await world.folder('trays', { 'a.txt': 'nuts' });
+    const args = ['Trays', trays, '--create', '--area', 'Standard', '--json'];
+    const env = { PATH: process.env['PATH'], ...world.env };
+    const { stdout } = await run(`${bin}-upload`, args, { cwd: folder, env });
+    expect(JSON.parse(stdout)).toMatchObject({ state: 'arrived', arrivedFiles: 1 });
+  } finally {
+    await world.close();
+  }
+});
+
+it('the package holds the commands, its licences and nothing of the sources', () => {
+  expect(packed.files.map(({ path }) => path)).toEqual([
+    ...['LICENSE', 'README.md', 'countersign-upload.mjs', 'countersign.mjs'],
+    ...['dist/LICENSES.txt', 'dist/main.mjs', 'dist/run-program.mjs', 'dist/upload-main.mjs', 'package.json'],
+  ]);
 });
 
 it('the package says under which licence it is, on what it runs, and is published with provenance', async () => {
@@ -58,7 +74,7 @@ it('the package says under which licence it is, on what it runs, and is publishe
   expect(told).toMatchObject({
     name: '@countersign/cli',
     license: 'Apache-2.0',
-    bin: { countersign: './countersign.mjs' },
+    bin: { countersign: './countersign.mjs', 'countersign-upload': './countersign-upload.mjs' },
     engines: { node: '>=22.12' },
     publishConfig: { access: 'public', provenance: true },
   });

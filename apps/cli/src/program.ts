@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { customerCreate } from './commands/customer-create.ts';
+import { datasetFetch } from './commands/dataset-fetch.ts';
+import { datasetLink } from './commands/dataset-link.ts';
+import { datasetList } from './commands/dataset-list.ts';
 import { deliver } from './commands/deliver.ts';
 import { deliveryDrop } from './commands/delivery-drop.ts';
 import { errors } from './commands/errors.ts';
@@ -12,8 +15,14 @@ import { memberCreate } from './commands/member-create.ts';
 import { memberSet } from './commands/member-set.ts';
 import { messageAdd } from './commands/message-add.ts';
 import { messageList } from './commands/message-list.ts';
+import { orderClose } from './commands/order-close.ts';
 import { orderCreate } from './commands/order-create.ts';
 import { projectCreate } from './commands/project-create.ts';
+import { repairsDiscuss } from './commands/repairs-discuss.ts';
+import { repairsExport } from './commands/repairs-export.ts';
+import { repairsList } from './commands/repairs-list.ts';
+import { repairsShow } from './commands/repairs-show.ts';
+import { repairsTake } from './commands/repairs-take.ts';
 import { toolAdd } from './commands/tool-add.ts';
 import { toolList } from './commands/tool-list.ts';
 import { toolRemove } from './commands/tool-remove.ts';
@@ -32,8 +41,19 @@ export function createProgram(): Command {
     .addOption(new Option('--key <key>', 'provider key').env('COUNTERSIGN_KEY'))
     .addCommand(group('customer', 'customers').addCommand(customerCreate()))
     .addCommand(group('member', "members of customers' teams").addCommand(memberCreate()).addCommand(memberSet()))
-    .addCommand(group('order', 'orders of customers').addCommand(orderCreate()))
+    .addCommand(
+      group('order', 'orders of customers')
+        .addCommand(orderCreate())
+        .addCommand(orderClose('close'))
+        .addCommand(orderClose('open')),
+    )
     .addCommand(group('project', 'projects of orders').addCommand(projectCreate()))
+    .addCommand(
+      group('dataset', 'data that customers uploaded, as the source of work')
+        .addCommand(datasetList())
+        .addCommand(datasetLink())
+        .addCommand(datasetFetch()),
+    )
     .addCommand(group('message', 'message boards of batches').addCommand(messageList()).addCommand(messageAdd()))
     .addCommand(
       group('feedback', 'what members wrote beside the work')
@@ -50,7 +70,15 @@ export function createProgram(): Command {
     .addCommand(errors())
     .addCommand(deliver())
     .addCommand(group('delivery', 'deliveries under way').addCommand(deliveryDrop()))
-    .addCommand(exportBatch());
+    .addCommand(exportBatch())
+    .addCommand(
+      group('repairs', 'what customers rejected')
+        .addCommand(repairsList())
+        .addCommand(repairsTake())
+        .addCommand(repairsShow())
+        .addCommand(repairsExport())
+        .addCommand(repairsDiscuss()),
+    );
   throwForExit(program);
   return program;
 }

@@ -72,6 +72,9 @@ it('sets up a customer as the guide shows, and the member signs in', async () =>
     .selectAll()
     .executeTakeFirstOrThrow();
   expect([kept.agreed_rate, kept.due_at?.toISOString()]).toEqual([0.95, '2026-12-24T00:00:00.000Z']);
+  const { id: orderId = '', number = '' } = order;
+  expect(await made('order', 'close', orderId)).toMatchObject({ number, isClosed: true });
+  expect((await runCli(['order', 'open', orderId], env)).stdout).toBe(`Order ${number} Nuts is open.\n`);
 });
 
 it('[5-04] an order asks for spot checks where --spot-check is given, and only there', async () => {

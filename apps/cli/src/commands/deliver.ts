@@ -1,18 +1,22 @@
 import { type Format, formats } from '@countersign/formats';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { CliError } from '../cli-error.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
 import { freeName } from '../delivery/drop-delivery.ts';
-import { createProgress } from '../delivery/progress.ts';
+import { createProgress, type Progress } from '../delivery/progress.ts';
 import { readDelivery } from '../delivery/read-delivery.ts';
 import { sendDelivery } from '../delivery/send-delivery.ts';
 import { readTemplateFile } from '../delivery/template-file.ts';
 import { clientOf } from '../global-options.ts';
 import { printResult } from '../output.ts';
+import type { ProviderClient } from '../provider-client.ts';
+import { deliverRepair } from '../repair/deliver-repair.ts';
 
 interface Options {
-  readonly project: string;
-  readonly name: string;
+  readonly project?: string;
+  readonly name?: string;
+  readonly repair?: string;
   readonly mode: 'item' | 'package';
   readonly format: 'auto' | Format['name'];
   readonly packageBy: 'folder' | number;
@@ -31,8 +35,14 @@ export function deliver(): Command {
   return new Command('deliver')
     .description('deliver a folder of annotated data for acceptance')
     .argument('<folder>', 'the folder as the annotation team left it')
-    .requiredOption('--project <id>', 'the project it belongs to')
-    .requiredOption('--name <name>', 'name of the batch')
+    .option('--project <id>', 'the project it belongs to')
+    .option('--name <name>', 'name of the batch')
+    .addOption(
+      new Option(
+        '--repair <batch>',
+        'bring the next round of the batch of this id or number, which keeps its project, name, template and packages',
+      ).conflicts(['project', 'name', 'mode', 'packageBy', 'template', 'reference', 'dataset', 'assign']),
+    )
     .addOption(
       new Option('--mode <mode>', 'accepted item by item, or package by package')
         .choices(['item', 'package'])
@@ -54,7 +64,7 @@ export function deliver(): Command {
       'labels, error types and rules as JSON, as "The template" in docs/guide.md shows; from the annotations unless given',
     )
     .option('--reference <folder>', 'pictures the items are compared with, each by the path or the name of its item')
-    .option('--dataset <id>', 'the dataset the media come from')
+    .option('--dataset <id>', 'id of the dataset the media come from; the order is linked to it')
     .option('--assign <logins>', 'login names of the acceptors who get it, with commas between', readLogins, [])
     .option('--submitter <name>', 'who is named as having delivered it; the provider unless given', '')
     .option(
@@ -69,42 +79,49 @@ export function deliver(): Command {
 async function run(folder: string, options: Options, command: Command): Promise<void> {
   const progress = createProgress();
   const client = clientOf(command, (text) => progress.remark(text), { waitsForSpace: true });
+  try {
+    if (options.repair === undefined) await deliverNew(client, folder, options, progress);
+    else await deliverRepair(client, { ...options, batch: options.repair, folder }, progress);
+  } finally {
+    progress.end();
+  }
+}
+
+async function deliverNew(client: ProviderClient, folder: string, options: Options, progress: Progress): Promise<void> {
+  const { project: projectId, name } = options;
+  if (projectId === undefined) throw new CliError("required option '--project <id>' not specified");
+  if (name === undefined) throw new CliError("required option '--name <name>' not specified");
   const asked: DeliveryOptions = {
-    projectId: options.project,
-    name: options.name,
+    ...{ projectId, name },
     mode: options.mode,
     packageBy: options.packageBy,
     datasetId: options.dataset ?? null,
     assign: options.assign,
     submitter: options.submitter,
   };
-  try {
-    const template = options.template === undefined ? null : await readTemplateFile(options.template);
-    const source = await openDiskSource(folder);
-    const references = options.reference === undefined ? null : await openDiskSource(options.reference);
-    const folders = { source, references };
-    const { delivery, skipped, why } = await readDelivery(folders, asked, options.format, template, progress);
-    if (options.anew) await freeName(client, asked);
-    const { labels, ...summary } = await sendDelivery(client, delivery, progress);
-    progress.end();
-    const { syncId, batchId, batchNumber, items, packages, annotations } = summary;
-    // In item mode the server alone decides about packages.
-    const inPackages = options.mode === 'package' ? ` in ${packages} packages` : '';
-    const byName = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1));
-    const counted = { syncId, batchId, batchNumber, items, packages, annotations, labels: Object.fromEntries(byName) };
-    const withoutReference = references === null ? [] : delivery.items.filter(({ reference }) => reference === null);
-    const unpaired = withoutReference.map(({ fileName }) => fileName);
-    const { format } = delivery;
-    printResult(options.json, { ...counted, format, why, skipped, withoutReference: unpaired }, [
-      why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
-      `Delivered as batch ${batchNumber}, id ${batchId}: ${items} items with ${annotations} annotations${inPackages}.`,
-      ...byName.map(([label, count]) => `  ${label}: ${count}`),
-      ...unpaired.map((file) => `Without a reference: ${file}`),
-      ...skipped.map(({ file, reason }) => `Left out ${file}: ${reason}`),
-    ]);
-  } finally {
-    progress.end();
-  }
+  const template = options.template === undefined ? null : await readTemplateFile(options.template);
+  const source = await openDiskSource(folder);
+  const references = options.reference === undefined ? null : await openDiskSource(options.reference);
+  const folders = { source, references };
+  const { delivery, skipped, why } = await readDelivery(folders, asked, options.format, template, progress);
+  if (options.anew) await freeName(client, asked);
+  const { labels, ...summary } = await sendDelivery(client, delivery, progress);
+  progress.end();
+  const { syncId, batchId, batchNumber, items, packages, annotations } = summary;
+  // In item mode the server alone decides about packages.
+  const inPackages = options.mode === 'package' ? ` in ${packages} packages` : '';
+  const byName = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1));
+  const counted = { syncId, batchId, batchNumber, items, packages, annotations, labels: Object.fromEntries(byName) };
+  const withoutReference = references === null ? [] : delivery.items.filter(({ reference }) => reference === null);
+  const unpaired = withoutReference.map(({ fileName }) => fileName);
+  const { format } = delivery;
+  printResult(options.json, { ...counted, format, why, skipped, withoutReference: unpaired }, [
+    why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
+    `Delivered as batch ${batchNumber}, id ${batchId}: ${items} items with ${annotations} annotations${inPackages}.`,
+    ...byName.map(([label, count]) => `  ${label}: ${count}`),
+    ...unpaired.map((file) => `Without a reference: ${file}`),
+    ...skipped.map(({ file, reason }) => `Left out ${file}: ${reason}`),
+  ]);
 }
 
 function readPackageBy(text: string): 'folder' | number {

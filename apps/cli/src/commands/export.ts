@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { type ExportFormat, type ExportScope, exportFormats, exportScopes } from '@countersign/contract';
 import { Command, Option } from 'commander';
 import { createProgress } from '../delivery/progress.ts';
-import { download } from '../export/download.ts';
+import { downloadExport } from '../export/download-export.ts';
 import { findTarget } from '../export/target.ts';
 import { waitForExport } from '../export/wait-for-export.ts';
 import { clientOf, serverOf } from '../global-options.ts';
@@ -44,7 +44,7 @@ async function run({ batch, format, result, out, json }: Options, command: Comma
     const target = await findTarget(out, { batch, format, result });
     const asked = { batchId: batch, format, scope: result };
     const { made, part } = await waitForExport(client, asked, target, progress);
-    await download(client, serverOf(command).url, made, part, progress);
+    await downloadExport(client, serverOf(command).url, made, part, progress);
     const file = target.fileFor(made.fileName);
     await rename(part, file);
     progress.end();

@@ -1,6 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { CliError } from '../cli-error.ts';
+import { explainError } from '../explain-error.ts';
 import { clientOf } from '../global-options.ts';
+import { explainHandover } from '../handover/explain-handover.ts';
 import { printResult } from '../output.ts';
+import type { ProviderClient } from '../provider-client.ts';
 
 interface Options {
   readonly customer: string;
@@ -8,6 +12,7 @@ interface Options {
   readonly passRate?: number;
   readonly due?: string;
   readonly spotCheck: boolean;
+  readonly dataset: readonly string[];
   readonly json: boolean;
 }
 
@@ -19,17 +24,48 @@ export function orderCreate(): Command {
     .option('--pass-rate <rate>', 'share of right items from which a batch passes, such as 0.95', readRate)
     .option('--due <day>', 'day or instant it is due, ISO 8601', readInstant)
     .option('--spot-check', 'its batches are finished only after a spot check, or when every item was looked at', false)
+    .option('--dataset <id>', 'a dataset its work is made from; may be given several times', collect, [])
     .option('--json', 'print the result as JSON', false)
     .action(async (options: Options, command: Command) => {
-      const order = await clientOf(command).createOrder({
+      const client = clientOf(command);
+      await requireDatasets(client, options);
+      const order = await client.createOrder({
         customerId: options.customer,
         name: options.name,
         needsSample: options.spotCheck,
         ...(options.passRate === undefined ? {} : { agreedRate: options.passRate }),
         ...(options.due === undefined ? {} : { dueAt: options.due }),
       });
-      printResult(options.json, order, [`Order ${order.number} ${order.name}: ${order.id}`]);
+      const linked: string[] = [];
+      for (const datasetId of options.dataset) {
+        const { name } = await client.linkHandoverOrder({ datasetId, orderId: order.id }).catch((error: unknown) => {
+          throw new CliError(
+            `Order ${order.number} was made (${order.id}), but the dataset ${datasetId} was not linked. ${explainError(explainHandover(error, { dataset: datasetId, order: order.id })).message}`,
+          );
+        });
+        linked.push(name);
+      }
+      printResult(options.json, { ...order, datasets: options.dataset }, [
+        `Order ${order.number} ${order.name}: ${order.id}`,
+        ...linked.map((name) => `Linked to the dataset ${name}.`),
+      ]);
     });
+}
+
+/** Refuses before the order is made. */
+async function requireDatasets(client: ProviderClient, { customer, dataset }: Options): Promise<void> {
+  for (const datasetId of dataset) {
+    const [found] = (await client.listHandoverDatasets({ customerId: customer, datasetId })).datasets;
+    if (found === undefined) throw new CliError(`The customer has no dataset ${datasetId}. No order was made.`);
+    if (found.parsedBatches === 0)
+      throw new CliError(
+        `Nothing of the dataset ${found.name} has been read yet, so no work can be made from it. No order was made.`,
+      );
+  }
+}
+
+function collect(value: string, before: readonly string[]): string[] {
+  return [...before, value];
 }
 
 function readRate(text: string): number {

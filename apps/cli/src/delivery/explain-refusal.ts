@@ -7,7 +7,7 @@ type OpenSync = typeof syncCalls.openSync;
 type AddSyncItems = typeof syncCalls.addSyncItems;
 
 /** The message for a refusal of a delivery. */
-export function explainRefusal(refusal: RefusedCall, { projectId, name }: DeliveryOptions): CliError {
+export function explainRefusal(refusal: RefusedCall, { projectId, name, datasetId }: DeliveryOptions): CliError {
   switch (refusal.code) {
     case 5019003: {
       // The contract defines the data of a declared refusal, and the server tests that it holds.
@@ -24,6 +24,10 @@ export function explainRefusal(refusal: RefusedCall, { projectId, name }: Delive
       const { loginName } = refusal.data as RefusalData<OpenSync, 5001018>;
       return new CliError(`The customer has no member with the login name ${loginName}.`);
     }
+    case 5019001:
+      return new CliError(
+        `The customer has no dataset ${datasetId ?? ''}. "countersign dataset list" names those there are.`,
+      );
     case 5007028:
       return new CliError("The project's order is closed.");
     case 5002009: {

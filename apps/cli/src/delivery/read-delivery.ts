@@ -1,5 +1,5 @@
 import type { DeliveredItem, Template } from '@countersign/contract';
-import { findItemProblem, holdsUnstorableText } from '@countersign/domain';
+import { findItemProblem, holdsUnstorableText, knownLabels } from '@countersign/domain';
 import { type Format, FormatError, formats, type ReadResult, recogniseFormat } from '@countersign/formats';
 import { CliError } from '../cli-error.ts';
 import type { Delivery, DeliveryOptions, SentItem } from './delivery.ts';
@@ -91,7 +91,7 @@ function toProblem({ file, position, reason }: FormatError['problems'][number]) 
 
 function refuseProblems(items: readonly DeliveredItem[], template: Template): void {
   if (items.length === 0) throw new CliError('The folder holds no annotated picture.');
-  const labels = new Set(template.labels.map(({ name }) => name));
+  const labels = knownLabels(template);
   const problems = items.flatMap((item) => {
     const reason =
       findItemProblem(item, labels) ??

@@ -1,4 +1,5 @@
 import type { DeliverySummary } from '@countersign/contract';
+import type { CliError } from '../cli-error.ts';
 import type { ProviderClient } from '../provider-client.ts';
 import { RefusedCall } from '../refusal.ts';
 import { type Delivery, measureDelivery } from './delivery.ts';
@@ -10,39 +11,57 @@ import { sendFiles } from './send-files.ts';
 /** Another run of the same delivery may end the sync meanwhile. Then it is looked up again. */
 const MAX_OPENINGS = 3;
 
-/**
- * Sends a delivery in a sync that no customer sees, and publishes it at the end. Run again after any interruption, it
- * continues from the server's state.
- */
-export async function sendDelivery(
+/** How a delivery begins and ends. Files and items travel in the same way between. */
+export interface Sending<Summary> {
+  open(
+    fingerprint: string,
+  ): Promise<{ readonly syncId: string; readonly itemsReceived: number; readonly completed: Summary | null }>;
+  complete(syncId: string): Promise<Summary>;
+  explain(refusal: RefusedCall): CliError;
+}
+
+/** Sends a delivery in a sync that no customer sees, and publishes it as a new batch at the end. */
+export function sendDelivery(client: ProviderClient, delivery: Delivery, progress: Progress): Promise<DeliverySummary> {
+  const { projectId, name, mode, packageBy, format, template, source, datasetId, assign, submitter } = delivery;
+  const sending: Sending<DeliverySummary> = {
+    open: (fingerprint) =>
+      client.openSync({
+        ...{ projectId, name, mode, packageBy, format, template, source, datasetId, submitter, fingerprint },
+        assign: [...assign],
+        itemCount: delivery.items.length,
+      }),
+    complete: (syncId) => client.completeSync({ syncId }),
+    explain: (refusal) => explainRefusal(refusal, delivery),
+  };
+  return sendWhole(client, delivery, sending, progress);
+}
+
+/** Sends a delivery. Run again after any interruption, it continues from the server's state. */
+export async function sendWhole<Summary>(
   client: ProviderClient,
   delivery: Delivery,
+  sending: Sending<Summary>,
   progress: Progress,
-): Promise<DeliverySummary> {
+): Promise<Summary> {
   const measured = measureDelivery(delivery);
   for (let openings = 1; ; openings++) {
     try {
-      return await sendOnce(client, delivery, measured, progress);
+      return await sendOnce(client, delivery, measured, sending, progress);
     } catch (error) {
       if (error instanceof RefusedCall && error.code === 5020001 && openings < MAX_OPENINGS) continue;
-      throw error instanceof RefusedCall ? explainRefusal(error, delivery) : error;
+      throw error instanceof RefusedCall ? sending.explain(error) : error;
     }
   }
 }
 
-async function sendOnce(
+async function sendOnce<Summary>(
   client: ProviderClient,
   delivery: Delivery,
   { fingerprint, itemLengths }: ReturnType<typeof measureDelivery>,
+  sending: Sending<Summary>,
   progress: Progress,
-): Promise<DeliverySummary> {
-  const { projectId, name, mode, packageBy, format, template, source: facts, datasetId, assign, submitter } = delivery;
-  const opened = await client.openSync({
-    ...{ projectId, name, mode, packageBy, format, template, datasetId, submitter, fingerprint },
-    source: facts,
-    assign: [...assign],
-    itemCount: delivery.items.length,
-  });
+): Promise<Summary> {
+  const opened = await sending.open(fingerprint);
   if (opened.completed !== null) return opened.completed;
   const { syncId } = opened;
   await sendFiles(client, delivery.files, syncId, progress);
@@ -61,5 +80,5 @@ async function sendOnce(
     }
   }
   progress.end();
-  return client.completeSync({ syncId });
+  return sending.complete(syncId);
 }

@@ -20,6 +20,7 @@ interface Asked {
   readonly batchId: string;
   readonly format: ExportFormat;
   readonly scope: ExportScope;
+  readonly crops?: boolean;
 }
 
 /** A small export takes less than a second. The pauses grow for a large one. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { execPath } from 'node:process';
 import { runCommandLine } from '../run-command-line.ts';
+import { runUploadLine } from '../run-upload-line.ts';
 
 /** The output and the exit code of a command. */
 export interface CliRun {
@@ -10,7 +11,7 @@ export interface CliRun {
 }
 
 /** The environment of a command. It gets no variables of this process. */
-const VARIABLES = ['COUNTERSIGN_URL', 'COUNTERSIGN_KEY'] as const;
+const VARIABLES = ['COUNTERSIGN_URL', 'COUNTERSIGN_KEY', 'APP_KEY', 'APP_SECRET'] as const;
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -32,13 +33,26 @@ for (const name of ['stdout', 'stderr'] as const) {
   };
 }
 
+/** Runs a customer's program in this process. */
+export function runUploadCli(args: readonly string[], env: Environment = {}): Promise<CliRun> {
+  return runLine(() => runUploadLine([execPath, 'countersign-upload', ...args]), env);
+}
+
 /**
  * Runs the real command line in this process, which takes a hundredth of the time of a separate one. Runs may overlap.
  * `onComplaint` gets its stderr as it is written.
  */
-export async function runCli(
+export function runCli(
   args: readonly string[],
   env: Environment = {},
+  onComplaint: (text: string) => void = () => {},
+): Promise<CliRun> {
+  return runLine(() => runCommandLine([execPath, 'countersign', ...args]), env, onComplaint);
+}
+
+async function runLine(
+  run: () => Promise<number>,
+  env: Environment,
   onComplaint: (text: string) => void = () => {},
 ): Promise<CliRun> {
   const said = { stdout: '', stderr: '' };
@@ -51,8 +65,7 @@ export async function runCli(
       onComplaint(text);
     },
   };
-  const begin = () => hearers.run(hearer, () => runCommandLine([execPath, 'countersign', ...args]));
-  const code = await withEnvironment(env, begin);
+  const code = await withEnvironment(env, () => hearers.run(hearer, run));
   return { code, ...said };
 }
 

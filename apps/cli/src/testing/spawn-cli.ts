@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const uploadMain = fileURLToPath(new URL('../upload-main.ts', import.meta.url));
 
 /** The output of a process, and how it ended. */
 export interface CliEnd {
@@ -16,18 +17,30 @@ export interface CliEnd {
 /** The command line in a process of its own, for what `runCli` cannot show: kills, and how the process ends. */
 export interface CliProcess {
   readonly ended: Promise<CliEnd>;
-  kill(): void;
+  kill(signal?: NodeJS.Signals): void;
 }
 
 export function spawnCli(args: readonly string[], env: Record<string, string> = {}): CliProcess {
-  const child = spawn(execPath, [main, ...args], { env: { ...passedOn(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawnProgram(main, args, env);
+}
+
+/** A customer's program in a process of its own. */
+export function spawnUpload(args: readonly string[], env: Record<string, string>): CliProcess {
+  return spawnProgram(uploadMain, args, env);
+}
+
+function spawnProgram(program: string, args: readonly string[], env: Record<string, string>): CliProcess {
+  const child = spawn(execPath, [program, ...args], {
+    env: { ...passedOn(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const closed = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const ended = Promise.all([closed, text(child.stdout), text(child.stderr)]).then(([code, stdout, stderr]) => ({
     code,
     stdout,
     stderr,
   }));
-  return { ended, kill: () => child.kill('SIGKILL') };
+  return { ended, kill: (signal = 'SIGKILL') => child.kill(signal) };
 }
 
 /** The variables of this process that it needs: where programs are, and Node's compile cache. */

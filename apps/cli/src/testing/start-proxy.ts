@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { basePaths, mediaCalls } from '@countersign/contract';
+import { basePaths, mediaCalls, parsingCalls } from '@countersign/contract';
 
 /** A proxy between the command line and the server, which counts or breaks the traffic. */
 export interface Proxy {
@@ -15,7 +15,9 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-const DOWNLOAD = `GET ${basePaths.customer}${mediaCalls.readObject.path}?`;
+const DOWNLOADS = [mediaCalls.readObject, parsingCalls.readParsedFile].map(
+  ({ path }) => `GET ${basePaths.customer}${path}?`,
+);
 
 const HEADERS_END = '\r\n\r\n';
 
@@ -58,8 +60,9 @@ export async function startProxy(targetUrl: string, { downloadBytes = Infinity, 
     upstream.on('end', () => client.end());
     client.on('data', (piece: Buffer) => {
       pieces.push(piece);
-      if (piece.includes(DOWNLOAD) && pagesLeft-- > 0) return void client.end(PAGE);
-      isAnswerToDownload = piece.includes(DOWNLOAD);
+      const isDownload = DOWNLOADS.some((start) => piece.includes(start));
+      if (isDownload && pagesLeft-- > 0) return void client.end(PAGE);
+      isAnswerToDownload = isDownload;
       sent += piece.length;
       upstream.write(piece);
       listener(sent);

@@ -1,0 +1,39 @@
+import type { HandoverDataset } from '@countersign/contract';
+import { Command } from 'commander';
+import { clientOf } from '../global-options.ts';
+import { printResult } from '../output.ts';
+
+const PAGE = 100;
+
+interface Options {
+  readonly customer?: string;
+  readonly order?: string;
+  readonly json: boolean;
+}
+
+export function datasetList(): Command {
+  return new Command('list')
+    .description('list the datasets of customers, the newest first')
+    .option('--customer <id>', 'those of one customer')
+    .option('--order <id>', 'those that are linked to one order')
+    .option('--json', 'print the result as JSON', false)
+    .action(async ({ customer, order, json }: Options, command: Command) => {
+      const client = clientOf(command);
+      const asked = {
+        ...(customer === undefined ? {} : { customerId: customer }),
+        ...(order === undefined ? {} : { orderId: order }),
+      };
+      const datasets: HandoverDataset[] = [];
+      for (let page = 1, left = 1; left > 0; page += 1) {
+        const found = await client.listHandoverDatasets({ ...asked, page, size: PAGE });
+        datasets.push(...found.datasets);
+        left = found.total - page * PAGE;
+      }
+      printResult(json, { datasets }, datasets.length === 0 ? ['There is none.'] : datasets.map(lineOf));
+    });
+}
+
+function lineOf({ id, customer, name, files, bytes, items, orders, batches, parsedBatches }: HandoverDataset): string {
+  const linked = orders.length === 0 ? 'no order' : orders.map(({ number }) => number).join(', ');
+  return `${id} ${customer}: ${name}, ${files} files, ${bytes} bytes, ${items} items, ${parsedBatches} of ${batches} batches read, ${linked}`;
+}

@@ -1,0 +1,64 @@
+import type { RepairSummary } from '@countersign/contract';
+import type { Format } from '@countersign/formats';
+import { openDiskSource } from '../delivery/disk-source.ts';
+import type { Progress } from '../delivery/progress.ts';
+import { readDelivery } from '../delivery/read-delivery.ts';
+import { printResult } from '../output.ts';
+import type { ProviderClient } from '../provider-client.ts';
+import { callForRepair } from './call-for-repair.ts';
+import { sendRepair } from './send-repair.ts';
+import { withoutList } from './without-list.ts';
+
+/** Pictures beside those that were rejected are left out, which may be thousands. */
+const SHOWN_SKIPPED = 10;
+
+/** What `deliver --repair` is asked for. */
+export interface AskedRepair {
+  readonly batch: string;
+  readonly folder: string;
+  readonly format: 'auto' | Format['name'];
+  readonly submitter: string;
+  readonly anew: boolean;
+  readonly json: boolean;
+}
+
+/** Reads a folder by the batch's own template, brings it as the next round, and says what that changed. */
+export async function deliverRepair(client: ProviderClient, asked: AskedRepair, progress: Progress): Promise<void> {
+  const { batch: batchId, folder, submitter } = asked;
+  const { template } = await callForRepair(batchId, () => client.getRepairTemplate({ batchId }));
+  const source = await withoutList(await openDiskSource(folder));
+  const of = { projectId: '', name: batchId, mode: 'item', packageBy: 'folder', datasetId: null, assign: [] } as const;
+  const folders = { source, references: null };
+  const { delivery, skipped, why } = await readDelivery(
+    folders,
+    { ...of, submitter },
+    asked.format,
+    template,
+    progress,
+  );
+  if (asked.anew) await callForRepair(batchId, () => client.dropRepair({ batchId }));
+  const summary = await sendRepair(client, batchId, delivery, progress);
+  progress.end();
+  const { format } = delivery;
+  printResult(asked.json, { ...summary, format, why, skipped }, [
+    why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
+    ...summaryLines(summary),
+    ...skipped.slice(0, SHOWN_SKIPPED).map(({ file, reason }) => `Left out ${file}: ${reason}`),
+    ...(skipped.length > SHOWN_SKIPPED ? [`Left out ${skipped.length - SHOWN_SKIPPED} more; --json lists them.`] : []),
+  ]);
+}
+
+function summaryLines(summary: RepairSummary): string[] {
+  const { batchNumber, round, items, asked, changed, unchanged, missing, unasked, notAskedFor } = summary;
+  const { count, files } = notAskedFor;
+  const more = count > files.length ? `, and ${count - files.length} more` : '';
+  return [
+    `Delivered as round ${round} of batch ${batchNumber}: ${items} items.`,
+    `Of ${asked} rejected items ${changed} changed, ${unchanged} came back as they were, ${missing} did not come.`,
+    ...(count === 0
+      ? []
+      : [
+          `Warning: ${count} items were not asked for, ${unasked} of them changed. Not asked for: ${files.join(', ')}${more}`,
+        ]),
+  ];
+}
