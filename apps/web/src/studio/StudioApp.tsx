@@ -2,7 +2,7 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { ErrorState } from '@countersign/ui/States.tsx';
 import { Refusal } from '../shared/api/failures.ts';
 import { wordsOf } from '../shared/api/show-failure.ts';
-import { usePhrases } from '../shared/language/language.ts';
+import { useStudioWords } from '../shared/language/studio-words.ts';
 import { useStore } from '../shared/store.ts';
 import { type FrameState, frameState, openAgain } from './frame-state.ts';
 import { NoStore } from './open-workspace.ts';
@@ -29,7 +29,7 @@ interface OpenFailedProps {
 }
 
 function OpenFailed({ error, request }: OpenFailedProps) {
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const back = () =>
     notifyPortal({
       type: 'back',

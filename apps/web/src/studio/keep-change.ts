@@ -1,10 +1,13 @@
 import type { Verdict } from '@countersign/contract';
+import { deliveredContent } from './session/pending-edit.ts';
 import type { WorkSession } from './session/work-session.ts';
+import { verdictForRound } from './verdict/verdict-for-round.ts';
 
 /** A change without a verdict, stored by this tab in case the page is reloaded. */
 interface KeptChange {
   readonly itemId: string;
   readonly index: number;
+  readonly round: number;
   readonly verdict: Verdict;
 }
 
@@ -30,7 +33,8 @@ export function keepChange(
     const { view, draft, isDraftChanged, phase } = session.snapshot();
     if (view === null || phase !== 'working') return;
     if (kept !== null && kept.itemId === view.id) {
-      const { verdict } = kept;
+      const { annotations, relations } = deliveredContent(view);
+      const verdict = verdictForRound(kept.verdict, [...annotations, ...relations], kept.round === view.round);
       kept = null;
       session.setDraft(() => verdict);
     } else if (!isDraftChanged) {
@@ -38,7 +42,7 @@ export function keepChange(
       written = null;
     } else if (draft !== written) {
       written = draft;
-      keep(key, { itemId: view.id, index: view.index, verdict: draft });
+      keep(key, { itemId: view.id, index: view.index, round: view.round, verdict: draft });
     }
   });
 }

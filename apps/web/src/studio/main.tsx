@@ -7,6 +7,7 @@ import { DataProviders } from '../shared/DataProviders.tsx';
 import { collectErrors, onPartStopped } from '../shared/error/error-log.ts';
 import { reportErrors } from '../shared/error/report-errors.ts';
 import { startLanguage } from '../shared/language/language.ts';
+import { loadStudioWords } from '../shared/language/studio-words.ts';
 import { followLater } from '../shared/live/follow-later.ts';
 import { paths } from '../shared/paths.ts';
 import { followPortal } from './frame-state.ts';
@@ -22,7 +23,7 @@ else {
   collectErrors();
   leaveToPage((code) => notifyPortal({ type: 'sessionLost', code }));
   document.documentElement.classList.add('always-dark');
-  await startLanguage(true);
+  await Promise.all([startLanguage(true), loadStudioWords()]);
   void reportErrors();
   createRoot(root, { onCaughtError: onPartStopped, onUncaughtError: onPartStopped }).render(
     <StrictMode>

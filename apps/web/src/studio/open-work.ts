@@ -13,6 +13,8 @@ export interface OpenedWork {
   /** Where to start; null for the next undecided item. */
   readonly index: number | null;
   readonly isReadOnly: boolean;
+  /** Items come up by the queue of a repaired round. */
+  readonly inQueue: boolean;
   openItem(to: OpenTarget): Promise<OpenAnswer>;
 }
 
@@ -34,20 +36,22 @@ async function openBatch(request: OpenRequest): Promise<OpenedWork> {
   ]);
   const { firstIndex, lastIndex } = bounds;
   const isReadOnly = batch.stage !== 'accepting';
-  const openItem = (to: OpenTarget) => api.openItem({ batchId, to, isReadOnly }, { failures: 'own' });
-  return { batch, template, firstIndex, lastIndex, index, isReadOnly, openItem };
+  const inQueue = batch.round > 1 && !isReadOnly;
+  const openItem = (to: OpenTarget) => api.openItem({ batchId, to, isReadOnly, inQueue }, { failures: 'own' });
+  return { batch, template, firstIndex, lastIndex, index, isReadOnly, inQueue, openItem };
 }
 
 /** Opinions are given item by item, whatever the batch is accepted by. */
 async function openOpinions({ batchId, index }: OpenRequest): Promise<OpenedWork> {
   const { task, ...found } = await api.getOpinionTask({ batchId }, { failures: 'own' });
   const { number, name, stage, total } = task;
-  const own = { id: batchId, number, name, stage, mode: 'item', delivered: total, part: null } as const;
+  const own = { id: batchId, number, name, stage, mode: 'item', round: 1, delivered: total, part: null } as const;
   return {
     ...found,
     batch: { ...own, agreedRate: 1, packageCount: 0, actions: [] },
     index,
     isReadOnly: false,
+    inQueue: false,
     openItem: (to) => api.openOpinion({ batchId, to }, { failures: 'own' }),
   };
 }

@@ -1,6 +1,7 @@
+import type { EditTold } from '@countersign/studio';
 import { toast } from '@countersign/ui/toast.tsx';
 import { countText } from '../shared/format/numbers.ts';
-import { currentPhrases } from '../shared/language/language.ts';
+import { currentStudioWords } from '../shared/language/studio-words.ts';
 import { keepBatch, keepPageState, keptPageState } from '../shared/session/page-state.ts';
 import { loadUser } from '../shared/session/session.ts';
 import { createStore } from '../shared/store.ts';
@@ -8,22 +9,40 @@ import { createStudioView } from './canvas/studio-view.ts';
 import { createClaims, noClaims } from './claims/claims.ts';
 import type { OpenRequest } from './first-index.ts';
 import { keepChange, keptChange } from './keep-change.ts';
+import { keepEdit } from './keep-edit.ts';
 import { keepFinishing } from './keep-finishing.ts';
+import { keepRecentLabels } from './label/keep-recent-labels.ts';
 import { openWork } from './open-work.ts';
 import { asOpinion } from './outbox/as-opinion.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
-import { type OutboxEntry, openOutboxDatabase } from './outbox/outbox-database.ts';
+import { type OutboxEntry, openOutboxDatabase, readEdits } from './outbox/outbox-database.ts';
 import { sendWrite } from './outbox/send-write.ts';
+import { toldText } from './panels/told-text.ts';
 import type { Picture } from './picture/decode-picture.ts';
 import { notifyPortal } from './portal-messages.ts';
 import { runCommand, tellGiven } from './run-command.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import { createServerSource } from './session/server-source.ts';
 import { createWorkSession, type WorkSession } from './session/work-session.ts';
+import { isPhone, watchPhone } from './shell/use-media.ts';
 import { keepSections, keepView, keptSections, keptSettings } from './view/keep-view.ts';
-import { changePanes, emptyMarks, firstPanes, type SessionLost, type Workspace } from './workspace.ts';
+import {
+  type ChangeSteps,
+  type CopiedAnnotations,
+  changePanes,
+  emptyMarks,
+  firstPanes,
+  type SessionLost,
+  type Workspace,
+} from './workspace.ts';
 
 const RETRY_MS = 4_000;
+
+function tellOfEdit(told: EditTold): void {
+  const text = toldText(told, currentStudioWords().edit);
+  if (told.kind === 'converted') toast.success(text);
+  else toast.info(text);
+}
 
 /** The browser stores no data for this site, so a verdict could be lost unnoticed. */
 export class NoStore extends Error {}
@@ -42,7 +61,12 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
       throw new NoStore('no place for unsent verdicts', { cause: error });
     }),
   ]);
-  const { batch, template, index, isReadOnly } = work;
+  const { batch, template, index, isReadOnly, inQueue } = work;
+  const isEditable = user.mode === 'edit' && !isReadOnly && !isOpinion;
+  // A phone has no room to show and take back what a finger moved. What was changed before a tablet was turned stays.
+  const isEditableNow = () => isEditable && !isPhone();
+  // Large, and of no use to anybody else.
+  const shaping = isEditable ? (await import('@countersign/studio/shaping')).shaping : undefined;
   /** What a change without a verdict is kept under. */
   const workId = isOpinion ? `${batchId} opinion` : batchId;
   // The queue may send before the workspace is complete; its events are ignored until then.
@@ -73,19 +97,31 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
   const session: WorkSession<Picture> = createWorkSession({
     template,
     isReadOnly,
+    inQueue,
     isVerdictOnly: isOpinion,
+    isEditable,
     source,
     keep: (write, at) => outbox.add(batchId, at, isOpinion ? asOpinion(write) : write),
-    onNotKept: (at) => toast.error(currentPhrases().studio.notKept(countText(at))),
+    onNotKept: (at) => toast.error(currentStudioWords().notKept(countText(at))),
     ask: (choices) => askAboutChange(panes, choices),
     onGiven: (result, before) => {
       if (workspace !== null) tellGiven(workspace, result, before);
     },
   });
-  const studioView = createStudioView(template, session, keptSettings(user.userId), (command) => {
-    if (workspace !== null) runCommand(workspace, command);
-  });
+  const studioView = createStudioView(
+    template,
+    session,
+    shaping,
+    isEditableNow,
+    keptSettings(user.userId),
+    (command) => {
+      if (workspace !== null) runCommand(workspace, command);
+    },
+    tellOfEdit,
+  );
+  const recentLabels = createStore<readonly string[]>([]);
   const changed = isReadOnly ? null : keptChange(user.userId, workId);
+  const edits = isEditable ? await readEdits(database, user.userId, batchId) : [];
   const stops = [
     reportDirty(session, outbox),
     retryWhenBack(session, outbox),
@@ -94,6 +130,9 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     ...(isReadOnly
       ? [keepPlace(session, batch.number)]
       : [keepFinishing(panes, user.userId, batchId), keepChange(session, user.userId, workId)]),
+    watchPhone(() => studioView.studio.setEditable(isEditableNow())),
+    keepRecentLabels(studioView.studio, recentLabels),
+    ...(isEditable ? [keepEdit(session, database, { userId: user.userId, batchId, kept: edits })] : []),
   ];
 
   workspace = {
@@ -101,6 +140,8 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     isOpinion,
     template,
     isReadOnly,
+    inQueue,
+    isEditable,
     firstIndex: work.firstIndex,
     lastIndex: work.lastIndex,
     session,
@@ -108,7 +149,11 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     claims,
     studioView,
     panes,
+    recentLabels,
+    steps: createStore<ChangeSteps>({ rows: [], at: null }),
+    clipboard: createStore<CopiedAnnotations | null>(null),
     marks: emptyMarks(),
+    answering: createStore<((isFixed: boolean) => void) | null>(null),
     said: createStore(''),
     close() {
       for (const stop of stops) stop();
@@ -120,7 +165,9 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
   };
   if (!isOpinion) keepBatch(batch.number);
   void session.open(
-    isReadOnly ? (index ?? keptPageState(batch.number)?.index ?? work.firstIndex) : (changed?.index ?? index),
+    isReadOnly
+      ? (index ?? keptPageState(batch.number)?.index ?? work.firstIndex)
+      : (changed?.index ?? edits[0]?.index ?? index),
   );
   return workspace;
 }
@@ -162,7 +209,7 @@ function reclaim(session: WorkSession<Picture>): void {
   void session.reload().then(() => {
     const { view, failure } = session.snapshot();
     const isOurs = failure === null && view?.id === before.id;
-    if (isOurs) toast.warning(currentPhrases().studio.lost(countText(before.index)));
+    if (isOurs) toast.warning(currentStudioWords().lost(countText(before.index)));
   });
 }
 

@@ -1,13 +1,16 @@
 import type { WorkspaceCommand } from '@countersign/studio';
+import { confirm } from '@countersign/ui/confirm.tsx';
 import { toast } from '@countersign/ui/toast.tsx';
 import { wordsOf } from '../shared/api/show-failure.ts';
 import { countText } from '../shared/format/numbers.ts';
-import { currentPhrases } from '../shared/language/language.ts';
+import { currentStudioWords } from '../shared/language/studio-words.ts';
+import { copyChosen, copyToNext, pasteCopied } from './clipboard/clipboard.ts';
+import { stepChange } from './difference/show-change.ts';
 import { setFullWindow } from './full-window.ts';
 import { flipReference, toggleReference } from './picture/reference.ts';
 import { notifyPortal } from './portal-messages.ts';
 import type { WorkState } from './session/work-state.ts';
-import { changePanes, type VerdictMark, type Workspace } from './workspace.ts';
+import { changePanes, earlierViews, showEarlierAs, type VerdictMark, type Workspace } from './workspace.ts';
 
 /** Within this time a second Escape leaves. */
 const BACK_AGAIN_MS = 3_000;
@@ -37,20 +40,39 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'item.jump':
       return document.getElementById(indexFieldId)?.focus();
     case 'error.add': {
-      const annotationId = studioView.studio.snapshot().selectedId;
+      const { selectedId, selectedRelation, relations } = studioView.studio.snapshot();
+      const annotationId = selectedRelation === undefined ? selectedId : relations[selectedRelation]?.id;
       return startAdding(
         workspace,
         annotationId === undefined ? { kind: 'picture' } : { kind: 'annotation', annotationId },
       );
     }
+    case 'edit.copy':
+      return copyChosen(workspace);
+    case 'edit.paste':
+      return pasteCopied(workspace);
+    case 'edit.copyToNext':
+      return void copyToNext(workspace);
+    case 'label.choose':
+      return chooseLabel(workspace);
     case 'error.addToPicture':
       return startAdding(workspace, { kind: 'picture' });
+    case 'question.fixed':
+      return workspace.answering.get()?.(true);
+    case 'question.unfixed':
+      return workspace.answering.get()?.(false);
     case 'workspace.save':
       return void save(workspace);
     case 'workspace.reference':
       return toggleReference(workspace, 'beside');
     case 'workspace.flip':
       return flipReference(workspace);
+    case 'workspace.earlier':
+      return showEarlier(workspace);
+    case 'change.next':
+      return stepChange(workspace, 1);
+    case 'change.previous':
+      return stepChange(workspace, -1);
     case 'workspace.keys':
       return changePanes(workspace, { hasKeySheet: !workspace.panes.get().hasKeySheet });
     case 'workspace.panels':
@@ -68,6 +90,12 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'workspace.back':
       return back(workspace);
   }
+}
+
+/** Shows the earlier round in the next of its ways. */
+function showEarlier(workspace: Workspace): void {
+  const at = earlierViews.indexOf(workspace.panes.get().earlier);
+  showEarlierAs(workspace, earlierViews[(at + 1) % earlierViews.length] ?? 'both');
 }
 
 function toggleFullWindow(workspace: Workspace): void {
@@ -112,6 +140,15 @@ function toggleValidity(workspace: Workspace): void {
   else mark(workspace, view.index, view.result === '00' ? 'left' : view.result === '10' ? 'passed' : 'rejected');
 }
 
+/** Puts the annotations back as they were delivered, once the person said so. */
+export async function discardEdit({ session }: Workspace): Promise<void> {
+  const { view } = session.snapshot();
+  if (view === null) return;
+  const { edit } = currentStudioWords();
+  const title = edit.discardTitle(countText(view.index));
+  if (await confirm({ title, text: edit.discardText, status: 'repairing', yes: edit.discard })) session.discardEdit();
+}
+
 async function skip(workspace: Workspace): Promise<void> {
   const { session } = workspace;
   const { view } = session.snapshot();
@@ -127,7 +164,7 @@ async function save({ isReadOnly, session }: Workspace): Promise<void> {
   if (isReadOnly || view === null || !isDraftChanged) return;
   if (view.isValid && view.result !== '00') {
     if ((await session.settle()) === 'given') session.goOn();
-  } else if (session.save()) toast.success(currentPhrases().studio.said.saved);
+  } else if (session.save()) toast.success(currentStudioWords().said.saved);
 }
 
 /** Finishes the current package or, in item mode and when no package is open, the batch. */
@@ -137,7 +174,7 @@ async function finish(workspace: Workspace): Promise<void> {
   const { packageProgress, view, progress } = session.snapshot();
   if (batch.mode === 'package' && packageProgress !== null && view !== null)
     changePanes(workspace, { finishing: packageProgress });
-  else if (progress !== null && progress.left > 0) toast.info(currentPhrases().studio.packageLeft(progress.left));
+  else if (progress !== null && progress.left > 0) toast.info(currentStudioWords().packageLeft(progress.left));
   else if (batch.actions.includes('finish')) goToFinish(workspace);
   else toast.info(wordsOf(5019011));
 }
@@ -145,6 +182,12 @@ async function finish(workspace: Workspace): Promise<void> {
 function startAdding(workspace: Workspace, adding: NonNullable<ReturnType<Workspace['panes']['get']>['adding']>): void {
   const { phase, view } = workspace.session.snapshot();
   if (!workspace.isReadOnly && phase === 'working' && view !== null) changePanes(workspace, { adding });
+}
+
+function chooseLabel(workspace: Workspace): void {
+  const { isEditable, itemId } = workspace.studioView.studio.snapshot();
+  if (!isEditable && itemId !== undefined) toast.info(currentStudioWords().edit.lookOnly);
+  else changePanes(workspace, { hasLabelList: true });
 }
 
 /** Handles Escape when the engine has nothing more to go back from. */
@@ -157,13 +200,13 @@ function back(workspace: Workspace): void {
   }
   const now = performance.now();
   if (now - lastBackMs < BACK_AGAIN_MS) goBack(workspace);
-  else toast.info(currentPhrases().studio.backAgain);
+  else toast.info(currentStudioWords().backAgain);
   lastBackMs = now;
 }
 
 function after(workspace: Workspace, became: Exclude<VerdictMark, 'left'>, view: { id: string; index: number }): void {
   mark(workspace, view.index, became);
-  workspace.said.set(currentPhrases().studio.said[became](countText(view.index)));
+  workspace.said.set(currentStudioWords().said[became](countText(view.index)));
 }
 
 function mark({ marks }: Workspace, index: number, became: VerdictMark): void {

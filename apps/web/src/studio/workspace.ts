@@ -1,7 +1,8 @@
-import type { Batch, Code, Template } from '@countersign/contract';
+import type { Annotation, Batch, Code, Template } from '@countersign/contract';
 import { createStore, type SharedStore } from '../shared/store.ts';
 import type { StudioView } from './canvas/studio-view.ts';
 import type { Claims } from './claims/claims.ts';
+import type { ChangedRow } from './difference/changed-rows.ts';
 import { isFullWindowWanted } from './full-window.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Picture } from './picture/decode-picture.ts';
@@ -11,10 +12,16 @@ import type { PackageProgress, standing } from './session/work-state.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
 
 export const sectionNames = [
+  'question',
+  'queue',
+  'rules',
+  'difference',
   'package',
   'labels',
   'annotations',
   'attributes',
+  'relations',
+  'history',
   'errors',
   'comment',
   'messages',
@@ -23,6 +30,19 @@ export type SectionName = (typeof sectionNames)[number];
 
 /** Whether a section of the panels is open, if somebody opened or closed it. */
 export type Sections = Readonly<Partial<Record<SectionName, boolean>>>;
+
+/**
+ * How annotations of an earlier time show: in place of those that count now, not at all, over them, left of a line, in a
+ * half of their own, or by turns.
+ */
+export const earlierViews = ['before', 'after', 'both', 'slider', 'side', 'flicker'] as const;
+export type EarlierView = (typeof earlierViews)[number];
+
+/** The changes of the picture in the order of their numbers, and the one last gone to. */
+export interface ChangeSteps {
+  readonly rows: readonly ChangedRow[];
+  readonly at: number | null;
+}
 
 /** Which parts of the shell are open. */
 export interface Panes {
@@ -33,21 +53,36 @@ export interface Panes {
   readonly hasKeySheet: boolean;
   /** Where the reference shows, on pictures that have one. */
   readonly reference: 'off' | 'beside' | 'over';
+  readonly earlier: EarlierView;
+  /** Each of two halves shows the other time too, dashed. */
+  readonly isOtherDashed: boolean;
+  /** Where the line between the two stands, as a share of the view's width. */
+  readonly split: number;
   /** The view settings are open. */
   readonly hasView: boolean;
   /** The filter fields are open. */
   readonly hasFilter: boolean;
+  /** The list of labels is open at the chosen shape. */
+  readonly hasLabelList: boolean;
   /** The target of the error that is being added. */
   readonly adding: ErrorTarget | null;
   /** A change without a verdict that the person is being asked about. */
   readonly change: PendingChange | null;
   /** The package being finished. */
   readonly finishing: PackageProgress | null;
+  /** The question of an item that was chosen; the number is null where all are answered. */
+  readonly question: { readonly itemId: string; readonly number: number | null } | null;
 }
 
 export interface PendingChange {
   readonly choices: ChangeChoices;
   readonly answer: (answer: ChangeAnswer) => void;
+}
+
+/** Annotations as they were when they were copied. They stay until others are copied or the workspace closes. */
+export interface CopiedAnnotations {
+  readonly itemId: string;
+  readonly annotations: readonly Annotation[];
 }
 
 /** What happened to an item on this screen, for lists fetched before. */
@@ -56,7 +91,17 @@ export type VerdictMark = ReturnType<typeof standing> | 'skipped';
 /** What the workspace knows of its batch. Who gives second opinions knows little more than its name. */
 export type WorkBatch = Pick<
   Batch,
-  'id' | 'number' | 'name' | 'mode' | 'stage' | 'agreedRate' | 'packageCount' | 'delivered' | 'part' | 'actions'
+  | 'id'
+  | 'number'
+  | 'name'
+  | 'mode'
+  | 'stage'
+  | 'round'
+  | 'agreedRate'
+  | 'packageCount'
+  | 'delivered'
+  | 'part'
+  | 'actions'
 >;
 
 /** Everything that the open batch is worked on with. */
@@ -66,6 +111,10 @@ export interface Workspace {
   readonly isOpinion: boolean;
   readonly template: Template;
   readonly isReadOnly: boolean;
+  /** Items come up by the queue of a repaired round. */
+  readonly inQueue: boolean;
+  /** The member may change annotations. */
+  readonly isEditable: boolean;
   readonly firstIndex: number;
   readonly lastIndex: number;
   readonly session: WorkSession<Picture>;
@@ -73,8 +122,14 @@ export interface Workspace {
   readonly claims: Claims;
   readonly studioView: StudioView;
   readonly panes: SharedStore<Panes>;
+  /** Labels given to annotations, the latest first. */
+  readonly recentLabels: SharedStore<readonly string[]>;
+  readonly steps: SharedStore<ChangeSteps>;
+  readonly clipboard: SharedStore<CopiedAnnotations | null>;
   /** By index number. */
   readonly marks: SharedStore<ReadonlyMap<number, VerdictMark>>;
+  /** Answers the current question; null where there is none. */
+  readonly answering: SharedStore<((isFixed: boolean) => void) | null>;
   /** What happened to the last picture, to be read out. */
   readonly said: SharedStore<string>;
   close(): void;
@@ -89,14 +144,24 @@ export function firstPanes(sections: Sections): Panes {
     hasView: false,
     hasFilter: false,
     reference: 'off',
+    hasLabelList: false,
+    earlier: 'both',
+    isOtherDashed: true,
+    split: 0.5,
     adding: null,
     change: null,
     finishing: null,
+    question: null,
   };
 }
 
 export function changePanes(workspace: Pick<Workspace, 'panes'>, change: Partial<Panes>): void {
   workspace.panes.set({ ...workspace.panes.get(), ...change });
+}
+
+/** Chooses how the earlier annotations show. A reference beside the picture needs the half that they would take. */
+export function showEarlierAs(workspace: Pick<Workspace, 'panes'>, earlier: EarlierView): void {
+  changePanes(workspace, { earlier, ...(earlier === 'side' ? { reference: 'off' } : {}) });
 }
 
 /** Returns the focus, and with it the keys, to the picture. */

@@ -7,7 +7,7 @@ const part = (number: number, left: number, assigneeId: string | null = null): P
   ...{ items: left, left, state: '00', assigneeId },
 });
 const person = (id: string, secondsEach: number | null): TeamPerson => ({
-  ...{ id, name: id, isAcceptor: true, isWhole: false, packages: 0, items: 0, left: 0, decided: 0 },
+  ...{ id, name: id, isAcceptor: true, isDisabled: false, isWhole: false, packages: 0, items: 0, left: 0, decided: 0 },
   ...{ passed: 0, rejected: 0, passedWhole: 0, rejectedWhole: 0, hours: [], secondsEach, lastAt: null, here: null },
 });
 const people = [person('astrid', 6), person('bengt', 12), person('cecilia', null)];

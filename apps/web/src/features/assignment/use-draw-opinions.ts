@@ -23,7 +23,7 @@ export function useDrawOpinions() {
       if (error instanceof Refusal && error.code === NOTHING) toast.warning(nothing(error.data));
       else showFailure(error);
     }
-    await invalidate('getAgreement', 'listBatchEvents');
+    await invalidate('getAgreement', 'previewOpinions', 'listBatchEvents');
     setIsBusy(false);
   };
   return { isBusy, draw };

@@ -2,4 +2,4 @@ import { loadSharing } from '@countersign/phrases';
 import { ownWords } from '../../shared/language/own-words.ts';
 
 /** The words of this screen alone. */
-export const useSharingWords = ownWords(loadSharing);
+export const { useWords: useSharingWords } = ownWords(loadSharing);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
-import { currentPhrases } from '../../shared/language/language.ts';
 import { useUser } from '../../shared/session/user.ts';
+import { currentFeedbackWords } from './feedback-words.ts';
 import { type Pictures, usePictures } from './use-pictures.ts';
 
 /** A feedback being written. */
@@ -43,7 +43,7 @@ export function useFeedback(): FeedbackDraft {
       await api.insertComplaintsInfo({ msgType: '1', sourceFrom: '04', ...feedback }, { failures: 'own' });
       return true;
     } catch (error) {
-      if (error instanceof Refusal && error.code === 5002005) toast.error(currentPhrases().feedback.tooMany);
+      if (error instanceof Refusal && error.code === 5002005) toast.error(currentFeedbackWords().tooMany);
       else showFailure(error);
       return false;
     } finally {

@@ -2,4 +2,4 @@ import { loadSettling } from '@countersign/phrases';
 import { ownWords } from '../../shared/language/own-words.ts';
 
 /** The words of this screen alone. */
-export const useSettlingWords = ownWords(loadSettling);
+export const { useWords: useSettlingWords } = ownWords(loadSettling);

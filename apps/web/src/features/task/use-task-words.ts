@@ -2,4 +2,4 @@ import { loadTask } from '@countersign/phrases';
 import { ownWords } from '../../shared/language/own-words.ts';
 
 /** The words of the screens of tasks. */
-export const useTaskWords = ownWords(loadTask);
+export const { useWords: useTaskWords } = ownWords(loadTask);

@@ -14,6 +14,7 @@ export function listenToInput(element: HTMLElement, studio: Studio): () => void 
     const target = event.target instanceof HTMLElement ? event.target : null;
     const isBehindDialog = document.getElementById('root')?.inert === true;
     if (event.defaultPrevented || isBehindDialog || target?.closest(ownKeys)) return;
+    if (isCopyOfText(event)) return;
     const where = keyTargetOf(target, target === element);
     if (event.type === 'keydown' && event.key === 'Escape' && where === 'text' && !event.isComposing) {
       event.preventDefault();
@@ -34,11 +35,20 @@ export function listenToInput(element: HTMLElement, studio: Studio): () => void 
   };
 }
 
+/** Whether the browser is asked to copy words that are marked on the page. */
+function isCopyOfText({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'c' && document.getSelection()?.isCollapsed === false;
+}
+
 /**
  * Passes pointer and wheel events to the engine from an element that shows the same picture in the same place: the
  * picture itself or one beside it. Pressing it focuses `focused`, so that the keys go there.
  */
-export function listenToPointer(element: HTMLElement, focused: HTMLElement, studio: Studio): () => void {
+export function listenToPointer(
+  element: HTMLElement,
+  focused: HTMLElement,
+  studio: Pick<Studio, 'dispatch'>,
+): () => void {
   const stop = new AbortController();
   const { signal } = stop;
 

@@ -1,17 +1,12 @@
 import type { Template } from '@countersign/contract';
-import {
-  createCanvasSurface,
-  createStudio,
-  layerNames,
-  type Studio,
-  type StudioItem,
-  type ViewSettings,
-  type WorkspaceCommand,
-} from '@countersign/studio';
+import type { EditTold, Shaping, Studio, StudioItem, ViewSettings, WorkspaceCommand } from '@countersign/studio';
 import type { Picture } from '../picture/decode-picture.ts';
+import { currentContent, deliveredContent } from '../session/pending-edit.ts';
 import type { WorkSession } from '../session/work-session.ts';
 import { ticksOf } from '../verdict/edit-verdict.ts';
-import styles from './studio-view.module.css';
+import { createEngineElement } from './engine-element.ts';
+
+type ShownSession = Pick<WorkSession<Picture>, 'snapshot' | 'subscribe' | 'setContent'>;
 
 /** The engine with its own element, which the page inserts where the picture belongs. */
 export interface StudioView {
@@ -26,32 +21,27 @@ export interface StudioView {
 }
 
 export function createStudioView(
-  template: Pick<Template, 'labels'>,
-  session: Pick<WorkSession<Picture>, 'snapshot' | 'subscribe'>,
+  template: Pick<Template, 'labels' | 'relations' | 'rules'>,
+  session: ShownSession,
+  /** Undefined for who may not change annotations. */
+  shaping: Shaping | undefined,
+  /** Whether annotations may be changed now. */
+  isEditable: () => boolean,
   settings: ViewSettings,
   onCommand: (command: WorkspaceCommand) => void,
+  onTold: (told: EditTold) => void,
 ): StudioView {
-  const element = document.createElement('div');
-  element.className = styles.view ?? '';
+  const { element, studio, toneFilter, destroy } = createEngineElement({
+    ...{ template, settings, onCommand, onTold },
+    ...(shaping && { shaping }),
+  });
   element.tabIndex = 0;
   element.setAttribute('role', 'application');
-  const canvases = Object.fromEntries(
-    layerNames.map((name) => {
-      const canvas = document.createElement('canvas');
-      canvas.className = styles.layer ?? '';
-      canvas.setAttribute('aria-hidden', 'true');
-      element.append(canvas);
-      return [name, canvas];
-    }),
-    // Object.fromEntries loses the type, which says that every layer has its canvas.
-  ) as Record<(typeof layerNames)[number], HTMLCanvasElement>;
-  const surface = createCanvasSurface({ canvases, container: element, window });
-  const studio = createStudio({ surface, template, clock: { nowMs: () => performance.now() }, settings, onCommand });
-  const stopShowing = showSession(studio, session);
+  const stopShowing = showSession(studio, session, isEditable);
   return {
     element,
     studio,
-    toneFilter: surface.toneFilter,
+    toneFilter,
     describe(label, hint) {
       element.setAttribute('aria-label', label);
       element.setAttribute('aria-description', hint);
@@ -61,46 +51,64 @@ export function createStudioView(
     },
     destroy() {
       stopShowing();
-      studio.destroy();
-      surface.destroy();
+      destroy();
     },
   };
-}
-
-function tilesOf({ tiles }: Extract<Picture, { kind: 'decoded' }>): Pick<StudioItem, 'tiles'> {
-  return tiles === null ? {} : { tiles };
 }
 
 /** If no picture could be decoded, its annotations are still shown, on the dark ground. */
 const blank = new OffscreenCanvas(1, 1);
 
+/** A picture as the engine takes it. */
+export function sourceOf(picture: Picture): Pick<StudioItem, 'picture' | 'luminance' | 'tiles'> {
+  if (picture.kind !== 'decoded') return { picture: blank, luminance: 0 };
+  const { bitmap, luminance, tiles } = picture;
+  return { picture: bitmap, luminance, ...(tiles === null ? {} : { tiles }) };
+}
+
 /**
  * The engine subscribes to the session directly, so that the next frame shows the next picture without waiting for
  * React.
  */
-function showSession(studio: Studio, session: Pick<WorkSession<Picture>, 'snapshot' | 'subscribe'>): () => void {
+function showSession(studio: Studio, session: ShownSession, isEditable: () => boolean): () => void {
   let shown: Picture | null = null;
   let drawn: unknown = null;
+  let edition = 0;
   const show = () => {
-    const { view, picture, draft } = session.snapshot();
+    const { view, picture, draft, ...state } = session.snapshot();
     if (view === null || picture === null) {
       if (shown !== null) studio.close();
       shown = null;
       return;
     }
-    if (picture !== shown) {
-      const { id, annotations, media } = view;
+    if (picture !== shown || state.edition !== edition) {
+      const { id, media } = view;
+      const delivered = deliveredContent(view);
+      const current = state.edited ?? currentContent(view);
+      const edits = { edited: current.annotations, editedRelations: current.relations };
       const ticks = ticksOf(draft);
       const { width, height } = media;
-      const source =
-        picture.kind === 'decoded'
-          ? { picture: picture.bitmap, luminance: picture.luminance, ...tilesOf(picture) }
-          : { picture: blank, luminance: 0 };
-      studio.open({ id, annotations, ticks, width, height, ...source });
+      edition = state.edition;
+      const hasQuestions = view.questions.length > 0;
+      const may = { isEditable: isEditable(), hasQuestions };
+      studio.open({ id, ...delivered, ...edits, ...may, ticks, width, height, ...sourceOf(picture) });
     } else if (draft !== drawn) studio.setTicks(ticksOf(draft));
     shown = picture;
     drawn = draft;
   };
   show();
-  return session.subscribe(show);
+  let history = studio.snapshot().history;
+  const stops = [
+    session.subscribe(show),
+    studio.subscribe(() => {
+      const now = studio.snapshot().history;
+      if (now === history) return;
+      history = now;
+      if (shown !== null && studio.snapshot().itemId === session.snapshot().view?.id)
+        session.setContent({ annotations: studio.annotations(), relations: studio.relations() });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -1,4 +1,4 @@
-import type { Code, customerCalls, InputOf } from '@countersign/contract';
+import type { AnnotationEdit, Code, customerCalls, InputOf } from '@countersign/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** The writes of the workspace that must not be lost. */
@@ -23,7 +23,19 @@ export type OutboxEntry = QueuedWrite & {
   readonly refusal: { readonly code: Code; readonly holder: string | null } | null;
 };
 
+/** Changed annotations without a result, stored until they have one or are discarded. */
+export interface KeptEdit {
+  readonly userId: string;
+  readonly batchId: string;
+  readonly itemId: string;
+  readonly index: number;
+  /** They were made in this round, of what was delivered for it. */
+  readonly round: number;
+  readonly edit: AnnotationEdit;
+}
+
 interface OutboxSchema extends DBSchema {
+  edits: { key: [userId: string, batchId: string, itemId: string]; value: KeptEdit };
   entries: { key: number; value: OutboxEntry; indexes: { byUser: string } };
 }
 
@@ -31,11 +43,13 @@ export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
 /** Opens the browser's store of unsent writes. Rejects if the browser stores none. */
 export function openOutboxDatabase(): Promise<OutboxDatabase> {
-  return openDB<OutboxSchema>('CountersignOutbox', 1, {
-    upgrade(database) {
-      database
-        .createObjectStore('entries', { keyPath: 'ordinal', autoIncrement: true })
-        .createIndex('byUser', 'userId');
+  return openDB<OutboxSchema>('CountersignOutbox', 2, {
+    upgrade(database, from) {
+      if (from < 1)
+        database
+          .createObjectStore('entries', { keyPath: 'ordinal', autoIncrement: true })
+          .createIndex('byUser', 'userId');
+      database.createObjectStore('edits', { keyPath: ['userId', 'batchId', 'itemId'] });
     },
   });
 }
@@ -78,4 +92,9 @@ export async function refuseEntry(
 
 export async function removeEntry(database: OutboxDatabase, ordinal: number): Promise<void> {
   await database.delete('entries', ordinal);
+}
+
+/** The changed annotations of one person in a batch. */
+export function readEdits(database: OutboxDatabase, userId: string, batchId: string): Promise<KeptEdit[]> {
+  return database.getAll('edits', IDBKeyRange.bound([userId, batchId], [userId, batchId, []]));
 }

@@ -1,9 +1,11 @@
 import type { AnnotationRecord } from '@countersign/studio';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { ListFilter } from 'lucide-react';
 import { useRef } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useVisibleRows } from '../../shared/list/use-visible-rows.ts';
 import { runCommand } from '../run-command.ts';
 import { usePanes, useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes } from '../workspace.ts';
@@ -11,13 +13,12 @@ import { FilterFields } from './FilterFields.tsx';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
 import { sizeText } from './size-text.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
 
 const ROW_PX = 28;
 
 export function AnnotationsPanel() {
-  const { studio: words } = usePhrases();
-  const { phase } = useSession();
+  const words = useStudioWords();
+  const { phase, view } = useSession();
   const workspace = useWorkspace();
   const { hasFilter } = usePanes();
   const all = useStudio((snapshot) => snapshot.annotations);
@@ -54,6 +55,11 @@ export function AnnotationsPanel() {
       }
       isTall
     >
+      {view !== null && view.annotator !== null && (
+        <Tooltip text={view.annotator} isOnlyWhenCut>
+          <p className={styles.annotator}>{words.annotatedBy(view.annotator)}</p>
+        </Tooltip>
+      )}
       {hasFilter && (
         <div className={styles.above}>
           <FilterFields takesFocus />
@@ -89,8 +95,9 @@ interface AnnotationRowProps {
 
 function AnnotationRow({ record, isSelected, isLit, isTicked }: AnnotationRowProps) {
   const { studio } = useWorkspace().studioView;
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(record.label));
+  const isEdited = useStudio((snapshot) => snapshot.editedIds.has(record.id));
   return (
     <button
       type="button"
@@ -115,6 +122,7 @@ function AnnotationRow({ record, isSelected, isLit, isTicked }: AnnotationRowPro
           <span className="visually-hidden">{words.errors}</span>
         </>
       )}
+      {isEdited && <span className={styles.edited}>{words.edit.edited}</span>}
       <span className={styles.size}>{sizeText(record, words)}</span>
     </button>
   );

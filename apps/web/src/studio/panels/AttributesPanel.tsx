@@ -1,4 +1,4 @@
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
@@ -6,7 +6,7 @@ import { Section } from './Section.tsx';
 /** The attributes of the selected annotation, those of its label first. */
 export function AttributesPanel() {
   const { template } = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const record = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   if (record === undefined) {
     return (

@@ -1,4 +1,5 @@
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { commentField } from '../rule/use-rule-steps.ts';
 import { useSession, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './CommentPanel.module.css';
 import { Section } from './Section.tsx';
@@ -9,12 +10,13 @@ const TIGHT = 50;
 
 export function CommentPanel() {
   const { session, isReadOnly } = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const { draft, view } = useSession();
   const left = MOST - draft.comment.length;
   return (
     <Section name="comment" title={words.comment} {...(left <= TIGHT && { aside: words.commentLeft(left) })}>
       <textarea
+        name={commentField}
         className={styles.comment}
         aria-label={words.commentLabel}
         placeholder={words.commentLabel}

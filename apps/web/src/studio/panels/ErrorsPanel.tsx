@@ -1,15 +1,18 @@
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Plus, X } from 'lucide-react';
-import { useLanguage, usePhrases } from '../../shared/language/language.ts';
+import { useLanguage } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useNameOf } from '../relation/use-name-of.ts';
+import { remarkField } from '../rule/use-rule-steps.ts';
 import { runCommand } from '../run-command.ts';
-import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { errorsOf, type GivenError, removeError, setRemark } from '../verdict/edit-verdict.ts';
 import styles from './ErrorsPanel.module.css';
 import { Section } from './Section.tsx';
 
 export function ErrorsPanel() {
   const workspace = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const { draft, view } = useSession();
   const errors = errorsOf(draft);
   const count =
@@ -49,23 +52,24 @@ export function ErrorsPanel() {
 
 function ErrorCard({ error }: { readonly error: GivenError }) {
   const { session, template, isReadOnly, studioView } = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const language = useLanguage();
   const { problems } = useSession();
   const { target, typeId, remark } = error;
   const annotationId = target.kind === 'annotation' ? target.annotationId : null;
-  const record = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === annotationId));
+  const nameOf = useNameOf();
+  const named = annotationId === null ? undefined : nameOf(annotationId);
   const type = template.errorTypes.find((one) => one.id === typeId)?.name[language] ?? words.unknownType(typeId);
-  const place = target.kind === 'picture' ? words.wholePicture : (record?.name ?? target.annotationId);
+  const place = target.kind === 'picture' ? words.wholePicture : (named ?? target.annotationId);
   const lacksRemark = remark.trim() === '' && problems.some((problem) => problem.rule === 'tickNeedsRemark');
   return (
     <li className={styles.card} data-lacking={lacksRemark || undefined}>
       <div className={styles.head}>
         <StatusMark status="rejected" size={12} />
-        {record === undefined ? (
+        {annotationId === null || named === undefined ? (
           <b>{place}</b>
         ) : (
-          <button type="button" className={styles.place} onClick={() => studioView.studio.select(record.id)}>
+          <button type="button" className={styles.place} onClick={() => studioView.studio.select(annotationId)}>
             {place}
           </button>
         )}
@@ -83,6 +87,7 @@ function ErrorCard({ error }: { readonly error: GivenError }) {
       </div>
       {(!isReadOnly || remark !== '') && (
         <input
+          {...(remark.trim() === '' && { name: remarkField(annotationId) })}
           className={styles.remark}
           aria-label={words.remarkFor(`${place}, ${type}`)}
           aria-invalid={lacksRemark || undefined}

@@ -1,6 +1,6 @@
 import { type AnnotationFilter, noFilter } from '@countersign/studio';
 import { X } from 'lucide-react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { focusPicture } from '../workspace.ts';
 import styles from './FilterChips.module.css';
@@ -9,7 +9,7 @@ import { valueText } from './size-text.ts';
 /** The active filters; pressing one removes it. */
 export function FilterChips() {
   const workspace = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const filter = useStudio((snapshot) => snapshot.filter);
   const { kind, isTicked, attribute, text } = filter;
   const chips: { part: keyof AnnotationFilter; text: string }[] = [];

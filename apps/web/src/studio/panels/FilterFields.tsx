@@ -2,7 +2,7 @@ import type { GeometryKind } from '@countersign/contract';
 import { type AnnotationRecord, attributeNames, attributeText } from '@countersign/studio';
 import { Select } from '@countersign/ui/Select.tsx';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { filterFieldId } from '../run-command.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes } from '../workspace.ts';
@@ -18,7 +18,7 @@ interface FilterFieldsProps {
 export function FilterFields({ takesFocus }: FilterFieldsProps) {
   const workspace = useWorkspace();
   const { studio } = workspace.studioView;
-  const { filter: words } = usePhrases().studio;
+  const { filter: words } = useStudioWords();
   const filter = useStudio((snapshot) => snapshot.filter);
   const annotations = useStudio((snapshot) => snapshot.annotations);
   const met = new Set(annotations.map(({ annotation }) => annotation.geometry.kind));
@@ -68,7 +68,7 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
 /** Chooses first an attribute, then one of its values. */
 function AttributeFields({ annotations }: { readonly annotations: readonly AnnotationRecord[] }) {
   const { template, studioView } = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const wanted = useStudio((snapshot) => snapshot.filter.attribute);
   const [looked, setLooked] = useState('');
   const name = wanted?.name ?? looked;

@@ -1,7 +1,8 @@
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import { CircleAlert, ListTree, MessageSquare, SlidersHorizontal, Tag } from 'lucide-react';
+import { CircleAlert, ListChecks, ListTree, MessageSquare, SlidersHorizontal, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useOpenRules } from '../rule/use-open-rules.ts';
 import { runCommand } from '../run-command.ts';
 import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { errorsOf } from '../verdict/edit-verdict.ts';
@@ -9,15 +10,17 @@ import styles from './FoldedPanels.module.css';
 
 /** The panels as a rail of icons with counts. */
 export function FoldedPanels() {
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const { draft } = useSession();
   const labels = useStudio((snapshot) => snapshot.labels).filter((label) => label.count > 0).length;
   const annotations = useStudio((snapshot) => snapshot.annotations).length;
   const selected = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   const attributes = Object.keys(selected?.annotation.attributes ?? {}).length;
   const errors = errorsOf(draft).length;
+  const rules = useOpenRules().length;
   return (
     <aside className={styles.rail}>
+      {rules > 0 && <Folded icon={<ListChecks />} name={words.rules.title} count={rules} isFail />}
       <Folded icon={<Tag />} name={words.labels} count={labels} />
       <Folded icon={<ListTree />} name={words.annotations} count={annotations} />
       <Folded icon={<SlidersHorizontal />} name={words.attributes} count={attributes} />

@@ -1,14 +1,14 @@
 import { colouringAttribute, type LabelRecord } from '@countersign/studio';
 import { Eye, EyeOff } from 'lucide-react';
 import { countText } from '../../shared/format/numbers.ts';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
 import { valueText } from './size-text.ts';
 
 export function LabelsPanel() {
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const labels = useStudio((snapshot) => snapshot.labels);
   const total = useStudio((snapshot) => snapshot.annotations.length);
   const matching = useStudio((snapshot) => snapshot.matching?.size);
@@ -28,7 +28,7 @@ export function LabelsPanel() {
 
 function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label: LabelRecord }) {
   const { studio } = useWorkspace().studioView;
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(name));
   const isColoured = useStudio(({ settings }) => settings.colourBy === 'label');
   const act = isHidden ? words.showLabel(name) : words.hideLabel(name);
@@ -57,7 +57,7 @@ function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label
 /** What the colours stand for, if an attribute colours. Pressing a value filters the annotations by it. */
 function Legend() {
   const { studio } = useWorkspace().studioView;
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const legend = useStudio((snapshot) => snapshot.legend);
   const name = useStudio(({ settings }) => colouringAttribute(settings.colourBy));
   const wanted = useStudio((snapshot) => snapshot.filter.attribute);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '../../shared/api/client.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { usePollUnlessLive } from '../../shared/live/live-state.ts';
 import { useStore } from '../../shared/store.ts';
 import { useOutbox, useSession, useWorkspace } from '../shell/use-workspace.ts';
@@ -21,7 +22,7 @@ const refreshMs = 60_000;
 export function PackagePanel() {
   const { batch } = useWorkspace();
   const { view, packageProgress } = useSession();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const { waiting } = useOutbox();
   const isInPackages = batch.mode === 'package';
   // A large package is shown in blocks; another block loads when the picture leaves the current one.
@@ -66,7 +67,8 @@ const counted = [
 
 function Map({ map }: { readonly map: PackageMap }) {
   const { marks: own } = useWorkspace();
-  const { studio: words, item } = usePhrases();
+  const words = useStudioWords();
+  const { item } = usePhrases();
   const { marks, counts } = packageMarks(map, useStore(own));
   const isWhole = marks.length === map.total;
   return (
@@ -103,7 +105,7 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 function Squares({ marks, from }: SquaresProps) {
   const workspace = useWorkspace();
   const { view } = useSession();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const [cursor, setCursor] = useState<number | null>(null);
   const grid = gridFor(marks.length, WIDTH_PX);
   const { columns, step } = grid;

@@ -1,14 +1,14 @@
 import type { MediaNote } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
 import { countText } from '../../shared/format/numbers.ts';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useSession } from '../shell/use-workspace.ts';
 import styles from './PictureNotes.module.css';
 
 /** Notes on how the picture is shown. */
 export function PictureNotes() {
   const { view } = useSession();
-  const { notes: words } = usePhrases().studio;
+  const { notes: words } = useStudioWords();
   const notes = view?.media.notes ?? [];
   if (notes.length === 0) return null;
   return (

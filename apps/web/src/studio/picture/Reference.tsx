@@ -1,6 +1,6 @@
 import type { Media } from '@countersign/contract';
 import { useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { listenToPointer } from '../canvas/listen-to-input.ts';
 import { useIsPhone } from '../shell/use-media.ts';
 import { usePanes, useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
@@ -36,7 +36,7 @@ interface ReferencePaneProps {
 
 function ReferencePane({ reference, place, fileName }: ReferencePaneProps) {
   const { studioView } = useWorkspace();
-  const words = usePhrases().studio.reference;
+  const words = useStudioWords().reference;
   const pane = useRef<HTMLDivElement>(null);
   const [isBroken, setIsBroken] = useState(false);
   const { scale, x, y, turn } = useStudio((snapshot) => snapshot.viewport);

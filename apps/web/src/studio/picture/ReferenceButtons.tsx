@@ -1,7 +1,7 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { Columns2, Layers } from 'lucide-react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useWorkspace } from '../shell/use-workspace.ts';
 import { focusPicture, type Panes } from '../workspace.ts';
 import styles from './Reference.module.css';
@@ -14,7 +14,7 @@ interface ReferenceButtonsProps {
 
 /** Chooses where the reference shows; a phone only has room for it over the picture. */
 export function ReferenceButtons({ place, isPhone }: ReferenceButtonsProps) {
-  const words = usePhrases().studio.reference;
+  const words = useStudioWords().reference;
   return (
     <div className={styles.buttons} role="group" aria-label={words.title} data-phone={isPhone || undefined}>
       {!isPhone && <PlaceButton to="beside" isOn={place === 'beside'} shortcut="K" icon={<Columns2 />} />}
@@ -32,7 +32,7 @@ interface PlaceButtonProps {
 
 function PlaceButton({ to, isOn, shortcut, icon }: PlaceButtonProps) {
   const workspace = useWorkspace();
-  const name = usePhrases().studio.reference[to];
+  const name = useStudioWords().reference[to];
   return (
     <Tooltip text={name} shortcut={shortcut} align="start">
       <Button

@@ -7,7 +7,12 @@ const flipKeys = keyBindings.find(({ command }) => command === 'workspace.flip')
 
 /** Shows the reference in this place, or hides it. */
 export function toggleReference(workspace: Pick<Workspace, 'panes'>, place: 'beside' | 'over'): void {
-  changePanes(workspace, { reference: workspace.panes.get().reference === place ? 'off' : place });
+  const { reference, earlier } = workspace.panes.get();
+  changePanes(workspace, {
+    reference: reference === place ? 'off' : place,
+    // Both would need the other half.
+    ...(place === 'beside' && earlier === 'side' ? { earlier: 'slider' as const } : {}),
+  });
 }
 
 /** Shows the reference over the picture while the key is held or, after a short press, until the next press. */

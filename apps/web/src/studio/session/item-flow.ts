@@ -30,11 +30,13 @@ interface Ahead<Picture> {
 /** Moves through the items of a batch, and fetches one ahead. */
 export function createItemFlow<Picture>(options: {
   readonly isReadOnly: boolean;
+  /** Items come up by a queue, and not by their index numbers. */
+  readonly inQueue: boolean;
   readonly source: ItemSource<Picture>;
   readonly read: () => WorkState<Picture>;
   readonly change: (next: Partial<WorkState<Picture>>) => void;
 }): ItemFlow {
-  const { isReadOnly, source, read, change } = options;
+  const { isReadOnly, inQueue, source, read, change } = options;
   let ahead: Ahead<Picture> | null = null;
   /** Counts the requests: only the answer to the latest one is used. */
   let wish = 0;
@@ -80,6 +82,7 @@ export function createItemFlow<Picture>(options: {
       view,
       picture,
       draft: view.verdict,
+      edited: null,
       isDraftChanged: false,
       problems: [],
       failure: null,
@@ -94,7 +97,10 @@ export function createItemFlow<Picture>(options: {
 
   const finish = (progress: BatchProgress) => {
     const before = read();
-    const gone = { view: null, picture: null, draft: noVerdict, isDraftChanged: false, problems: [], failure: null };
+    const gone = {
+      ...{ view: null, picture: null, draft: noVerdict, edited: null },
+      ...{ isDraftChanged: false, problems: [], failure: null },
+    };
     wished = null;
     change({ phase: 'done', ...gone, progress });
     leave(before);
@@ -123,13 +129,13 @@ export function createItemFlow<Picture>(options: {
   };
 
   /** Shows the item fetched ahead if it is still valid; otherwise opens `target`. */
-  const take = (entry: Ahead<Picture>, target: OpenTarget) => {
+  const take = async (entry: Ahead<Picture>, target: OpenTarget) => {
     const { outcome } = entry;
     if (outcome?.kind === 'opened' && outcome.opened.view.id !== read().view?.id)
       show(outcome.opened, read().progress ?? outcome.progress, true);
     else {
       dropUnlessShown(outcome);
-      void goTo(target);
+      await goTo(target);
     }
   };
 
@@ -148,13 +154,13 @@ export function createItemFlow<Picture>(options: {
       const mine = wish;
       entry.isTaken = true;
       if (entry.outcome !== null) {
-        take(entry, target);
+        void take(entry, target);
         return;
       }
       change({ phase: 'opening', failure: null });
       void entry.promise.then((outcome) => {
         entry.outcome = outcome;
-        if (mine === wish) take(entry, target);
+        if (mine === wish) void take(entry, target);
         else dropUnlessShown(outcome);
       });
     },
@@ -164,14 +170,15 @@ export function createItemFlow<Picture>(options: {
       const entry = ahead;
       const target: OpenTarget = { kind: 'neighbour', of: view.index, step };
       const outcome = entry?.outcome;
-      const isAhead = step === 1 && outcome?.kind === 'opened' && outcome.opened.view.index === view.index + 1;
+      const isAhead =
+        step === 1 && !inQueue && outcome?.kind === 'opened' && outcome.opened.view.index === view.index + 1;
       if (entry === null || !isAhead || phase !== 'working') {
         await goTo(target);
         return;
       }
       wish += 1;
       ahead = null;
-      take(entry, target);
+      await take(entry, target);
     },
     retry() {
       const { failure, phase, isDraftChanged } = read();

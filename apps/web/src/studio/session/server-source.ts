@@ -33,17 +33,22 @@ export function createServerSource(options: {
     return { kind: 'opened', opened: { view: item, picture }, progress };
   };
 
+  const open = async (target: OpenTarget): Promise<OpenOutcome<Picture>> => {
+    const index = target.kind === 'index' ? target.index : null;
+    try {
+      return await ask(target);
+    } catch (error) {
+      const changed = changedIndex(error);
+      // Changed without a result: that item comes first.
+      if (changed !== null && changed !== index) return open({ kind: 'index', index: changed });
+      if (!(error instanceof Refusal)) return { kind: 'failed', code: 'offline', holder: null, index };
+      if (isSessionCode(error.code)) onSessionLost(error.code);
+      return { kind: 'failed', code: error.code, holder: holderOf(error), index };
+    }
+  };
+
   return {
-    async open(target) {
-      const index = target.kind === 'index' ? target.index : null;
-      try {
-        return await ask(target);
-      } catch (error) {
-        if (!(error instanceof Refusal)) return { kind: 'failed', code: 'offline', holder: null, index };
-        if (isSessionCode(error.code)) onSessionLost(error.code);
-        return { kind: 'failed', code: error.code, holder: holderOf(error), index };
-      }
-    },
+    open,
     drop({ view, picture }, item) {
       if (picture.kind === 'decoded') picture.bitmap.close();
       if (item === 'freed') claims.freed(view.id);
@@ -51,4 +56,12 @@ export function createServerSource(options: {
       else if (item === 'unshown') claims.release(view.id);
     },
   };
+}
+
+/** The index number of the item that the person changed and gave no result; null where the failure is another one. */
+function changedIndex(error: unknown): number | null {
+  if (!(error instanceof Refusal) || error.code !== 5005046) return null;
+  const { data } = error;
+  const isNamed = typeof data === 'object' && data !== null && 'changed' in data && typeof data.changed === 'number';
+  return isNamed ? (data as { changed: number }).changed : null;
 }

@@ -24,6 +24,9 @@ function opened(index: number, result: ItemView['result'] = '00'): OpenOutcome<s
     isValid: true,
     verdict: noVerdict,
     annotations: [],
+    delivered: null,
+    isRedelivered: false,
+    questions: [],
     package: { ordinal: 1, total: 9, decided: 0 },
   } as unknown as ItemView;
   return { kind: 'opened', opened: { view, picture: `picture ${index}` }, progress };
@@ -43,7 +46,9 @@ async function atTheLastPicture() {
   const session = createWorkSession({
     template,
     isReadOnly: false,
+    inQueue: false,
     isVerdictOnly: false,
+    isEditable: false,
     source,
     keep: async (write) => void kept.push(write.call),
     onNotKept: () => undefined,
@@ -72,7 +77,9 @@ async function atAPicture(result: ItemView['result']) {
       rules: { ...template.rules, rejectNeedsErrorType: true },
     } as unknown as Template,
     isReadOnly: false,
+    inQueue: false,
     isVerdictOnly: false,
+    isEditable: false,
     source: { open: async () => opened(1, result), drop: () => undefined },
     keep: async (write) => void kept.push(write),
     onNotKept: () => undefined,
@@ -173,7 +180,9 @@ async function changed(result: '00' | '10' | '20', remark: string, answer: Chang
   const session = createWorkSession({
     template: strict,
     isReadOnly: false,
+    inQueue: false,
     isVerdictOnly,
+    isEditable: false,
     source,
     keep: async (write) => void kept.push(write.call === 'decideItem' ? `decide ${write.input.result}` : write.call),
     onNotKept: () => undefined,
@@ -205,7 +214,7 @@ describe('[4.2-12] a change without a verdict', () => {
     ['the picture before it', (session: Session) => session.step(-1)],
     ['another index number', (session: Session) => session.open(9)],
     ['the next undecided one', (session: Session) => session.open(null)],
-    ['a verdict that was not taken', (session: Session) => session.recover(9, null)],
+    ['a verdict that was not taken', (session: Session) => session.recover(9, 1, null, null)],
   ])('is asked about before %s, and stays as it is where the person stays', async (_, go) => {
     const { session, asked, kept, index } = await changed('10', 'too dark', 'stay');
     await go(session);
@@ -283,3 +292,24 @@ describe('[2.4-12] where only verdicts are given', () => {
 });
 
 type Session = Awaited<ReturnType<typeof changed>>['session'];
+
+describe('a verdict that was refused', () => {
+  const given: Verdict = {
+    itemErrors: [],
+    ticks: [{ annotationId: 'gone', typeId: 'wrong', remark: 'too wide' }],
+    comment: 'look',
+  };
+
+  it('[8-09] comes back on the item as it was delivered again, with every word of it', async () => {
+    const { session } = await atAPicture('00');
+    expect(await session.recover(1, 1, given, null)).toBe(true);
+    expect(session.snapshot()).toMatchObject({ draft: { ticks: [], comment: 'look\ntoo wide' }, isDraftChanged: true });
+  });
+
+  it('[8-09] is not said to be back while the item does not open', async () => {
+    const { session, comeBack } = await atTheLastPicture();
+    expect(await session.recover(1, 1, given, null)).toBe(false);
+    comeBack();
+    expect(await session.recover(2, 1, given, null)).toBe(true);
+  });
+});

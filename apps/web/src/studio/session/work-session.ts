@@ -1,10 +1,13 @@
-import type { BatchProgress, ItemView, Template, Verdict } from '@countersign/contract';
-import { findVerdictProblems } from '@countersign/domain';
+import type { AnnotationEdit, BatchProgress, ItemView, QueuePart, Template, Verdict } from '@countersign/contract';
+import { applyContentEdit, contentEditBetween, type ItemContent } from '@countersign/domain';
 import type { QueuedWrite } from '../outbox/outbox-database.ts';
+import { findProblems } from '../rule/rule-problems.ts';
 import { isSameVerdict } from '../verdict/edit-verdict.ts';
+import { verdictForRound } from '../verdict/verdict-for-round.ts';
 import type { ChangeAnswer, ChangeChoices, Settled } from './change-choices.ts';
 import { createItemFlow } from './item-flow.ts';
 import type { ItemSource } from './item-source.ts';
+import { currentContent, deliveredContent, editOf, isEditOpen, onScreen, withEdit } from './pending-edit.ts';
 import { firstState, moveCounts, standing, type WorkState } from './work-state.ts';
 
 export interface WorkSession<Picture> {
@@ -12,6 +15,8 @@ export interface WorkSession<Picture> {
   subscribe(listener: () => void): () => void;
   /** Opens the item of an index number, or the next undecided one. */
   open(index: number | null): Promise<void>;
+  /** Opens the first item of a part of the queue that nobody looked at in this round. */
+  openPart(part: QueuePart): Promise<void>;
   /** Opens the item of an index number also where somebody else holds it, and ends their lease. */
   takeOver(index: number): Promise<void>;
   /** Opens the next undecided item after an index number, for example after the last one of a finished package. */
@@ -31,14 +36,20 @@ export interface WorkSession<Picture> {
   /** Goes to the item before or after this one by index number, decided or not. */
   step(step: 1 | -1): Promise<void>;
   setDraft(change: (draft: Verdict) => Verdict): void;
+  /** The annotations or relations on screen were changed. */
+  setContent(content: ItemContent): void;
+  /** Puts what was changed back on screen, for example after a reload. */
+  restoreContent(content: ItemContent): void;
+  /** Puts annotations and relations back as they were delivered, on screen and on the server. */
+  discardEdit(): void;
   /** The server applied a write on an item, which now has this version. */
   acknowledge(itemId: string, version: number): void;
   /** The progress of the batch, as the server counted it. */
   setProgress(progress: BatchProgress): void;
   /** Reopens the current item, for example after a lost claim; undecided ticks stay. */
   reload(): Promise<void>;
-  /** Opens an item and restores a verdict that was refused before. */
-  recover(index: number, verdict: Verdict | null): Promise<void>;
+  /** Opens an item and restores a verdict and an edit of a round that were refused before. False where the item does not open. */
+  recover(index: number, round: number, verdict: Verdict | null, edit: AnnotationEdit | null): Promise<boolean>;
   /** Repeats what failed, after the connection is back. */
   retry(): void;
   dismissFailure(): void;
@@ -52,8 +63,12 @@ export interface WorkSession<Picture> {
 export function createWorkSession<Picture>(options: {
   readonly template: Template;
   readonly isReadOnly: boolean;
+  /** Items come up by the queue of a repaired round. */
+  readonly inQueue: boolean;
   /** Only verdicts are given: nothing is kept without one, skipping tells nobody, and no item is declared unusable. */
   readonly isVerdictOnly: boolean;
+  /** Annotations may be changed. */
+  readonly isEditable: boolean;
   readonly source: ItemSource<Picture>;
   /** Stores a write until the server acknowledged it. Rejects if the browser cannot store it. */
   readonly keep: (write: QueuedWrite, index: number) => Promise<void>;
@@ -62,7 +77,7 @@ export function createWorkSession<Picture>(options: {
   /** Called when a verdict was taken, given by a key or as an answer. `before` is the state it was given in. */
   readonly onGiven: (result: '10' | '20', before: WorkState<Picture>) => void;
 }): WorkSession<Picture> {
-  const { template, isReadOnly, isVerdictOnly, source } = options;
+  const { template, isReadOnly, inQueue, isVerdictOnly, isEditable, source } = options;
   const listeners = new Set<() => void>();
   let state: WorkState<Picture> = firstState;
 
@@ -70,22 +85,22 @@ export function createWorkSession<Picture>(options: {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const flow = createItemFlow({ isReadOnly, source, read: () => state, change });
+  const flow = createItemFlow({ isReadOnly, inQueue, source, read: () => state, change });
 
   const written = (view: ItemView) => ({ itemId: view.id, round: view.round, version: view.version });
 
   /** The next picture does not wait for the write to be stored; if storing fails, the item comes back on screen. */
-  const keep = (write: QueuedWrite, view: ItemView, draft: Verdict) => {
+  const keep = (write: QueuedWrite, view: ItemView, draft: Verdict, edited: WorkState<Picture>['edited'] = null) => {
     options.keep(write, view.index).catch(async () => {
       options.onNotKept(view.index);
       if ((await settle()) === 'stays') return;
       await flow.goTo({ kind: 'index', index: view.index });
-      if (state.view?.id === view.id) change({ draft, isDraftChanged: true });
+      if (state.view?.id === view.id) change({ draft, edited, edition: state.edition + 1, isDraftChanged: true });
     });
   };
 
-  const findProblems = (view: ItemView, result: ItemView['result']) =>
-    findVerdictProblems(template, new Set(view.annotations.map((annotation) => annotation.id)), result, state.draft);
+  const problemsOf = (view: ItemView, result: ItemView['result']) =>
+    findProblems(template, onScreen(view, state.edited), result, state.draft);
 
   const working = (): ItemView | null => (isReadOnly || state.phase !== 'working' ? null : state.view);
 
@@ -97,55 +112,101 @@ export function createWorkSession<Picture>(options: {
     flow.isFreed() && view.isValid && view.result === result && !state.isDraftChanged;
 
   const saveDraft = (): boolean => {
-    const { view, draft, isDraftChanged } = state;
+    const { view, draft, edited, isDraftChanged } = state;
     if (isReadOnly || view === null || !isDraftChanged) return true;
     if (isVerdictOnly) return false;
-    const problems = findProblems(view, view.isValid ? view.result : '00');
+    // An item whose annotations change has no result any more.
+    const result = edited === null && view.isValid ? view.result : '00';
+    const problems = problemsOf(view, result);
     if (problems.length > 0) {
       change({ problems });
       return false;
     }
-    keep({ call: 'saveItem', input: { ...written(view), verdict: draft } }, view, draft);
-    change({ view: { ...view, verdict: draft }, isDraftChanged: false });
+    keep(
+      { call: 'saveItem', input: { ...written(view), verdict: draft, ...editOf(view, edited) } },
+      view,
+      draft,
+      edited,
+    );
+    const saved = { ...withEdit(view, edited, edited === null ? view.result : '00'), verdict: draft };
+    change({ view: saved, edited: null, isDraftChanged: false, ...moveCounts(state, standing(view), standing(saved)) });
     return true;
   };
 
   /** Gives a verdict and stays on the item; returns false if a rule forbids it. */
   const give = (view: ItemView, result: '10' | '20'): boolean => {
     const before = state;
-    const { draft } = state;
-    const problems = findProblems(view, result);
+    const { draft, edited } = state;
+    const problems = problemsOf(view, result);
     if (problems.length > 0) {
       change({ problems });
       return false;
     }
-    keep({ call: 'decideItem', input: { ...written(view), result, verdict: draft } }, view, draft);
-    const decided = { ...view, result, isValid: true, verdict: draft };
-    change({ view: decided, isDraftChanged: false, ...moveCounts(state, standing(view), standing(decided)) });
+    keep(
+      { call: 'decideItem', input: { ...written(view), result, verdict: draft, ...editOf(view, edited) } },
+      view,
+      draft,
+      edited,
+    );
+    const decided = { ...withEdit(view, edited, result), isValid: true, verdict: draft };
+    change({
+      view: decided,
+      edited: null,
+      isDraftChanged: false,
+      ...moveCounts(state, standing(view), standing(decided)),
+    });
     flow.free();
     options.onGiven(result, before);
     return true;
   };
 
-  const discard = (view: ItemView) => change({ draft: view.verdict, isDraftChanged: false, problems: [] });
+  const discard = (view: ItemView) => {
+    change({ draft: view.verdict, edited: null, edition: state.edition + 1, isDraftChanged: false, problems: [] });
+    if (isEditable && view.mark === '1' && view.result === '00') discardStored(view);
+  };
+
+  /** Puts the delivered annotations back on the server. The item waits, because its result was about something else. */
+  const discardStored = (view: ItemView) => {
+    const { verdict } = view;
+    keep({ call: 'saveItem', input: { ...written(view), verdict, edit: null } }, view, verdict);
+    const plain = withEdit(view, deliveredContent(view), '00');
+    change({ view: plain, edition: state.edition + 1, ...moveCounts(state, standing(view), standing(plain)) });
+  };
 
   /** The open question; all callers share its answer. */
   let asking: Promise<ChangeAnswer> | null = null;
   const settle = async (): Promise<Settled> => {
     const { view, isDraftChanged } = state;
-    if (isReadOnly || view === null || !isDraftChanged) return 'settled';
-    const may = (result: ItemView['result']) => findProblems(view, result).length === 0;
+    const isOpenEdit = () => isEditable && state.view !== null && isEditOpen(state.view, state.edited);
+    if (isReadOnly || view === null || !(isDraftChanged || isOpenEdit())) return 'settled';
+    const may = (result: ItemView['result']) => problemsOf(view, result).length === 0;
     const hasResult = view.isValid && view.result !== '00';
-    asking ??= options.ask({ pass: may('10'), reject: may('20'), save: !isVerdictOnly && !hasResult && may('00') });
+    asking ??= options.ask({
+      pass: may('10'),
+      reject: may('20'),
+      save: !isVerdictOnly && !hasResult && !isOpenEdit() && may('00'),
+    });
     const answer = await asking;
     asking = null;
     if (answer === 'stay') return 'stays';
     // Another caller that waited for the same answer has acted on it.
-    if (state.view?.id !== view.id || !state.isDraftChanged) return 'settled';
+    if (state.view?.id !== view.id || !(state.isDraftChanged || isOpenEdit())) return 'settled';
     if (answer === 'discard') discard(state.view);
     else if (answer === 'save') return saveDraft() ? 'settled' : 'stays';
     else return give(state.view, answer === 'pass' ? '10' : '20') ? 'given' : 'stays';
     return 'settled';
+  };
+  const restoreContent = (content: ItemContent) => {
+    const view = working();
+    if (view === null || !isEditable || contentEditBetween(currentContent(view), content) === null) return;
+    change({ edited: content, edition: state.edition + 1, isDraftChanged: true });
+  };
+
+  /** Changed annotations need a result first, so the person is asked for it. */
+  const isAsked = (view: ItemView): boolean => {
+    if (!isEditable || !isEditOpen(view, state.edited)) return false;
+    void settle();
+    return true;
   };
   const isSettled = async () => (await settle()) !== 'stays';
 
@@ -157,6 +218,9 @@ export function createWorkSession<Picture>(options: {
     },
     async open(index) {
       if (await isSettled()) await flow.goTo(index === null ? { kind: 'next', after: null } : { kind: 'index', index });
+    },
+    async openPart(part) {
+      if (await isSettled()) await flow.goTo({ kind: 'next', after: null, part });
     },
     async takeOver(index) {
       if (await isSettled()) await flow.goTo({ kind: 'index', index, takeOver: true });
@@ -179,7 +243,7 @@ export function createWorkSession<Picture>(options: {
       const view = working();
       if (view === null || isVerdictOnly) return false;
       const { draft } = state;
-      if (isValid === view.isValid || !saveDraft()) return false;
+      if (isValid === view.isValid || isAsked(view) || !saveDraft()) return false;
       keep({ call: 'setItemValidity', input: { ...written(view), isValid } }, view, draft);
       const after = { ...view, verdict: draft, isValid };
       change({ view: after, ...moveCounts(state, standing(view), standing(after)) });
@@ -194,7 +258,7 @@ export function createWorkSession<Picture>(options: {
         flow.advance();
         return false;
       }
-      if (!saveDraft()) return false;
+      if (isAsked(view) || !saveDraft()) return false;
       if (!isVerdictOnly) keep({ call: 'skipItem', input: { itemId: view.id } }, view, state.draft);
       flow.advance();
       return true;
@@ -210,22 +274,45 @@ export function createWorkSession<Picture>(options: {
       const view = working();
       if (view === null) return;
       const draft = edit(state.draft);
-      change({ draft, isDraftChanged: !isSameVerdict(draft, view.verdict), problems: [] });
+      const isDraftChanged = state.edited !== null || !isSameVerdict(draft, view.verdict);
+      change({ draft, isDraftChanged, problems: [] });
+    },
+    setContent(content) {
+      const view = working();
+      if (view === null || !isEditable) return;
+      const edited = contentEditBetween(currentContent(view), content) === null ? null : content;
+      if (edited === null && state.edited === null) return;
+      change({ edited, isDraftChanged: edited !== null || !isSameVerdict(state.draft, view.verdict), problems: [] });
+    },
+    restoreContent,
+    discardEdit() {
+      const view = working();
+      if (view === null || !isEditable) return;
+      const isDraftChanged = !isSameVerdict(state.draft, view.verdict);
+      change({ edited: null, edition: state.edition + 1, isDraftChanged, problems: [] });
+      if (view.delivered !== null) discardStored(view);
     },
     acknowledge(itemId, version) {
       if (state.view?.id === itemId && version > state.view.version) change({ view: { ...state.view, version } });
     },
     setProgress: (progress) => change({ progress }),
     async reload() {
-      const { view, draft, isDraftChanged } = state;
+      const { view, draft, edited, isDraftChanged, edition } = state;
       if (view === null) return;
       await flow.goTo({ kind: 'index', index: view.index });
-      if (isDraftChanged && state.view?.id === view.id) change({ draft, isDraftChanged });
+      if (isDraftChanged && state.view?.id === view.id) change({ draft, edited, edition: edition + 1, isDraftChanged });
     },
-    async recover(index, verdict) {
-      if (!(await isSettled())) return;
+    async recover(index, round, verdict, edit) {
+      if (!(await isSettled())) return false;
       await flow.goTo({ kind: 'index', index });
-      if (verdict !== null && state.view?.index === index) change({ draft: verdict, isDraftChanged: true });
+      const { view, failure } = state;
+      if (view?.index !== index || failure !== null) return false;
+      const delivered = deliveredContent(view);
+      const ids = [...delivered.annotations, ...delivered.relations];
+      if (verdict !== null)
+        change({ draft: verdictForRound(verdict, ids, view.round === round), isDraftChanged: true });
+      if (edit !== null) restoreContent(applyContentEdit(delivered, edit));
+      return true;
     },
     retry: flow.retry,
     dismissFailure: () => change({ failure: null }),

@@ -1,4 +1,5 @@
-import type { BatchProgress, ItemView, Verdict, VerdictProblem } from '@countersign/contract';
+import type { BatchProgress, ItemView, RuleProblem, Verdict } from '@countersign/contract';
+import type { ItemContent } from '@countersign/domain';
 import type { OpenFailure } from './item-source.ts';
 
 /** The progress of the package of the shown item. */
@@ -18,9 +19,14 @@ export interface WorkState<Picture> {
   readonly picture: Picture | null;
   /** The verdict on screen. */
   readonly draft: Verdict;
+  /** Annotations and relations on screen, where they differ from those of the view. */
+  readonly edited: ItemContent | null;
+  /** Changes whenever annotations on screen have to be replaced by those of the state. */
+  readonly edition: number;
+  /** The verdict or the annotations on screen are not stored yet. */
   readonly isDraftChanged: boolean;
   /** The rules the last verdict broke; cleared by the next change. */
-  readonly problems: readonly VerdictProblem[];
+  readonly problems: readonly RuleProblem[];
   readonly progress: BatchProgress | null;
   readonly packageProgress: PackageProgress | null;
   /** Why the requested item could not be opened; the one before it stays on screen. */
@@ -34,6 +40,8 @@ export const firstState: WorkState<never> = {
   view: null,
   picture: null,
   draft: noVerdict,
+  edited: null,
+  edition: 0,
   isDraftChanged: false,
   problems: [],
   progress: null,

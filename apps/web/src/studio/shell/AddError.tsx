@@ -2,16 +2,19 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useNameOf } from '../relation/use-name-of.ts';
 import { addError, type ErrorTarget, typesFor } from '../verdict/edit-verdict.ts';
 import { changePanes, focusPicture } from '../workspace.ts';
 import styles from './AddError.module.css';
-import { useStudio, useWorkspace } from './use-workspace.ts';
+import { useWorkspace } from './use-workspace.ts';
 
 /** Adds an error: its type by digit, arrow keys or click, and a remark. */
 export function AddError({ target }: { readonly target: ErrorTarget }) {
   const workspace = useWorkspace();
   const { template, session } = workspace;
-  const { studio: words, ui } = usePhrases();
+  const words = useStudioWords();
+  const { ui } = usePhrases();
   const language = useLanguage();
   const types = typesFor(template, target);
   const [at, setAt] = useState(0);
@@ -20,7 +23,8 @@ export function AddError({ target }: { readonly target: ErrorTarget }) {
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const annotationId = target.kind === 'annotation' ? target.annotationId : null;
-  const name = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === annotationId)?.name);
+  const nameOf = useNameOf();
+  const name = annotationId === null ? undefined : nameOf(annotationId);
   useLayoutEffect(() => (list.current ?? field.current)?.focus({ preventScroll: true }), []);
 
   const close = () => {

@@ -1,13 +1,25 @@
 import { countText } from '../../shared/format/numbers.ts';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStore } from '../../shared/store.ts';
-import { useSession, useWorkspace } from './use-workspace.ts';
+import { stepText } from '../panels/step-text.ts';
+import { useSession, useStudio, useWorkspace } from './use-workspace.ts';
 import { useNextPress } from './VerdictButtons.tsx';
+
+/** Reads out what was changed last, or taken back. */
+function LastChange() {
+  const words = useStudioWords().edit;
+  const { steps, position } = useStudio((snapshot) => snapshot.history);
+  const undone = steps[position];
+  const made = steps[position - 1];
+  const text = undone ? `${stepText(undone, words)}, ${words.undone}` : made ? stepText(made, words) : '';
+  return <p aria-live="polite">{text}</p>;
+}
 
 /** Reads out the verdict given, the picture shown now, and what the next press does. */
 export function Announcement() {
-  const { studio: words } = usePhrases();
-  const verdict = useStore(useWorkspace().said);
+  const words = useStudioWords();
+  const { said, isEditable } = useWorkspace();
+  const verdict = useStore(said);
   const { phase, view } = useSession();
   const press = useNextPress();
   const isShown = phase === 'working' && view !== null;
@@ -16,6 +28,7 @@ export function Announcement() {
     <div className="visually-hidden">
       <p aria-live="polite">{verdict}</p>
       <p aria-live="polite">{isShown && words.said.shown(countText(view.index), view.fileName)}</p>
+      {isEditable && <LastChange />}
       <p aria-live="polite">{isShown && press.tone === 'plain' && press.sentence}</p>
     </div>
   );

@@ -5,6 +5,7 @@ import { ErrorState } from '@countersign/ui/States.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { goBack, goToBatch, goToFinish } from '../run-command.ts';
 import styles from './Centre.module.css';
 import { failureText } from './failure-text.ts';
@@ -15,7 +16,8 @@ import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 /** Shown in the middle of the canvas when there is no picture. */
 export function Centre() {
   const { phase, view, picture } = useSession();
-  const { studio: words, ui } = usePhrases();
+  const words = useStudioWords();
+  const { ui } = usePhrases();
   if (phase === 'done') return <Done />;
   if (phase === 'failed') return <Failed />;
   if (view === null || picture === null) {
@@ -42,14 +44,15 @@ export function Centre() {
 
 function Reload() {
   const { session } = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   return <Button onClick={() => void session.reload()}>{words.failed.again}</Button>;
 }
 
 function Failed() {
   const workspace = useWorkspace();
   const { failure } = useSession();
-  const { studio: words, opinion } = usePhrases();
+  const words = useStudioWords();
+  const { opinion } = usePhrases();
   return (
     <div className={styles.centre}>
       <ErrorState
@@ -85,7 +88,8 @@ function BatchDone() {
   const workspace = useWorkspace();
   const { progress } = useSession();
   const { waiting } = useOutbox();
-  const { studio: words, item } = usePhrases();
+  const words = useStudioWords();
+  const { item } = usePhrases();
   if (progress === null) return null;
   const { passed, rejected, invalid, left, isPart } = progress;
   const open = openInPart({ items: left, packages: 0 }, progress.sample).items;

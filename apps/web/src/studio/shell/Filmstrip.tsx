@@ -1,17 +1,13 @@
 import type { ItemRow } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
-import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useQueries } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Dices } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { queryOf } from '../../shared/api/client.ts';
-import { countText } from '../../shared/format/numbers.ts';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { usePollUnlessLive } from '../../shared/live/live-state.ts';
-import { useStore } from '../../shared/store.ts';
-import { standing } from '../session/work-state.ts';
-import { focusPicture, type VerdictMark } from '../workspace.ts';
 import styles from './Filmstrip.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
 /** The number of items fetched at once. A block stays the same while the person moves within it. */
@@ -23,17 +19,10 @@ const BEFORE = 3;
 /** The number of pictures that a turn of the wheel moves by. */
 const WHEEL_STEP = 3;
 
-const statuses: Partial<Record<VerdictMark, Status>> = {
-  passed: 'passed',
-  rejected: 'rejected',
-  invalid: 'invalid',
-  skipped: 'skipped',
-};
-
 /** The pictures around the current one, by index number. */
 export function Filmstrip() {
   const { batch, firstIndex, lastIndex } = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const { view } = useSession();
   const [place, setPlace] = useState(firstIndex);
   const index = view?.index ?? place;
@@ -133,69 +122,4 @@ function useRows(batchId: string, firstIndex: number, from: number, to: number):
     combine: (answers) =>
       new Map(answers.flatMap(({ data }) => data?.items.map((row) => [row.index, row] as const) ?? [])),
   });
-}
-
-interface ThumbnailProps {
-  readonly index: number;
-  readonly row: ItemRow | undefined;
-  readonly isShown: boolean;
-  /** Set for the one thumbnail that Tab reaches; receives its button, to focus it. */
-  readonly stop: ((button: HTMLButtonElement | null) => void) | null;
-}
-
-function Thumbnail({ index, row, isShown, stop }: ThumbnailProps) {
-  const workspace = useWorkspace();
-  const { app, sampling, studio: words } = usePhrases();
-  const own = useStore(workspace.marks).get(index);
-  const mark: VerdictMark = own ?? markOf(row);
-  const status = statuses[mark];
-  const name = words.stripItem(countText(index), words.states[mark]);
-  const isSampled = row?.isSampled === true;
-  return (
-    <button
-      type="button"
-      className={styles.item}
-      ref={stop}
-      tabIndex={stop === null ? -1 : 0}
-      aria-current={isShown ? 'true' : undefined}
-      aria-label={isSampled ? `${name}${app.comma}${sampling.inSample}` : name}
-      title={row?.fileName}
-      onClick={() => {
-        void workspace.session.open(index);
-        focusPicture(workspace);
-      }}
-    >
-      {row !== undefined && <Small key={row.thumbnailUrl} url={row.thumbnailUrl} />}
-      <span className={styles.index}>{countText(index)}</span>
-      {isSampled && (
-        <span className={styles.sampled}>
-          <Dices size={12} aria-hidden />
-        </span>
-      )}
-      {status !== undefined && (
-        <span className={styles.mark}>
-          <StatusMark status={status} size={12} />
-        </span>
-      )}
-    </button>
-  );
-}
-
-/** A thumbnail; one that failed to load is requested again when the connection is back. */
-function Small({ url }: { readonly url: string }) {
-  const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => {
-    if (!isMissing) return;
-    const again = () => setIsMissing(false);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [isMissing]);
-  if (isMissing) return null;
-  return <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setIsMissing(true)} />;
-}
-
-function markOf(row: ItemRow | undefined): VerdictMark {
-  if (row === undefined) return 'left';
-  const mark = standing(row);
-  return mark === 'left' && row.isSkipped ? 'skipped' : mark;
 }

@@ -11,6 +11,7 @@ import { FinishFacts } from '../../shared/finish/FinishFacts.tsx';
 import { type FinishChoice, FinishForm, useFinishChoice } from '../../shared/finish/FinishForm.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { Awaited } from '../../shared/list/Awaited.tsx';
 import { notifyPortal } from '../portal-messages.ts';
 import { changePanes, focusPicture, type Panes } from '../workspace.ts';
@@ -26,7 +27,8 @@ type Finishing = NonNullable<Panes['finishing']>;
 export function FinishPackage({ finishing }: { readonly finishing: Finishing }) {
   const workspace = useWorkspace();
   const { batch, session, template } = workspace;
-  const { studio: words, ui } = usePhrases();
+  const words = useStudioWords();
+  const { ui } = usePhrases();
   const { waiting } = useOutbox();
   const [isBusy, setIsBusy] = useState(false);
   const close = () => changePanes(workspace, { finishing: null });
@@ -123,7 +125,7 @@ interface FinishButtonProps {
 
 /** Takes the focus as soon as a result can be given, so that one press finishes after the last picture. */
 function FinishButton({ choice: { result, isComplete }, isBusy, finish }: FinishButtonProps) {
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
@@ -153,7 +155,8 @@ function Facts({ detail, errorTypes }: FactsProps) {
 }
 
 function OpenPictures({ open: { items, results } }: { readonly open: AnswerOfCall<'listItems'> }) {
-  const { studio: words, app } = usePhrases();
+  const words = useStudioWords();
+  const { app } = usePhrases();
   const left = results['00'];
   const indexes = items.map(({ index }) => countText(index)).join(app.comma);
   return (

@@ -1,7 +1,7 @@
 import { toast } from '@countersign/ui/toast.tsx';
 import { useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { indexFieldId } from '../run-command.ts';
 import { focusPicture } from '../workspace.ts';
 import styles from './IndexField.module.css';
@@ -11,7 +11,7 @@ import { useSession, useWorkspace } from './use-workspace.ts';
 export function IndexField() {
   const workspace = useWorkspace();
   const { view } = useSession();
-  const words = usePhrases().studio;
+  const words = useStudioWords();
   const [typed, setTyped] = useState<string | null>(null);
   const { firstIndex, lastIndex, session } = workspace;
 

@@ -2,6 +2,7 @@ import { type KeyBinding, type KeyGroup, keyBindings } from '@countersign/studio
 import { Button } from '@countersign/ui/Button.tsx';
 import { X } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { changePanes, focusPicture } from '../workspace.ts';
 import styles from './KeySheet.module.css';
 import { useWorkspace } from './use-workspace.ts';
@@ -12,10 +13,18 @@ const columns = [
   ['look', 'tools'],
 ] as const satisfies readonly (readonly KeyGroup[])[];
 
+/** Who may change annotations has more keys, about as many as the others in two columns. */
+const columnsOfEditor = [
+  ['decide', 'move', 'look'],
+  ['annotations', 'view', 'tools', 'general'],
+  ['edit'],
+] as const satisfies readonly (readonly KeyGroup[])[];
+
 /** The list of keys over the canvas; the picture stays usable. */
 export function KeySheet() {
   const workspace = useWorkspace();
-  const { studio: words, ui } = usePhrases();
+  const words = useStudioWords();
+  const { ui } = usePhrases();
   const close = () => {
     changePanes(workspace, { hasKeySheet: false });
     focusPicture(workspace);
@@ -31,7 +40,7 @@ export function KeySheet() {
         <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
       </header>
       <div className={styles.columns}>
-        {columns.map((groups) => (
+        {(workspace.isEditable ? columnsOfEditor : columns).map((groups) => (
           <div key={groups[0]}>
             {groups.map((group) => (
               <div key={group} className={styles.group}>
@@ -66,7 +75,7 @@ const arrows: Readonly<Record<string, string>> = {
 };
 
 function Keys({ binding }: { readonly binding: KeyBinding }) {
-  const { keyNames } = usePhrases().studio;
+  const { keyNames } = useStudioWords();
   const nameOf = (key: string) => (keyNames as Record<string, string>)[key] ?? arrows[key] ?? key;
   const [first = '', second] = binding.keys;
   const isRow = binding.keys.length > 2;

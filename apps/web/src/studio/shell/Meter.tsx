@@ -2,7 +2,7 @@ import type { BatchProgress } from '@countersign/contract';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { countText } from '../../shared/format/numbers.ts';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import styles from './Meter.module.css';
 import { SampleMeter } from './SampleMeter.tsx';
 import { useRemainingWork } from './use-remaining-work.ts';
@@ -12,7 +12,7 @@ import { useSession, useWorkspace } from './use-workspace.ts';
 export function Meter() {
   const { batch } = useWorkspace();
   const { progress } = useSession();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const standing = useRemainingWork();
   if (progress === null || standing === null) return <div />;
   const { question, answer, total, left, ordinal } = standing;
@@ -66,7 +66,7 @@ export function Meter() {
 
 /** How many passed, were rejected and are invalid, shown as shapes because words need too much room. */
 function Verdicts({ progress: { passed, rejected, invalid } }: { readonly progress: BatchProgress }) {
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const said = words.counts(countText(passed), countText(rejected), invalid === 0 ? null : countText(invalid));
   return (
     <Tooltip text={said} align="start">

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { wordsOf } from '../../shared/api/show-failure.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import type { OutboxEntry } from '../outbox/outbox-database.ts';
+import { wholeEdit } from '../session/pending-edit.ts';
 import { wholeVerdict } from '../verdict/edit-verdict.ts';
 import { failureText } from './failure-text.ts';
 import styles from './Notices.module.css';
@@ -41,7 +43,7 @@ function Notice({ status, children, actions }: NoticeProps) {
 
 function ReadOnlyNotice() {
   const { batch, isReadOnly } = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   if (!isReadOnly || batch.stage === 'accepting') return null;
   return <Notice status={batch.stage}>{words.readOnly[batch.stage]}</Notice>;
 }
@@ -52,22 +54,25 @@ function RefusedNotice() {
   const refused = useOutbox().refused.filter(
     (entry) => entry.batchId === batch.id && (entry.call === 'giveOpinion') === isOpinion,
   );
-  const { studio: words, opinion } = usePhrases();
+  const words = useStudioWords();
+  const { opinion } = usePhrases();
   const [first] = refused;
   if (first === undefined) return null;
   const { failed } = words;
   const isSettled = isOpinion && first.refusal?.code === 5007019;
-  const lookAgain = () => {
+  const lookAgain = async () => {
+    const round = 'round' in first.input ? first.input.round : 0;
     const verdict = 'verdict' in first.input ? wholeVerdict(first.input.verdict) : null;
-    void session.recover(first.itemIndex, verdict);
-    void outbox.dismiss(first.ordinal);
+    const edit = 'edit' in first.input && first.input.edit ? wholeEdit(first.input.edit) : null;
+    // What did not come back on screen stays in the outbox, for example until a new round is begun.
+    if (await session.recover(first.itemIndex, round, verdict, edit)) await outbox.dismiss(first.ordinal);
   };
   return (
     <Notice
       status="repairing"
       actions={
         <>
-          <Button size="small" onClick={lookAgain}>
+          <Button size="small" onClick={() => void lookAgain()}>
             {words.refused.open}
           </Button>
           <Button kind="quiet" size="small" onClick={() => void outbox.dismiss(first.ordinal)}>
@@ -85,7 +90,7 @@ function RefusedNotice() {
   );
 }
 
-type Words = ReturnType<typeof usePhrases>['studio'];
+type Words = ReturnType<typeof useStudioWords>;
 
 function reasonOf({ refusal }: OutboxEntry, refused: Words['refused'], failed: Words['failed']): string {
   if (refusal === null) return '';
@@ -100,7 +105,7 @@ function reasonOf({ refusal }: OutboxEntry, refused: Words['refused'], failed: W
 function FailureNotice() {
   const { session } = useWorkspace();
   const { view, failure, phase } = useSession();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   if (view === null || failure === null || phase !== 'working') return null;
   const isHeld = failure.holder !== null;
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { goBack } from '../run-command.ts';
 import styles from './Centre.module.css';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
@@ -10,7 +11,8 @@ export function OpinionsGiven() {
   const workspace = useWorkspace();
   const { progress } = useSession();
   const { waiting } = useOutbox();
-  const { studio: words, opinion } = usePhrases();
+  const words = useStudioWords();
+  const { opinion } = usePhrases();
   if (progress === null) return null;
   return (
     <div className={styles.centre}>

@@ -1,6 +1,14 @@
+import type { RuleProblem } from '@countersign/contract';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Eye, EyeOff, Plus } from 'lucide-react';
-import { useLanguage, usePhrases } from '../../shared/language/language.ts';
+import { useLanguage } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { PhoneDifference } from '../difference/PhoneDifference.tsx';
+import { PhoneQuestions } from '../question/PhoneQuestions.tsx';
+import { PhoneQueue } from '../repair/PhoneQueue.tsx';
+import { useOpenRules } from '../rule/use-open-rules.ts';
+import { MOST_LISTED, useRuleSteps } from '../rule/use-rule-steps.ts';
 import { runCommand } from '../run-command.ts';
 import { addError, type ErrorTarget, errorsOf, removeError, typesFor } from '../verdict/edit-verdict.ts';
 import styles from './PhoneSheet.module.css';
@@ -10,15 +18,66 @@ import { useSession, useStudio, useWorkspace } from './use-workspace.ts';
 export function PhoneSheet() {
   return (
     <section className={styles.sheet}>
+      <PhoneQueue />
+      <PhoneQuestions />
+      <PhoneDifference />
+      <RuleChips />
       <LabelChips />
       <ErrorChips />
     </section>
   );
 }
 
+/** The rules that are not met yet, and the comment where one of them asks for it. */
+function RuleChips() {
+  const { template, session, isReadOnly } = useWorkspace();
+  const words = useStudioWords();
+  const { draft, view } = useSession();
+  const problems = useOpenRules();
+  return (
+    <>
+      {problems.length > 0 && <ProblemChips problems={problems} />}
+      {template.rules.resultNeedsComment === true && !isReadOnly && view !== null && (
+        <input
+          className={styles.comment}
+          aria-label={words.commentLabel}
+          placeholder={words.commentLabel}
+          maxLength={500}
+          value={draft.comment}
+          onChange={({ target }) => session.setDraft((verdict) => ({ ...verdict, comment: target.value }))}
+        />
+      )}
+    </>
+  );
+}
+
+function ProblemChips({ problems }: { readonly problems: readonly RuleProblem[] }) {
+  const words = useStudioWords();
+  const { textOf, placeOf, show } = useRuleSteps();
+  return (
+    <ul className={styles.problems} aria-label={words.rules.title}>
+      {problems.slice(0, MOST_LISTED).map((problem) => (
+        <li key={JSON.stringify(problem)}>
+          <button
+            type="button"
+            className={styles.problem}
+            disabled={problem.annotationId === null}
+            onClick={() => problem.annotationId !== null && show(problem.annotationId)}
+          >
+            <StatusMark status="rejected" size={12} />
+            <span>
+              <b>{placeOf(problem.annotationId)}</b> {textOf(problem)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function LabelChips() {
   const { studio } = useWorkspace().studioView;
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const labels = useStudio((snapshot) => snapshot.labels);
   const hidden = useStudio((snapshot) => snapshot.hiddenLabels);
   return (
@@ -45,7 +104,7 @@ function LabelChips() {
 function ErrorChips() {
   const workspace = useWorkspace();
   const { template, session, isReadOnly } = workspace;
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const language = useLanguage();
   const { draft, view } = useSession();
   const selected = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));

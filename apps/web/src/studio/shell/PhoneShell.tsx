@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { highestIndex } from '../../shared/batch/highest-index.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { EarlierPane } from '../difference/EarlierPane.tsx';
 import { WorkspaceBoard } from '../panels/MessagesPanel.tsx';
 import { PictureNotes } from '../picture/PictureNotes.tsx';
 import { Reference } from '../picture/Reference.tsx';
-import { goBack, runCommand } from '../run-command.ts';
+import { useEnds } from '../repair/use-queue.ts';
+import { discardEdit, goBack, runCommand } from '../run-command.ts';
 import { Overview } from '../view/Overview.tsx';
 import { PictureCorner } from '../view/PictureCorner.tsx';
 import { ViewPanel } from '../view/ViewPanel.tsx';
@@ -32,6 +35,7 @@ export function PhoneShell() {
       <main className={styles.stage}>
         <PictureView />
         <PictureNotes />
+        <EarlierPane />
         <Reference />
         <Centre />
         <PictureCorner />
@@ -48,18 +52,21 @@ export function PhoneShell() {
 
 function PhoneTop() {
   const workspace = useWorkspace();
-  const { view, packageProgress } = useSession();
-  const { studio: words, message, opinion } = usePhrases();
+  const { view, edited, packageProgress } = useSession();
+  const words = useStudioWords();
+  const { message, opinion } = usePhrases();
   const [hasMessages, setHasMessages] = useState(false);
-  const { batch, isReadOnly, isOpinion, lastIndex } = workspace;
+  const { batch, isReadOnly, isOpinion, isEditable } = workspace;
+  const { isLast } = useEnds();
   const backWords = isOpinion ? opinion.back : batch.mode === 'package' ? words.backToPackages : words.back;
   const act = (command: Parameters<typeof runCommand>[1]) => () => runCommand(workspace, command);
   const isOff = isReadOnly || view === null;
+  const isEdited = isEditable && view !== null && (edited !== null || view.delivered !== null);
   const items: MenuItem[] = [
     {
       key: 'next',
       label: words.nextItem,
-      isDisabled: view === null || view.index >= lastIndex,
+      isDisabled: isLast,
       onChoose: act('item.next'),
     },
     ...(isOpinion
@@ -73,6 +80,9 @@ function PhoneTop() {
           },
           { key: 'save', label: words.commands['workspace.save'], isDisabled: isOff, onChoose: act('workspace.save') },
         ]),
+    ...(isEdited
+      ? [{ key: 'discard', label: words.edit.discard, isDangerous: true, onChoose: () => void discardEdit(workspace) }]
+      : []),
     { key: 'view', label: words.commands['workspace.view'], onChoose: act('workspace.view') },
     { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.studioView.studio.fit() },
     ...(isOpinion ? [] : [{ key: 'messages', label: message.title, onChoose: () => setHasMessages(true) }]),

@@ -1,6 +1,6 @@
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { countText } from '../../shared/format/numbers.ts';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import styles from './PhoneVerdict.module.css';
 import { type RemainingWork, useRemainingWork } from './use-remaining-work.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -8,7 +8,7 @@ import { useNextPress, VerdictButtons } from './VerdictButtons.tsx';
 
 /** The verdict within reach of the thumb: four buttons, or a swipe over them, right to pass and left to reject. */
 export function PhoneVerdict() {
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const press = useNextPress();
   const { swipe, ...listeners } = useSwipe(press.leading !== null);
   const standing = useRemainingWork();
@@ -43,7 +43,7 @@ export function PhoneVerdict() {
 }
 
 function Standing({ question, answer, left, total }: RemainingWork) {
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   return (
     <>
       {answer !== null && <b>{question}</b>}{' '}

@@ -1,22 +1,30 @@
 import { pointerOnPicture } from '@countersign/studio';
 import { useLayoutEffect, useRef } from 'react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { listenToInput } from '../canvas/listen-to-input.ts';
+import { useComparison } from '../difference/ComparisonProvider.tsx';
 import { sizeText } from '../panels/size-text.ts';
 import { referencePlace } from '../picture/reference.ts';
+import { useShownOverlaps } from '../rule/use-shown-overlaps.ts';
 import { focusPicture } from '../workspace.ts';
 import styles from './PictureView.module.css';
+import { useIsPhone } from './use-media.ts';
 import { usePanes, useSession, useStudio, useWorkspace } from './use-workspace.ts';
 
 /** The place of the engine's element, with its name for screen readers. */
 export function PictureView() {
   const workspace = useWorkspace();
   const { studioView } = workspace;
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
+  useShownOverlaps();
   const { view } = useSession();
   const place = useRef<HTMLDivElement>(null);
   const cursor = useStudio((snapshot) => snapshot.cursor);
-  const isBeside = referencePlace(usePanes(), view?.reference != null) === 'beside';
+  const panes = usePanes();
+  const isBeside = referencePlace(panes, view?.reference != null) === 'beside';
+  const isPhone = useIsPhone();
+  const comparison = useComparison();
+  const isSecond = comparison !== null && panes.earlier === 'side' && !isPhone;
   const label = view === null ? words.noPicture : words.picture(view.fileName, view.annotations.length);
 
   useLayoutEffect(() => {
@@ -32,7 +40,7 @@ export function PictureView() {
   useLayoutEffect(() => studioView.describe(label, described), [studioView, label, described]);
 
   return (
-    <div ref={place} className={styles.place} data-beside={isBeside || undefined}>
+    <div ref={place} className={styles.place} data-beside={isBeside || undefined} data-second={isSecond || undefined}>
       <Selection />
     </div>
   );
@@ -40,7 +48,7 @@ export function PictureView() {
 
 /** Reads the selected annotation out. */
 function Selection() {
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const record = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   return (
     <p className="visually-hidden" aria-live="polite">
@@ -51,7 +59,7 @@ function Selection() {
 
 /** The zoom and the pixel under the pointer. */
 export function Readout() {
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const percent = useStudio((snapshot) => Math.round(snapshot.viewport.scale * 100));
   const pixel = useStudio((snapshot) => {
     const at = pointerOnPicture(snapshot);

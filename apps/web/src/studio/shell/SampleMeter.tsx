@@ -3,6 +3,7 @@ import { agreedText, defectsOf, evidenceOf, openInSample } from '@countersign/do
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import styles from './Meter.module.css';
 import { useWorkspace } from './use-workspace.ts';
 
@@ -21,7 +22,8 @@ interface SampleMeterProps {
 /** How far the sample is, the defects met in it, and how sure one is now that the batch meets its agreed rate. */
 export function SampleMeter({ sample, isPart, skipped, question, answer }: SampleMeterProps) {
   const { batch } = useWorkspace();
-  const { app, assignment, sampling: words, studio } = usePhrases();
+  const studio = useStudioWords();
+  const { app, assignment, sampling: words } = usePhrases();
   const left = openInSample(sample);
   const defects = defectsOf(sample);
   // What was skipped was no random choice, so the others alone say nothing until it is decided.

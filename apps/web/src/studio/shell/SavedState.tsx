@@ -1,7 +1,8 @@
 import { AfterAWhile } from '@countersign/ui/Skeleton.tsx';
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { timeText } from '../../shared/format/dates.ts';
-import { useLanguage, usePhrases } from '../../shared/language/language.ts';
+import { useLanguage } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import styles from './SavedState.module.css';
 import { useOutbox, useSession } from './use-workspace.ts';
 
@@ -9,7 +10,7 @@ import { useOutbox, useSession } from './use-workspace.ts';
 export function SavedState() {
   const { waiting, isOffline, isFull, lastSavedAtMs } = useOutbox();
   const { failure } = useSession();
-  const words = usePhrases().studio;
+  const words = useStudioWords();
   const language = useLanguage();
   if (isOffline || failure?.code === 'offline') {
     return (

@@ -1,7 +1,15 @@
+import { Suspense } from 'react';
+import { ChangeTags } from '../difference/ChangeTags.tsx';
+import { ComparisonBar } from '../difference/ComparisonBar.tsx';
+import { ComparisonProvider } from '../difference/ComparisonProvider.tsx';
+import { EarlierPane } from '../difference/EarlierPane.tsx';
+import { LabelCard } from '../label/LabelCard.tsx';
 import { FoldedPanels } from '../panels/FoldedPanels.tsx';
 import { Panels } from '../panels/Panels.tsx';
 import { PictureNotes } from '../picture/PictureNotes.tsx';
 import { Reference } from '../picture/Reference.tsx';
+import { AnswerByKey } from '../question/AnswerByKey.tsx';
+import { QueueStrip } from '../repair/QueueStrip.tsx';
 import { Overview } from '../view/Overview.tsx';
 import { PictureCorner } from '../view/PictureCorner.tsx';
 import { ViewPanel } from '../view/ViewPanel.tsx';
@@ -19,8 +27,9 @@ import { PictureView, Readout } from './PictureView.tsx';
 import styles from './Shell.module.css';
 import { ToolRail } from './ToolRail.tsx';
 import { TopBar } from './TopBar.tsx';
+import { TouchBar } from './TouchBar.tsx';
 import { useIsPhone } from './use-media.ts';
-import { usePanes, useWorkspace } from './use-workspace.ts';
+import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
 import { VerdictBar } from './VerdictBar.tsx';
 
 /** The workspace: the picture with all its controls. */
@@ -29,7 +38,7 @@ export function Shell() {
   const { change, finishing } = usePanes();
   return (
     <>
-      {isPhone ? <PhoneShell /> : <DeskShell />}
+      <ComparisonProvider>{isPhone ? <PhoneShell /> : <DeskShell />}</ComparisonProvider>
       <Announcement />
       {finishing !== null && <FinishPackage finishing={finishing} />}
       {change !== null && <ChangeQuestion question={change} />}
@@ -37,27 +46,47 @@ export function Shell() {
   );
 }
 
+/** The pictures around the one on screen: by the queue where it is of one, else by index number. */
+function Strip() {
+  const { inQueue } = useWorkspace();
+  const { view } = useSession();
+  if (!inQueue || view === null || view.queuePart === null) return <Filmstrip />;
+  return (
+    <Suspense fallback={<Filmstrip />}>
+      <QueueStrip />
+    </Suspense>
+  );
+}
+
 function DeskShell() {
   const { isOpinion } = useWorkspace();
-  const { isFolded, hasKeySheet, hasView, adding } = usePanes();
+  const { isFolded, hasKeySheet, hasView, hasLabelList, adding } = usePanes();
   return (
     <div className={styles.shell} data-folded={isFolded || undefined}>
+      <AnswerByKey />
       <TopBar />
       <ToolRail />
       <main className={styles.stage}>
-        <PictureView />
-        <PictureNotes />
-        <Reference />
-        <Centre />
-        <PictureCorner />
-        <Overview />
-        <Readout />
-        <Notices />
-        {hasView && <ViewPanel />}
-        {hasKeySheet && <KeySheet />}
-        {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
+        <ComparisonBar />
+        <div className={styles.field}>
+          <PictureView />
+          <PictureNotes />
+          <EarlierPane />
+          <Reference />
+          <Centre />
+          <ChangeTags />
+          <PictureCorner />
+          <Overview />
+          <Readout />
+          <Notices />
+          {hasView && <ViewPanel />}
+          {hasKeySheet && <KeySheet />}
+          <TouchBar />
+          {hasLabelList && <LabelCard />}
+          {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
+        </div>
       </main>
-      {isOpinion ? <OpinionNote /> : <Filmstrip />}
+      {isOpinion ? <OpinionNote /> : <Strip />}
       {isFolded ? <FoldedPanels /> : <Panels />}
       <VerdictBar />
     </div>

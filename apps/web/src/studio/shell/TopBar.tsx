@@ -10,22 +10,29 @@ import {
   Minimize2,
   PanelRightClose,
   PanelRightOpen,
+  Redo2,
+  Undo2,
 } from 'lucide-react';
 import { highestIndex } from '../../shared/batch/highest-index.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useEnds } from '../repair/use-queue.ts';
 import { goBack, runCommand } from '../run-command.ts';
 import { IndexField } from './IndexField.tsx';
 import { SavedState } from './SavedState.tsx';
 import styles from './TopBar.module.css';
-import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
+import { useIsTouch } from './use-media.ts';
+import { usePanes, useSession, useStudio, useWorkspace } from './use-workspace.ts';
 
 export function TopBar() {
   const workspace = useWorkspace();
   const { view, packageProgress } = useSession();
   const { isFolded, isFilled, hasKeySheet } = usePanes();
-  const { studio: words, opinion } = usePhrases();
-  const { batch, isOpinion, firstIndex, lastIndex } = workspace;
+  const words = useStudioWords();
+  const { opinion } = usePhrases();
+  const { batch, isOpinion, isEditable } = workspace;
+  const { isFirst, isLast } = useEnds();
   const backWords = isOpinion ? opinion.back : batch.mode === 'package' ? words.backToPackages : words.back;
   const panelWords = isFolded ? words.unfoldPanels : words.foldPanels;
   const fillWords = isFilled ? words.showNavigation : words.fillWindow;
@@ -49,7 +56,7 @@ export function TopBar() {
             size="small"
             icon={<ChevronLeft />}
             aria-label={words.previousItem}
-            disabled={view === null || view.index <= firstIndex}
+            disabled={isFirst}
             onClick={() => runCommand(workspace, 'item.previous')}
           />
         </Tooltip>
@@ -61,7 +68,7 @@ export function TopBar() {
             size="small"
             icon={<ChevronRight />}
             aria-label={words.nextItem}
-            disabled={view === null || view.index >= lastIndex}
+            disabled={isLast}
             onClick={() => runCommand(workspace, 'item.next')}
           />
         </Tooltip>
@@ -69,8 +76,12 @@ export function TopBar() {
       <Tooltip text={view?.fileName ?? ''} isOnlyWhenCut>
         <span className={styles.file}>{view?.fileName}</span>
       </Tooltip>
+      {batch.round > 1 && !isOpinion && <span className={styles.round}>{words.comparison.round(batch.round)}</span>}
+      {isEditable && <EditedCount />}
+      <span className={styles.space} />
       <SavedState />
       <div className={styles.icons}>
+        {isEditable && <UndoButtons />}
         <Tooltip text={words.keys} shortcut="?">
           <Button
             kind="quiet"
@@ -100,5 +111,43 @@ export function TopBar() {
         </Tooltip>
       </div>
     </header>
+  );
+}
+
+/** How many annotations are not as they were delivered. */
+function EditedCount() {
+  const words = useStudioWords().edit;
+  const count = useStudio((snapshot) => snapshot.editedIds.size);
+  return count === 0 ? null : <span className={styles.edited}>{words.changed(count)}</span>;
+}
+
+function UndoButtons() {
+  const { studio } = useWorkspace().studioView;
+  const { commands } = useStudioWords();
+  const hasUndo = useStudio((snapshot) => snapshot.hasUndo);
+  const hasRedo = useStudio((snapshot) => snapshot.hasRedo);
+  // A finger has them beside its thumb.
+  if (useIsTouch()) return null;
+  return (
+    <>
+      <Tooltip text={commands['edit.undo']} shortcut="Ctrl+Z">
+        <Button
+          kind="quiet"
+          icon={<Undo2 />}
+          aria-label={commands['edit.undo']}
+          disabled={!hasUndo}
+          onClick={() => studio.run('edit.undo')}
+        />
+      </Tooltip>
+      <Tooltip text={commands['edit.redo']} shortcut="Ctrl+Y">
+        <Button
+          kind="quiet"
+          icon={<Redo2 />}
+          aria-label={commands['edit.redo']}
+          disabled={!hasRedo}
+          onClick={() => studio.run('edit.redo')}
+        />
+      </Tooltip>
+    </>
   );
 }

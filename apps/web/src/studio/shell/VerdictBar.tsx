@@ -1,8 +1,8 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useShellSettings } from '../../shared/setting/shell-settings.ts';
-import { runCommand } from '../run-command.ts';
+import { discardEdit, runCommand } from '../run-command.ts';
 import { Meter } from './Meter.tsx';
 import { useSession, useWorkspace } from './use-workspace.ts';
 import styles from './VerdictBar.module.css';
@@ -10,9 +10,10 @@ import { useNextPress, VerdictButtons } from './VerdictButtons.tsx';
 
 export function VerdictBar() {
   const workspace = useWorkspace();
-  const { view, packageProgress } = useSession();
-  const { studio: words } = usePhrases();
-  const { isReadOnly, batch } = workspace;
+  const { view, edited, packageProgress } = useSession();
+  const words = useStudioWords();
+  const { isReadOnly, isEditable, batch } = workspace;
+  const isEdited = isEditable && view !== null && (edited !== null || view.delivered !== null);
   const press = useNextPress();
   const { studioButtons } = useShellSettings();
   return (
@@ -20,9 +21,15 @@ export function VerdictBar() {
       <Meter />
       {studioButtons ? <VerdictButtons /> : <span />}
       <div className={styles.next}>
-        <p className={styles.sentence} data-tone={press.tone} role={press.tone === 'fail' ? 'alert' : undefined}>
-          {press.sentence}
+        <p
+          className={styles.sentence}
+          data-tone={press.tone}
+          data-edited={isEdited || undefined}
+          role={press.tone === 'fail' ? 'alert' : undefined}
+        >
+          {press.tone !== 'fail' && isEdited ? words.edit.counts : press.sentence}
         </p>
+        {isEdited && <Button onClick={() => void discardEdit(workspace)}>{words.edit.discard}</Button>}
         {batch.mode === 'package' && !isReadOnly && (
           <Tooltip text={words.finishPackage} shortcut="Ctrl+Enter">
             <Button

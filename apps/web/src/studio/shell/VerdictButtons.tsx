@@ -1,6 +1,9 @@
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { ArrowLeft, Save } from 'lucide-react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useEnds } from '../repair/use-queue.ts';
+import { useOpenRules } from '../rule/use-open-rules.ts';
+import { useRuleSteps } from '../rule/use-rule-steps.ts';
 import { type NextPress, nextPress } from '../verdict/next-press.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 import styles from './VerdictBar.module.css';
@@ -9,14 +12,17 @@ import { VerdictButton } from './VerdictButton.tsx';
 /** What the next press does, in the visitor's language. */
 export function useNextPress(): NextPress {
   const { template, isReadOnly } = useWorkspace();
-  return nextPress(useSession(), template.rules, isReadOnly, usePhrases().studio);
+  const words = useStudioWords();
+  const { nameOf } = useRuleSteps();
+  return nextPress(useSession(), template.rules, useOpenRules(), isReadOnly, words, nameOf);
 }
 
 /** The actions on a picture; on a phone without those in its menu. */
 export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean }) {
-  const { firstIndex, isOpinion } = useWorkspace();
+  const { isOpinion } = useWorkspace();
+  const { isFirst } = useEnds();
   const { view, isDraftChanged } = useSession();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const { leading, isPassOff } = useNextPress();
   const isOff = leading === null;
   return (
@@ -25,7 +31,7 @@ export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean
         command="item.previous"
         shortcut="A"
         icon={<ArrowLeft size={isPhone ? 18 : 14} aria-hidden />}
-        isOff={view === null || view.index <= firstIndex}
+        isOff={isFirst}
         label={words.previous}
         {...(!isPhone && { children: words.previous })}
       />

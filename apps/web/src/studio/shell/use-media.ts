@@ -2,12 +2,31 @@ import { useSyncExternalStore } from 'react';
 
 const phone = window.matchMedia('(width < 768px)');
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when a screen becomes as narrow as a phone's, and when it no longer is. Returns what ends that. */
+export function watchPhone(listener: () => void): () => void {
   phone.addEventListener('change', listener);
   return () => phone.removeEventListener('change', listener);
 }
 
-/** Whether the screen is as narrow as a phone's. */
+/** Whether the screen is as narrow as a phone's now. */
+export function isPhone(): boolean {
+  return phone.matches;
+}
+
+/** The same, followed. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone.matches);
+  return useSyncExternalStore(watchPhone, isPhone);
+}
+
+const touch = window.matchMedia('(pointer: coarse)');
+
+/** Whether a finger points, followed. */
+export function useIsTouch(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      touch.addEventListener('change', listener);
+      return () => touch.removeEventListener('change', listener);
+    },
+    () => touch.matches,
+  );
 }

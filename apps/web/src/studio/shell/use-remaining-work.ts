@@ -1,5 +1,6 @@
 import { openInPart, openWithSample, signAnswer, suggestedResult } from '@countersign/domain';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
 /** What is left before finishing: of the package in package mode, otherwise of the batch. */
@@ -17,7 +18,8 @@ export interface RemainingWork {
 export function useRemainingWork(): RemainingWork | null {
   const { batch } = useWorkspace();
   const { progress, packageProgress } = useSession();
-  const { studio: words, batch: batchWords, assignment } = usePhrases();
+  const words = useStudioWords();
+  const { batch: batchWords, assignment } = usePhrases();
   if (progress === null) return null;
   if (batch.mode !== 'package' || packageProgress === null) {
     const { total, sample } = progress;

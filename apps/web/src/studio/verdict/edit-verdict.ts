@@ -1,4 +1,4 @@
-import type { ErrorTypeDefinition, InputOf, itemCalls, Template, Verdict } from '@countersign/contract';
+import type { ErrorTypeDefinition, FixAnswer, InputOf, itemCalls, Template, Verdict } from '@countersign/contract';
 import type { Tick, Ticks } from '@countersign/studio';
 
 /** The target of an error. */
@@ -76,8 +76,19 @@ export function isSameVerdict(one: Verdict, other: Verdict): boolean {
   const [errors, others] = [errorsOf(one), errorsOf(other)];
   return (
     one.comment === other.comment &&
+    isSameAnswers(one.answers ?? [], other.answers ?? []) &&
     errors.length === others.length &&
     errors.every((error, at) => isSameError(error, others[at]))
+  );
+}
+
+function isSameAnswers(one: readonly FixAnswer[], other: readonly FixAnswer[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ question, isFixed, carriedTo }, at) => {
+      const same = other[at];
+      return same?.question === question && same.isFixed === isFixed && same.carriedTo === carriedTo;
+    })
   );
 }
 
@@ -87,6 +98,9 @@ export function wholeVerdict(sent: InputOf<typeof itemCalls.saveItem>['verdict']
     itemErrors: (sent.itemErrors ?? []).map((error) => ({ ...error, remark: error.remark ?? '' })),
     ticks: (sent.ticks ?? []).map((tick) => ({ ...tick, remark: tick.remark ?? '' })),
     comment: sent.comment ?? '',
+    ...(sent.answers !== undefined && {
+      answers: sent.answers.map((answer) => ({ ...answer, carriedTo: answer.carriedTo ?? null })),
+    }),
   };
 }
 

@@ -1,11 +1,15 @@
-import type { Template } from '@countersign/contract';
+import type { RuleProblem, Template } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
+import { isOfAnnotations } from '../rule/rule-problems.ts';
 import type { WorkState } from '../session/work-state.ts';
 
 type Seen = Pick<
   WorkState<unknown>,
   'phase' | 'view' | 'draft' | 'isDraftChanged' | 'problems' | 'progress' | 'failure'
 >;
+
+const unknown = ['unknownErrorType', 'unknownAnnotation', 'unknownQuestion'] as const;
+const refusesPass = ['tickedCannotPass', 'wholeRejectedCannotPass', 'unfixedCannotPass'] as const;
 
 /** What the bar says about the next press, and which verdict the rules lead to. */
 export interface NextPress {
@@ -17,12 +21,17 @@ export interface NextPress {
   readonly isPassOff: boolean;
 }
 
-/** One sentence about the next press: why something is refused, what is already decided, or where it leads. */
+/**
+ * One sentence about the next press: why something is refused, what is already decided, or where it leads. `open` are the
+ * rules that are not met yet.
+ */
 export function nextPress(
   state: Seen,
   rules: Template['rules'],
+  open: readonly RuleProblem[],
   isReadOnly: boolean,
-  words: Pick<Phrases['studio'], 'press' | 'keyNames'>,
+  words: Pick<Phrases['studio'], 'press' | 'keyNames' | 'question'>,
+  nameOf: (annotationId: string) => string,
 ): NextPress {
   const { press } = words;
   const { view, draft, problems } = state;
@@ -33,29 +42,44 @@ export function nextPress(
   }
 
   const errors = [...draft.itemErrors, ...draft.ticks];
-  const leading = errors.length > 0 ? 'reject' : 'pass';
+  const unfixed = (draft.answers ?? []).filter(({ isFixed }) => !isFixed);
+  const unanswered = view.questions.length - (draft.answers?.length ?? 0);
+  const passRefused = () => {
+    const [first] = unfixed;
+    return first === undefined
+      ? press.passRefused(errors.length)
+      : words.question.passRefused(first.carriedTo === null ? null : nameOf(first.carriedTo), unfixed.length);
+  };
+  const isBroken = open.some(isOfAnnotations);
+  const leading = errors.length + unfixed.length > 0 || isBroken ? 'reject' : 'pass';
   const say = (sentence: string, tone: NextPress['tone'] = 'plain'): NextPress => ({
     sentence,
     tone,
     leading,
-    isPassOff: errors.length > 0,
+    isPassOff: errors.length + unfixed.length > 0 || open.length > 0,
   });
 
   const broken = new Set(problems.map((problem) => problem.rule));
-  if (broken.has('unknownErrorType') || broken.has('unknownAnnotation')) return say(press.unknown, 'fail');
+  if (unknown.some((rule) => broken.has(rule))) return say(press.unknown, 'fail');
   if (broken.has('rejectNeedsErrorType')) return say(press.rejectNeedsError, 'fail');
-  if (broken.has('tickedCannotPass')) {
-    const sentence = view.result === '10' ? press.contradiction : press.passRefused(errors.length);
+  if (refusesPass.some((rule) => broken.has(rule))) {
+    const sentence = view.result === '10' ? press.contradiction : passRefused();
     return say(sentence, 'fail');
   }
   const withoutRemark = rules.tickNeedsRemark ? errors.filter((error) => error.remark.trim() === '').length : 0;
   if (broken.has('tickNeedsRemark') && withoutRemark > 0) return say(press.needsRemark(withoutRemark), 'fail');
 
+  if (problems.some(isOfAnnotations)) return say(press.rulesNotMet(open.length), 'fail');
+  if (broken.has('commentMissing')) return say(press.needsComment, 'fail');
+
   if (state.failure?.code === 'offline' && view.result !== '00') return say(press.waits);
   if (state.isDraftChanged && view.result !== '00') return say(press.changed);
   if (withoutRemark > 0) return say(press.needsRemark(withoutRemark));
-  if (errors.length > 0 && view.result !== '20') return say(press.passRefused(errors.length));
+  if (errors.length + unfixed.length > 0 && view.result !== '20') return say(passRefused());
   if (!state.isDraftChanged && (view.result !== '00' || !view.isValid)) return say(standingWords(state, press));
+  if (isBroken) return say(press.rulesNotMet(open.length));
+  if (open.some(({ rule }) => rule === 'commentMissing')) return say(press.needsComment);
+  if (unanswered > 0) return say(words.question.unanswered(unanswered));
   if (state.isDraftChanged) return say(press.unsaved(`${words.keyNames.Mod}+S`));
   return say(state.progress !== null && state.progress.left <= 1 ? press.last : press.next);
 }

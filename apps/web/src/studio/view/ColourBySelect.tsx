@@ -1,12 +1,12 @@
 import { attributeNames, type ColourBy, colouringAttribute } from '@countersign/studio';
 import { Select } from '@countersign/ui/Select.tsx';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 
 /** Chooses what the colours of the annotations stand for. */
 export function ColourBySelect() {
   const { template, studioView } = useWorkspace();
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const colourBy = useStudio((snapshot) => snapshot.settings.colourBy);
   const annotations = useStudio((snapshot) => snapshot.annotations);
   const chosen = colouringAttribute(colourBy);

@@ -2,7 +2,7 @@ import { type Point, shownPart, type Turn, turned, turnedSize } from '@countersi
 import { Button } from '@countersign/ui/Button.tsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { focusPicture } from '../workspace.ts';
 import styles from './Overview.module.css';
@@ -27,7 +27,7 @@ export function Overview() {
 function Small() {
   const workspace = useWorkspace();
   const { studio } = workspace.studioView;
-  const { look } = usePhrases().studio;
+  const { look } = useStudioWords();
   const picture = useStudio((snapshot) => snapshot.picture);
   const { turn } = useStudio((snapshot) => snapshot.viewport);
   const itemId = useStudio((snapshot) => snapshot.itemId);

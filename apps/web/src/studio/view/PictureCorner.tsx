@@ -1,6 +1,6 @@
 import { isChosen } from '@countersign/studio';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { FilterChips } from '../panels/FilterChips.tsx';
 import { valuesText } from '../panels/size-text.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
@@ -18,7 +18,7 @@ export function PictureCorner() {
 
 function WholeChips() {
   const { studio } = useWorkspace().studioView;
-  const { studio: words } = usePhrases();
+  const words = useStudioWords();
   const annotations = useStudio((snapshot) => snapshot.annotations);
   const hiddenLabels = useStudio((snapshot) => snapshot.hiddenLabels);
   const matching = useStudio((snapshot) => snapshot.matching);

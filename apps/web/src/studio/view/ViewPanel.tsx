@@ -4,6 +4,7 @@ import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { RotateCcw, RotateCw, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { FilterFields } from '../panels/FilterFields.tsx';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes, focusPicture } from '../workspace.ts';
@@ -19,7 +20,8 @@ interface ViewPanelProps {
 export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
   const workspace = useWorkspace();
   const { studio } = workspace.studioView;
-  const { studio: words, ui } = usePhrases();
+  const words = useStudioWords();
+  const { ui } = usePhrases();
   const settings = useStudio((snapshot) => snapshot.settings);
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => panel.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -85,7 +87,7 @@ const toneKeys: Readonly<Record<ToneName, string>> = { brightness: 'B', contrast
 
 function ToneRow({ name, step }: { readonly name: ToneName; readonly step: number }) {
   const { studio } = useWorkspace().studioView;
-  const title = usePhrases().studio.commands[`view.${name}`];
+  const title = useStudioWords().commands[`view.${name}`];
   const factor = toneFactor(step);
   const text = name === 'gamma' ? factor.toFixed(2) : `${Math.round(factor * 100)}%`;
   return (

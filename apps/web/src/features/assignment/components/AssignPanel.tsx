@@ -6,9 +6,11 @@ import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { disabledOf } from '../disabled-of.ts';
 import { type PlannedShare, planShares, type Sharing, takenFrom } from '../sharing.ts';
 import { useSharingWords } from '../use-sharing-words.ts';
 import styles from './AssignPanel.module.css';
+import { DisabledNote } from './DisabledNote.tsx';
 import { ShareRow } from './ShareRow.tsx';
 
 interface AssignPanelProps {
@@ -29,7 +31,7 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
   const { count: countOf } = usePhrases().assignment;
   const language = useLanguage();
   const acceptors = people.filter(({ isAcceptor }) => isAcceptor);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [leftOut, setLeftOut] = useState(() => disabledOf(acceptors));
   /** Undefined until somebody, or nobody, is chosen. */
   const [only, setOnly] = useState<string | null | undefined>(undefined);
   const memberIds = acceptors.map(({ id }) => id).filter((id) => !leftOut.has(id));
@@ -91,6 +93,7 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
           <ShareRow
             key={person.id}
             name={person.name}
+            isDisabled={person.isDisabled}
             secondsEach={person.secondsEach}
             share={shares.find(({ memberId }) => memberId === person.id)}
             most={most}
@@ -102,6 +105,7 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
         {how === 'hand' && (
           <ShareRow
             name={words.nobody}
+            isDisabled={false}
             secondsEach={null}
             share={undefined}
             most={most}
@@ -114,6 +118,7 @@ export function AssignPanel({ mode, people, chosen, how, setHow, isBusy, onAssig
       {taken.packages > 0 && (
         <p className={styles.note}>{words.taken(countOf(mode, taken.packages), namesOf(taken.ids))}</p>
       )}
+      <DisabledNote people={people.filter(({ id }) => shares.some(({ memberId }) => memberId === id))} />
       {losing.length > 0 && (
         <Checkbox isChecked={endsWhole} onChange={setEndsWhole}>
           {words.endsWhole(namesOf(losing))}

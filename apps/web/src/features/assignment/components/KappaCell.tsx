@@ -2,6 +2,7 @@ import type { PersonAgreement } from '@countersign/contract';
 import { GOOD_KAPPA, kappaText } from '@countersign/domain';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import { kappaProof } from '../kappa-proof.ts';
 import { useSharingWords } from '../use-sharing-words.ts';
 import styles from './KappaCell.module.css';
 
@@ -19,9 +20,8 @@ export function KappaCell({ agreement }: { readonly agreement: PersonAgreement |
         <span tabIndex={0}>–</span>
       </Tooltip>
     );
-  // One of two who always says the same leaves an interval without width, which shows nothing.
   const isKnown = low < high;
-  const proof = !isKnown ? 'open' : low >= GOOD_KAPPA ? 'reached' : high < GOOD_KAPPA ? 'missed' : 'open';
+  const proof = kappaProof({ low, high });
   return (
     <Tooltip text={words.kappaText(kappaText(value), kappaText(low), kappaText(high), agreement.pairs)}>
       <span className={styles.cell} tabIndex={0}>

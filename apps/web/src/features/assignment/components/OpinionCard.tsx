@@ -2,15 +2,16 @@ import type { TeamPerson } from '@countersign/contract';
 import { kappaText, percentText } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Card } from '@countersign/ui/Card.tsx';
-import { Checkbox } from '@countersign/ui/Checkbox.tsx';
-import { TextField } from '@countersign/ui/TextField.tsx';
 import { useState } from 'react';
 import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useDrawOpinions } from '../use-draw-opinions.ts';
+import { Warning } from '../../../shared/warning/Warning.tsx';
+import { kappaProof } from '../kappa-proof.ts';
 import { useSharingWords } from '../use-sharing-words.ts';
+import { CHECKED_ITEMS, type WantedOpinions } from '../wanted-opinions.ts';
 import styles from './OpinionCard.module.css';
+import { OpinionForm } from './OpinionForm.tsx';
 
 interface OpinionCardProps {
   readonly batch: AnswerOfCall<'getAssignment'>['batch'];
@@ -19,23 +20,16 @@ interface OpinionCardProps {
 }
 
 /** How far acceptors agree on items that two decided, and a form to have more of them decided twice. */
-export function OpinionCard({ batch, people, agreement: { total, drawn, given } }: OpinionCardProps) {
+export function OpinionCard({
+  batch,
+  people,
+  agreement: { total, drawn, given, people: agreements },
+}: OpinionCardProps) {
   const words = useSharingWords().opinions;
-  const { isBusy, draw } = useDrawOpinions();
-  const [percent, setPercent] = useState('5');
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  // Who has the whole batch sees every decision, so they cannot be blind.
-  const able = people.filter(({ isAcceptor, isWhole }) => isAcceptor && !isWhole);
-  const memberIds = able.map(({ id }) => id).filter((id) => !leftOut.has(id));
-  const wanted = Number(percent);
-  const isPossible = wanted >= 1 && wanted <= 100 && memberIds.length > 0;
+  const [choice, setChoice] = useState<WantedOpinions>({ assigneeId: null, size: 'percent', percent: '5' });
   const isOpen = batch.stage === 'awaiting' || batch.stage === 'accepting';
-  const toggle = (id: string, isOn: boolean) => {
-    const next = new Set(leftOut);
-    if (isOn) next.delete(id);
-    else next.add(id);
-    setLeftOut(next);
-  };
+  const doubtful = agreements.filter(({ kappa }) => kappaProof(kappa) === 'missed');
+  const hasPart = (id: string) => people.some((person) => person.id === id && !person.isWhole && person.packages > 0);
   return (
     <Card
       title={words.title}
@@ -53,35 +47,21 @@ export function OpinionCard({ batch, people, agreement: { total, drawn, given } 
           ? words.text
           : words.agreement(total.pairs, percentText(total.agreed), kappaText(total.kappa.value))}
       </p>
-      {isOpen && (
-        <div className={styles.form}>
-          <TextField
-            className={styles.percent}
-            label={words.percent}
-            inputMode="numeric"
-            maxLength={3}
-            suffix="%"
-            value={percent}
-            onChange={(text) => setPercent(text.replaceAll(/\D/g, ''))}
-          />
-          <fieldset className={styles.people}>
-            <legend>{words.by}</legend>
-            {able.map(({ id, name }) => (
-              <Checkbox key={id} isChecked={!leftOut.has(id)} onChange={(isOn) => toggle(id, isOn)}>
-                {name}
-              </Checkbox>
-            ))}
-            {able.length === 0 && <p className={styles.text}>{words.nobodyAble}</p>}
-          </fieldset>
-          <Button
-            disabled={!isPossible}
-            isBusy={isBusy}
-            onClick={() => void draw({ batchId: batch.id, round: batch.round, percent: wanted, memberIds })}
-          >
-            {words.draw}
-          </Button>
+      {doubtful.map(({ memberId, name, kappa: { value, low, high } }) => (
+        <div key={memberId} className={styles.doubt}>
+          <Warning>{words.doubt(name, kappaText(value), kappaText(low), kappaText(high))}</Warning>
+          {isOpen && hasPart(memberId) && (
+            <Button
+              kind="link"
+              aria-label={words.checkOf(CHECKED_ITEMS, name)}
+              onClick={() => setChoice({ ...choice, assigneeId: memberId, size: 'check' })}
+            >
+              {words.check(CHECKED_ITEMS)}
+            </Button>
+          )}
         </div>
-      )}
+      ))}
+      {isOpen && <OpinionForm batch={batch} people={people} choice={choice} setChoice={setChoice} />}
     </Card>
   );
 }

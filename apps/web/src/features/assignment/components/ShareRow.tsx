@@ -8,6 +8,7 @@ import styles from './ShareRow.module.css';
 
 interface ShareRowProps {
   readonly name: string;
+  readonly isDisabled: boolean;
   readonly secondsEach: number | null;
   /** What they get; undefined if nothing. */
   readonly share: PlannedShare | undefined;
@@ -20,20 +21,24 @@ interface ShareRowProps {
 }
 
 /** A person who may get a share, and what that would be. */
-export function ShareRow({ name, secondsEach, share, most, isOne, isChosen, onChoose }: ShareRowProps) {
+export function ShareRow({ name, isDisabled, secondsEach, share, most, isOne, isChosen, onChoose }: ShareRowProps) {
   const words = useSharingWords();
-  const { comma } = usePhrases().app;
+  const {
+    assignment,
+    app: { comma },
+  } = usePhrases();
+  const shownName = isDisabled ? `${name}${comma}${assignment.disabled}` : name;
   const has = share !== undefined && share.packages > 0;
   return (
     <li className={styles.row} data-off={!isChosen || undefined}>
       {isOne ? (
         <label className={styles.radio}>
           <input type="radio" name="share-of" checked={isChosen} onChange={() => onChoose(true)} />
-          <span>{name}</span>
+          <span>{shownName}</span>
         </label>
       ) : (
         <Checkbox isChecked={isChosen} onChange={onChoose} className={styles.box}>
-          {name}
+          {shownName}
         </Checkbox>
       )}
       <span className={styles.bar}>{has && <span style={{ width: `${(share.left / most) * 100}%` }} />}</span>

@@ -150,10 +150,17 @@ function WhereaboutsLine({
   readonly now: Date;
 }) {
   const words = useSharingWords();
-  const { comma } = usePhrases().app;
+  const {
+    assignment,
+    app: { comma },
+  } = usePhrases();
   const language = useLanguage();
   const where = whereaboutsOf(person, now);
-  const role = person.isAcceptor ? '' : `${words.administrator}${comma}`;
+  const role = person.isDisabled
+    ? `${assignment.disabled}${comma}`
+    : person.isAcceptor
+      ? ''
+      : `${words.administrator}${comma}`;
   if (where.kind === 'here') {
     const place = mode === 'item' && where.index !== null ? words.hereItem(countText(where.index)) : where.package;
     return (
@@ -169,7 +176,7 @@ function WhereaboutsLine({
       </StatusMark>
     );
   return (
-    <StatusMark status="awaiting" size={12}>
+    <StatusMark status={person.isDisabled ? 'invalid' : 'awaiting'} size={12}>
       {`${role}${where.kind === 'left' ? words.leftAt(dateTimeText(where.at, language)) : words.notBegun}`}
     </StatusMark>
   );

@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { batchCalls } from '../../../shared/batch/batch-calls.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
+import { Warning } from '../../../shared/warning/Warning.tsx';
 import styles from './AssignDialog.module.css';
 
 interface AssignDialogProps {
@@ -21,13 +22,21 @@ interface AssignDialogProps {
 export function AssignDialog({ batch, onClose }: AssignDialogProps) {
   const {
     batch: words,
+    assignment,
     app: { comma },
   } = usePhrases();
   const ui = useUiWords();
   const query = useQuery(queryOf('listMembers', {}));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(batch.assignees.map(({ id }) => id)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    // Who has packages alone would get the whole batch by being ticked here.
+    new Set(batch.assignees.filter(({ isWhole }) => isWhole).map(({ id }) => id)),
+  );
+  const inPart = new Set(batch.assignees.filter(({ isWhole }) => !isWhole).map(({ id }) => id));
   const { isBusy, make } = useDialogCall(onClose, batchCalls);
+  const language = useLanguage();
   const acceptors = query.data?.members.filter((member) => member.role === '20');
+
+  const disabled = acceptors?.filter(({ id, status }) => status === '0' && chosen.has(id)) ?? [];
 
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -60,12 +69,21 @@ export function AssignDialog({ batch, onClose }: AssignDialogProps) {
               <span className={styles.name}>{member.userName}</span>
               <span className={styles.facts}>
                 {member.loginName}
+                {inPart.has(member.id) && `${comma}${assignment.hasPart}`}
+                {member.status === '0' && `${comma}${assignment.disabled}`}
                 {member.canFinish && `${comma}${words.canFinish}`}
               </span>
             </Checkbox>
           </li>
         ))}
       </ul>
+      {disabled.length > 0 && (
+        <Warning>
+          {assignment.disabledNote(
+            new Intl.ListFormat(language, { type: 'conjunction' }).format(disabled.map(({ userName }) => userName)),
+          )}
+        </Warning>
+      )}
     </Dialog>
   );
 }

@@ -92,7 +92,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
         </div>
         <SignQuestion detail={detail} />
       </section>
-      {batch.sampling !== null && <SampleCard batch={batch} sample={batch.sampling} />}
+      {batch.sampling !== null && <SampleCard batch={batch} sample={batch.sampling} strata={detail.strata} />}
       <BatchFigures batch={batch} />
       <section className={styles.card}>
         <h2>{words.byTheHour}</h2>

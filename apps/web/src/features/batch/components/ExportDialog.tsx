@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
+import { useDeliveryWords } from '../delivery-words.ts';
 import styles from './ExportDialog.module.css';
 import { ExportList } from './ExportList.tsx';
 
@@ -27,7 +27,7 @@ const statuses = { accepted: 'passed', rejected: 'rejected', all: 'done' } as co
 
 /** An administrator exports the annotations of a batch: which items, in which format. Lists earlier exports. */
 export function ExportDialog({ batch, onClose }: ExportDialogProps) {
-  const words = usePhrases().delivery;
+  const words = useDeliveryWords();
   const ui = useUiWords();
   const invalidate = useInvalidate();
   const latest = queryOf('listExports', { batchId: batch.id });

@@ -3,12 +3,12 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { Download } from 'lucide-react';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useDeliveryWords } from '../delivery-words.ts';
 import styles from './ExportDialog.module.css';
 
 /** The latest exports of a batch: their content, their progress, and links to the files. */
 export function ExportList({ exports }: { readonly exports: readonly BatchExport[] }) {
-  const words = usePhrases().delivery;
+  const words = useDeliveryWords();
   return (
     <section aria-label={words.latest}>
       <h3 className={styles.heading}>{words.latest}</h3>
@@ -37,7 +37,7 @@ export function ExportList({ exports }: { readonly exports: readonly BatchExport
 }
 
 function ExportState({ one }: { readonly one: BatchExport }) {
-  const words = usePhrases().delivery;
+  const words = useDeliveryWords();
   const { state, items, itemsDone, url, fileName, size, sha256 } = one;
   if (state === 'failed') return <span className={styles.failed}>{words.failed}</span>;
   if (state === 'ready' && url !== null && fileName !== null)

@@ -5,6 +5,7 @@ import { focusHeading } from '@countersign/ui/PageHeader.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useUiWords } from '@countersign/ui/words.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { batchCalls } from '../../../shared/batch/batch-calls.ts';
@@ -16,6 +17,7 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
+import { FinishQueue } from './FinishQueue.tsx';
 
 interface FinishDialogProps {
   readonly batch: Batch;
@@ -42,7 +44,8 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
     if (result === null) return;
     const version = data?.batch.version ?? batch.version;
     const done = result === '10' ? words.finishedPassed : words.finishedRejected;
-    const call = () => api.finishBatch({ batchId: batch.id, version, result, remark: choice.remark.trim() });
+    const { id: batchId, round } = batch;
+    const call = () => api.finishBatch({ batchId, round, version, result, remark: choice.remark.trim() });
     // The button that opened the dialog disappears with the finished batch.
     if (await make(call, done)) focusHeading();
   };
@@ -73,6 +76,11 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
             of={{ ...data.batch, undecided: undecidedOf(data.batch), errors: data.errors }}
             errorTypes={data.template.errorTypes}
           />
+          {batch.round > 1 && (
+            <Suspense>
+              <FinishQueue batchId={batch.id} />
+            </Suspense>
+          )}
           <Unsettled batchId={batch.id} />
         </FinishForm>
       )}

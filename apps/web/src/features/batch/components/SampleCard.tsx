@@ -1,4 +1,4 @@
-import type { Batch, Sample } from '@countersign/contract';
+import type { Batch, Sample, SampleStratumCounts } from '@countersign/contract';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { countText } from '../../../shared/format/numbers.ts';
@@ -7,14 +7,17 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { sampleRateText } from '../../../shared/sampling/sample-rate-text.ts';
 import styles from './SampleCard.module.css';
+import { SampleStrata } from './SampleStrata.tsx';
 
 interface SampleCardProps {
   readonly batch: Batch;
   readonly sample: Sample;
+  /** Null where it was not drawn by strata. */
+  readonly strata: readonly SampleStratumCounts[] | null;
 }
 
 /** What came of the sample of a batch, and how it was drawn: by which rule, by whom, and with which seed. */
-export function SampleCard({ batch, sample }: SampleCardProps) {
+export function SampleCard({ batch, sample, strata }: SampleCardProps) {
   const {
     assignment,
     sampling: words,
@@ -56,6 +59,7 @@ export function SampleCard({ batch, sample }: SampleCardProps) {
           </div>
         ))}
       </dl>
+      {strata !== null && sample.stratifyBy !== 'nothing' && <SampleStrata by={sample.stratifyBy} strata={strata} />}
       {isPart && <p className={styles.note}>{assignment.ownPartText}</p>}
       <p className={styles.note}>
         {[

@@ -6,6 +6,7 @@ import { ErrorState } from '@countersign/ui/States.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tabs } from '@countersign/ui/Tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { queryOf } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
@@ -28,7 +29,9 @@ import { BatchOverview } from '../components/BatchOverview.tsx';
 import { FinishDialog } from '../components/FinishDialog.tsx';
 import styles from './BatchDetail.module.css';
 
-const tabs = ['overview', 'messages', 'history'] as const;
+const BatchRounds = lazy(async () => ({ default: (await import('../components/BatchRounds.tsx')).BatchRounds }));
+
+const tabs = ['overview', 'messages', 'rounds', 'history'] as const;
 const dialogs = ['finish', 'assign'] as const;
 
 /** One batch: its content, the progress of its acceptance, its errors and its history. */
@@ -57,6 +60,7 @@ export function BatchDetail() {
       </div>
     );
   const { batch } = query.data;
+  const rounds = query.data.rounds ?? [];
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -75,6 +79,7 @@ export function BatchDetail() {
           { key: 'overview', label: words.overview },
           { key: 'data', label: words.data(countText(batch.delivered)) },
           { key: 'messages', label: message.title },
+          ...(rounds.length > 1 ? [{ key: 'rounds' as const, label: words.rounds }] : []),
           { key: 'history', label: words.history },
         ]}
       />
@@ -83,6 +88,11 @@ export function BatchDetail() {
         <div className={styles.messages}>
           <MessageBoard batchId={batch.id} />
         </div>
+      )}
+      {tab === 'rounds' && rounds.length > 1 && (
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <BatchRounds batch={batch} template={query.data.template} rounds={rounds} />
+        </Suspense>
       )}
       {tab === 'history' && <BatchHistory batchId={batch.id} />}
       {dialog === 'finish' && batch.actions.includes('finish') && (

@@ -6,7 +6,7 @@ import { toast } from '@countersign/ui/toast.tsx';
 import { useUiWords } from '@countersign/ui/words.ts';
 import { useState } from 'react';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useFeedbackWords } from '../feedback-words.ts';
 import { useFeedback } from '../use-feedback.ts';
 import { useNewAnswers } from '../use-new-answers.ts';
 import styles from './FeedbackDialog.module.css';
@@ -19,7 +19,7 @@ interface FeedbackDialogProps {
 
 /** A member writes to the provider, and reads the answers. Closing asks before it discards a text. */
 export function FeedbackDialog({ close }: FeedbackDialogProps) {
-  const words = usePhrases().feedback;
+  const words = useFeedbackWords();
   const ui = useUiWords();
   const invalidate = useInvalidate();
   const newAnswers = useNewAnswers();

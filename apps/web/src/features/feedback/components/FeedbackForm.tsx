@@ -3,7 +3,7 @@ import { findContactProblem, findDescriptionProblem } from '@countersign/domain'
 import { TextArea } from '@countersign/ui/TextArea.tsx';
 import { TextField } from '@countersign/ui/TextField.tsx';
 import { useState } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useFeedbackWords } from '../feedback-words.ts';
 import type { FeedbackDraft } from '../use-feedback.ts';
 import styles from './FeedbackForm.module.css';
 import { PictureField } from './PictureField.tsx';
@@ -13,7 +13,7 @@ import { PictureField } from './PictureField.tsx';
  * at once.
  */
 export function FeedbackForm({ draft }: { readonly draft: FeedbackDraft }) {
-  const words = usePhrases().feedback;
+  const words = useFeedbackWords();
   const { contact, description, pictures } = draft;
   const [left, setLeft] = useState<readonly ('contact' | 'description')[]>([]);
   const leave = (field: 'contact' | 'description') => setLeft((before) => [...before, field]);

@@ -5,13 +5,13 @@ import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useFileDrop } from '@countersign/ui/use-file-drop.ts';
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useFeedbackWords } from '../feedback-words.ts';
 import { type AddedPicture, hasRoom, type Pictures, type RefusedPicture } from '../use-pictures.ts';
 import styles from './PictureField.module.css';
 
 /** Up to three pictures: chosen, dropped here or pasted. Each can be removed. */
 export function PictureField({ pictures }: { readonly pictures: Pictures }) {
-  const words = usePhrases().feedback;
+  const words = useFeedbackWords();
   const labelId = useId();
   const { added, refused, add, remove } = pictures;
   const drop = useFileDrop(add);
@@ -45,7 +45,7 @@ export function PictureField({ pictures }: { readonly pictures: Pictures }) {
 }
 
 function RefusalText({ refused: { name, problem } }: { readonly refused: RefusedPicture }) {
-  const { pictureProblems, tooMany } = usePhrases().feedback;
+  const { pictureProblems, tooMany } = useFeedbackWords();
   if (problem === 'count') return pictureProblems.count;
   return problem === 'tooMany' ? tooMany : pictureProblems[problem](name);
 }
@@ -56,7 +56,7 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ picture: { name, preview, reference }, onRemove }: ThumbnailProps) {
-  const words = usePhrases().feedback;
+  const words = useFeedbackWords();
   return (
     <li className={styles.thumbnail} data-uploading={reference === null || undefined}>
       <img src={preview} alt={name} />
@@ -78,7 +78,7 @@ function Thumbnail({ picture: { name, preview, reference }, onRemove }: Thumbnai
 }
 
 function AddButton({ onAdd }: { readonly onAdd: (files: readonly File[]) => void }) {
-  const words = usePhrases().feedback;
+  const words = useFeedbackWords();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

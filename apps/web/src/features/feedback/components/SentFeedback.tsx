@@ -5,14 +5,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Time } from '../../../shared/format/Time.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useFeedbackWords } from '../feedback-words.ts';
 import styles from './SentFeedback.module.css';
 
 const PAGE = 20;
 
 /** The person's own feedback, newest first, with the answers. An answer is new until it was shown here once. */
 export function SentFeedback() {
-  const words = usePhrases().feedback;
+  const words = useFeedbackWords();
   const query = useInfiniteQuery({
     queryKey: ['listFeedback'],
     queryFn: ({ pageParam, signal }) =>
@@ -65,7 +65,7 @@ function useMarkSeen(feedback: readonly Feedback[]): void {
 }
 
 function Sent({ feedback: { at, description, pictures, answer } }: { readonly feedback: Feedback }) {
-  const words = usePhrases().feedback;
+  const words = useFeedbackWords();
   return (
     <li className={styles.sent}>
       <p className={styles.time}>

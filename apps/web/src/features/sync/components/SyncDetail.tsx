@@ -1,8 +1,8 @@
 import type { SyncRow } from '@countersign/contract';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { bytesText, countText } from '../../../shared/format/numbers.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { type StageProgress, stageProgress } from '../sync-stages.ts';
+import { useSyncWords } from '../sync-words.ts';
 import { useSpeed } from '../use-speed.ts';
 import styles from './SyncDetail.module.css';
 
@@ -30,7 +30,7 @@ export function SyncDetail({ row, atMs }: SyncDetailProps) {
 }
 
 function Now({ row: { status, stage, filesReceived, itemsReceived, itemCount } }: { readonly row: SyncRow }) {
-  const { now } = usePhrases().sync;
+  const { now } = useSyncWords();
   const text = {
     files: now.files(countText(filesReceived)),
     items: now.items(countText(itemsReceived), countText(itemCount)),
@@ -47,7 +47,7 @@ interface FailureProps {
 }
 
 function Failure({ failure }: FailureProps) {
-  const words = usePhrases().sync;
+  const words = useSyncWords();
   return (
     <div className={styles.failure}>
       <StatusMark status="rejected" />
@@ -76,7 +76,7 @@ const marks: Record<StageProgress['state'], Status> = {
 };
 
 function StageRow({ progress: { stage, state, share } }: { readonly progress: StageProgress }) {
-  const words = usePhrases().sync;
+  const words = useSyncWords();
   return (
     <li className={styles.stage} data-state={state}>
       <span className={styles.track} data-open={share === 'open' || undefined}>
@@ -90,7 +90,7 @@ function StageRow({ progress: { stage, state, share } }: { readonly progress: St
 }
 
 function Facts({ row, atMs }: SyncDetailProps) {
-  const words = usePhrases().sync;
+  const words = useSyncWords();
   const speed = useSpeed(row, atMs);
   const facts = [
     [words.files, countText(row.filesReceived)],

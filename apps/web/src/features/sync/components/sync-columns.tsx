@@ -7,10 +7,10 @@ import type { Column } from '@countersign/ui/table-columns.tsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { syncStatusMark } from '../sync-stages.ts';
+import { useSyncWords } from '../sync-words.ts';
 import styles from './sync-columns.module.css';
 
 interface Opening {
@@ -22,7 +22,7 @@ interface Opening {
 
 /** The columns of the instant deliveries. */
 export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRow>[] {
-  const words = usePhrases().sync;
+  const words = useSyncWords();
   return [
     {
       key: 'batch',
@@ -120,7 +120,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
 }
 
 function Took({ row: { startedAt, finishedAt }, atMs }: { readonly row: SyncRow; readonly atMs: number }) {
-  const { duration } = usePhrases().sync;
+  const { duration } = useSyncWords();
   const endMs = finishedAt === null ? atMs : new Date(finishedAt).getTime();
   const seconds = Math.max(0, Math.round((endMs - new Date(startedAt).getTime()) / 1000));
   if (seconds < 60) return duration.seconds(seconds);
@@ -137,7 +137,7 @@ interface ActionsProps {
 }
 
 function Actions({ row, isOpen, toggle }: ActionsProps) {
-  const words = usePhrases().sync;
+  const words = useSyncWords();
   const go = useGo();
   const { batchId } = row;
   return (

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/client.ts';
 import { startOfPast } from '../../../shared/format/dates.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
@@ -16,6 +15,7 @@ import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
 import { SyncDetail } from '../components/SyncDetail.tsx';
 import { useSyncColumns } from '../components/sync-columns.tsx';
 import { isUnderWay, syncStatusMark } from '../sync-stages.ts';
+import { useSyncWords } from '../sync-words.ts';
 
 const periods = ['all', 'today', 'days3', 'days30'] as const;
 const daysOf = { today: 1, days3: 3, days30: 30 } as const;
@@ -30,7 +30,7 @@ const offeredProjects = 100;
 
 /** The deliveries from the provider, arriving and past. */
 export function SyncHistory() {
-  const words = usePhrases().sync;
+  const words = useSyncWords();
   const address = useListAddress((raw) => ({
     status: oneOf(syncStatuses, raw['status']),
     projectId: raw['projectId'],
@@ -106,7 +106,7 @@ interface ProjectSelectProps {
 }
 
 function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
-  const words = usePhrases().sync;
+  const words = useSyncWords();
   const { data } = useQuery(queryOf('listProjects', { page: 1, size: offeredProjects }));
   const projects = data?.projects.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
@@ -126,7 +126,7 @@ interface SyncTableProps {
 }
 
 function SyncTable({ syncs, isStale, atMs }: SyncTableProps) {
-  const words = usePhrases().sync;
+  const words = useSyncWords();
   // The rows the person opened or closed; the others open by themselves while they need attention.
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOpen = (row: SyncRow) => toggled.get(row.id) ?? (row.status === '1' || row.status === '3');

@@ -1,7 +1,7 @@
-import type { Task } from '@countersign/contract';
+import type { BlindTask, Task } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { countText } from '../../../shared/format/numbers.ts';
-import { partFiguresOf } from '../part-figures.ts';
+import { type PartFigures, partFiguresOf } from '../part-figures.ts';
 import { useTaskWords } from '../use-task-words.ts';
 import styles from './PartBar.module.css';
 
@@ -9,8 +9,17 @@ const shown = ['passed', 'rejected', 'wholePassed', 'wholeRejected'] as const;
 
 /** A member's part as a bar: what was looked at, what was decided without looking, and what is left. */
 export function PartBar({ task }: { readonly task: Task }) {
+  return <FiguresBar part={partFiguresOf(task)} isOpen={task.isOpen} />;
+}
+
+/** The opinions that a member gives, as a bar. */
+export function OpinionBar({ task: { total, given, passed, rejected, isOpen } }: { readonly task: BlindTask }) {
+  const part = { total, passed, rejected, wholePassed: 0, wholeRejected: 0, left: total - given };
+  return <FiguresBar part={part} isOpen={isOpen} />;
+}
+
+function FiguresBar({ part, isOpen }: { readonly part: PartFigures; readonly isOpen: boolean }) {
   const words = useTaskWords();
-  const part = partFiguresOf(task);
   const whole = part.wholePassed + part.wholeRejected;
   const text = words.partText(countText(part.passed), countText(part.rejected), countText(whole), countText(part.left));
   return (
@@ -28,7 +37,7 @@ export function PartBar({ task }: { readonly task: Task }) {
       <span className={styles.words}>
         <span>{words.seenOf(countText(part.passed + part.rejected), countText(part.total))}</span>
         {whole > 0 && <span>{words.wholeCount(countText(whole))}</span>}
-        {part.left > 0 && task.isOpen && <span className={styles.left}>{words.leftCount(countText(part.left))}</span>}
+        {part.left > 0 && isOpen && <span className={styles.left}>{words.leftCount(countText(part.left))}</span>}
       </span>
     </div>
   );

@@ -138,7 +138,7 @@ function Assignment({ detail: { task, runs, states } }: OfTask) {
         : words.assignedAt(dateText(assignedAt, language), assignedBy);
   const facts: Fact[] = [
     { label: words.kind, value: kindLine(task, words, app.comma) },
-    { label: words.wantedBy, value: <WantedBy task={task} /> },
+    { label: words.wantedBy, value: <WantedBy {...task} finishedAt={batch.completedAt} /> },
     { label: words.assigned, value: since },
     {
       label: words.indexes,

@@ -1,4 +1,4 @@
-import type { Task } from '@countersign/contract';
+import type { BlindTask, Task } from '@countersign/contract';
 import { TwoLines } from '@countersign/ui/DataTable.tsx';
 import { RateAxisHead, RateBar } from '@countersign/ui/RateBar.tsx';
 import type { RateAxis } from '@countersign/ui/rate-axis.ts';
@@ -15,16 +15,21 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { kindText } from '../kind-text.ts';
 import { useTaskWords } from '../use-task-words.ts';
-import { PartBar } from './PartBar.tsx';
+import { BlindTaskAction } from './BlindTaskAction.tsx';
+import { OpinionBar, PartBar } from './PartBar.tsx';
 import { TaskRowActions } from './TaskRowActions.tsx';
 import { WantedBy } from './WantedBy.tsx';
 
 /** The columns of the task list. All rows share the axis of the rate column. */
-export function useTaskColumns(axis: RateAxis): Column<Task>[] {
+export function useTaskColumns(axis: RateAxis): Column<Task | BlindTask>[] {
   const words = useTaskWords();
   const { batch: batchWords } = usePhrases();
   return [
-    { key: 'batch', title: words.batch, cell: (task) => <Name task={task} /> },
+    {
+      key: 'batch',
+      title: words.batch,
+      cell: (task) => (task.kind === 'blind' ? <BlindName task={task} /> : <Name task={task} />),
+    },
     {
       key: 'yours',
       title: words.yours,
@@ -32,7 +37,8 @@ export function useTaskColumns(axis: RateAxis): Column<Task>[] {
       width: 'clamp(128px, 12cqi, 180px)',
       fold: { into: 'batch', below: 1120 },
       cell: (task) => {
-        const [kind, amount] = kindText(task, words);
+        const [kind, amount] =
+          task.kind === 'blind' ? [words.kinds.blind, words.blind.asked(task.total)] : kindText(task, words);
         return <TwoLines first={kind} second={amount} />;
       },
     },
@@ -42,14 +48,19 @@ export function useTaskColumns(axis: RateAxis): Column<Task>[] {
       cardLabel: words.wantedBy,
       width: 'clamp(112px, 9cqi, 140px)',
       sortKey: 'wantedBy',
-      cell: (task) => <WantedBy task={task} />,
+      cell: (task) =>
+        task.kind === 'blind' ? (
+          <WantedBy {...task} wantedBy={task.dueAt} finishedAt={null} />
+        ) : (
+          <WantedBy {...task} finishedAt={task.batch.completedAt} />
+        ),
     },
     {
       key: 'part',
       title: words.part,
       cardLabel: words.part,
       width: 'clamp(168px, 16cqi, 220px)',
-      cell: (task) => <PartBar task={task} />,
+      cell: (task) => (task.kind === 'blind' ? <OpinionBar task={task} /> : <PartBar task={task} />),
     },
     {
       key: 'rate',
@@ -57,7 +68,10 @@ export function useTaskColumns(axis: RateAxis): Column<Task>[] {
       titleAside: <RateAxisHead axis={axis} />,
       cardLabel: words.passRate,
       width: 'clamp(148px, 16cqi, 188px)',
-      cell: ({ batch }) => {
+      cell: (task) => {
+        // Opinions are no result of the batch.
+        if (task.kind === 'blind') return '–';
+        const { batch } = task;
         const rate = decidingRate(batch);
         return (
           <RateBar
@@ -76,22 +90,21 @@ export function useTaskColumns(axis: RateAxis): Column<Task>[] {
       cardLabel: words.status,
       width: 120,
       fold: { into: 'wantedBy', below: 880 },
-      cell: ({ batch: { stage } }) => (
-        <StatusMark status={stageStatus[stage]}>{nameOf(batchWords.stages, stage)}</StatusMark>
-      ),
+      cell: (task) => {
+        const { stage } = task.kind === 'blind' ? task : task.batch;
+        return <StatusMark status={stageStatus[stage]}>{nameOf(batchWords.stages, stage)}</StatusMark>;
+      },
     },
     {
       key: 'actions',
       title: <span className="visually-hidden">{words.actions.more}</span>,
       width: 168,
-      cell: (task) => <TaskRowActions task={task} />,
+      cell: (task) => (task.kind === 'blind' ? <BlindTaskAction task={task} /> : <TaskRowActions task={task} />),
     },
   ];
 }
 
 function Name({ task: { batch } }: { readonly task: Task }) {
-  const { batch: batchWords, app } = usePhrases();
-  const facts = batch.round > 1 ? [batch.number, batchWords.round(batch.round)] : [batch.number];
   return (
     <TwoLines
       isName
@@ -102,7 +115,27 @@ function Name({ task: { batch } }: { readonly task: Task }) {
           </PageLink>
         </Tooltip>
       }
-      second={facts.join(app.comma)}
+      second={<NumberAndRound {...batch} />}
     />
   );
+}
+
+/** Nothing leads to a batch of which the member may see nothing. */
+function BlindName({ task }: { readonly task: BlindTask }) {
+  return (
+    <TwoLines
+      isName
+      first={
+        <Tooltip text={task.name} isOnlyWhenCut>
+          <span>{task.name}</span>
+        </Tooltip>
+      }
+      second={<NumberAndRound {...task} />}
+    />
+  );
+}
+
+function NumberAndRound({ number, round }: { readonly number: string; readonly round: number }) {
+  const { batch: batchWords, app } = usePhrases();
+  return round > 1 ? `${number}${app.comma}${batchWords.round(round)}` : number;
 }

@@ -1,4 +1,4 @@
-import { type Task, type TaskView, taskKinds, taskViews } from '@countersign/contract';
+import { type BlindTask, type Task, type TaskView, taskKinds, taskViews } from '@countersign/contract';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { RateLegend } from '@countersign/ui/RateBar.tsx';
@@ -15,7 +15,7 @@ import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { type ListAddress, oneOf, useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { BlindTasks } from '../components/BlindTasks.tsx';
+import { BlindNote } from '../components/BlindNote.tsx';
 import { PartLegend } from '../components/PartBar.tsx';
 import { TaskSummary } from '../components/TaskSummary.tsx';
 import { useTaskColumns } from '../components/task-columns.tsx';
@@ -43,74 +43,78 @@ export function TaskList() {
   }));
   const { search, kind, view, order, change } = address;
   const query = useListQuery('listTasks', { ...listInput(address), ...(kind && { kind }), view, order });
+  const hasBlind = query.data?.tasks.some((task) => task.kind === 'blind') === true;
   return (
-    <ListScreen
-      header={<Header address={address} />}
-      address={address}
-      searchLabel={words.search}
-      filters={
-        <>
-          <Select
-            label={words.kindLabel}
-            value={kind ?? ''}
-            options={[
-              { value: '', label: words.anyKind },
-              ...taskKinds.map((value) => ({ value, label: words.kinds[value] })),
-            ]}
-            onChange={(next) => change({ kind: next, page: null }, 'replace')}
+    <>
+      <ListScreen
+        header={<Header address={address} />}
+        address={address}
+        searchLabel={words.search}
+        filters={
+          <>
+            <Select
+              label={words.kindLabel}
+              value={kind ?? ''}
+              options={[
+                { value: '', label: words.anyKind },
+                ...taskKinds.map((value) => ({ value, label: words.kinds[value] })),
+              ]}
+              onChange={(next) => change({ kind: next, page: null }, 'replace')}
+            />
+            <Segments
+              label={words.viewsLabel}
+              value={view}
+              onChange={(next) => change({ view: next === 'all' ? null : next, page: null })}
+              segments={taskViews.map((key) => ({
+                key,
+                label: words.views[key],
+                ...(viewStatus[key] && { status: viewStatus[key] }),
+                count: query.data?.views[key],
+              }))}
+            />
+          </>
+        }
+        query={query}
+        totalOf={(answer) => answer.total}
+        totalText={words.count}
+        empty={
+          isAdministrator
+            ? { title: words.emptyTitleAdministrator, text: words.emptyTextAdministrator }
+            : { title: words.emptyTitle, text: words.emptyText }
+        }
+        filtered={
+          search === '' && view === 'all' && kind === undefined
+            ? null
+            : {
+                title: words.emptyFiltered,
+                text: words.emptyFilteredText,
+                clear: words.clear,
+                names: ['view', 'kind'],
+              }
+        }
+        legend={
+          <>
+            <PartLegend />
+            <RateLegend />
+          </>
+        }
+      >
+        {({ tasks }, isStale) => (
+          <TaskTable
+            tasks={tasks}
+            isStale={isStale}
+            order={order}
+            onSort={() => change({ order: order === 'ascending' ? 'descending' : null, page: null }, 'replace')}
           />
-          <Segments
-            label={words.viewsLabel}
-            value={view}
-            onChange={(next) => change({ view: next === 'all' ? null : next, page: null })}
-            segments={taskViews.map((key) => ({
-              key,
-              label: words.views[key],
-              ...(viewStatus[key] && { status: viewStatus[key] }),
-              count: query.data?.views[key],
-            }))}
-          />
-        </>
-      }
-      query={query}
-      totalOf={(answer) => answer.total}
-      totalText={words.count}
-      empty={
-        isAdministrator
-          ? { title: words.emptyTitleAdministrator, text: words.emptyTextAdministrator }
-          : { title: words.emptyTitle, text: words.emptyText }
-      }
-      filtered={
-        search === '' && view === 'all' && kind === undefined
-          ? null
-          : {
-              title: words.emptyFiltered,
-              text: words.emptyFilteredText,
-              clear: words.clear,
-              names: ['view', 'kind'],
-            }
-      }
-      legend={
-        <>
-          <PartLegend />
-          <RateLegend />
-        </>
-      }
-    >
-      {({ tasks }, isStale) => (
-        <TaskTable
-          tasks={tasks}
-          isStale={isStale}
-          order={order}
-          onSort={() => change({ order: order === 'ascending' ? 'descending' : null, page: null }, 'replace')}
-        />
-      )}
-    </ListScreen>
+        )}
+      </ListScreen>
+      {hasBlind && <BlindNote />}
+    </>
   );
 }
 
 interface TaskTableProps {
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly (Task | BlindTask)[];
   readonly isStale: boolean;
   readonly order: Order;
   readonly onSort: () => void;
@@ -118,13 +122,15 @@ interface TaskTableProps {
 
 function TaskTable({ tasks, isStale, order, onSort }: TaskTableProps) {
   const words = useTaskWords();
-  const columns = useTaskColumns(rateAxis(tasks.map(({ batch }) => batch.agreedRate)));
+  const columns = useTaskColumns(
+    rateAxis(tasks.flatMap((task) => (task.kind === 'blind' ? [] : [task.batch.agreedRate]))),
+  );
   return (
     <DataTable
       label={words.title}
       columns={columns}
       rows={tasks}
-      keyOf={({ batch }) => batch.id}
+      keyOf={(task) => (task.kind === 'blind' ? `blind ${task.batchId}` : task.batch.id)}
       isPale={({ isOpen }) => !isOpen}
       isStale={isStale}
       sort={{ key: 'wantedBy', order, onSort }}
@@ -160,7 +166,6 @@ function Header({ address: { change } }: { readonly address: ListAddress }) {
       {summary !== undefined && (
         <TaskSummary summary={summary} showOverdue={() => change({ view: 'overdue', page: null })} />
       )}
-      <BlindTasks />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { Select } from '@countersign/ui/Select.tsx';
 import { toast } from '@countersign/ui/toast.tsx';
 import { ClipboardPaste, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useLanguage } from '../../../shared/language/language.ts';
+import { useProfileWords } from '../../../shared/language/profile-words.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useLeaveCheck } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -22,7 +23,7 @@ import styles from './InviteMembers.module.css';
 /** An administrator adds up to 20 people to the team at once. */
 export function InviteMembers() {
   const team = useTeamWords();
-  const { profile } = usePhrases();
+  const profile = useProfileWords();
   const words = team.invite;
   const go = useGo();
   const invite = useInvite();

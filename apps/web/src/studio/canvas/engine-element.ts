@@ -1,0 +1,37 @@
+import { createCanvasSurface, createStudio, layerNames, type Studio, type StudioOptions } from '@countersign/studio';
+import styles from './studio-view.module.css';
+
+/** The engine with an element of its own, which is as large as the one it is put into. */
+export interface EngineElement {
+  readonly element: HTMLElement;
+  readonly studio: Studio;
+  /** The picture's tone as a CSS filter, for other elements that show the picture. */
+  readonly toneFilter: string;
+  destroy(): void;
+}
+
+export function createEngineElement(options: Omit<StudioOptions, 'surface' | 'clock'>): EngineElement {
+  const element = document.createElement('div');
+  element.className = styles.view ?? '';
+  const canvases = Object.fromEntries(
+    layerNames.map((name) => {
+      const canvas = document.createElement('canvas');
+      canvas.className = styles.layer ?? '';
+      canvas.setAttribute('aria-hidden', 'true');
+      element.append(canvas);
+      return [name, canvas];
+    }),
+    // Object.fromEntries loses the type, which says that every layer has its canvas.
+  ) as Record<(typeof layerNames)[number], HTMLCanvasElement>;
+  const surface = createCanvasSurface({ canvases, container: element, window });
+  const studio = createStudio({ ...options, surface, clock: { nowMs: () => performance.now() } });
+  return {
+    element,
+    studio,
+    toneFilter: surface.toneFilter,
+    destroy() {
+      studio.destroy();
+      surface.destroy();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { Dialog } from '@countersign/ui/Dialog.tsx';
+import { useState } from 'react';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { ViewChoice } from './ComparisonBar.tsx';
+import { useComparison, useRoundComparison } from './ComparisonProvider.tsx';
+import styles from './PhoneDifference.module.css';
+import { useItemDifference } from './use-item-difference.ts';
+
+/** On a phone: which round shows, and what changed as a sheet over the picture. */
+export function PhoneDifference() {
+  const words = useStudioWords();
+  const shown = useComparison();
+  const comparison = useRoundComparison();
+  const rounds = useItemDifference();
+  const [isOpen, setIsOpen] = useState(false);
+  if (shown === null) return null;
+  const { difference } = words;
+  return (
+    <div className={styles.bar}>
+      <ViewChoice of={shown.of} views={['before', 'after', 'slider']} />
+      {comparison !== null && rounds !== null && (
+        <Button className={styles.open ?? ''} onClick={() => setIsOpen(true)}>
+          {difference.title} {comparison.rows.length}
+        </Button>
+      )}
+      {isOpen && comparison !== null && rounds !== null && (
+        <Dialog title={difference.title} width="form" onClose={() => setIsOpen(false)}>
+          <ChangeList rounds={rounds} rows={comparison.rows} onShown={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { placeInView } from '@countersign/studio';
+import { useLayoutEffect, useRef } from 'react';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useWorkspace } from '../shell/use-workspace.ts';
+import { changePanes, focusPicture } from '../workspace.ts';
+import styles from './LabelCard.module.css';
+import { LabelList } from './LabelList.tsx';
+import { useLabelChoices } from './use-label-choices.ts';
+
+/** CSS pixels between the shape and its list, and between the list and the edge of the picture. */
+const GAP_PX = 8;
+
+/** The list of labels beside the chosen shape. */
+export function LabelCard() {
+  const workspace = useWorkspace();
+  const words = useStudioWords().edit;
+  const labels = useLabelChoices();
+  const card = useRef<HTMLElement>(null);
+  const isOpen = labels !== null;
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (element === null || !isOpen) return;
+    const { studio } = workspace.studioView;
+    const { annotations, selectedId, view, pointer, viewport } = studio.snapshot();
+    const bounds = annotations.find(({ id }) => id === selectedId)?.bounds;
+    const middle = pointer ?? { x: view.width / 2, y: view.height / 2 };
+    const shape = bounds
+      ? placeInView({ viewport }, bounds)
+      : { minX: middle.x, maxX: middle.x, minY: middle.y, maxY: middle.y };
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const right = shape.maxX + GAP_PX;
+    const left = right + width <= view.width - GAP_PX ? right : shape.minX - GAP_PX - width;
+    element.style.left = `${Math.max(GAP_PX, Math.min(left, view.width - width - GAP_PX))}px`;
+    element.style.top = `${Math.max(GAP_PX, Math.min(shape.minY, view.height - height - GAP_PX))}px`;
+  }, [workspace, isOpen]);
+  useLayoutEffect(() => {
+    if (isOpen) return;
+    changePanes(workspace, { hasLabelList: false });
+  }, [workspace, isOpen]);
+  if (labels === null) return null;
+  const close = () => {
+    changePanes(workspace, { hasLabelList: false });
+    focusPicture(workspace);
+  };
+  return (
+    <section ref={card} className={styles.card} aria-label={words.label}>
+      <LabelList {...labels} onClose={close} />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Annotation, FixAnswer, FixQuestion } from '@countersign/contract';
+import { annotationBox, answerQuestion, placeOfQuestion } from '@countersign/domain';
+import { useMemo } from 'react';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useRoundComparison } from '../difference/ComparisonProvider.tsx';
+import { type ComparedRounds, useItemDifference } from '../difference/use-item-difference.ts';
+import { useRelationRows } from '../relation/use-relation-rows.ts';
+import { usePanes, useSession, useWorkspace } from '../shell/use-workspace.ts';
+import { changePanes, type Workspace } from '../workspace.ts';
+
+/** A question with what the rounds say about it. */
+export interface AskedQuestion {
+  readonly question: FixQuestion;
+  readonly answer: FixAnswer | undefined;
+  /** The annotation or the relation it is about; null: the whole picture. */
+  readonly name: string | null;
+  /** What became of it; empty while the rounds are not compared. */
+  readonly text: string;
+}
+
+export interface Questions {
+  readonly asked: readonly AskedQuestion[];
+  readonly answered: number;
+  /** The number of the question that a key answers; null where all are answered. */
+  readonly current: number | null;
+  /** The annotations of the rounds were matched by a guess. */
+  readonly isGuessed: boolean;
+  /** Null where nothing can be answered, for example while the rounds are not compared yet. */
+  readonly answer: ((number: number, isFixed: boolean) => void) | null;
+  /** Makes it the current one, and shows the annotation on the picture, or where it was. */
+  readonly choose: (number: number) => void;
+}
+
+/** The questions of the picture on screen; null where it has none. */
+export function useQuestions(): Questions | null {
+  const workspace = useWorkspace();
+  const { session, isReadOnly } = workspace;
+  const { view, draft, phase } = useSession();
+  const { question: chosen } = usePanes();
+  const rounds = useItemDifference();
+  const tell = useTexts(rounds);
+  if (view === null || view.questions.length === 0) return null;
+  const { questions } = view;
+  const answers = new Map(draft.answers?.map((answer) => [answer.question, answer]));
+  const after = (number: number) => [...questions.slice(number), ...questions.slice(0, number)];
+  const nextOpen = (number: number, given?: number) =>
+    after(number).find((one) => !answers.has(one.number) && one.number !== given)?.number ?? null;
+  const current = chosen?.itemId === view.id ? chosen.number : nextOpen(0);
+  const choose = (number: number | null) => {
+    changePanes(workspace, { question: { itemId: view.id, number } });
+    const question = questions.find((one) => one.number === number);
+    if (question !== undefined && rounds !== null) show(workspace, question, rounds);
+  };
+  const answer = (number: number, isFixed: boolean) => {
+    const question = questions.find((one) => one.number === number);
+    if (question === undefined || rounds === null) return;
+    const place = placeOfQuestion(question, rounds.difference).after;
+    session.setDraft((verdict) => answerQuestion(verdict, questions, question, isFixed, place));
+    choose(nextOpen(number, number));
+  };
+  const isAnswerable = !isReadOnly && phase === 'working' && rounds?.itemId === view.id;
+  return {
+    asked: questions.map((question) => ({ question, answer: answers.get(question.number), ...tell(question) })),
+    answered: answers.size,
+    current,
+    isGuessed: rounds?.difference.matchedBy === 'overlap',
+    answer: isAnswerable ? answer : null,
+    choose,
+  };
+}
+
+/** How a question names its annotation, and what became of it. */
+function useTexts(rounds: ComparedRounds | null): (question: FixQuestion) => Pick<AskedQuestion, 'name' | 'text'> {
+  const words = useStudioWords();
+  const changed = useRoundComparison()?.rows;
+  const relations = useRelationRows();
+  return useMemo(() => {
+    const rows = rounds === null ? [] : (changed ?? []);
+    const added = rows.filter(({ kind }) => kind === 'added').map(({ name, text }) => `${name} ${text}`);
+    const { unchanged, nothingAdded } = words.question;
+    return (question) => {
+      const { annotationId, label } = question;
+      if (annotationId === null)
+        return { name: null, text: rounds === null ? '' : added.length === 0 ? nothingAdded : added.join(', ') };
+      if (rounds === null) return { name: label, text: '' };
+      const { after } = placeOfQuestion(question, rounds.difference);
+      const joined = relations.find(({ before }) => before === annotationId);
+      if (joined !== undefined && !rounds.before.some(({ id }) => id === annotationId))
+        return { name: joined.name, text: joined.isKept ? unchanged : joined.text };
+      const row = rows.find(({ id, before }) =>
+        after === null ? id === null && before?.id === annotationId : id === after,
+      );
+      return { name: row?.name ?? label, text: row === undefined || row.kind === 'kept' ? unchanged : row.text };
+    };
+  }, [rounds, changed, relations, words]);
+}
+
+/** Selects the annotation or the relation of a question, or looks at where it was. */
+function show(workspace: Workspace, question: FixQuestion, { before, difference }: ComparedRounds): void {
+  const { studio } = workspace.studioView;
+  const { after, change } = placeOfQuestion(question, difference);
+  studio.select(after ?? undefined);
+  if (after !== null) {
+    if (workspace.panes.get().earlier === 'before') changePanes(workspace, { earlier: 'both' });
+    return;
+  }
+  const ids = change !== null && 'from' in change ? [change.from, change.to] : [question.annotationId];
+  const gone = before.filter(({ id }) => ids.includes(id));
+  if (gone.length === 0) return;
+  if (workspace.panes.get().earlier === 'after') changePanes(workspace, { earlier: 'both' });
+  studio.lookAt(middleOf(gone));
+}
+
+/** The mean of the middles of some annotations. */
+function middleOf(annotations: readonly Annotation[]): { readonly x: number; readonly y: number } {
+  let [x, y] = [0, 0];
+  for (const { geometry } of annotations) {
+    const box = annotationBox(geometry);
+    x += (box.x + box.width / 2) / annotations.length;
+    y += (box.y + box.height / 2) / annotations.length;
+  }
+  return { x, y };
+}

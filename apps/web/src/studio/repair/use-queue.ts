@@ -1,0 +1,29 @@
+import type { RoundQueue } from '@countersign/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../shared/api/client.ts';
+import { usePollUnlessLive } from '../../shared/live/live-state.ts';
+import { useSession, useWorkspace } from '../shell/use-workspace.ts';
+
+const refreshMs = 15_000;
+
+/** The queue of the round; null while it loads, in the first round and where second opinions are given. */
+export function useQueue(): RoundQueue | null {
+  const { batch, isOpinion } = useWorkspace();
+  const refetchInterval = usePollUnlessLive(refreshMs);
+  const { data } = useQuery({
+    ...queryOf('getRoundQueue', { batchId: batch.id }, { failures: 'own' }),
+    enabled: batch.round > 1 && !isOpinion,
+    staleTime: refreshMs,
+    refetchInterval,
+  });
+  return data?.queue ?? null;
+}
+
+/** Whether no picture comes before or after the one on screen. A queue leads around its ends. */
+export function useEnds(): { readonly isFirst: boolean; readonly isLast: boolean } {
+  const { inQueue, firstIndex, lastIndex } = useWorkspace();
+  const { view } = useSession();
+  if (view === null) return { isFirst: true, isLast: true };
+  const isAround = inQueue && view.queuePart !== null;
+  return { isFirst: !isAround && view.index <= firstIndex, isLast: !isAround && view.index >= lastIndex };
+}

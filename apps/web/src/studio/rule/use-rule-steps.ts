@@ -1,0 +1,58 @@
+import type { RuleProblem } from '@countersign/contract';
+import { flushSync } from 'react-dom';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useNameOf } from '../relation/use-name-of.ts';
+import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
+import { changePanes, type SectionName } from '../workspace.ts';
+import { problemText } from './problem-text.ts';
+
+/** The names of the fields that a problem leads to: the comment, the empty remarks of what has an error, an attribute. */
+export const commentField = 'comment';
+export const remarkField = (annotationId: string | null) => `remark ${annotationId ?? ''}`;
+export const attributeField = (attribute: string) => `attribute ${attribute}`;
+export const relationField = (attribute: string) => `relation's ${attribute}`;
+
+/** So many problems are listed; the rest shows when these are gone. */
+export const MOST_LISTED = 50;
+
+/** How a problem is named, and the ways on from it. */
+export function useRuleSteps() {
+  const workspace = useWorkspace();
+  const words = useStudioWords();
+  const { sections } = usePanes();
+  const knownName = useNameOf();
+  const { studio } = workspace.studioView;
+  const nameOf = (id: string) => knownName(id) ?? id;
+  const show = (annotationId: string) => studio.select(annotationId);
+  const isRelation = (id: string) => !studio.annotations().some((one) => one.id === id);
+  const write = (section: SectionName, field: string, annotationId?: string | null) => () => {
+    // A field that is not there yet, or in a folded section, takes no focus.
+    flushSync(() => {
+      if (annotationId != null) show(annotationId);
+      changePanes(workspace, { sections: { ...sections, [section]: true } });
+    });
+    document.getElementsByName(field)[0]?.focus();
+  };
+  return {
+    nameOf,
+    isThere: (id: string) => knownName(id) !== undefined,
+    textOf: (problem: RuleProblem) => problemText(problem, nameOf, words),
+    placeOf: (annotationId: string | null) => (annotationId === null ? words.wholePicture : nameOf(annotationId)),
+    show,
+    /** Takes away what overlaps the other annotation; null where that cannot be done. */
+    cutAtBorder({ rule, annotationId, otherId }: RuleProblem): (() => void) | null {
+      if (rule !== 'overlap' || annotationId === null || otherId === undefined || !workspace.isEditable) return null;
+      return () => void studio.editor.cutAtBorder(annotationId, [otherId]);
+    },
+    /** Writes what is missing; null where it cannot be written. */
+    fillIn({ rule, annotationId, attribute = '' }: RuleProblem): (() => void) | null {
+      if (rule === 'commentMissing') return write('comment', commentField);
+      if (rule === 'tickNeedsRemark') return write('errors', remarkField(annotationId));
+      const isAttribute = rule === 'attributeMissing' || rule === 'attributeNotAllowed';
+      if (!isAttribute || !workspace.isEditable) return null;
+      return annotationId !== null && isRelation(annotationId)
+        ? write('relations', relationField(attribute), annotationId)
+        : write('attributes', attributeField(attribute), annotationId);
+    },
+  };
+}

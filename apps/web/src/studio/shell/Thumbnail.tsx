@@ -1,0 +1,88 @@
+import type { ItemRow } from '@countersign/contract';
+import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Dices } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { countText } from '../../shared/format/numbers.ts';
+import { usePhrases } from '../../shared/language/language.ts';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useStore } from '../../shared/store.ts';
+import { standing } from '../session/work-state.ts';
+import { focusPicture, type VerdictMark } from '../workspace.ts';
+import styles from './Filmstrip.module.css';
+import { useWorkspace } from './use-workspace.ts';
+
+const statuses: Partial<Record<VerdictMark, Status>> = {
+  passed: 'passed',
+  rejected: 'rejected',
+  invalid: 'invalid',
+  skipped: 'skipped',
+};
+
+interface ThumbnailProps {
+  readonly index: number;
+  readonly row: ItemRow | undefined;
+  readonly isShown: boolean;
+  /** Nobody looked at it in this round, so an earlier verdict is not shown. */
+  readonly isOpen?: boolean;
+  /** Set for the one thumbnail that Tab reaches; receives its button, to focus it. */
+  readonly stop: ((button: HTMLButtonElement | null) => void) | null;
+}
+
+/** A picture of the strip; pressing it goes there. */
+export function Thumbnail({ index, row, isShown, isOpen = false, stop }: ThumbnailProps) {
+  const workspace = useWorkspace();
+  const words = useStudioWords();
+  const { app, sampling } = usePhrases();
+  const own = useStore(workspace.marks).get(index);
+  const mark: VerdictMark = own ?? (isOpen ? 'left' : markOf(row));
+  const status = statuses[mark];
+  const name = words.stripItem(countText(index), words.states[mark]);
+  const isSampled = row?.isSampled === true;
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      ref={stop}
+      tabIndex={stop === null ? -1 : 0}
+      aria-current={isShown ? 'true' : undefined}
+      aria-label={isSampled ? `${name}${app.comma}${sampling.inSample}` : name}
+      title={row?.fileName}
+      onClick={() => {
+        void workspace.session.open(index);
+        focusPicture(workspace);
+      }}
+    >
+      {row !== undefined && <Small key={row.thumbnailUrl} url={row.thumbnailUrl} />}
+      <span className={styles.index}>{countText(index)}</span>
+      {isSampled && (
+        <span className={styles.sampled}>
+          <Dices size={12} aria-hidden />
+        </span>
+      )}
+      {status !== undefined && (
+        <span className={styles.mark}>
+          <StatusMark status={status} size={12} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A thumbnail; one that failed to load is requested again when the connection is back. */
+function Small({ url }: { readonly url: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = () => setIsMissing(false);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isMissing]);
+  if (isMissing) return null;
+  return <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setIsMissing(true)} />;
+}
+
+function markOf(row: ItemRow | undefined): VerdictMark {
+  if (row === undefined) return 'left';
+  const mark = standing(row);
+  return mark === 'left' && row.isSkipped ? 'skipped' : mark;
+}
