@@ -19,14 +19,16 @@ const everywhere = [
   /src\/shared\/(Wordmark|language\/LanguageMenu|session\/session)\.tsx?$/,
   /packages\/ui\/src\/(Button|Checkbox|Dialog|Mark|Menu|PasswordField|Skeleton|StatusMark|TextField|confirm|field|toast)\.tsx?$/,
   /lucide-react\/dist\/esm\/icons\/(check|move-horizontal|refresh-cw)\./,
+  // The table of routes uses these, and names the screen to load before the other files are here.
+  /src\/shared\/(language\/(own|profile|studio)-words|batch\/event-words)\.ts$/,
   /packages\/(phrases\/src\/figures|domain\/src\/rate\/rate-text)\.ts$/,
 ];
 
 /** The modules that no list shows: boards, forms and cards of few screens. */
 const beyondLists = [
-  /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|Switch|Tabs|TextArea|use-file-drop)\./,
-  /src\/shared\/(batch\/(BatchFacts|BatchHistory|DecisionsChart|ErrorTable|EventLine)|finish\/|message\/|api\/use-dialog-call)/,
-  /query-core\/build\/modern\/infinite/,
+  /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|RadioGroup|Switch|Tabs|TextArea|use-file-drop)\./,
+  /src\/shared\/(batch\/(BatchFactList|BatchFacts|BatchHistory|DecisionsChart|ErrorTable|EventLine)|finish\/|message\/|api\/use-dialog-call)/,
+  /react-query\/build\/modern\/(useInfiniteQuery|useQueries)|query-core\/build\/modern\/(infinite|queriesObserver)/,
 ];
 const manyShare = /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
 /** The dialog that draws a sample, with its statistics: opened by a button, from several screens. */
@@ -60,6 +62,7 @@ export default defineConfig({
   root: file('.'),
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [wireOnly(), helpArticles(), operationManual(), react({ compiler: true }), precompress()],
+  worker: { format: 'es', plugins: () => [wireOnly()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

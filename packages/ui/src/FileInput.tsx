@@ -7,10 +7,12 @@ interface FileInputProps {
   /** Media types. */
   readonly accept?: readonly string[];
   readonly multiple?: boolean;
+  /** Chooses a folder with all that is in it. */
+  readonly isFolder?: boolean;
 }
 
 /** Lets somebody choose files. It is hidden, so that any button can open it. */
-export function FileInput({ ref, onChoose, accept, multiple }: FileInputProps) {
+export function FileInput({ ref, onChoose, accept, multiple, isFolder = false }: FileInputProps) {
   return (
     <input
       ref={ref}
@@ -18,6 +20,7 @@ export function FileInput({ ref, onChoose, accept, multiple }: FileInputProps) {
       hidden
       accept={accept?.join(',')}
       multiple={multiple}
+      {...(isFolder && { webkitdirectory: '' })}
       onChange={({ target }) => {
         onChoose([...(target.files ?? [])]);
         // Cleared, so that the same file can be chosen again.

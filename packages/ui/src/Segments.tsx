@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Segments.module.css';
 import { type Status, StatusMark } from './StatusMark.tsx';
 import { useUiWords } from './words.ts';
@@ -7,6 +7,8 @@ export interface Segment<K extends string> {
   readonly key: K;
   readonly label: string;
   readonly status?: Status;
+  /** A sign before the label, where it has no status. */
+  readonly icon?: ReactNode;
   readonly count?: number | undefined;
 }
 
@@ -34,6 +36,7 @@ export function Segments<K extends string>({ label, segments, value, onChange }:
             className="visually-hidden"
           />
           {segment.status !== undefined && <StatusMark status={segment.status} />}
+          {segment.icon}
           <span>{segment.label}</span>
           {segment.count !== undefined && <span className={styles.count}>{words.count(segment.count)}</span>}
         </label>

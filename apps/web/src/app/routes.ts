@@ -1,5 +1,14 @@
 import type { Phrases } from '@countersign/phrases';
 import type { ComponentType } from 'react';
+import { loadCredentialWords } from '../features/credential/credential-words.ts';
+import { loadDatasetPageWords } from '../features/dataset/dataset-page-words.ts';
+import { loadDatasetWords } from '../features/dataset/dataset-words.ts';
+import { loadHelpWords } from '../features/help/help-words.ts';
+import { loadSyncWords } from '../features/sync/sync-words.ts';
+import { loadUploadWords } from '../features/upload/upload-words.ts';
+import { loadEventWords } from '../shared/batch/event-words.ts';
+import { loadProfileWords } from '../shared/language/profile-words.ts';
+import { loadStudioWords } from '../shared/language/studio-words.ts';
 import { ownPath, type RoutePath, routePaths } from '../shared/paths.ts';
 import type { Icon } from './navigation/icons.ts';
 
@@ -114,7 +123,8 @@ export const appRoutes: readonly AppRoute[] = [
     name: 'DeliveryBatch',
     layout: 'main',
     meta: { title: 'batch' },
-    load: async () => (await import('../features/batch/screens/BatchDetail.tsx')).BatchDetail,
+    load: async () =>
+      (await withWords(import('../features/batch/screens/BatchDetail.tsx'), loadEventWords())).BatchDetail,
   },
   {
     path: routePaths.batchTeam,
@@ -163,21 +173,39 @@ export const appRoutes: readonly AppRoute[] = [
     name: 'AcceptDetails',
     layout: 'main',
     meta: { title: 'task' },
-    load: async () => (await import('../features/task/screens/TaskDetail.tsx')).TaskDetail,
+    load: async () => (await withWords(import('../features/task/screens/TaskDetail.tsx'), loadEventWords())).TaskDetail,
   },
   {
     path: routePaths.syncs,
     name: 'SyncHistory',
     layout: 'main',
     meta: { title: 'syncs', icon: 'syncs' },
-    load: async () => (await import('../features/sync/screens/SyncHistory.tsx')).SyncHistory,
+    load: async () =>
+      (await withWords(import('../features/sync/screens/SyncHistory.tsx'), loadSyncWords())).SyncHistory,
   },
   {
     path: routePaths.datasets,
     name: 'DataSetList',
     layout: 'main',
     meta: { title: 'datasets', icon: 'datasets', isHideTag: true },
-    load: async () => (await import('../features/dataset/screens/DatasetList.tsx')).DatasetList,
+    load: async () =>
+      (await withWords(import('../features/dataset/screens/DatasetList.tsx'), loadDatasetWords())).DatasetList,
+  },
+  {
+    path: routePaths.dataset,
+    name: 'DataSetDetail',
+    layout: 'main',
+    meta: { title: 'dataset', isHideTag: true },
+    load: async () =>
+      (await withWords(import('./screens/DatasetData.tsx'), loadDatasetWords(), loadDatasetPageWords())).DatasetData,
+  },
+  {
+    path: routePaths.upload,
+    name: 'DataUpload',
+    layout: 'main',
+    meta: { title: 'upload', isHideTag: true },
+    load: async () =>
+      (await withWords(import('../features/upload/screens/DataUpload.tsx'), loadUploadWords())).DataUpload,
   },
   {
     path: routePaths.tools,
@@ -191,37 +219,47 @@ export const appRoutes: readonly AppRoute[] = [
     name: 'Studio',
     layout: 'main',
     meta: { title: 'itemWorkspace', noCache: true, leaveCheck: true },
-    load: async () => (await import('../features/studio/screens/StudioFrame.tsx')).StudioFrame,
+    load: async () =>
+      (await withWords(import('../features/studio/screens/StudioFrame.tsx'), loadStudioWords())).StudioFrame,
   },
   {
     path: routePaths.packageWorkspace,
     name: 'StudioPackage',
     layout: 'main',
     meta: { title: 'packageWorkspace', noCache: true, leaveCheck: true },
-    load: async () => (await import('../features/studio/screens/StudioFrame.tsx')).StudioFrame,
+    load: async () =>
+      (await withWords(import('../features/studio/screens/StudioFrame.tsx'), loadStudioWords())).StudioFrame,
   },
   {
     path: routePaths.profile,
     name: 'Profile',
     layout: 'main',
     meta: { title: 'profile', icon: 'profile', isHideTag: true },
-    load: async () => (await import('./screens/Profile.tsx')).Profile,
+    load: async () =>
+      (await withWords(import('./screens/Profile.tsx'), loadProfileWords(), loadCredentialWords())).Profile,
   },
   {
     path: routePaths.inviteMembers,
     name: 'InviteMembers',
     layout: 'main',
     meta: { title: 'inviteMembers', icon: 'team', noCache: true, isHideTag: true, isAdmin: true },
-    load: async () => (await import('../features/team/screens/InviteMembers.tsx')).InviteMembers,
+    load: async () =>
+      (await withWords(import('../features/team/screens/InviteMembers.tsx'), loadProfileWords())).InviteMembers,
   },
   {
     path: routePaths.help,
     name: 'HelpCenter',
     layout: 'main',
     meta: { title: 'help', icon: 'help' },
-    load: async () => (await import('../features/help/screens/HelpCenter.tsx')).HelpCenter,
+    load: async () => (await withWords(import('../features/help/screens/HelpCenter.tsx'), loadHelpWords())).HelpCenter,
   },
 ];
+
+/** A screen's file once its words are here too: both are fetched at once, and the screen shows whole. */
+async function withWords<File>(file: Promise<File>, ...words: readonly Promise<void>[]): Promise<File> {
+  const [loaded] = await Promise.all([file, ...words]);
+  return loaded;
+}
 
 export function routeAt(path: string): AppRoute | undefined {
   return appRoutes.find((route) => route.path === path);

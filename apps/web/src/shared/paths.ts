@@ -77,6 +77,15 @@ export const paths = {
   /** The help centre, optionally at one article, with a search text marked in it. */
   help: (query: { readonly article?: string; readonly search?: string } = {}) => address(routePaths.help, query),
   datasets: () => routePaths.datasets,
+  /** A dataset at one of its tabs; or the files of one of its batches, all or some. */
+  dataset: (
+    datasetId: string,
+    query:
+      | { readonly tab?: 'batches' | 'settings' | 'history' }
+      | { readonly batchId: string; readonly shown?: 'failed' } = {},
+  ) => address(routePaths.dataset, { datasetId, ...query }),
+  /** The upload into a dataset, at one of its batches or before one was chosen. */
+  upload: (query: { readonly datasetId: string; readonly batchId?: string }) => address(routePaths.upload, query),
   /** The operation manual: the Chinese one for Chinese, otherwise the English one. */
   manual: (language: Language) => `/manual/countersign-${language === 'zh' ? 'zh' : 'en'}.pdf`,
   /** The document of the studio frame. */

@@ -29,9 +29,9 @@ export function FeedbackHost({ hasButton }: { readonly hasButton: boolean }) {
 }
 
 function FeedbackButton() {
-  const { shell, feedback } = usePhrases();
+  const { shell } = usePhrases();
   const newAnswers = useNewAnswers();
-  const label = newAnswers === 0 ? shell.feedback : `${shell.feedback}: ${feedback.newAnswers(newAnswers)}`;
+  const label = newAnswers === 0 ? shell.feedback : `${shell.feedback}: ${shell.newAnswers(newAnswers)}`;
   return (
     <Tooltip text={label}>
       <button

@@ -18,7 +18,7 @@ import { DisabledBanner } from './DisabledBanner.tsx';
 import { FeedbackHost } from './FeedbackHost.tsx';
 import { Loading } from './Loading.tsx';
 import styles from './MainLayout.module.css';
-import { ManualDialog } from './ManualDialog.tsx';
+import { ManualOffer } from './ManualOffer.tsx';
 import { NavBar } from './NavBar.tsx';
 
 export function MainLayout() {
@@ -65,7 +65,7 @@ export function MainLayout() {
           </div>
         </div>
         <FeedbackHost hasButton={!isFrame} />
-        {!isFrame && <ManualDialog />}
+        {!isFrame && <ManualOffer />}
         <Loading />
       </div>
     </DataProviders>

@@ -6,35 +6,27 @@ import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
 import { paths, routePaths } from '../../shared/paths.ts';
-import { forgetManual, isManualDue } from '../../shared/session/manual.ts';
-import { useUser } from '../../shared/session/user.ts';
 import { routeAt } from '../routes.ts';
 import styles from './ManualDialog.module.css';
 
-/** Offers the operation manual on the first page after signing in. */
-export function ManualDialog() {
+/** Offers the operation manual. */
+export function ManualDialog({ close }: { readonly close: (isNever: boolean) => void }) {
   const { shell, ui } = usePhrases();
   const words = shell.manualDialog;
   const language = useLanguage();
-  const { userId } = useUser();
-  const [isDue, setIsDue] = useState(() => isManualDue(userId));
   const [isNever, setIsNever] = useState(false);
-  if (!isDue) return null;
-  const close = () => {
-    forgetManual(userId, isNever);
-    setIsDue(false);
-  };
+  const closeNow = () => close(isNever);
   return (
     <Dialog
       title={words.title}
       role="dialog"
-      onClose={close}
+      onClose={closeNow}
       facts={
         <Checkbox isChecked={isNever} onChange={setIsNever}>
           {words.never}
         </Checkbox>
       }
-      actions={<Button onClick={close}>{ui.close}</Button>}
+      actions={<Button onClick={closeNow}>{ui.close}</Button>}
     >
       <div className={styles.manual}>
         <div className={styles.cover} aria-hidden>
@@ -47,7 +39,7 @@ export function ManualDialog() {
           </a>
           <p className={styles.format}>{words.format}</p>
           {routeAt(routePaths.help) !== undefined && (
-            <PageLink href={paths.help()} onClick={close}>
+            <PageLink href={paths.help()} onClick={closeNow}>
               {words.toHelp}
             </PageLink>
           )}

@@ -15,6 +15,7 @@ import { HelpMenu } from './HelpMenu.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './NavBar.module.css';
+import { UploadMark } from './UploadMark.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface NavBarProps {
@@ -64,6 +65,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
         <HelpMenu entries={useMenu(path).filter(({ group }) => group === 'help')} />
       </nav>
       <div className={styles.tools}>
+        <UploadMark path={path} />
         <Tooltip text={`${shell.menu.search} (Ctrl K)`}>
           <Button
             className={styles.wide}

@@ -13,7 +13,7 @@ const switches: readonly (keyof ShellSettings)[] = ['tagsView', 'fixedHeader', '
 
 /** A person's settings of the portal. Each takes effect at once. */
 export function SettingsDialog({ close }: { readonly close: () => void }) {
-  const { profile, shell, ui } = usePhrases();
+  const { shell, ui } = usePhrases();
   const words = shell.settings;
   const isChinese = useLanguage() === 'zh';
   const settings = useShellSettings();
@@ -32,10 +32,10 @@ export function SettingsDialog({ close }: { readonly close: () => void }) {
     >
       <div className={styles.settings}>
         <div className={styles.choice}>
-          <span className={styles.name}>{profile.theme}</span>
+          <span className={styles.name}>{words.theme}</span>
           <Segments
-            label={profile.theme}
-            segments={themeChoices.map((key) => ({ key, label: profile.themes[key] }))}
+            label={words.theme}
+            segments={themeChoices.map((key) => ({ key, label: words.themes[key] }))}
             value={useThemeChoice() ?? 'system'}
             onChange={(next) => chooseTheme(next === 'system' ? null : next)}
           />

@@ -1,12 +1,13 @@
 import { Avatar } from '@countersign/ui/Avatar.tsx';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Menu } from '@countersign/ui/Menu.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { SettingsDialog } from './SettingsDialog.tsx';
+import type { SettingsDialog } from './SettingsDialog.tsx';
 import styles from './UserMenu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -15,7 +16,15 @@ export function UserMenu() {
   const { app, shell } = usePhrases();
   const user = useUser();
   const logOut = useLogOut();
-  const [isSetting, setIsSetting] = useState(false);
+  const [OpenDialog, setOpenDialog] = useState<typeof SettingsDialog | null>(null);
+  const openSettings = async () => {
+    try {
+      const file = await import('./SettingsDialog.tsx');
+      setOpenDialog(() => file.SettingsDialog);
+    } catch {
+      toast.transportError(app.offline);
+    }
+  };
   return (
     <>
       <Menu
@@ -39,7 +48,7 @@ export function UserMenu() {
             key: 'settings',
             label: shell.settings.title,
             icon: <Settings aria-hidden />,
-            onChoose: () => setIsSetting(true),
+            onChoose: () => void openSettings(),
           },
           {
             key: 'logOut',
@@ -57,7 +66,7 @@ export function UserMenu() {
           </Button>
         )}
       />
-      {isSetting && <SettingsDialog close={() => setIsSetting(false)} />}
+      {OpenDialog !== null && <OpenDialog close={() => setOpenDialog(null)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ProfileCard } from '../../features/account/components/ProfileCard.tsx';
 import { SignInsCard } from '../../features/account/components/SignInsCard.tsx';
 import { CredentialCard } from '../../features/credential/components/CredentialCard.tsx';
 import { TeamCard } from '../../features/team/components/TeamCard.tsx';
-import { usePhrases } from '../../shared/language/language.ts';
+import { useProfileWords } from '../../shared/language/profile-words.ts';
 import { usePageSearch } from '../../shared/navigation/page.ts';
 import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/session/user.ts';
@@ -36,7 +36,7 @@ const main: readonly Part[] = [
 
 /** The personal centre: the person, their team, sign-ins, and the credential of their programs. */
 export function Profile() {
-  const words = usePhrases().profile;
+  const words = useProfileWords();
   const { role } = useUser();
   const [{ part }, change] = usePageSearch((raw) => ({ part: raw['part'] }));
   const page = useRef<HTMLDivElement>(null);

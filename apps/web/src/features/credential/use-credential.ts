@@ -1,4 +1,5 @@
 import type { SecretGrace } from '@countersign/contract';
+import type { CredentialPhrases } from '@countersign/phrases';
 import { toast } from '@countersign/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,7 @@ import { type AnswerOfCall, api, queryOf } from '../../shared/api/client.ts';
 import { Refusal } from '../../shared/api/failures.ts';
 import { showFailure } from '../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
-import { currentPhrases } from '../../shared/language/language.ts';
+import { useCredentialWords } from './credential-words.ts';
 
 const shownMs = 60_000;
 
@@ -15,7 +16,7 @@ type Tried = 'done' | { readonly problem: string };
 
 /** The customer's credential and an administrator's actions on it. Every action reports its outcome. */
 export function useCredential() {
-  const words = currentPhrases().credential;
+  const words = useCredentialWords();
   const invalidate = useInvalidate();
   const query = useQuery(queryOf('getCredential', {}));
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +42,7 @@ export function useCredential() {
       await make();
       return 'done';
     } catch (error) {
-      if (error instanceof Refusal && error.code === 5001005) return { problem: passwordProblem(error.data) };
+      if (error instanceof Refusal && error.code === 5001005) return { problem: passwordProblem(error.data, words) };
       if (error instanceof Refusal && (error.code === 5007024 || error.code === 5007025))
         toast.error(words.changedElsewhere);
       else showFailure(error);
@@ -85,8 +86,7 @@ function useShownSecret(secretAt: string | null) {
   return [secret, show] as const;
 }
 
-function passwordProblem(data: unknown): string {
-  const words = currentPhrases().credential;
+function passwordProblem(data: unknown, words: CredentialPhrases): string {
   const hasRetryTime = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data;
   const seconds = hasRetryTime && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : null;
   return seconds === null ? words.wrongPassword : words.wait(seconds);

@@ -1,5 +1,5 @@
-import { loadTool, type ToolPhrases } from '@countersign/phrases';
+import { loadTool } from '@countersign/phrases';
 import { ownWords } from '../../shared/language/own-words.ts';
 
 /** The words of the page where clients are downloaded. */
-export const useToolWords: () => ToolPhrases = ownWords(loadTool);
+export const { useWords: useToolWords } = ownWords(loadTool);

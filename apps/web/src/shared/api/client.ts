@@ -1,11 +1,11 @@
 import { createClient, customerCalls, type InputOf, type Output } from '@countersign/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type DataTag, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
 import { type CallOptions, makeCall } from './make-call.ts';
 
 type CustomerCalls = typeof customerCalls;
 export type CallName = keyof CustomerCalls;
 export type InputOfCall<N extends CallName> = InputOf<CustomerCalls[N]>;
-export type AnswerOfCall<N extends CallName> = CustomerCalls[N] extends { answers: 'binary' | 'stream' }
+export type AnswerOfCall<N extends CallName> = CustomerCalls[N] extends { answers: string }
   ? Response
   : Output<CustomerCalls[N]>;
 
@@ -20,6 +20,14 @@ type Api = {
 /** Every call of the contract by its name. Throws Refusal or TransportError. */
 export const api: Api = createClient(customerCalls, makeCall);
 
+/** Written with the names of the calls too. */
+type QueryOf<
+  N extends CallName,
+  Key extends readonly unknown[] = readonly [N, InputOfCall<N>],
+> = UnusedSkipTokenOptions<AnswerOfCall<N>, Error, AnswerOfCall<N>, Key> & {
+  readonly queryKey: DataTag<Key, AnswerOfCall<N>, Error>;
+};
+
 /**
  * The query of a reading call, for useQuery and the cache.
  *
@@ -29,7 +37,7 @@ export function queryOf<N extends CallName>(
   name: N,
   input: InputOfCall<N>,
   options: Pick<CallOptions, 'failures'> = {},
-) {
+): QueryOf<N> {
   return queryOptions({
     queryKey: [name, input] as const,
     // Failures of single attempts show nothing; the cache reports the last one.

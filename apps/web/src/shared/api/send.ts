@@ -36,7 +36,8 @@ export async function send(
       ...{ method: request.method, headers: request.headers, keepalive: isKeptAlive, signal },
       body: file === undefined ? request.body : formOf(file),
     });
-    return call.answers === 'binary' ? response : await open(response);
+    const isWhole = call.answers === 'binary' || (call.answers === 'file' && !isEnvelope(response));
+    return isWhole ? response : await open(response);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const isOurs = error instanceof Refusal || error instanceof TransportError;
@@ -55,6 +56,11 @@ function formOf(file: Blob): FormData {
 
 /** HTTP codes with words of their own; a gateway answers them with its own page. */
 const httpCodes = [400, 401, 403, 404, 405, 500, 502, 503, 507] as const;
+
+/** Only a refusal of a file is JSON. What is neither comes from something between us and the server. */
+function isEnvelope({ ok, headers }: Response): boolean {
+  return !ok || headers.get('content-type')?.startsWith('application/json') === true;
+}
 
 async function open(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch((error: unknown) => {

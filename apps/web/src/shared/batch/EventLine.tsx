@@ -1,8 +1,8 @@
 import type { BatchEvent, BatchEventKind } from '@countersign/contract';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Ago } from '../format/Ago.tsx';
-import { usePhrases } from '../language/language.ts';
 import styles from './EventLine.module.css';
+import { useEventWords } from './event-words.ts';
 
 const shapes: Record<BatchEventKind, Status> = {
   'batch.delivered': 'done',
@@ -11,9 +11,14 @@ const shapes: Record<BatchEventKind, Status> = {
   'batch.sampled': 'accepting',
   'batch.finished': 'done',
   'batch.reaccepted': 'accepting',
+  'batch.repairTaken': 'repairing',
+  'batch.controlDrawn': 'accepting',
+  'batch.resubmitted': 'awaiting',
   'batch.assigned': 'done',
   'batch.shared': 'done',
   'item.takenOver': 'accepting',
+  'item.edited': 'accepting',
+  'item.unedited': 'accepting',
   'batch.reported': 'done',
   'batch.exported': 'done',
   'item.passed': 'passed',
@@ -33,12 +38,12 @@ const shapes: Record<BatchEventKind, Status> = {
 
 /** One event: its shape, what happened, who did it, and when. */
 export function EventLine({ event }: { readonly event: BatchEvent }) {
-  const words = usePhrases().batch;
+  const words = useEventWords();
   return (
     <li className={styles.event}>
       <StatusMark status={shapes[event.what]} />
       <span className={styles.words}>
-        <span>{words.events[event.what](event.data)}</span>
+        <span>{words[event.what](event.data)}</span>
         <span className={styles.who}>{event.who}</span>
       </span>
       <span className={styles.when}>

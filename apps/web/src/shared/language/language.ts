@@ -14,6 +14,8 @@ interface Spoken {
 }
 
 const spoken = createStore<Spoken | null>(null);
+/** Load words that few screens need, of which some have been on screen. */
+const alsoSpoken = new Set<(language: Language) => Promise<unknown>>();
 
 /**
  * Loads words in the saved language, or else the browser's. Called once, before anything is drawn.
@@ -51,6 +53,7 @@ export async function speak(language: Language): Promise<void> {
 async function load(language: Language, needsAll: boolean): Promise<void> {
   const phrases = needsAll ? await loadPhrases(language) : null;
   const entry = phrases ?? (await loadEntryPhrases(language));
+  await Promise.all([...alsoSpoken].map((loadWords) => loadWords(language)));
   document.documentElement.lang = { en: 'en', zh: 'zh-CN', ja: 'ja' }[language];
   spoken.set({ language, entry, phrases });
 }
@@ -62,6 +65,11 @@ function current(): Spoken {
   return now;
 }
 
+/** Before another language shows, `loadWords` loads its words too. */
+export function speakAlso(loadWords: (language: Language) => Promise<unknown>): void {
+  alsoSpoken.add(loadWords);
+}
+
 /** Set before its words are loaded, because calls made meanwhile need it. */
 export function currentLanguage(): Language {
   return spoken.get()?.language ?? rememberedLanguage();
@@ -70,11 +78,6 @@ export function currentLanguage(): Language {
 /** The entry's words, for code outside of components. */
 export function currentEntryPhrases(): EntryPhrases {
   return current().entry;
-}
-
-/** All words, for code outside of components, behind the sign-in. */
-export function currentPhrases(): ScreenPhrases {
-  return allOf(current());
 }
 
 export function useLanguage(): Language {

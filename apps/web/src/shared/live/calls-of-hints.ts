@@ -4,28 +4,35 @@ import type { CallName } from '../api/client.ts';
 const lists = ['listOrders', 'listProjects', 'listBatches', 'listTasks', 'getTaskSummary'] as const;
 const ofBatch = ['getBatch', 'listBatchEvents', 'getTask', 'getAssignment', 'listParts'] as const;
 /** What two people decided without seeing each other. */
-const ofOpinions = ['listOpinionTasks', 'getOpinionTask', 'getAgreement', 'listDifferences'] as const;
+const ofOpinions = ['previewOpinions', 'getOpinionTask', 'getAgreement', 'listDifferences'] as const;
+/** What was looked at in it. */
+const ofQueue = ['getRoundQueue', 'listQueue', 'previewControl'] as const;
+/** What a new round changed, and what is fixed. */
+const ofDifferences = ['getBatchDifference', 'getItemDifference', 'getFixRates'] as const;
 const ofPackages = ['listPackages', 'getPackage', 'listItems', 'listStrip', 'getPackageMap'] as const;
+
+/** The files of a batch of a dataset, while they are read. */
+const ofDatasetFiles = ['listParsedFiles', 'listFolders', 'getParsedFile'] as const;
 
 /** Which answers a change makes stale. */
 export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
-  batch: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions],
+  batch: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, ...ofDifferences, ...ofQueue],
   claim: ['listPackages', 'getPackage', 'getAssignment', 'getTaskSummary', 'getTask'],
-  assignment: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, 'listMembers'],
+  assignment: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, ...ofQueue, 'listMembers'],
   message: ['listMessages'],
   export: ['listExports', 'listBatchEvents'],
   report: ['listBatchEvents'],
   sync: ['listSyncs', ...lists],
   order: ['listOrders', 'listProjects'],
   team: ['listMembers', 'getAssignment'],
-  dataset: ['listDatasets'],
+  dataset: ['listDatasets', 'getDataset', 'listDatasetBatches', 'listDatasetEvents', ...ofDatasetFiles],
   feedback: ['countNewAnswers', 'listFeedback'],
   session: [],
 };
 
 const ORDINARY_MS = 1_500;
 /** These show what colleagues decided beside one's own picture, and one's own verdicts make them stale too. */
-const besideMs: Partial<Record<CallName, number>> = { listStrip: 20_000, getPackageMap: 20_000 };
+const besideMs: Partial<Record<CallName, number>> = { listStrip: 20_000, listQueue: 20_000, getPackageMap: 20_000 };
 
 /** How long the answer of a call is left alone after it was asked for again. */
 export function restMs(call: CallName): number {

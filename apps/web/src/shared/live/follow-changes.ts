@@ -32,7 +32,6 @@ export function followChanges(kind: 'page' | 'frame'): () => void {
   const { signal } = stopping;
   const channel = new BroadcastChannel(NAME);
   const send = (told: Told) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
     channel.postMessage(told);
   };
   const refetcher = createRefetcher(queryClient);

@@ -61,8 +61,8 @@ export function SpotCheckDialog({ batch, packages, onClose }: SpotCheckDialogPro
     setIsChecked(true);
     const { single, size, plan } = check;
     if (single === null || size === null || Object.keys(check.problems).length > 0) return;
-    const { order, byPackage, undecided } = form;
-    const input = { ...frame, version: batch.version, round: batch.round, plan, size, order, byPackage, undecided };
+    const { order, stratifyBy, undecided } = form;
+    const input = { ...frame, version: batch.version, round: batch.round, plan, size, order, stratifyBy, undecided };
     setIsBusy(true);
     try {
       if (!(await drawOrJoin(input))) return setIsBusy(false);
@@ -140,6 +140,7 @@ export function SpotCheckDialog({ batch, packages, onClose }: SpotCheckDialogPro
                   lot={lot}
                   agreed={batch.agreedRate}
                   isRandom={form.order === 'random'}
+                  isPlain={form.stratifyBy === 'nothing'}
                   secondsEach={preview.secondsEach}
                   onUse={(count) =>
                     setForm((before) => ({ ...before, plan: 'own', rule: 'count', count: String(count) }))

@@ -5,6 +5,7 @@ import {
   type Output,
   type samplingCalls,
   severities,
+  stratifications,
 } from '@countersign/contract';
 import { agreedText, switchingOfLots, switchingReason } from '@countersign/domain';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
@@ -109,11 +110,20 @@ export function SpotCheckFields({ form, change, preview, errors, hasPackages, sh
           options={(['random', 'sequential'] as const).map((key) => ({ key, label: words.orders[key] }))}
         />
       </div>
-      {hasPackages && (
-        <Checkbox isChecked={form.byPackage} onChange={(byPackage) => change({ byPackage })}>
-          {words.byPackage}
-        </Checkbox>
-      )}
+      <div className={styles.group}>
+        <span className={styles.label}>{words.spread}</span>
+        <div className={styles.line}>
+          <Select
+            label={words.spread}
+            value={form.stratifyBy}
+            onChange={(stratifyBy) => change({ stratifyBy })}
+            options={stratifications
+              .filter((by) => (by !== 'package' || hasPackages) && (by !== 'annotator' || preview.hasAnnotators))
+              .map((by) => ({ value: by, label: words.spreads[by] }))}
+          />
+        </div>
+        <span className={styles.note}>{words.spreadMeans[form.stratifyBy]}</span>
+      </div>
       <Checkbox isChecked={form.includeHeld} onChange={(includeHeld) => change({ includeHeld })}>
         {words.includeHeld}
         <span className={styles.note}>{held === 0 ? words.heldNone : words.held(held, names)}</span>

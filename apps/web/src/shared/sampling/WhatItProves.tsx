@@ -12,6 +12,8 @@ interface WhatItProvesProps {
   /** A share from 0 to 1. */
   readonly agreed: number;
   readonly isRandom: boolean;
+  /** Not by strata. */
+  readonly isPlain: boolean;
   /** Null before there were enough decisions to tell. */
   readonly secondsEach: number | null;
   readonly onUse: (count: number) => void;
@@ -25,7 +27,7 @@ function provenText(rate: number): string {
 }
 
 /** What looking at so many items will say of the whole lot, in plain words. */
-export function WhatItProves({ plan, lot, agreed, isRandom, secondsEach, onUse }: WhatItProvesProps) {
+export function WhatItProves({ plan, lot, agreed, isRandom, isPlain, secondsEach, onUse }: WhatItProvesProps) {
   const words = usePhrases().sampling;
   const { size, accepts, rejects } = plan;
   const withDefects = provenRate({ lot, inspected: size, good: size - accepts }, CONFIDENCE);
@@ -77,6 +79,7 @@ export function WhatItProves({ plan, lot, agreed, isRandom, secondsEach, onUse }
         ) : (
           <Point status="repairing">{words.inARow}</Point>
         )}
+        {isRandom && !isPlain && size < lot && <Point status="awaiting">{words.plainDraw}</Point>}
         <Point status="awaiting">{words.editedCounts}</Point>
         {secondsEach !== null && (
           <Point status="awaiting">{words.cost(Math.round((size * secondsEach) / 60), secondsEach.toFixed(1))}</Point>

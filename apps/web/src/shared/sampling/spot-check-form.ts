@@ -1,4 +1,11 @@
-import type { AcceptanceLimit, InspectionLevel, SamplePlan, SampleSize, Severity } from '@countersign/contract';
+import type {
+  AcceptanceLimit,
+  InspectionLevel,
+  SamplePlan,
+  SampleSize,
+  Severity,
+  Stratification,
+} from '@countersign/contract';
 import {
   allowedDefects,
   aqlPlan,
@@ -23,7 +30,7 @@ export interface SpotCheckForm {
   readonly count: string;
   readonly fromIndex: string;
   readonly order: 'random' | 'sequential';
-  readonly byPackage: boolean;
+  readonly stratifyBy: Stratification;
   readonly includeHeld: boolean;
   readonly undecided: '00' | '10';
 }
@@ -42,7 +49,7 @@ export function newForm(agreedRate: number): SpotCheckForm {
     count: '',
     fromIndex: '1',
     order: 'random',
-    byPackage: false,
+    stratifyBy: 'nothing',
     includeHeld: true,
     undecided: '00',
   };

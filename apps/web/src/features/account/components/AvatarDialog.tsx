@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { useProfileWords } from '../../../shared/language/profile-words.ts';
 import { loadUser } from '../../../shared/session/session.ts';
 import styles from './CropStage.module.css';
 import { CropStage } from './CropStage.tsx';
@@ -18,7 +19,8 @@ interface AvatarDialogProps {
 
 /** Chooses the part of a picture that becomes the avatar. */
 export function AvatarDialog({ file, url, onClose }: AvatarDialogProps) {
-  const { profile: words, ui } = usePhrases();
+  const words = useProfileWords();
+  const { ui } = usePhrases();
   const crop = useCrop();
   const { isBusy, make } = useDialogCall(onClose, ['listMembers', 'listMessages']);
   const [isBroken, setIsBroken] = useState(false);

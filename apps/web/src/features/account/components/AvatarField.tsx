@@ -7,7 +7,7 @@ import { toast } from '@countersign/ui/toast.tsx';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useProfileWords } from '../../../shared/language/profile-words.ts';
 import { loadUser } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';
@@ -15,7 +15,7 @@ import styles from './AvatarField.module.css';
 
 /** The avatar of the signed-in person, with buttons to change or remove it. */
 export function AvatarField() {
-  const words = usePhrases().profile;
+  const words = useProfileWords();
   const user = useUser();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
@@ -60,7 +60,7 @@ export function AvatarField() {
 }
 
 function CameraButton(props: ButtonProps) {
-  const words = usePhrases().profile;
+  const words = useProfileWords();
   return (
     <Button {...props} className={styles.change} size="small" icon={<Camera />} aria-label={words.changePicture} />
   );

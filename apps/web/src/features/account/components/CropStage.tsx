@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useProfileWords } from '../../../shared/language/profile-words.ts';
 import styles from './CropStage.module.css';
 import type { Crop } from './use-crop.ts';
 
@@ -27,7 +27,7 @@ interface CropStageProps {
  * to zoom.
  */
 export function CropStage({ crop, url, onBroken }: CropStageProps) {
-  const words = usePhrases().profile;
+  const words = useProfileWords();
   const noteId = useId();
   const held = useRef<readonly [number, number] | null>(null);
   const { size, square, zoom, setZoom, move } = crop;

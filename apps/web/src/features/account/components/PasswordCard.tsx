@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { isSessionCode, showFailure } from '../../../shared/api/show-failure.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useProfileWords } from '../../../shared/language/profile-words.ts';
 import { Failure } from './Failure.tsx';
 import { NewPasswordFields, noPassword, useNewPasswordLack } from './NewPasswordFields.tsx';
 import styles from './PasswordCard.module.css';
@@ -18,7 +18,7 @@ const WRONG_PASSWORD = 5001005;
 
 /** Changes the password of the signed-in person. */
 export function PasswordCard() {
-  const { parts, changePassword: words } = usePhrases().profile;
+  const { parts, changePassword: words } = useProfileWords();
   const [original, setOriginal] = useState('');
   const [typed, setTyped] = useState(noPassword);
   const [fault, setFault] = useState<PasswordFault | null>(null);

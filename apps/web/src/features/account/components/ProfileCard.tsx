@@ -5,6 +5,7 @@ import { Select } from '@countersign/ui/Select.tsx';
 import { useState } from 'react';
 import { LanguageMenu } from '../../../shared/language/LanguageMenu.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { useProfileWords } from '../../../shared/language/profile-words.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { chooseTheme, useThemeChoice } from '../../../shared/theme.ts';
 import { AvatarField } from './AvatarField.tsx';
@@ -15,7 +16,7 @@ const themeChoices = ['system', 'light', 'dark'] as const;
 
 /** The signed-in person's profile and portal settings. */
 export function ProfileCard() {
-  const words = usePhrases().profile;
+  const words = useProfileWords();
   const user = useUser();
   const [isEditing, setIsEditing] = useState(false);
   const place = user.role === '10' ? words.administratorOf : words.acceptorOf;
@@ -43,7 +44,8 @@ export function ProfileCard() {
 }
 
 function ProfileFacts() {
-  const words = usePhrases().profile;
+  const words = useProfileWords();
+  const { settings } = usePhrases().shell;
   const user = useUser();
   const theme = useThemeChoice();
   return (
@@ -55,12 +57,12 @@ function ProfileFacts() {
           { label: words.email, value: user.email ?? '–' },
           { label: words.language, value: <LanguageMenu className={styles.language} /> },
           {
-            label: words.theme,
+            label: settings.theme,
             value: (
               <Select
-                label={words.theme}
+                label={settings.theme}
                 value={theme ?? 'system'}
-                options={themeChoices.map((value) => ({ value, label: words.themes[value] }))}
+                options={themeChoices.map((value) => ({ value, label: settings.themes[value] }))}
                 onChange={(next) => chooseTheme(next === 'system' ? null : next)}
               />
             ),

@@ -1,5 +1,6 @@
 import { type ProfileField, profileLimits } from '@countersign/contract';
 import { findProfileProblems } from '@countersign/domain';
+import type { EntryPhrases, ProfilePhrases } from '@countersign/phrases';
 import { Button } from '@countersign/ui/Button.tsx';
 import { PasswordField } from '@countersign/ui/PasswordField.tsx';
 import { TextArea } from '@countersign/ui/TextArea.tsx';
@@ -11,6 +12,7 @@ import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { showFailure, wordsOf } from '../../../shared/api/show-failure.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { useProfileWords } from '../../../shared/language/profile-words.ts';
 import { loadUser } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import styles from './ProfileCard.module.css';
@@ -21,6 +23,7 @@ type Refused = Readonly<Partial<Record<'userName' | 'email' | 'password', string
 /** Name, introduction and email. Changing the email requires the password. */
 export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
   const words = usePhrases();
+  const profile = useProfileWords();
   const user = useUser();
   const queries = useQueryClient();
   const [userName, setUserName] = useState(user.userName);
@@ -33,8 +36,8 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
   const problemOf = (field: ProfileField) => {
     const problem = problems[field];
     if (problem === undefined) return null;
-    if (problem !== 'long') return words.profile.problems[problem];
-    return words.profile.tooLong(field === 'introduction' ? profileLimits.introduction : profileLimits.userName);
+    if (problem !== 'long') return profile.problems[problem];
+    return profile.tooLong(field === 'introduction' ? profileLimits.introduction : profileLimits.userName);
   };
   const needsPassword = email.trim() !== (user.email ?? '');
   const isOff = Object.keys(problems).length > 0 || (needsPassword && password === '');
@@ -48,15 +51,15 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
         { failures: 'own' },
       );
       await loadUser();
-      toast.success(words.profile.saved);
+      toast.success(profile.saved);
       onClose();
       await queries.invalidateQueries();
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof Refusal)) return showFailure(error);
-      if (error.code === 5016013) setRefused({ userName: words.profile.nameTaken });
+      if (error.code === 5016013) setRefused({ userName: profile.nameTaken });
       else if (error.code === 5016007) setRefused({ email: wordsOf(error.code) });
-      else if (error.code === 5001005) setRefused({ password: passwordText(error, words) });
+      else if (error.code === 5001005) setRefused({ password: passwordText(error, profile, words.account) });
       else showFailure(error);
     }
   };
@@ -71,7 +74,7 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
       }}
     >
       <TextField
-        label={words.profile.userName}
+        label={profile.userName}
         value={userName}
         onChange={(next) => {
           setUserName(next);
@@ -83,7 +86,7 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
         required
       />
       <TextArea
-        label={words.profile.introduction}
+        label={profile.introduction}
         value={introduction}
         onChange={setIntroduction}
         error={problemOf('introduction')}
@@ -91,7 +94,7 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
         rows={4}
       />
       <TextField
-        label={words.profile.email}
+        label={profile.email}
         type="email"
         value={email}
         onChange={(next) => {
@@ -104,8 +107,8 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
       />
       {needsPassword && (
         <PasswordField
-          label={words.profile.password}
-          hint={words.profile.passwordHint}
+          label={profile.password}
+          hint={profile.passwordHint}
           value={password}
           onChange={(next) => {
             setPassword(next);
@@ -119,14 +122,14 @@ export function ProfileForm({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.actions}>
         <Button onClick={onClose}>{words.ui.cancel}</Button>
         <Button kind="primary" type="submit" disabled={isOff} isBusy={isBusy}>
-          {words.profile.save}
+          {profile.save}
         </Button>
       </div>
     </form>
   );
 }
 
-function passwordText({ data }: Refusal, { profile, account }: ReturnType<typeof usePhrases>): string {
+function passwordText({ data }: Refusal, profile: ProfilePhrases, account: EntryPhrases['account']): string {
   const { retryAfterSeconds = null } = (data ?? {}) as { readonly retryAfterSeconds?: number | null };
   return retryAfterSeconds === null
     ? profile.passwordWrong

@@ -13,6 +13,7 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { instantOf } from '../../../shared/format/timestamp.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useProfileWords } from '../../../shared/language/profile-words.ts';
 import styles from './SignInsCard.module.css';
 
 const pageSize = 50;
@@ -20,7 +21,7 @@ const shownAtFirst = 5;
 
 /** The sign-ins of the past month: when, where and on which device. */
 export function SignInsCard() {
-  const words = usePhrases().profile;
+  const words = useProfileWords();
   const [isWhole, setIsWhole] = useState(false);
   const query = useInfiniteQuery({
     queryKey: ['listSignIns'],
@@ -81,7 +82,8 @@ export function SignInsCard() {
 const icons = { desktop: Monitor, phone: Smartphone, tablet: Tablet, other: Terminal };
 
 function Line({ signIn }: { readonly signIn: SignInRecord }) {
-  const { profile: words, time, app } = usePhrases();
+  const words = useProfileWords();
+  const { time, app } = usePhrases();
   const { at, ip, browser, system, device, isThis } = signIn;
   const now = useNow();
   const Icon = icons[device];
@@ -105,7 +107,7 @@ function Line({ signIn }: { readonly signIn: SignInRecord }) {
 
 /** The country in the reader's language. */
 function usePlace({ country, isLocal }: SignInRecord): string {
-  const words = usePhrases().profile;
+  const words = useProfileWords();
   const language = useLanguage();
   if (isLocal) return words.localNetwork;
   if (country === null) return words.unknownPlace;

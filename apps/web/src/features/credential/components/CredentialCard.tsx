@@ -9,6 +9,8 @@ import { useState } from 'react';
 import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useProfileWords } from '../../../shared/language/profile-words.ts';
+import { useCredentialWords } from '../credential-words.ts';
 import { useCredential } from '../use-credential.ts';
 import styles from './CredentialCard.module.css';
 import { CredentialFacts } from './CredentialFacts.tsx';
@@ -16,7 +18,9 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** The credential of the customer's own programs, for administrators: made in two steps, shown, rotated, revoked. */
 export function CredentialCard() {
-  const { app, profile, credential: words } = usePhrases();
+  const profile = useProfileWords();
+  const words = useCredentialWords();
+  const { app } = usePhrases();
   const acts = useCredential();
   const [asks, setAsks] = useState<'reveal' | 'rotate' | null>(null);
   const [grace, setGrace] = useState<SecretGrace>('day');
@@ -100,7 +104,7 @@ function Note({
   readonly credential: AnswerOfCall<'getCredential'>;
   readonly isShown: boolean;
 }) {
-  const words = usePhrases().credential;
+  const words = useCredentialWords();
   const language = useLanguage();
   const said = () => {
     if (maskedSecret === null) return words.about;

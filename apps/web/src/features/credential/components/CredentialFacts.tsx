@@ -3,7 +3,7 @@ import { CopyButton } from '@countersign/ui/CopyButton.tsx';
 import { Facts } from '@countersign/ui/Facts.tsx';
 import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { Time } from '../../../shared/format/Time.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useCredentialWords } from '../credential-words.ts';
 import type { useCredential } from '../use-credential.ts';
 import styles from './CredentialCard.module.css';
 
@@ -15,7 +15,7 @@ interface CredentialFactsProps {
 
 /** The credential's owner, key, secret, address and last use, each with its actions. */
 export function CredentialFacts({ credential, acts, askToReveal }: CredentialFactsProps) {
-  const words = usePhrases().credential;
+  const words = useCredentialWords();
   const { customerName, appKey, requestUrl, lastUsed } = credential;
   return (
     <Facts
@@ -69,13 +69,13 @@ function Secret({
   readonly credential: AnswerOfCall<'getCredential'>;
   readonly secret: string | null;
 }) {
-  const words = usePhrases().credential;
+  const words = useCredentialWords();
   if (maskedSecret === null) return <span className={styles.none}>{words.none}</span>;
   return <span className={styles.key}>{secret ?? maskedSecret}</span>;
 }
 
 function SecretAction({ credential: { appKey, maskedSecret }, acts, askToReveal }: CredentialFactsProps) {
-  const words = usePhrases().credential;
+  const words = useCredentialWords();
   if (maskedSecret === null)
     return (
       <Button

@@ -3,7 +3,7 @@ import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { PasswordField } from '@countersign/ui/PasswordField.tsx';
 import { useUiWords } from '@countersign/ui/words.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useCredentialWords } from '../credential-words.ts';
 import styles from './PasswordDialog.module.css';
 
 interface PasswordDialogProps {
@@ -20,7 +20,7 @@ interface PasswordDialogProps {
 
 /** Asks for the password again, before an action that an unattended screen must not allow. */
 export function PasswordDialog({ title, text, children, yes, isDangerous = false, send, close }: PasswordDialogProps) {
-  const words = usePhrases().credential;
+  const words = useCredentialWords();
   const ui = useUiWords();
   const formId = useId();
   const [password, setPassword] = useState('');

@@ -11,7 +11,7 @@ import { api } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useDialogCall } from '../../../shared/api/use-dialog-call.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useDatasetWords } from '../dataset-words.ts';
 import styles from './DatasetDialog.module.css';
 
 interface DatasetDialogProps {
@@ -23,14 +23,14 @@ interface DatasetDialogProps {
 
 /** A dataset's name and comment and, for a new one, its location. */
 export function DatasetDialog({ dataset, storageAreas, onClose }: DatasetDialogProps) {
-  const words = usePhrases().dataset;
+  const words = useDatasetWords();
   const ui = useUiWords();
   const [name, setName] = useState(dataset?.name ?? '');
   const [storageArea, setStorageArea] = useState(dataset?.storageArea ?? storageAreas[0] ?? '');
   const [comment, setComment] = useState(dataset?.comment ?? '');
   const [wasTried, setWasTried] = useState(false);
   const [takenName, setTakenName] = useState<string | null>(null);
-  const { isBusy, make } = useDialogCall(onClose, ['listDatasets']);
+  const { isBusy, make } = useDialogCall(onClose, ['listDatasets', 'getDataset', 'listDatasetEvents']);
   const problems = findDatasetProblems({ name, storageArea, comment });
   const isFine = Object.values(problems).every((problem) => problem === null);
 

@@ -1,16 +1,15 @@
 import type { Dataset } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
-import { confirm } from '@countersign/ui/confirm.tsx';
 import { RowActions } from '@countersign/ui/DataTable.tsx';
 import { Menu } from '@countersign/ui/Menu.tsx';
 import { focusHeading } from '@countersign/ui/PageHeader.tsx';
-import { toast } from '@countersign/ui/toast.tsx';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../../shared/api/client.ts';
-import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useDatasetWords } from '../dataset-words.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
+import { DeleteDatasetDialog } from './DeleteDatasetDialog.tsx';
 
 interface DatasetRowActionsProps {
   readonly dataset: Dataset;
@@ -18,35 +17,29 @@ interface DatasetRowActionsProps {
 }
 
 export function DatasetRowActions({ dataset, storageAreas }: DatasetRowActionsProps) {
-  const words = usePhrases().dataset;
-  const invalidate = useInvalidate();
-  const [isEditing, setIsEditing] = useState(false);
-  const remove = async () => {
-    const question = { title: words.removeTitle(dataset.name), text: words.removeText, yes: words.remove };
-    if (!(await confirm({ ...question, status: 'rejected', isDangerous: true }))) return;
-    const isDone = await api.deleteDataset({ datasetId: dataset.id, version: dataset.version }).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) toast.success(words.removed);
-    // The row that opened it is gone.
-    if (isDone) focusHeading();
-    await invalidate('listDatasets');
-  };
+  const words = useDatasetWords();
+  const go = useGo();
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <RowActions>
-        <Button className="row-next" onClick={() => setIsEditing(true)}>
-          {words.edit}
+        <Button className="row-next" onClick={() => go(paths.upload({ datasetId: dataset.id }))}>
+          {words.upload}
         </Button>
         <Menu
-          items={[{ key: 'remove', label: words.remove, onChoose: () => void remove() }]}
+          items={[
+            { key: 'edit', label: words.edit, onChoose: () => setDialog('edit') },
+            { key: 'remove', label: words.remove, isDangerous: true, onChoose: () => setDialog('remove') },
+          ]}
           renderTrigger={(props) => (
             <Button {...props} kind="quiet" className="row-more" icon={<Ellipsis />} aria-label={words.more} />
           )}
         />
       </RowActions>
-      {isEditing && <DatasetDialog dataset={dataset} storageAreas={storageAreas} onClose={() => setIsEditing(false)} />}
+      {dialog === 'edit' && <DatasetDialog dataset={dataset} storageAreas={storageAreas} onClose={close} />}
+      {/* The row that opened it is gone. */}
+      {dialog === 'remove' && <DeleteDatasetDialog dataset={dataset} onClose={close} onDone={focusHeading} />}
     </>
   );
 }

@@ -2,22 +2,28 @@ import type { Dataset } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { DataTable, TwoLines } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { bytesText, countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { DatasetDialog } from '../components/DatasetDialog.tsx';
 import { DatasetRowActions } from '../components/DatasetRowActions.tsx';
+import { useDatasetWords } from '../dataset-words.ts';
+import { executionStatus } from '../execution-status.ts';
 
 /** The customer's datasets, newest first, searched by name. */
 export function DatasetList() {
-  const words = usePhrases().dataset;
+  const words = useDatasetWords();
   const { customerName } = useUser();
   const [isCreating, setIsCreating] = useState(false);
   const address = useListAddress(() => ({}));
@@ -70,53 +76,46 @@ export function DatasetList() {
 }
 
 function useColumns(storageAreas: readonly string[]): Column<Dataset>[] {
-  const words = usePhrases().dataset;
+  const words = useDatasetWords();
   return [
+    { key: 'name', title: words.dataset, width: '24%', cell: (dataset) => <Name dataset={dataset} /> },
     {
-      key: 'name',
-      title: words.dataset,
-      width: '40%',
-      cell: (dataset) => (
-        <TwoLines
-          isName
-          first={
-            <Tooltip text={dataset.name} isOnlyWhenCut>
-              <span>{dataset.name}</span>
-            </Tooltip>
-          }
-          second={
-            <Tooltip text={dataset.comment} isOnlyWhenCut>
-              <span>{dataset.comment}</span>
-            </Tooltip>
-          }
-        />
+      ...{ key: 'execution', title: words.execution, cardLabel: words.execution },
+      cell: ({ execution }) => (
+        <StatusMark status={executionStatus[execution]}>{words.executions[execution]}</StatusMark>
       ),
     },
     {
-      key: 'storageArea',
-      title: words.storageArea,
-      cardLabel: words.storageArea,
-      cell: (dataset) => dataset.storageArea,
+      ...{ key: 'orders', title: words.orders, cardLabel: words.orders },
+      fold: { into: 'execution', below: 1120 },
+      cell: ({ orders }) => <Orders orders={orders} />,
     },
     {
-      key: 'creator',
-      title: words.creator,
-      cardLabel: words.creator,
+      ...{ key: 'items', title: words.items, cardLabel: words.items, isFigure: true, width: 88 },
+      cell: ({ items }) => countText(items),
+    },
+    {
+      ...{ key: 'size', title: words.size, cardLabel: words.size, isFigure: true, width: 96 },
+      cell: ({ bytes }) => bytesText(bytes),
+    },
+    {
+      ...{ key: 'uploads', title: words.uploads, cardLabel: words.uploads, isFigure: true, width: 80 },
+      fold: { into: 'items', below: 1120 },
+      cell: ({ uploads }) => countText(uploads),
+    },
+    {
+      ...{ key: 'storageArea', title: words.storageArea, cardLabel: words.storageArea },
+      cell: ({ storageArea }) => storageArea,
+    },
+    {
+      ...{ key: 'creator', title: words.creator, cardLabel: words.creator },
+      fold: { into: 'storageArea', below: 1360 },
+      cell: ({ creator }) => creator,
+    },
+    {
+      ...{ key: 'updated', title: words.updated, cardLabel: words.updated },
       fold: { into: 'storageArea', below: 880 },
-      cell: (dataset) => dataset.creator,
-    },
-    {
-      key: 'created',
-      title: words.created,
-      cardLabel: words.created,
-      cell: (dataset) => <Time instant={dataset.createdAt} />,
-    },
-    {
-      key: 'updated',
-      title: words.updated,
-      cardLabel: words.updated,
-      fold: { into: 'created', below: 880 },
-      cell: (dataset) => <Time instant={dataset.updatedAt} />,
+      cell: ({ updatedAt }) => <Time instant={updatedAt} />,
     },
     {
       key: 'actions',
@@ -125,4 +124,41 @@ function useColumns(storageAreas: readonly string[]): Column<Dataset>[] {
       cell: (dataset) => <DatasetRowActions dataset={dataset} storageAreas={storageAreas} />,
     },
   ];
+}
+
+/** The name, which leads to the dataset, and the comment. */
+function Name({ dataset: { id, name, comment } }: { readonly dataset: Dataset }) {
+  return (
+    <TwoLines
+      isName
+      first={
+        <Tooltip text={name} isOnlyWhenCut>
+          <PageLink href={paths.dataset(id)}>{name}</PageLink>
+        </Tooltip>
+      }
+      second={
+        <Tooltip text={comment} isOnlyWhenCut>
+          <span>{comment}</span>
+        </Tooltip>
+      }
+    />
+  );
+}
+
+/** The first order, and how many more there are. */
+function Orders({ orders }: Pick<Dataset, 'orders'>) {
+  const words = useDatasetWords();
+  const {
+    app: { comma },
+  } = usePhrases();
+  const [first] = orders;
+  if (first === undefined) return words.noOrders;
+  return (
+    <Tooltip text={orders.map(({ number }) => number).join(comma)}>
+      <span>
+        {first.number}
+        {orders.length > 1 && ` +${orders.length - 1}`}
+      </span>
+    </Tooltip>
+  );
 }

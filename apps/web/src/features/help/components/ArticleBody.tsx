@@ -1,9 +1,9 @@
 import { type Block, markPieces, type Sentence } from '@countersign/help';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Fragment } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useHelpWords } from '../help-words.ts';
 import type { ArticlePicture } from '../use-book.ts';
 import styles from './ArticleBody.module.css';
 
@@ -106,7 +106,7 @@ interface PictureViewProps {
 }
 
 function PictureView({ picture, caption, words }: PictureViewProps) {
-  const { help } = usePhrases();
+  const help = useHelpWords();
   if (picture === undefined) return null;
   return (
     <figure className={styles.figure}>

@@ -1,9 +1,9 @@
 import type { Article } from '@countersign/help';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useHelpWords } from '../help-words.ts';
 import type { Book } from '../use-book.ts';
 import { ArticleBody, Marked } from './ArticleBody.tsx';
 import styles from './ArticleView.module.css';
@@ -18,7 +18,7 @@ interface ArticleViewProps {
 
 /** One article: its topic, its text, its contents beside it, and links to the next and previous. */
 export function ArticleView({ book, article, words, search }: ArticleViewProps) {
-  const { help } = usePhrases();
+  const help = useHelpWords();
   const heading = useRef<HTMLHeadingElement>(null);
   // A newly opened article moves the keyboard focus and the screen reader to its beginning.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -45,7 +45,7 @@ export function ArticleView({ book, article, words, search }: ArticleViewProps) 
 }
 
 function Contents({ article }: { readonly article: Article }) {
-  const { help } = usePhrases();
+  const help = useHelpWords();
   const headings = article.blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
   if (headings.length === 0) return null;
   const show = (id: string) => {
@@ -72,7 +72,7 @@ function Contents({ article }: { readonly article: Article }) {
 }
 
 function WaysOn({ articles, article }: { readonly articles: readonly Article[]; readonly article: Article }) {
-  const { help } = usePhrases();
+  const help = useHelpWords();
   const place = articles.indexOf(article);
   const ways = [
     { label: help.previous, to: articles[place - 1] },

@@ -3,9 +3,9 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { EmptyState } from '@countersign/ui/States.tsx';
 import type { KeyboardEvent } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useHelpWords } from '../help-words.ts';
 import { Marked } from './ArticleBody.tsx';
 import styles from './FoundArticles.module.css';
 
@@ -18,7 +18,7 @@ interface FoundArticlesProps {
 
 /** The search results, the best first, each with its matching passage. Arrow keys move through them. */
 export function FoundArticles({ hits, words, search, clear }: FoundArticlesProps) {
-  const { help } = usePhrases();
+  const help = useHelpWords();
   return (
     <div className={styles.found}>
       <PageHeader title={help.title} subtitle={<span role="status">{help.count(hits.length)}</span>} />

@@ -1,8 +1,8 @@
 import { type Article, type Hit, topics } from '@countersign/help';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useHelpWords } from '../help-words.ts';
 import styles from './TopicList.module.css';
 
 function byTopic(articles: readonly Article[]) {
@@ -21,7 +21,7 @@ interface TopicListProps {
 
 /** Every article by topic, with its number of matches of the search. */
 export function TopicList({ articles, current, hits, search }: TopicListProps) {
-  const words = usePhrases().help;
+  const words = useHelpWords();
   const counts = new Map(hits.map(({ article, count }) => [article.slug, count]));
   return (
     <nav className={styles.list} aria-label={words.articles}>
@@ -55,7 +55,7 @@ export function TopicList({ articles, current, hits, search }: TopicListProps) {
 
 /** The start page of the help centre: the topics and what each article is about. */
 export function AllTopics({ articles }: { readonly articles: readonly Article[] }) {
-  const words = usePhrases().help;
+  const words = useHelpWords();
   return (
     <div className={styles.all}>
       <PageHeader title={words.title} />

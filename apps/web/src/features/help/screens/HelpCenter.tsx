@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ArticleView } from '../components/ArticleView.tsx';
 import { FoundArticles, focusFound } from '../components/FoundArticles.tsx';
 import { AllTopics, TopicList } from '../components/TopicList.tsx';
+import { useHelpWords } from '../help-words.ts';
 import { type Book, useBook } from '../use-book.ts';
 import styles from './HelpCenter.module.css';
 
@@ -29,7 +30,7 @@ export function HelpCenter() {
 }
 
 function OpenBook({ book }: { readonly book: Book }) {
-  const words = usePhrases().help;
+  const words = useHelpWords();
   const language = useLanguage();
   const go = useGo();
   const [{ slug, search }, change] = usePageSearch((raw) => ({

@@ -5,7 +5,8 @@ import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { batchCalls } from '../../../shared/batch/batch-calls.ts';
 import { type FrameMessage, listen, post } from '../../../shared/frame/frame-messages.ts';
-import { currentPhrases, useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { currentStudioWords } from '../../../shared/language/studio-words.ts';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { useLeaveCheck, usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -164,7 +165,7 @@ function wayTo({ batchId, isOpinion, isInPackages }: Extract<FrameMessage, { rea
 }
 
 function askAboutUnsent(unsent: number): Promise<boolean> {
-  const words = currentPhrases().studio.leave;
+  const words = currentStudioWords().leave;
   return confirm({
     title: words.title,
     text: words.unsent(unsent),

@@ -20,7 +20,6 @@ export function hashFile(file: File, onProgress: (read: number) => void, signal:
     else if (data.kind === 'done') resolve(data.sha256);
     else reject(new Error('the file was not read'));
   });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin of its own.
   worker.postMessage(file);
   return promise.finally(() => worker.terminate());
 }

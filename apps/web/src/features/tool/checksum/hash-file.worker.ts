@@ -2,7 +2,6 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { HashMessage } from './hash-file.ts';
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin.
 const say = (message: HashMessage) => self.postMessage(message);
 
 /** Reads a file piece by piece, because a client is larger than a tab should hold in memory. */

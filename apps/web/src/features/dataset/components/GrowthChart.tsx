@@ -1,0 +1,93 @@
+import type { DatasetOverview } from '@countersign/contract';
+import { dateText } from '../../../shared/format/dates.ts';
+import { bytesText } from '../../../shared/format/numbers.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useLanguage } from '../../../shared/language/language.ts';
+import { growthShape } from '../chart/growth-shape.ts';
+import { useDatasetPageWords } from '../dataset-page-words.ts';
+import styles from './GrowthChart.module.css';
+import page from './page.module.css';
+
+const locales = { en: 'en-GB', zh: 'zh-CN', ja: 'ja-JP' } as const;
+
+interface GrowthChartProps {
+  readonly growth: DatasetOverview['growth'];
+  readonly createdAt: string;
+}
+
+/** The bytes that had arrived over time, with a ring where a batch was complete. Screen readers get a table of it. */
+export function GrowthChart({ growth, createdAt }: GrowthChartProps) {
+  const { growth: words } = useDatasetPageWords();
+  const language = useLanguage();
+  const shape = growthShape(growth, new Date(createdAt), useNow());
+  const path = shape.line.map(({ x, y }) => `${x * 100},${(1 - y) * 100}`).join(' ');
+  const top = shape.steps.at(-1) ?? 1;
+  const percent = (share: number) => `${share * 100}%`;
+  const tickText = (at: Date, isMonth: boolean) =>
+    isMonth
+      ? new Intl.DateTimeFormat(locales[language], { month: 'short' }).format(at)
+      : dateText(at.toISOString(), language);
+  return (
+    <section className={page.card}>
+      <h2>
+        {words.title(shape.unit)} <span>{words.note}</span>
+      </h2>
+      {growth.length === 0 ? (
+        <p className={page.empty}>{words.empty}</p>
+      ) : (
+        <>
+          <div className={styles.chart} aria-hidden>
+            {shape.steps.map((step) => (
+              <span key={step} className={styles.step} style={{ bottom: percent(step / top) }}>
+                {step}
+              </span>
+            ))}
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+              <polygon className={styles.area} points={`${path} 100,100 0,100`} />
+              <polyline className={styles.line} points={path} />
+            </svg>
+            {shape.rings.map(({ x, y, batch, isNumbered }) => (
+              <span key={batch} className={styles.ring} style={{ left: percent(x), bottom: percent(y) }}>
+                {isNumbered && <b>{batch}</b>}
+              </span>
+            ))}
+            {shape.ticks.map(({ x, at, isMonth }) => (
+              <span key={at.getTime()} className={styles.tick} style={{ left: percent(x) }}>
+                {tickText(at, isMonth)}
+              </span>
+            ))}
+          </div>
+          <GrowthTable growth={growth} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function GrowthTable({ growth }: Pick<GrowthChartProps, 'growth'>) {
+  const { growth: words } = useDatasetPageWords();
+  const language = useLanguage();
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.date}</th>
+            <th scope="col">{words.bytes}</th>
+            <th scope="col">{words.batch}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {growth.map(({ at, bytes, batch }, nth) => (
+            <tr key={`${at} ${nth + 1}`}>
+              <td>{dateText(at, language)}</td>
+              <td>{bytesText(bytes)}</td>
+              <td>{batch ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

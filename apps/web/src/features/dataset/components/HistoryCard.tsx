@@ -1,0 +1,43 @@
+import { Skeleton } from '@countersign/ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../shared/api/client.ts';
+import { countText } from '../../../shared/format/numbers.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useDatasetPageWords } from '../dataset-page-words.ts';
+import { DatasetEventLine } from './DatasetEventLine.tsx';
+import styles from './DatasetHistory.module.css';
+import page from './page.module.css';
+
+const RECENT = 6;
+
+/** The latest events of a dataset, and the way to the others. */
+export function HistoryCard({ datasetId }: { readonly datasetId: string }) {
+  const { history: words } = useDatasetPageWords();
+  const {
+    app: { comma },
+  } = usePhrases();
+  const { data } = useQuery(queryOf('listDatasetEvents', { datasetId, size: RECENT }));
+  return (
+    <section className={page.card}>
+      <h2>
+        {words.title}
+        <PageLink href={paths.dataset(datasetId, { tab: 'history' })}>
+          {words.all}
+          {data !== undefined && `${comma}${countText(data.total)}`}
+        </PageLink>
+      </h2>
+      {data === undefined ? (
+        <Skeleton height={96} />
+      ) : (
+        <ol className={styles.events}>
+          {data.events.map((event) => (
+            <DatasetEventLine key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+      {data?.total === 0 && <p className={page.empty}>{words.none}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FileKind, KindTotal } from '@countersign/contract';
+import { AudioLines, Box, Braces, CodeXml, File, FileArchive, FileText, Image, Sheet, Video } from 'lucide-react';
+import { bytesText } from '../../../shared/format/numbers.ts';
+import { kindRows } from '../chart/kind-rows.ts';
+import { useDatasetPageWords } from '../dataset-page-words.ts';
+import styles from './KindsCard.module.css';
+import page from './page.module.css';
+
+const icons: Readonly<Record<FileKind, typeof File>> = {
+  picture: Image,
+  pointCloud: Box,
+  video: Video,
+  audio: AudioLines,
+  table: Sheet,
+  json: Braces,
+  xml: CodeXml,
+  text: FileText,
+  archive: FileArchive,
+  other: File,
+};
+
+/** The kinds of files that were read: a bar by size, and the figures of each. */
+export function KindsCard({ totals }: { readonly totals: readonly KindTotal[] }) {
+  const { kinds: words } = useDatasetPageWords();
+  const rows = kindRows(totals);
+  return (
+    <section className={page.card}>
+      <h2>
+        {words.title} <span>{words.note}</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className={page.empty}>{words.empty}</p>
+      ) : (
+        <>
+          <div className={styles.bar} aria-hidden>
+            {rows.map(({ kinds, share }) => (
+              <span key={kinds[0]} style={{ flexGrow: share }} />
+            ))}
+          </div>
+          <ul className={styles.rows}>
+            {rows.map(({ kinds, files, bytes }) => {
+              const Icon = kinds.length === 1 ? icons[kinds[0] ?? 'other'] : FileText;
+              return (
+                <li key={kinds[0]}>
+                  <span className={styles.colour} />
+                  <Icon size={14} aria-hidden />
+                  <span className={styles.name}>{kinds.map((kind) => words.names[kind]).join(', ')}</span>
+                  <span>{words.files(files)}</span>
+                  <span className={styles.bytes}>{bytesText(bytes)}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { DatasetBatch } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
+import { ChevronRight, Download } from 'lucide-react';
+import { useState } from 'react';
+import { dateText } from '../../../shared/format/dates.ts';
+import { bytesText } from '../../../shared/format/numbers.ts';
+import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { standingTag } from '../batch-standing.ts';
+import { useParsingWords } from '../parsing-words.ts';
+import { saveFileList } from '../save-file-list.ts';
+import styles from './BatchFiles.module.css';
+
+interface BatchHeadProps {
+  readonly batch: DatasetBatch;
+  readonly datasetName: string;
+}
+
+/** Where the batch is, its name, how far it is, and its figures. */
+export function BatchHead({ batch, datasetName }: BatchHeadProps) {
+  const words = useParsingWords();
+  const language = useLanguage();
+  const { comma } = usePhrases().app;
+  const tag = standingTag(batch, words);
+  const isRead = batch.state === 'parsed' || batch.state === 'failed';
+  const figures = [
+    words.files(batch.foundFiles > 0 ? batch.foundFiles : batch.files),
+    bytesText(isRead ? batch.readBytes : batch.bytes),
+    ...(isRead ? [words.items(batch.items)] : []),
+    words.created(dateText(batch.createdAt, language), batch.creator),
+  ];
+  return (
+    <>
+      <nav className={styles.crumbs} aria-label={words.path}>
+        <PageLink href={paths.datasets()}>{words.datasets}</PageLink>
+        <ChevronRight size={12} aria-hidden />
+        <PageLink href={paths.dataset(batch.datasetId)}>{datasetName}</PageLink>
+        <ChevronRight size={12} aria-hidden />
+        <span>{words.batch(batch.number)}</span>
+      </nav>
+      <PageHeader
+        title={batch.name}
+        subtitle={
+          <span className={styles.facts}>
+            <StatusMark status={tag.status} size={12} isTag>
+              {tag.text}
+            </StatusMark>
+            <span>{figures.join(comma)}</span>
+          </span>
+        }
+        actions={isRead && <ListButton batch={batch} />}
+      />
+    </>
+  );
+}
+
+function ListButton({ batch }: { readonly batch: DatasetBatch }) {
+  const words = useParsingWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    if (await saveFileList(batch.id, `${batch.name}.csv`)) toast.success(words.listMade);
+    setIsBusy(false);
+  };
+  return (
+    <Button icon={<Download />} isBusy={isBusy} onClick={() => void save()}>
+      {words.list}
+    </Button>
+  );
+}

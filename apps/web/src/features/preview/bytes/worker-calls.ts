@@ -1,0 +1,53 @@
+import { BytesError, type BytesProblem } from './ranged-bytes.ts';
+
+/** What a worker of a preview can be asked: functions by name. */
+export type WorkerCalls = Readonly<Record<string, (...input: never[]) => unknown>>;
+
+export interface WorkerQuestion {
+  readonly id: number;
+  readonly name: string;
+  readonly input: readonly unknown[];
+}
+
+/** `problem` is that of the bytes, or `broken` where reading them failed. */
+export type WorkerAnswer =
+  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly problem: BytesProblem | 'broken' };
+
+type Ask<Calls extends WorkerCalls> = <K extends keyof Calls & string>(
+  name: K,
+  ...input: Parameters<Calls[K]>
+) => Promise<Awaited<ReturnType<Calls[K]>>>;
+
+export interface AskedWorker<Calls extends WorkerCalls> {
+  /** @throws BytesError; an Error where the worker cannot read the file. */
+  readonly ask: Ask<Calls>;
+  /** Ends it and whatever it is reading. What was asked is never answered. */
+  readonly close: () => void;
+}
+
+/** Asks a worker by the names of its functions. */
+export function askWorker<Calls extends WorkerCalls>(worker: Worker): AskedWorker<Calls> {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let nextId = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('output' in data) asked?.resolve(data.output);
+    else asked?.reject(data.problem === 'broken' ? new Error('the file was not read') : new BytesError(data.problem));
+  });
+  worker.addEventListener('error', () => {
+    for (const asked of waiting.values()) asked.reject(new Error('the worker broke'));
+    waiting.clear();
+  });
+  return {
+    ask(name, ...input) {
+      const asked = Promise.withResolvers<unknown>();
+      nextId += 1;
+      waiting.set(nextId, asked);
+      worker.postMessage({ id: nextId, name, input } satisfies WorkerQuestion);
+      return asked.promise as never;
+    },
+    close: () => worker.terminate(),
+  };
+}
