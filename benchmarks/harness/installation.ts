@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, hashSecret } from '@countersign/server';
-import { type LoadedBatch, loadBatch, type Pool, withWordIndexesAside } from './load-batch.ts';
+import { type LoadedBatch, type Loading, loadBatch, type Pool, withWordIndexesAside } from './load-batch.ts';
 import { type Serving, startServer } from './start-server.ts';
 
 /** Where and as whom a member calls. */
@@ -11,10 +11,9 @@ export interface Caller {
   readonly memberId: string;
 }
 
-/** A running server with a loaded database. */
-export interface Installation {
+/** A running server with people and a project to load batches into. */
+export interface EmptyInstallation {
   readonly url: string;
-  readonly dataDir: string;
   readonly pool: Pool;
   /** The value of `DATABASE_URL`, for another node. */
   readonly databaseUrl: string;
@@ -22,6 +21,13 @@ export interface Installation {
   readonly database: { readonly host: string; readonly user: string; readonly database: string };
   readonly customerId: string;
   readonly callers: readonly Caller[];
+  readonly at: Loading;
+  stop(): Promise<void>;
+}
+
+/** One with a loaded database. */
+export interface Installation extends EmptyInstallation {
+  readonly dataDir: string;
   /** The largest batch, in item mode: a tenth rejected, six tenths passed, a hundredth invalid. */
   readonly big: LoadedBatch;
   /** Undecided, in packages of 500. */
@@ -30,13 +36,18 @@ export interface Installation {
   readonly single: LoadedBatch;
   /** Packages of two items, the most packages a batch may have. */
   readonly wide: LoadedBatch;
-  stop(): Promise<void>;
 }
 
 const PEOPLE = 8;
 
 /** Makes an installation in a new data folder. */
 export async function makeInstallation(dataDir: string, isFull: boolean): Promise<Installation> {
+  const empty = await makeEmptyInstallation(dataDir);
+  return { ...empty, dataDir, ...(await load(empty.pool, empty.at, isFull)) };
+}
+
+/** One that the caller stops, without batches. */
+export async function makeEmptyInstallation(dataDir: string): Promise<EmptyInstallation> {
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
   const server = await startServer(dataDir);
@@ -44,20 +55,21 @@ export async function makeInstallation(dataDir: string, isFull: boolean): Promis
   const database = { host: lines[4] ?? '', user: 'countersign', database: 'postgres' };
   const { pool, close } = connect(database, (error) => console.error(error.message));
   const people = await addPeople(pool);
-  const loaded = await load(pool, people, isFull);
   return {
     url: server.url,
-    dataDir,
     pool,
     database,
     databaseUrl: `postgres:///${database.database}?host=${database.host}&user=${database.user}`,
     ...people,
-    ...loaded,
+    at: await addProject(pool, people),
     stop: () => close().then(() => server.stop()),
   };
 }
 
-async function load(pool: Pool, { customerId, callers }: { customerId: string; callers: Caller[] }, isFull: boolean) {
+async function addProject(
+  pool: Pool,
+  { customerId, callers }: { readonly customerId: string; readonly callers: readonly Caller[] },
+): Promise<Loading> {
   const [orderId, projectId] = [randomUUID(), randomUUID()];
   await pool.query(
     `insert into customer_order (customer_id, id, number, name, source, creator, created_at, validity_days, agreed_rate)
@@ -68,7 +80,10 @@ async function load(pool: Pool, { customerId, callers }: { customerId: string; c
     `insert into project (customer_id, id, order_id, name, created_at) values ($1, $2, $3, 'Project', now())`,
     [customerId, projectId, orderId],
   );
-  const at = { customerId, orderId, projectId, memberIds: callers.map(({ memberId }) => memberId) };
+  return { customerId, orderId, projectId, memberIds: callers.map(({ memberId }) => memberId) };
+}
+
+async function load(pool: Pool, at: Loading, isFull: boolean) {
   const most = isFull ? 10_000_000 : 1_000_000;
   const some = isFull ? 1_000_000 : 250_000;
   const waiting = { rejected: 0, passed: 0, invalid: 0 };

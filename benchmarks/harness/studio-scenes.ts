@@ -1,4 +1,4 @@
-import type { Annotation, Geometry, LabelDefinition } from '@countersign/contract';
+import type { Annotation, Geometry, LabelDefinition, Relation, RelationDefinition } from '@countersign/contract';
 
 /** The picture of every scene, in pixels. */
 export const scenePicture = { width: 4000, height: 3000 };
@@ -17,6 +17,9 @@ export const sceneLabels: LabelDefinition[] = Array.from({ length: 7 }, (_, nth)
   attributes: [],
   skeleton,
 }));
+
+/** The kind of the relations of a scene. */
+export const sceneRelation: RelationDefinition = { label: 'next to', isDirected: true, attributes: [] };
 
 /** A shape around a point of the picture, by kind. */
 const shapes = {
@@ -53,6 +56,14 @@ export function sceneOf(kind: SceneKind, count: number): Annotation[] {
     const shape = takenInTurn[nth % takenInTurn.length] as (x: number, y: number) => Geometry;
     const label = `Label ${nth % sceneLabels.length}`;
     return { id: `a${nth}`, label, geometry: shape(x, y), attributes: { n: nth % 5 }, source: {} };
+  });
+}
+
+/** A relation from each annotation to the next. */
+export function relationsOf(annotations: readonly Annotation[]): Relation[] {
+  return annotations.map(({ id }, nth) => {
+    const to = annotations[(nth + 1) % annotations.length]?.id ?? id;
+    return { id: `r${nth}`, label: sceneRelation.label, from: id, to, attributes: {}, source: {} };
   });
 }
 

@@ -23,7 +23,7 @@ const row: Row = {
     const drawing = await timeOnce(async () => {
       const { sample } = await call(url, token, 'drawSample', {
         ...{ batchId: big.id, version: batch.version, round: batch.round, join: true },
-        ...{ fromIndex: 1, includeHeld: true, packages: null, byPackage: false, undecided: '00' },
+        ...{ fromIndex: 1, includeHeld: true, packages: null, stratifyBy: 'nothing', undecided: '00' },
         ...{ plan: { kind: 'own' }, order: 'random', size: { kind: 'percentage', percent: 5 } },
       });
       size = sample.size;
