@@ -90,12 +90,15 @@ async function writeEverywhere(portal: Portal) {
   const projects = [];
   for (const name of corpus) projects.push(must(await provider.createProject({ orderId: orders[0]?.id ?? '', name })));
 
+  const api = await signInApi(portal.url, person);
+  const [storageArea = ''] = must(await api.listDatasets({})).storageAreas;
+  const { id: datasetId } = must(await api.createDataset({ name: closing, storageArea }));
   const bytes = await makePicture(7);
   const file = { sha256: hashOf(bytes), size: bytes.length };
   const { syncId } = must(
     await provider.openSync({
       ...{ projectId: projects[0]?.id ?? '', name: image, mode: 'package', packageBy: 'folder', format: 'coco' },
-      ...{ template, datasetId: closing, assign: [], submitter: entities, itemCount: corpus.length },
+      ...{ template, datasetId, assign: [], submitter: entities, itemCount: corpus.length },
       fingerprint: file.sha256,
     }),
   );
@@ -111,13 +114,11 @@ async function writeEverywhere(portal: Portal) {
   const tool = { kind: 'video', system: 'linux', edition: '1.0', note: `${link}\n${marks.slice(0, 400)}` } as const;
   must(await provider.addTool({ ...tool, file: { fileName, ...file } }));
 
-  const api = await signInApi(portal.url, person);
   must(await api.updateProfile({ userName: worstName, introduction: image, email }));
   const newcomer = { loginName: 'hostile2', password: 'Nuts4Bolts', role: '20' } as const;
   must(await api.addMembers({ members: [newcomer] }));
-  const { storageAreas } = must(await api.listDatasets({}));
   for (const [at, text] of corpus.entries())
-    must(await api.createDataset({ name: text.slice(0, 95) + at, storageArea: storageAreas[0] ?? '', comment: text }));
+    must(await api.createDataset({ name: text.slice(0, 95) + at, storageArea, comment: text }));
   must(
     await api.insertComplaintsInfo({
       ...{ msgType: '1', sourceFrom: '04', contact: '13800138000', complaintDes: escapeOnce(markup) },

@@ -53,7 +53,15 @@ describe.skipIf(!hasBrowser)('second opinions', () => {
       runs: [{ from: nth + 1, to: nth + 1 }],
     }));
     must(await astrid.assignPackages({ batchId, version, shares }));
-    if (isDrawn) must(await astrid.drawOpinions({ batchId, round: 1, percent: 100, memberIds: [idOf(dagny)] }));
+    if (isDrawn)
+      must(
+        await astrid.drawOpinions({
+          batchId,
+          round: 1,
+          size: { kind: 'percent', percent: 100 },
+          memberIds: [idOf(dagny)],
+        }),
+      );
     const accept = async (person: Colleague, indexes: readonly number[]) => {
       const api = await signInApi(portal.url, person);
       must(await api.startBatch({ batchId, version: 0, join: true }));
@@ -173,23 +181,34 @@ describe.skipIf(!hasBrowser)('second opinions', () => {
     await enterPortal(visitor, portal.url, team.administrator, `/projects/team?batchId=${batchId}`);
     const card = page.getByRole('region', { name: opinions.title });
     await card.getByRole('textbox', { name: opinions.percent }).fill('100');
-    for (const { name } of [team.acceptor, team.otherAcceptor]) await card.getByText(name).click();
+    const by = card.getByRole('group', { name: opinions.by });
+    for (const { name } of [team.acceptor, team.otherAcceptor]) await by.getByText(name).click();
+    await card.getByText(`${opinions.looks(6)}, ${opinions.noPace}`).waitFor();
+    await card.getByRole('combobox', { name: opinions.whose }).selectOption({ label: opinions.ofPerson('千代 Ito') });
+    await card.getByText(`${opinions.looks(3)}, ${opinions.noPace}`).waitFor();
+    await card.getByRole('combobox', { name: opinions.whose }).selectOption({ label: opinions.everybodys });
+    await card.getByRole('textbox', { name: opinions.percent }).fill('20');
+    await card.getByText(`${opinions.looks(2)}, ${opinions.noPace}`).waitFor();
+    await card.getByText(opinions.check(40)).click();
+    await card.getByText(`${opinions.looks(6)}, ${opinions.noPace}`).waitFor();
     await card.getByRole('button', { name: opinions.draw }).click();
     await page.getByText(opinions.drawn(6)).waitFor();
     await card.getByText(opinions.given(0, 6)).waitFor();
     await page.getByRole('columnheader', { name: opinions.kappa }).waitFor();
 
     const second = await newVisitor(browser);
-    const { blind } = await loadTask('en');
+    const { blind, leftCount } = await loadTask('en');
     await enterPortal(second, portal.url, dagny, '/accept/task');
     await second.page.getByText(blind.text).waitFor();
+    await second.page.goto(`${portal.url}/accept/task?kind=blind`);
+    await second.page.getByText(blind.asked(6)).filter({ visible: true }).first().waitFor();
     await second.page.getByRole('button', { name: blind.openOf('Slides to double') }).click();
     const work = workspaceOf(second);
     await work.shows(1);
     await work.press('d');
     await work.shows(2);
     await work.frame.getByRole('button', { name: second.words.opinion.back }).click();
-    await second.page.getByText(blind.given(1, 6)).waitFor();
+    await second.page.getByText(leftCount('5')).waitFor();
     await card.getByText(opinions.given(1, 6)).waitFor();
     expectNoComplaints(visitor, second);
     await Promise.all([visitor.context.close(), second.context.close()]);

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser || !hasRealPictures())('three acceptors at once on a
   async function shareSample(batchId: string) {
     const admin = await signInApi(portal.url, team.administrator);
     const { version, round } = must(await admin.getBatch({ batchId })).batch;
-    const frame = { fromIndex: 1, includeHeld: true, packages: null, byPackage: false, undecided: '10' } as const;
+    const frame = { fromIndex: 1, includeHeld: true, packages: null, stratifyBy: 'nothing', undecided: '10' } as const;
     const rule = { ...frame, plan: { kind: 'own' }, order: 'random', size: { kind: 'count', count: DRAWN } } as const;
     must(await admin.drawSample({ batchId, version, round, ...rule }));
     const { people, version: seen } = must(await admin.getAssignment({ batchId }));

@@ -188,6 +188,36 @@ describe.skipIf(!hasBrowser)('a spot check', () => {
     await bengt.context.close();
   });
 
+  test('[2.4-06] [2.4-07] spread over labels, each label has its part and its line', async () => {
+    const { batchId } = await deliver('Slides by label');
+    const astrid = await newVisitor(browser, { language: 'ja' });
+    const { page, words } = astrid;
+    const { sampling, batch } = words;
+    await enterPortal(astrid, portal.url, team.administrator, `/projects/deliveryBatch?batchId=${batchId}`);
+    await page.getByRole('button', { name: batch.actions.spotCheck, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: sampling.title });
+    const spread = dialog.getByRole('combobox', { name: sampling.spread });
+    await spread.waitFor();
+    // The delivery names no annotators, and an item of a batch worked item by item has no package of its own.
+    expect(await spread.getByRole('option').allTextContents()).toEqual([
+      sampling.spreads.nothing,
+      sampling.spreads.label,
+    ]);
+    await spread.selectOption('label');
+    await dialog.getByText(sampling.spreadMeans.label).waitFor();
+    await dialog.getByText(sampling.plainDraw).waitFor();
+    await dialog.getByRole('textbox', { name: sampling.count }).fill('10');
+    await dialog.getByRole('button', { name: sampling.draw(10) }).click();
+    await page.locator('summary', { hasText: sampling.stratum.titles.label }).click();
+    const lines = page.getByRole('region', { name: sampling.stratum.titles.label }).getByRole('row');
+    await lines.nth(1).waitFor();
+    const drawn = await lines.locator('td:nth-of-type(2)').allTextContents();
+    expect(drawn.length).toBeGreaterThan(1);
+    expect(drawn.reduce((sum, count) => sum + Number(count), 0)).toBe(10);
+    expectNoComplaints(astrid);
+    await astrid.context.close();
+  });
+
   test('[2.4-07] chosen packages alone are drawn from', async () => {
     const { batchId } = await deliver('Trays by sample', '--mode', 'package', '--package-by', '5');
     const bengt = await signInApi(portal.url, team.acceptor);

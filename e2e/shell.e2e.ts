@@ -316,7 +316,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await page.getByRole('menuitem', { name: settings.title }).click();
     const dialog = page.getByRole('dialog', { name: settings.title });
     await dialog.getByText(settings.sizes.small, { exact: true }).click();
-    await dialog.getByText(words.profile.themes.dark, { exact: true }).click();
+    await dialog.getByText(words.shell.settings.themes.dark, { exact: true }).click();
     await dialog.getByRole('checkbox', { name: settings.tagsView }).uncheck();
     await dialog.getByRole('checkbox', { name: settings.fixedHeader }).check();
     // The backdrop closes no dialog.

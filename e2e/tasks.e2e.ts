@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('the tasks of an acceptor', () => {
     await page.goto(`${portal.url}/accept/details?batchId=${batchId}`);
     await page.getByText(words.task.nothingLeft).waitFor();
     await page.getByRole('tab', { name: words.task.history }).click();
-    await page.getByText(words.batch.events['item.passed']({ index: 6 })).waitFor();
+    await page.getByText(words.event['item.passed']({ index: 6 })).waitFor();
     expectNoComplaints(bengt);
     await bengt.context.close();
   });

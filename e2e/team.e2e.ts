@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { providerCalls } from '@countersign/contract';
 import { writeGeneratedDelivery } from '@countersign/sample';
 import { createClient, must, overHttp } from '@countersign/testing';
@@ -22,6 +23,7 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
   let folder: string;
   let team: Team;
   let dagny: Colleague;
+  let addMember: (loginName: string, name: string, role: '10' | '20') => Promise<Colleague>;
   let erik: Colleague;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-team-'));
@@ -31,7 +33,7 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
     ]);
     team = await setUpTeam(portal);
     const provider = createClient(providerCalls, overHttp(portal.url), { as: { token: portal.providerKey } });
-    const addMember = async (loginName: string, name: string, role: '10' | '20'): Promise<Colleague> => {
+    addMember = async (loginName, name, role) => {
       const account = { loginName, password: 'Quartz5317', role };
       const email = role === '10' ? { email: `${loginName}@acme.example` } : {};
       must(await provider.createMember({ customerId: team.customerId, userName: name, ...account, ...email }));
@@ -48,6 +50,17 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
   /** Twelve packages of two. */
   const deliver = (name: string, ...more: string[]) =>
     team.deliver(folder, name, '--mode', 'package', '--package-by', '2', ...more);
+  /** Passes every item of a batch, with a pause before each verdict. */
+  async function passAll(person: Colleague, batchId: string, pauseMs: number) {
+    const api = await signInApi(portal.url, person);
+    must(await api.startBatch({ batchId, version: 0 }));
+    for (let index = 1; index <= PICTURES; index += 1) {
+      const { item } = must(await api.openItem({ batchId, to: { kind: 'index', index } }));
+      if (item === null) throw new Error(`there is no item ${index}`);
+      await setTimeout(pauseMs);
+      must(await api.decideItem({ itemId: item.id, round: 1, version: item.version, result: '10', verdict: {} }));
+    }
+  }
   const chosenIn = (map: Locator) => map.getByRole('option', { selected: true }).count();
 
   test('[2.4-12] [6-02] an administrator shares packages out evenly, and each acceptor sees their own', async () => {
@@ -105,6 +118,90 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
     await Promise.all([astrid.context.close(), bengt.context.close()]);
   });
 
+  test('[8-09] a disabled acceptor is named as such, left out of sharing at first, and warned of where chosen', async () => {
+    const { batchId } = await deliver('Slides without Frej');
+    const frej = await addMember(`f${team.acceptor.loginName}`, 'Frej Holm', '20');
+    const api = await signInApi(portal.url, erik);
+    const { members } = must(await api.listMembers({}));
+    const memberId = members.find(({ userName }) => userName === frej.name)?.id ?? '';
+    must(await api.setMemberStatus({ memberId, status: '0' }));
+
+    const astrid = await newVisitor(browser);
+    const { page, words } = astrid;
+    const { assignment, sharing, app } = words;
+    await enterPortal(astrid, portal.url, team.administrator, `/projects/team?batchId=${batchId}`);
+    const named = `${frej.name}${app.comma}${assignment.disabled}`;
+    await page.getByRole('row', { name: frej.name }).getByText(assignment.disabled).waitFor();
+    await page.getByRole('button', { name: sharing.chooseFree(12) }).click();
+    const box = page.getByRole('list', { name: sharing.how }).getByRole('checkbox', { name: named });
+    await expect.poll(() => box.isChecked()).toBe(false);
+    const note = page.getByText(assignment.disabledNote(frej.name));
+    expect(await note.count()).toBe(0);
+    await page.getByRole('list', { name: sharing.how }).getByText(named).click();
+    await note.waitFor();
+    await page.getByRole('button', { name: sharing.assign('12 packages') }).click();
+    await page.getByText(sharing.done('12 packages')).waitFor();
+    const { people } = must(await api.getAssignment({ batchId }));
+    expect(people.find(({ id }) => id === memberId)?.packages).toBeGreaterThan(0);
+
+    await page.goto(`${portal.url}/projects/deliveryBatch?batchId=${batchId}&dialog=assign`);
+    const dialog = page.getByRole('dialog');
+    const warning = dialog.getByText(assignment.disabledNote(frej.name));
+    // Who has packages alone is named so and not ticked: that would give them the whole batch.
+    await dialog.getByText(assignment.hasPart).first().waitFor();
+    const whole = dialog.getByRole('checkbox', { name: new RegExp(frej.name) });
+    expect([await whole.isChecked(), await warning.count()]).toEqual([false, 0]);
+    await dialog.getByText(frej.name, { exact: true }).click();
+    await warning.waitFor();
+    await dialog.getByText(frej.name, { exact: true }).click();
+    await expect.poll(() => warning.count()).toBe(0);
+    must(await api.deleteMember({ memberId }));
+    expectNoComplaints(astrid);
+    await astrid.context.close();
+  });
+
+  test('[2.4-12] shares by pace follow the pace each acceptor was recorded with', async () => {
+    const people = [team.acceptor, team.otherAcceptor] as const;
+    const whole = await Promise.all(
+      people.map(({ loginName }) => team.deliver(folder, `Slides of ${loginName}`, '--assign', loginName)),
+    );
+    // The second one takes a moment longer over each of 24 items.
+    await Promise.all(people.map((person, nth) => passAll(person, whole[nth]?.batchId ?? '', nth * 150)));
+    const { batchId } = await deliver('Slides by pace');
+    const api = await signInApi(portal.url, erik);
+    const paceOf = (assignment: { people: readonly { name: string; secondsEach: number | null }[] }, name: string) =>
+      assignment.people.find((person) => person.name === name)?.secondsEach ?? 0;
+    const recorded = must(await api.getAssignment({ batchId }));
+    const [fast, slow] = [paceOf(recorded, people[0].name), paceOf(recorded, people[1].name)];
+    expect(fast).toBeGreaterThan(0);
+    expect(slow).toBeGreaterThan(fast);
+
+    const astrid = await newVisitor(browser);
+    const { page, words } = astrid;
+    const { sharing } = words;
+    await enterPortal(astrid, portal.url, team.administrator, `/projects/team?batchId=${batchId}`);
+    await page.getByRole('button', { name: sharing.chooseFree(12) }).click();
+    const shares = page.getByRole('list', { name: sharing.how });
+    await shares.getByText(dagny.name).click();
+    const row = (name: string) => shares.getByRole('listitem').filter({ hasText: name });
+    const workOf = (name: string) => row(name).innerText();
+    for (const { name } of people) await expect.poll(() => workOf(name)).toContain(sharing.shareOf(12));
+    await page.getByText(sharing.rules.pace, { exact: true }).click();
+    await page.getByText(sharing.rulesText.pace).waitFor();
+    // Twelve packages of two items. A share is exact to a package.
+    const expected = (12 * slow) / (fast + slow);
+    await page.getByRole('button', { name: sharing.assign('12 packages') }).click();
+    await page.getByText(sharing.done('12 packages')).waitFor();
+    const after = must(await api.getAssignment({ batchId }));
+    const packagesOf = (name: string) => after.people.find((person) => person.name === name)?.packages ?? 0;
+    const [ofFast, ofSlow] = [packagesOf(people[0].name), packagesOf(people[1].name)];
+    expect(ofFast + ofSlow).toBe(12);
+    expect(ofFast).toBeGreaterThan(ofSlow);
+    expect(Math.abs(ofFast - expected)).toBeLessThanOrEqual(1);
+    expectNoComplaints(astrid);
+    await astrid.context.close();
+  });
+
   test('[2.4-12] a drag chooses, Reassign chooses all of a person, and another assignment meanwhile is not undone', async () => {
     const { batchId } = await deliver('Slides contested');
     const astrid = await newVisitor(browser);
@@ -138,6 +235,8 @@ describe.skipIf(!hasBrowser)('the team of a batch', () => {
     await page.getByText(sharing.changed).waitFor();
     pressed.resolve();
     await map.getByRole('option', { name: team.acceptor.name }).nth(2).waitFor();
+    const ofBengt = page.getByRole('row', { name: team.acceptor.name }).getByRole('cell').nth(1);
+    await expect.poll(() => ofBengt.innerText()).toBe('3');
     expect(await chosenIn(map)).toBe(5);
     await assign.click();
     await page.getByText(sharing.done('5 packages')).waitFor();

@@ -41,8 +41,9 @@ export async function atWork(
   { portal, browser, team, folder }: Workplace,
   name: string,
   prepare: (visitor: Visitor) => Promise<void> = async () => {},
+  delivering: readonly string[] = [],
 ) {
-  const { batchId } = await team.deliver(folder, name, '--assign', team.acceptor.loginName);
+  const { batchId } = await team.deliver(folder, name, '--assign', team.acceptor.loginName, ...delivering);
   const bengt = await newVisitor(browser);
   await prepare(bengt);
   await keepSession(bengt, portal.url, team.acceptor);

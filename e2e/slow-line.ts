@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A line between browsers and a portal that is as slow as a test wants, and counts what goes up. */
+export interface SlowLine {
+  /** The portal's address through this line. */
+  readonly url: string;
+  /** Bytes that browsers sent. */
+  readonly sent: number;
+  /**
+   * Bytes per second that go up, once so many more have gone as fast as they can; null: as many as there are. What a
+   * test waits for comes at once, and what may not end meanwhile does not.
+   */
+  limit(bytesPerSecond: number | null, afterBytes?: number): void;
+  /** Cuts all connections at once. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+export async function openSlowLine(portalUrl: string): Promise<SlowLine> {
+  const { port } = new URL(portalUrl);
+  const sockets = new Set<Socket>();
+  let sent = 0;
+  let perSecond: number | null = null;
+  let fastBytes = 0;
+  /** When the line is free for the next bytes. */
+  let freeMs = 0;
+  const server = createServer((browser) => {
+    const portal = connect(Number(port), '127.0.0.1');
+    for (const socket of [browser, portal]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        browser.destroy();
+        portal.destroy();
+      });
+    }
+    portal.pipe(browser);
+    browser.on('data', (bytes) => {
+      sent += bytes.length;
+      portal.write(bytes);
+      fastBytes -= bytes.length;
+      if (perSecond === null || fastBytes > 0) return;
+      const now = performance.now();
+      freeMs = Math.max(now, freeMs) + (bytes.length / perSecond) * 1000;
+      browser.pause();
+      setTimeout(() => browser.resume(), freeMs - now);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get sent() {
+      return sent;
+    },
+    limit: (bytesPerSecond, afterBytes = 0) => {
+      perSecond = bytesPerSecond;
+      fastBytes = afterBytes;
+      freeMs = 0;
+    },
+    cut,
+    close: async () => {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillSignIn, hasBrowser, openBrowser, pressSignIn } from './browser.ts';
+import { signInApi } from './customer-api.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
+import {
+  hasArrived,
+  hashOf,
+  hasReached,
+  MIB,
+  openUploads,
+  pickFolder,
+  recordOf,
+  rememberedBytes,
+  TRICKLE,
+  type Uploads,
+} from './upload-page.ts';
+import { expectNoComplaints } from './visitors.ts';
+
+/** Some of these wait for slow lines and take long. */
+const isFull = process.env['E2E_FULL'] === '1';
+
+describe.skipIf(!hasBrowser)('an upload that is interrupted', () => {
+  let portal: OwnPortal;
+  let browser: Browser;
+  let uploads: Uploads;
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    uploads = await openUploads(portal, browser);
+  });
+  afterAll(async () => {
+    await uploads?.close();
+    await Promise.all([browser?.close(), portal?.close()]);
+  });
+  beforeEach(() => uploads.line.limit(null));
+
+  test('[4.2-13] reloaded in the middle, goes on with the same files and sends no verified part again', async () => {
+    const files = Object.fromEntries(Array.from({ length: 6 }, (_, nth) => [`${nth}.bin`, randomBytes(9 * MIB)]));
+    const path = await uploads.makeFolder('again', files);
+    const { visitor, page, words, batchId } = await uploads.openPage();
+    uploads.line.limit(TRICKLE, 36 * MIB);
+    await pickFolder(page, path);
+    await hasReached(page, batchId, 8 * MIB);
+    await page.reload();
+    await page.getByText(words.upload.resume.title).waitFor();
+    uploads.line.limit(null);
+    const remembered = await rememberedBytes(page, batchId);
+    await uploads.isQuiet();
+    const before = uploads.line.sent;
+    await pickFolder(page, path);
+    await hasArrived(visitor);
+    // Besides the bodies there are headers and calls.
+    expect(uploads.line.sent - before).toBeLessThan(54 * MIB - remembered + MIB);
+    await uploads.expectStored(files);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('goes on over a cut line and a restarted server', async () => {
+    const files = Object.fromEntries(Array.from({ length: 6 }, (_, nth) => [`${nth}.bin`, randomBytes(9 * MIB)]));
+    const path = await uploads.makeFolder('restarts', files);
+    const { visitor, page, words, batchId } = await uploads.openPage();
+    uploads.line.limit(TRICKLE, 27 * MIB);
+    await pickFolder(page, path);
+    await hasReached(page, batchId, 0);
+    uploads.line.cut();
+    uploads.line.limit(TRICKLE, 12 * MIB);
+    await hasReached(page, batchId, await rememberedBytes(page, batchId));
+    await portal.kill();
+    await page.getByText(words.upload.states.waiting).first().waitFor({ timeout: 60_000 });
+    await portal.restart();
+    uploads.line.limit(null);
+    await hasArrived(visitor);
+    await uploads.expectStored(files);
+    await visitor.context.close();
+  });
+
+  test('a file that changed meanwhile begins anew, and says so', async () => {
+    const files = { 'kept.bin': randomBytes(2 * MIB), 'turned.bin': randomBytes(36 * MIB) };
+    const path = await uploads.makeFolder('changing', files);
+    const when = new Date('2026-10-09T12:00:00Z');
+    for (const name of Object.keys(files)) await utimes(join(path, name), when, when);
+    const { visitor, page, words, batchId } = await uploads.openPage();
+    uploads.line.limit(TRICKLE, 30 * MIB);
+    await pickFolder(page, path);
+    await hasReached(page, batchId, 8 * MIB);
+    await page.reload();
+    await page.getByText(words.upload.resume.title).waitFor();
+    uploads.line.limit(null);
+    const turned = randomBytes(36 * MIB);
+    await writeFile(join(path, 'turned.bin'), turned);
+    await utimes(join(path, 'turned.bin'), when, when);
+    await pickFolder(page, path);
+    await hasArrived(visitor);
+    await page.getByText(words.upload.file.restarted).waitFor();
+    expect(await page.getByText(words.upload.file.restarted).count()).toBe(1);
+    await uploads.expectStored({ 'kept.bin': files['kept.bin'], 'turned.bin': turned });
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('a second tab says where it runs, and other screens show how far it is', async () => {
+    const path = await uploads.makeFolder('two-tabs', { 'a.bin': randomBytes(20 * MIB) });
+    const { visitor, page, words, context } = await uploads.openPage();
+    uploads.line.limit(TRICKLE, 4 * MIB);
+    await pickFolder(page, path);
+    await page.getByText(words.upload.mayClose).waitFor();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByText(words.upload.elsewhere.title).waitFor();
+    expect(await other.locator('input[type=file]').count()).toBe(0);
+    await other.goto(`${uploads.line.url}/orderManage`);
+    await other.getByRole('link', { name: /^two-tabs: \d+% uploaded$/ }).waitFor();
+    await expect.poll(() => other.title()).toMatch(/^\d+% · Order management/);
+    await expect.poll(() => page.title()).toMatch(/^\d+% · /);
+    // The other tab is told of its end, however it ends.
+    await page.close({ runBeforeUnload: false });
+    await other.getByRole('link', { name: /^two-tabs/ }).waitFor({ state: 'detached' });
+    expect(await other.title()).toMatch(/^Order management/);
+    uploads.line.limit(null);
+    expectNoComplaints(visitor);
+    await context.close();
+  });
+
+  test('[2.4-17] leaving asks: who stays goes on, who leaves stops and finds it interrupted', async () => {
+    const path = await uploads.makeFolder('leaving', { 'a.bin': randomBytes(36 * MIB) });
+    const { visitor, page, words, batchId } = await uploads.openPage();
+    const { leave, resume } = words.upload;
+    uploads.line.limit(TRICKLE, 27 * MIB);
+    await pickFolder(page, path);
+    await hasReached(page, batchId, 0);
+    const away = page.getByRole('navigation', { name: words.shell.nav.label }).getByRole('link').first();
+    await away.click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByText(leave.text).waitFor();
+    await asked.getByRole('button', { name: leave.no }).click();
+    expect(new URL(page.url()).pathname).toBe('/dataSet/dataUpload');
+    const before = uploads.line.sent;
+    await expect.poll(() => uploads.line.sent).toBeGreaterThan(before + TRICKLE);
+    const isAskedByBrowser = page.waitForEvent('dialog');
+    const reloading = page.reload().catch(() => null);
+    await (await isAskedByBrowser).dismiss();
+    await reloading;
+    await page.getByText(words.upload.mayClose).waitFor();
+    await away.click();
+    await asked.getByRole('button', { name: leave.yes }).click();
+    await page.waitForURL((url) => url.pathname !== '/dataSet/dataUpload');
+    const file = Object.values((await recordOf(page, batchId)).files)[0];
+    expect(file).toMatchObject({ isFinished: false, isInterrupt: true });
+    await page.goBack();
+    await page.getByText(resume.title).waitFor();
+    uploads.line.limit(null);
+    await pickFolder(page, path);
+    await hasArrived(visitor);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test.runIf(isFull)('waits for who was signed out elsewhere, and goes on after signing in', async () => {
+    const files = { 'a.bin': randomBytes(18 * MIB) };
+    const path = await uploads.makeFolder('signed-out', files);
+    const { visitor, page, words } = await uploads.openPage();
+    uploads.line.limit(TRICKLE, 4 * MIB);
+    await pickFolder(page, path);
+    await page.getByText(words.upload.mayClose).waitFor();
+    await signInApi(portal.url, uploads.person);
+    // The shell hears of it first, and asks. Its answer would load the page anew.
+    await page.getByRole('alertdialog').waitFor({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    uploads.line.limit(null);
+    await page.getByRole('button', { name: words.upload.signIn }).click();
+    await page.waitForURL('**/login*');
+    await fillSignIn(visitor, uploads.person);
+    await pressSignIn(visitor);
+    await hasArrived(visitor);
+    await uploads.expectStored(files);
+    await visitor.context.close();
+  });
+
+  test('pauses, resumes and removes files, and all of them', async () => {
+    const files = { 'a.bin': randomBytes(9 * MIB), 'b.bin': randomBytes(9 * MIB), 'c.bin': randomBytes(9 * MIB) };
+    const path = await uploads.makeFolder('pausing', files);
+    const { visitor, page, words } = await uploads.openPage();
+    const { file, filters } = words.upload;
+    uploads.line.limit(TRICKLE, 4 * MIB);
+    await pickFolder(page, path);
+    await page.getByRole('button', { name: file.pause('b.bin') }).click();
+    await page.getByRole('button', { name: file.resumeName('b.bin') }).waitFor();
+    await page.getByRole('button', { name: file.remove('c.bin') }).click();
+    await page.getByText('c.bin', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: words.upload.pauseAll }).click();
+    await page.getByText(words.upload.states.paused, { exact: true }).first().waitFor();
+    uploads.line.limit(null);
+    await page.getByRole('button', { name: words.upload.resumeAll }).click();
+    await page.getByText(words.upload.states.incomplete).first().waitFor();
+    await page.getByRole('button', { name: file.resumeName('b.bin') }).click();
+    await hasArrived(visitor);
+    expect(await page.getByRole('radio', { name: new RegExp(filters.verified) }).count()).toBe(1);
+    await uploads.expectStored({ 'a.bin': files['a.bin'], 'b.bin': files['b.bin'] });
+    expect((await uploads.storedHashes()).includes(hashOf(files['c.bin']))).toBe(false);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+});
