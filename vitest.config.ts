@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['packages/testing/src/memory-folder.setup.ts', 'packages/testing/src/global-setup.ts'],
+    setupFiles: ['packages/testing/src/property-seed.setup.ts'],
     // Style sheets read as empty otherwise; the theme and the test of the status colours read these.
     css: { include: [/tokens\.css/, /StatusMark\.module\.css/] },
     testTimeout: 60_000,

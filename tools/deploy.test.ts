@@ -23,7 +23,7 @@ function settings(): string[] {
   const source = read('apps/server/src/start/read-settings.ts');
   const list = source.slice(source.indexOf('const environment ='), source.indexOf('});'));
   const links = read('apps/server/src/start/read-links.ts').matchAll(/readLink\(env, '([A-Z_]+)'/g);
-  return [...list.matchAll(/^ {2}([A-Z_]+):/gm), ...links].map(([, name]) => name ?? '');
+  return [...list.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm), ...links].map(([, name]) => name ?? '');
 }
 const known = new Set(settings());
 
@@ -31,7 +31,7 @@ test('the page for operators names every setting there is, and no other', () => 
   const page = read('docs/operating.md');
   const table = page.slice(page.indexOf('| variable'), page.indexOf('`GET /healthz`'));
   const variables = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(
-    ([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? [],
+    ([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? [],
   );
   expect(new Set(variables)).toEqual(known);
 });

@@ -38,8 +38,8 @@ interface Places {
 
 /** Takes the pictures of one language on one kind of screen. */
 async function sit({ browser, portal, entrance, batches }: Places, language: UiLanguage, mine: readonly HelpShot[]) {
-  const person = portal.customers[0]?.members[0];
   const [first] = mine;
+  const person = portal.customers[0]?.members[first?.isOfAcceptor === true ? 1 : 0];
   if (person === undefined || first === undefined) return;
   const visitor = await openVisitor(browser, { language, ...(first.isPhone === true ? phoneSize : size) });
   const { page } = visitor;
@@ -66,7 +66,8 @@ async function sit({ browser, portal, entrance, batches }: Places, language: UiL
 const wanted = helpShots.filter(({ name }) => name.includes(process.argv[2] ?? ''));
 const sittings = [
   wanted.filter(({ isSignedOut }) => isSignedOut === true),
-  wanted.filter(({ isSignedOut, isPhone }) => isSignedOut !== true && isPhone !== true),
+  wanted.filter(({ isSignedOut, isPhone, isOfAcceptor }) => ![isSignedOut, isPhone, isOfAcceptor].includes(true)),
+  wanted.filter(({ isOfAcceptor }) => isOfAcceptor === true),
   wanted.filter(({ isPhone }) => isPhone === true),
 ];
 const [portal, entrance, browser] = await Promise.all([

@@ -17,6 +17,7 @@ const commands = {
   build: { needsBundle: true, run: sayBuilt },
   backup: { run: (args) => runNode(['apps/server/src/backup.ts', ...args], { endsWithUs: true }) },
   restore: { run: (args) => runNode(['apps/server/src/restore.ts', ...args], { endsWithUs: true }) },
+  storage: { run: (args) => runNode(['apps/server/src/storage.ts', ...args], { endsWithUs: true }) },
   dev: { run: develop },
   check: { run: () => runNode(['tools/check.mjs']) },
   format: {

@@ -5,10 +5,11 @@
 const rows: readonly (readonly string[])[] = [
   ['event'],
   ['acceptance', 'account', 'customer', 'dataset', 'error', 'feedback', 'setting'],
-  ['batch', 'package', 'item', 'credential', 'live', 'message', 'order', 'team', 'tool'],
-  ['opinion'],
-  ['assignment', 'delivery', 'project', 'report', 'sampling', 'task'],
+  ['batch', 'package', 'item', 'credential', 'live', 'message', 'order', 'parsing', 'team', 'tool'],
+  ['handover', 'opinion', 'upload'],
+  ['assignment', 'delivery', 'difference', 'project', 'question', 'report', 'sampling', 'task'],
   ['sync'],
+  ['repair'],
 ];
 
 /** The row of a feature; undefined if it is not in the order yet. */

@@ -18,6 +18,8 @@ describe('a planted violation of every rule is caught', () => {
     ['vendor', 'packages/contract/src/a.ts', "import * as z from 'zod';"],
     ['vendor', 'packages/domain/src/a.ts', "import { readFileSync } from 'node:fs';"],
     ['vendor', 'packages/formats/src/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['vendor', 'packages/media/src/a.ts', "import { open } from 'node:fs/promises';"],
+    ['direction', 'packages/media/src/a.ts', "import { x } from '@countersign/server';"],
     ['vendor', 'packages/studio/src/a.ts', "import { useState } from 'react';"],
     ['direction', 'packages/ui/src/a.ts', "import type { Batch } from '@countersign/contract';"],
     ['direction', 'packages/ui/src/a.ts', "import { x } from '../../../apps/web/src/shared/x.ts';"],

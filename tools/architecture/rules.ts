@@ -15,13 +15,15 @@ const allowedPackages: Record<string, readonly string[]> = {
   'packages/phrases': ['contract', 'domain'],
   'packages/help': ['contract', 'phrases'],
   'packages/formats': ['contract', 'domain'],
+  'packages/media': ['contract', 'domain'],
   'packages/sample': ['contract'],
+  'packages/upload': ['contract', 'domain'],
   'packages/studio': ['contract', 'domain'],
   'packages/ui': [],
   'packages/testing': ['contract', 'domain', 'formats', 'phrases', 'studio', 'server'],
-  'apps/server': ['contract', 'domain', 'formats', 'phrases', 'sample'],
-  'apps/cli': ['contract', 'domain', 'formats', 'phrases'],
-  'apps/web': ['contract', 'domain', 'formats', 'help', 'studio', 'phrases', 'ui'],
+  'apps/server': ['contract', 'domain', 'formats', 'media', 'phrases', 'sample'],
+  'apps/cli': ['contract', 'domain', 'formats', 'phrases', 'upload'],
+  'apps/web': ['contract', 'domain', 'formats', 'help', 'studio', 'phrases', 'ui', 'upload'],
 };
 
 /** The external packages that the light packages may use; other workspaces may use what their package.json lists. */
@@ -30,7 +32,8 @@ const allowedVendors: Record<string, readonly string[]> = {
   'packages/domain': [],
   'packages/phrases': [],
   'packages/formats': ['fast-png', 'image-size', 'saxes', 'yaml'],
-  'packages/studio': ['flatbush'],
+  'packages/media': ['csv-parse', 'file-type', 'saxes'],
+  'packages/studio': ['clipper2-ts', 'flatbush'],
   'packages/ui': ['lucide-react', 'react', 'react-dom'],
 };
 

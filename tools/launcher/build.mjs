@@ -13,6 +13,7 @@ export const sources = [
   'packages/phrases/src',
   'packages/studio/src',
   'packages/ui/src',
+  'packages/upload/src',
   'package-lock.json',
 ];
 const web = 'apps/web';

@@ -1,15 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -30,7 +21,19 @@ beforeAll(() => {
   // Hard links to the files: npm may remove them here, and npm's own links stay within the copy.
   const byLinks = process.platform === 'darwin' ? '-cR' : '-al';
   execFileSync('cp', [byLinks, inRoot('node_modules'), join(base, 'node_modules')]);
+  shrinkPortal();
 }, LONGEST_TEST_MS);
+
+/** What the launcher does is the same for every portal, and this one builds in a moment. */
+function shrinkPortal(): void {
+  const web = join(base, 'apps/web');
+  writeFileSync(
+    join(web, 'vite.config.ts'),
+    "export default { build: { rolldownOptions: { input: ['index.html', 'studio.html'] } } };",
+  );
+  for (const entry of ['src/app/main.ts', 'src/studio/main.tsx']) writeFileSync(join(web, entry), 'export {};');
+}
+
 afterEach(async () => {
   for (const launcher of running.splice(0)) await end(launcher, 'SIGINT');
 });
@@ -73,16 +76,9 @@ const isServed = (url: string) =>
   );
 const page = async (url: string) => (await fetch(url)).text();
 
-test('a start installs a changed lockfile and builds what is not built, the next one nothing', {
-  timeout: LONGEST_TEST_MS,
-}, async () => {
-  const stray = join(base, 'node_modules/stray');
-  mkdirSync(stray);
-  appendFileSync(join(base, 'package-lock.json'), '\n');
+test('a start builds what is not built, the next one nothing', { timeout: LONGEST_TEST_MS }, async () => {
   const first = await start();
-  expect(first.said).toMatch(/^Installing what the lockfile names …\nBuilding the portal …\n/);
-  // npm ci starts from nothing.
-  expect(existsSync(stray)).toBe(false);
+  expect(first.said).toMatch(/^Building the portal …\n/);
   expect(await page(first.url)).toContain('<title>Countersign</title>');
   expect(await end(first.launcher, 'SIGINT')).toBe(0);
   const second = await start();

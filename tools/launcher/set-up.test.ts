@@ -1,16 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sources } from './build.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { findNpm } from './install.mjs';
 import { exclusively } from './lock.mjs';
 import { isEnough } from './node24.mjs';
 import { inRoot } from './paths.mjs';
-import { missingSteps } from './set-up.mjs';
+import { missingSteps, setUp } from './set-up.mjs';
 import { count, slowestOf, stepLine } from './test.mjs';
 
 let base: string;
@@ -92,6 +101,38 @@ describe('what a start sets up', () => {
     write('apps/web/dist/.stamp', '');
     expect(steps()).toEqual(['build']);
   });
+});
+
+test('every package of the bundle is among the sources that are built anew when they change', () => {
+  const found = new Set<string>();
+  const follow = (folder: string) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(inRoot(`${folder}/package.json`), 'utf8'));
+    for (const name of Object.keys(dependencies)) {
+      const [, own] = /^@countersign\/(.+)$/.exec(name) ?? [];
+      if (own === undefined || found.has(`packages/${own}`)) continue;
+      found.add(`packages/${own}`);
+      follow(`packages/${own}`);
+    }
+  };
+  follow('apps/web');
+  expect([...found]).toContain('packages/upload');
+  expect([...found].filter((own) => !sources.some((path) => path === own || path === `${own}/src`))).toEqual([]);
+});
+
+test('a changed lockfile is installed from nothing', { timeout: 120_000 }, async () => {
+  write('package.json', JSON.stringify({ name: 'portal', version: '1.0.0', dependencies: { own: 'file:own' } }));
+  write('own/package.json', JSON.stringify({ name: 'own', version: '1.0.0' }));
+  const own = { 'node_modules/own': { resolved: 'own', link: true }, own: { version: '1.0.0' } };
+  const whole = { name: 'portal', version: '1.0.0', dependencies: { own: 'file:own' } };
+  const packages = { '': whole, ...own };
+  write('package-lock.json', JSON.stringify({ ...whole, lockfileVersion: 3, requires: true, packages }));
+  write('node_modules/stray/index.js', '');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await setUp(base, { needsBundle: false });
+  expect(said.mock.calls).toEqual([['Installing what the lockfile names …']]);
+  said.mockRestore();
+  expect(readdirSync(join(base, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['own']);
+  expect(missingSteps(base, { needsBundle: false })).toEqual([]);
 });
 
 describe('the npm that installs', () => {

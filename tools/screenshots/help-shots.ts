@@ -19,6 +19,8 @@ export interface HelpShot {
   readonly part?: (visitor: Visitor) => Locator;
   readonly isPhone?: boolean;
   readonly isSignedOut?: boolean;
+  /** What an acceptor sees, not an administrator. */
+  readonly isOfAcceptor?: boolean;
 }
 
 const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
@@ -78,6 +80,11 @@ export const helpShots: readonly HelpShot[] = [
       await pictureShown(visitor, 'e');
       await workspaceOf(visitor).frame.getByRole('listbox').waitFor();
     },
+  },
+  {
+    name: 'mend',
+    address: itemWork,
+    prepare: (visitor) => pictureShown(visitor, 'Shift+ArrowDown', 'ArrowRight'),
   },
   { name: 'keys', address: itemWork, prepare: (visitor) => pictureShown(visitor, 'Shift+?') },
   {
@@ -157,6 +164,30 @@ export const helpShots: readonly HelpShot[] = [
         partOfProfile(visitor, words.profile.parts.team).locator('button[aria-haspopup]'),
       ];
     },
+  },
+  {
+    name: 'tasks',
+    height: 720,
+    isOfAcceptor: true,
+    address: () => '/accept/task',
+    part: ({ page, words: { task } }) => page.getByRole('table', { name: task.title }),
+    rings: ({ page }) => [page.locator('.row-next').first()],
+  },
+  {
+    name: 'sharing',
+    height: 900,
+    address: ({ package: id }) => `/projects/team?batchId=${id}`,
+    prepare: async ({ page, words: { sharing } }) => {
+      const map = page.getByRole('listbox');
+      await map.getByRole('option').first().click();
+      await page.getByText(sharing.chosen(1)).waitFor();
+    },
+    part: ({ page }) => page.getByRole('listbox').locator('xpath=ancestor::section[1]/..'),
+    rings: ({ page, words: { sharing } }) => [
+      page.getByRole('listbox'),
+      page.getByRole('radiogroup', { name: sharing.how }),
+      page.getByRole('list', { name: sharing.how }),
+    ],
   },
   {
     name: 'personal-centre',
