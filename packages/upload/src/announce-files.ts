@@ -39,11 +39,7 @@ export async function openUpload(announced: AnnouncedUpload, standing: Standing)
 export async function announceFiles(
   { transport, files, measured }: AnnouncedUpload,
   { uploadId, mostPartBytes }: { readonly uploadId: string; readonly mostPartBytes: number },
-  {
-    known,
-    standing,
-    changes,
-  }: { readonly known: KnownFiles; readonly standing: Standing; readonly changes: Changes },
+  { known, standing, changes }: { readonly known: KnownFiles; readonly standing: Standing; readonly changes: Changes },
 ): Promise<void> {
   const largest = files.reduce((most, { size }) => Math.max(most, size), 0);
   const partBytes = choosePartBytes(largest, measured, mostPartBytes);

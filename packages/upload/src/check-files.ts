@@ -21,7 +21,8 @@ export async function checkFile(file: FileUnderWay, random: () => number, faults
   const looked = new Set([numbers[0], numbers.at(-1), any].filter((number) => number !== undefined));
   try {
     for (const number of looked)
-      if ((await sha256Of(await readPart(file, number))) !== file.verified.get(number)) return await faults.restart(file);
+      if ((await sha256Of(await readPart(file, number))) !== file.verified.get(number))
+        return await faults.restart(file, 'changed');
   } catch (error) {
     if (!(error instanceof SourceUnreadable)) throw error;
     file.problem = { reason: 'unreadable' };

@@ -1,5 +1,6 @@
 import type { Code } from '@countersign/contract';
 import type { FileUnderWay } from './file-under-way.ts';
+import type { Restarted } from './progress.ts';
 import type { Standing } from './standing.ts';
 import { type Transport, UploadRefused } from './transport.ts';
 
@@ -27,8 +28,10 @@ export class FileFaults {
       const isDamaged = code === 5020003 ? isDamagedOnItsWay(data) : code === 5020005 && file.isSmall;
       if (isDamaged) this.cameDamaged(file);
       // The file has other bytes than before, or the stored object has.
-      else if (code === 5020003 || code === 5020005) await this.restart(file);
+      else if (code === 5020003 || code === 5020005) await this.restart(file, 'changed');
       else if (code === 5020004 && hasMissing(data)) for (const number of data.missing) file.verified.delete(number);
+      // The store may have lost what had arrived. Where the upload itself has ended, beginning anew says so.
+      else if (code === 5020001 && !file.isSmall) await this.restart(file, 'lost');
       else file.problem = { reason: 'refused', code };
     }
   }
@@ -40,7 +43,7 @@ export class FileFaults {
   }
 
   /** The file begins anew: the server forgets what it has of it. */
-  async restart(file: FileUnderWay): Promise<void> {
+  async restart(file: FileUnderWay, why: Restarted): Promise<void> {
     file.restarts += 1;
     if (file.restarts > MOST_RESTARTS) {
       file.problem = { reason: 'refused', code: 5020005 };
@@ -49,6 +52,7 @@ export class FileFaults {
     file.isRestarting = true;
     try {
       await this.#forgetParts(file);
+      file.restarted = why;
     } catch (error) {
       if (!(error instanceof UploadRefused) || ofWholeUpload.includes(error.code)) throw error;
       file.problem = { reason: 'refused', code: error.code };
@@ -66,7 +70,6 @@ export class FileFaults {
     file.partBytes = expected.partBytes;
     file.verified = new Map();
     file.isChecked = false;
-    file.hasRestarted = true;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ExpectedFile, smallFiles } from '@countersign/contract';
 import { partsOf } from '@countersign/domain';
-import type { FileProblem, FileProgress } from './progress.ts';
+import type { FileProblem, FileProgress, Restarted } from './progress.ts';
 import type { UploadSource } from './source.ts';
 
 /** A file on its way, with what is known of its parts. */
@@ -24,7 +24,8 @@ export interface FileUnderWay {
   isRestarting: boolean;
   isPaused: boolean;
   problem: FileProblem | null;
-  hasRestarted: boolean;
+  /** Why it began anew; null where it did not. */
+  restarted: Restarted | null;
   /** Times it began anew, so that a file that never fits ends. */
   restarts: number;
   /** Times it came damaged since something of it was taken. */
@@ -48,7 +49,7 @@ export function underWay(source: UploadSource, expected: ExpectedFile): FileUnde
     isRestarting: false,
     isPaused: false,
     problem: null,
-    hasRestarted: false,
+    restarted: null,
     restarts: 0,
     damages: 0,
   };
@@ -80,13 +81,13 @@ export function nextPartOf(file: FileUnderWay): number | null {
 
 /** The file as a list shows it. */
 export function progressOf(file: FileUnderWay): FileProgress {
-  const { source, problem, isPaused, isComplete, hasRestarted } = file;
+  const { source, problem, isPaused, isComplete, restarted } = file;
   const isArriving = file.verified.size > 0 || file.sending.size > 0;
   const going = isArriving ? 'arriving' : 'waiting';
   const state = isComplete ? 'verified' : problem !== null ? 'failed' : isPaused ? 'paused' : going;
   const count = partCountOf(file);
   return {
-    ...{ path: source.path, size: source.size, state, problem, hasRestarted },
+    ...{ path: source.path, size: source.size, state, problem, restarted },
     parts: {
       count,
       verified: isComplete ? Array.from({ length: count }, (_, nth) => nth + 1) : [...file.verified.keys()],

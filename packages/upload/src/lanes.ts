@@ -19,6 +19,15 @@ interface LanesParts {
   readonly isPaused: () => boolean;
 }
 
+/** A task that failed. */
+interface Failed {
+  readonly files: readonly FileUnderWay[];
+  /** The parts that were on their way. */
+  readonly numbers: readonly number[];
+  /** How many failures in a row there were when it began. */
+  readonly before: number;
+}
+
 /** Does the tasks of an upload, several at once, and says what a failure leads to. */
 export class Lanes {
   readonly #parts: LanesParts;
@@ -54,6 +63,7 @@ export class Lanes {
       if (task.kind === 'complete') file.isCompleting = true;
     }
     const begun = task.kind === 'small' ? 0 : task.file.restarts;
+    const before = standing.failures;
     changes.tell();
     try {
       if (task.kind === 'part') await sender.sendPart(task.file, task.number);
@@ -64,7 +74,7 @@ export class Lanes {
     } catch (error) {
       // What the server says of parts from before a file began anew is of no meaning.
       const isOfBefore = task.kind !== 'small' && task.file.restarts !== begun && error instanceof UploadRefused;
-      if (!isOfBefore) await this.#failed(error, files, numbers);
+      if (!isOfBefore) await this.#failed(error, { files, numbers, before });
     } finally {
       this.#end(files, numbers);
       if (task.kind === 'complete') task.file.isCompleting = false;
@@ -77,7 +87,7 @@ export class Lanes {
     this.#parts.changes.tell();
   }
 
-  async #failed(error: unknown, files: readonly FileUnderWay[], numbers: readonly number[]): Promise<void> {
+  async #failed(error: unknown, { files, numbers, before }: Failed): Promise<void> {
     const { standing, faults } = this.#parts;
     if (standing.signal.aborted) throw error;
     if (error instanceof SourceUnreadable) for (const file of files) file.problem = { reason: 'unreadable' };
@@ -87,7 +97,7 @@ export class Lanes {
       this.#width.broke();
       // Others may take the part while this lane rests.
       this.#end(files, numbers);
-      await standing.rest(error.code);
+      await standing.rest(error.code, before);
     } else throw error;
   }
 }

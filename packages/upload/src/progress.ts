@@ -3,6 +3,11 @@ import type { Code, UploadFileState } from '@countersign/contract';
 /** Why a file does not go on: it cannot be read as it was picked, or the server refused it. */
 export type FileProblem = { readonly reason: 'unreadable' } | { readonly reason: 'refused'; readonly code: Code };
 
+/**
+ * Why a file began anew: it was picked with other bytes than the server had of it, or the store has lost what had arrived.
+ */
+export type Restarted = 'changed' | 'lost';
+
 /** A file of an upload, for a list. */
 export interface FileProgress {
   readonly path: string;
@@ -20,8 +25,8 @@ export interface FileProgress {
   readonly partBytes: number;
   /** The server had all of it before this upload began. */
   readonly wasThere: boolean;
-  /** The file was picked with other bytes than the server had of it, and begins anew. */
-  readonly hasRestarted: boolean;
+  /** Why it began anew; null where it did not. */
+  readonly restarted: Restarted | null;
 }
 
 /** Opening asks the server what it has; checking compares some of it with the picked files. */

@@ -54,11 +54,13 @@ export class Sender {
   }
 
   async #putDirect(...sent: Parameters<Transport['putDirect']>): Promise<void> {
+    const before = this.#directFailures;
     try {
       await this.#parts.transport.putDirect(...sent);
       this.#directFailures = 0;
     } catch (error) {
-      this.#directFailures += 1;
+      // Those that break together count once: it was the line, and not the store.
+      if (this.#directFailures === before) this.#directFailures += 1;
       if (this.#directFailures >= MOST_DIRECT_FAILURES) this.#isDirect = false;
       throw error;
     }

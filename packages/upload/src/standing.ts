@@ -39,6 +39,11 @@ export class Standing {
     return this.#code;
   }
 
+  /** Failures in a row so far. What begins now says it when it fails. */
+  get failures(): number {
+    return this.#failures;
+  }
+
   get isSignedOut(): boolean {
     return this.#isSignedOut;
   }
@@ -93,9 +98,10 @@ export class Standing {
    * Waits after a failure, longer after each.
    *
    * @param code why the server says that it cannot go on now
+   * @param before how many failures there were when it began: requests that break together count once
    */
-  async rest(code: Code | null): Promise<void> {
-    this.#failures += 1;
+  async rest(code: Code | null, before: number): Promise<void> {
+    this.#failures = before === this.#failures ? before + 1 : Math.max(1, this.#failures);
     this.#code = code;
     if (this.#failures > 1 && this.#state !== 'signedOut' && this.#state !== 'waiting') {
       this.#before = this.#state;
@@ -108,7 +114,8 @@ export class Standing {
 
   /** Does it again until the line holds. */
   async patiently<T>(act: () => Promise<T>): Promise<T> {
-    while (true)
+    while (true) {
+      const before = this.#failures;
       try {
         const answer = await act();
         this.succeeded();
@@ -118,8 +125,9 @@ export class Standing {
         if (error instanceof SignedOut) {
           this.signedOut();
           while (this.#isSignedOut) await this.#changes.next();
-        } else if (error instanceof LineBroken) await this.rest(error.code);
+        } else if (error instanceof LineBroken) await this.rest(error.code, before);
         else throw error;
       }
+    }
   }
 }

@@ -84,7 +84,7 @@ function report(
   const arrivedBytes = sent?.progress.bytes.verified ?? bytes;
   const already =
     sent === null ? arrived : files.filter(({ wasThere, state }) => wasThere && state === 'verified').length;
-  const changed = files.filter(({ hasRestarted }) => hasRestarted).map(({ path }) => path);
+  const changed = files.filter(({ restarted }) => restarted === 'changed').map(({ path }) => path);
   const notArrived = isInterrupted ? [] : files.filter(({ state }) => state !== 'verified').map(namedProblem);
   const state = isInterrupted
     ? 'interrupted'

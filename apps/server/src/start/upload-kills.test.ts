@@ -84,7 +84,7 @@ test.each([1, 2])(
     );
     expect((await uploader.run()).state).toBe('complete');
     // What a line did to the bytes is sent again; only a changed file begins anew.
-    expect(uploader.files().filter(({ hasRestarted }) => hasRestarted)).toEqual([]);
+    expect(uploader.files().filter(({ restarted }) => restarted !== null)).toEqual([]);
     expect(line.harmed).toBeGreaterThan(3);
     await expectWhole(files, uploader.files());
     await line.close();

@@ -130,6 +130,8 @@ export const upload = {
     checking: 'Comparing what has arrived with your files',
     running: 'Uploading',
     waiting: 'No connection. It goes on by itself.',
+    /** The server answers, but something of it is away or full. */
+    held: 'The portal can take nothing right now. It goes on by itself.',
     paused: 'Paused',
     signedOut: 'Your session has ended. The upload waits.',
     refused: 'The server refused the upload',
@@ -174,7 +176,10 @@ export const upload = {
     retryName: (name: string) => `Retry ${name}`,
     remove: (name: string) => `Remove ${name} from the upload`,
     unreadable: 'The file changed on disk or is gone. Pick the files again to upload it as it is now.',
-    restarted: 'The file had changed since it was begun, and began anew.',
+    restarted: {
+      changed: 'The file had changed since it was begun, and began anew.',
+      lost: 'The storage had lost what had arrived of it, so it began anew.',
+    } satisfies Record<'changed' | 'lost', string>,
     safe: (bytes: string) => `${bytes} of it is safe on the server.`,
     wasThere: 'It was already there.',
   },
@@ -192,7 +197,7 @@ export const upload = {
   },
   corner: {
     running: (name: string, percent: string) => `${name}: ${percent} uploaded`,
-    waiting: (name: string, percent: string) => `${name}: ${percent} uploaded, no connection`,
+    waiting: (name: string, percent: string) => `${name}: ${percent} uploaded, trying again`,
     paused: (name: string, percent: string) => `${name}: paused at ${percent}`,
     signedOut: (name: string, percent: string) => `${name}: waits at ${percent} for you to sign in`,
     incomplete: (name: string, percent: string) => `${name}: not complete, ${percent} uploaded`,

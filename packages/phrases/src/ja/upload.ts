@@ -122,6 +122,7 @@ export const upload: UploadPhrases = {
     checking: '届いた内容とファイルを照合中',
     running: 'アップロード中',
     waiting: '接続がありません。自動的に再開します。',
+    held: 'ポータルは今は受け取れません。自動的に再開します。',
     paused: '一時停止中',
     signedOut: 'セッションが終了しました。アップロードは待機中です。',
     refused: 'サーバーがアップロードを拒否しました',
@@ -166,7 +167,10 @@ export const upload: UploadPhrases = {
     retryName: (name) => `${name}を再試行`,
     remove: (name) => `${name}をアップロードから外す`,
     unreadable: 'ファイルが変更されたか、なくなっています。現在の内容を送るには選び直してください。',
-    restarted: '開始後にファイルが変更されていたため、最初からやり直しました。',
+    restarted: {
+      changed: '開始後にファイルが変更されていたため、最初からやり直しました。',
+      lost: '届いた分がストレージから失われたため、最初からやり直しました。',
+    },
     safe: (bytes) => `そのうち${bytes}はサーバーに保存されています。`,
     wasThere: 'すでにありました。',
   },
@@ -184,7 +188,7 @@ export const upload: UploadPhrases = {
   },
   corner: {
     running: (name, percent) => `${name}：${percent}アップロード済み`,
-    waiting: (name, percent) => `${name}：${percent}アップロード済み、接続なし`,
+    waiting: (name, percent) => `${name}：${percent}アップロード済み、再試行中`,
     paused: (name, percent) => `${name}：${percent}で一時停止中`,
     signedOut: (name, percent) => `${name}：${percent}でサインイン待ち`,
     incomplete: (name, percent) => `${name}：未完了、${percent}アップロード済み`,

@@ -120,6 +120,7 @@ export const upload: UploadPhrases = {
     checking: '正在核对已到达的内容与您的文件',
     running: '上传中',
     waiting: '没有连接，恢复后会自动继续。',
+    held: '门户暂时无法接收，恢复后会自动继续。',
     paused: '已暂停',
     signedOut: '登录已失效，上传正在等待。',
     refused: '服务器拒绝了上传',
@@ -157,7 +158,10 @@ export const upload: UploadPhrases = {
     retryName: (name) => `重试 ${name}`,
     remove: (name) => `从上传中移除 ${name}`,
     unreadable: '文件在磁盘上已更改或不存在。请重新选择文件，以上传现在的内容。',
-    restarted: '文件自开始上传后已更改，已重新开始。',
+    restarted: {
+      changed: '文件自开始上传后已更改，已重新开始。',
+      lost: '存储中已到达的内容丢失，已重新开始。',
+    },
     safe: (bytes) => `其中 ${bytes} 已安全保存在服务器上。`,
     wasThere: '之前已存在。',
   },
@@ -175,7 +179,7 @@ export const upload: UploadPhrases = {
   },
   corner: {
     running: (name, percent) => `${name}：已上传 ${percent}`,
-    waiting: (name, percent) => `${name}：已上传 ${percent}，没有连接`,
+    waiting: (name, percent) => `${name}：已上传 ${percent}，正在重试`,
     paused: (name, percent) => `${name}：暂停于 ${percent}`,
     signedOut: (name, percent) => `${name}：停在 ${percent}，等待登录`,
     incomplete: (name, percent) => `${name}：未完成，已上传 ${percent}`,

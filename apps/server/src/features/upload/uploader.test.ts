@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
 import {
@@ -7,21 +9,28 @@ import {
   LineBroken,
   SourceUnreadable,
   type Transport,
+  type Uploader,
   UploadRefused,
   type UploadSource,
 } from '@countersign/upload';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const MIB = 1024 * 1024;
 let server: TestServer;
 let world: World;
 let datasetId: string;
+/** Disk space used besides what is reserved. */
+let roomBytes = Infinity;
+const space = { hasRoom: (_stock: string, bytes = 0) => Promise.resolve(bytes <= roomBytes) };
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ context: { space } });
   world = await createWorld(server);
   const as = world.fruktlabb.administrator;
   datasetId = must(await server.customer.createDataset({ name: 'Trays', storageArea: 'Standard' }, { as })).id;
+});
+afterEach(() => {
+  roomBytes = Infinity;
 });
 afterAll(() => server.close());
 
@@ -29,7 +38,7 @@ afterAll(() => server.close());
 interface Line {
   readonly random: () => number;
   readonly breaks: number;
-  readonly losesAnswers: number;
+  losesAnswers: number;
   readonly flips: number;
   readonly repeats: number;
 }
@@ -48,6 +57,7 @@ function transportOver(line: Line): Transport {
     if (happens(line.repeats)) await act();
     const answer = await act();
     if (happens(line.losesAnswers)) throw new LineBroken('cut after');
+    if (answer.status === 507) throw new LineBroken('not now', 507);
     if (answer.status !== 200) throw new UploadRefused(answer.status as 5020001, answer.responseObject);
     return answer.responseObject;
   };
@@ -84,16 +94,23 @@ const fileOf = (path: string, bytes: Buffer, modifiedMs = 1_760_000_000_123): Up
   ...{ path, size: bytes.length, modifiedMs },
   read: (start, end) => Promise.resolve(new Uint8Array(bytes.subarray(start, end))),
 });
-const upload = async (batchId: string, files: readonly UploadSource[], line = calm, stopAt?: number) => {
+/** What happens to an upload, besides what its line does. */
+interface Events {
+  readonly onChange?: (uploader: Uploader) => void;
+  /** It waits after a failure, for so many milliseconds if nobody shortened them. */
+  readonly onWait?: (uploader: Uploader, ms: number) => void | Promise<void>;
+}
+const stopAt = (bytes: number): Events => ({
+  onChange: (uploader) => uploader.progress().bytes.verified >= bytes && uploader.stop(),
+});
+const upload = async (batchId: string, files: readonly UploadSource[], line = calm, events: Events = {}) => {
   const uploader = createUploader({
     transport: transportOver(line),
     ...{ batchId, way: 'folder', batchFilesId: await fingerprintOf(files), files, thenParse: false, measured: null },
     nowMs: () => performance.now(),
-    wait: () => Promise.resolve(),
+    wait: async (ms) => events.onWait?.(uploader, ms),
     random: line.random,
-    onChange: () => {
-      if (stopAt !== undefined && uploader.progress().bytes.verified >= stopAt) uploader.stop();
-    },
+    onChange: () => events.onChange?.(uploader),
   });
   return { end: await uploader.run(), files: uploader.files() };
 };
@@ -163,7 +180,7 @@ describe('an uploader', () => {
     const files = { 'big.bin': randomBytes(40 * MIB) };
     const batchId = await newBatch();
     sent.bytes = 0;
-    const first = await upload(batchId, sourcesOf(files), calm, 20 * MIB);
+    const first = await upload(batchId, sourcesOf(files), calm, stopAt(20 * MIB));
     expect(first.end.state).toBe('cancelled');
     const { end } = await upload(batchId, sourcesOf(files));
     expect(end.state).toBe('complete');
@@ -178,11 +195,80 @@ describe('an uploader', () => {
     const after = Buffer.from(before);
     after.writeUInt8(after.readUInt8(3) ^ 1, 3);
     const batchId = await newBatch();
-    await upload(batchId, [fileOf('a.bin', before)], calm, 16 * MIB);
+    await upload(batchId, [fileOf('a.bin', before)], calm, stopAt(16 * MIB));
     const { end, files } = await upload(batchId, [fileOf('a.bin', after)]);
     expect(end.state).toBe('complete');
-    expect(files[0]?.hasRestarted).toBe(true);
+    expect(files[0]?.restarted).toBe('changed');
     expect(await storedOf(batchId)).toEqual(truthOf({ 'a.bin': after }));
+  });
+
+  test('on a full disk waits and says why, can be paused, and goes on once there is room', async () => {
+    const files = { 'big.bin': randomBytes(40 * MIB), empty: Buffer.alloc(0) };
+    const batchId = await newBatch();
+    const seen: string[] = [];
+    const { end } = await upload(batchId, sourcesOf(files), calm, {
+      onChange: (uploader) => {
+        if (seen.length === 0 && uploader.progress().bytes.verified >= 8 * MIB) roomBytes = -1;
+      },
+      onWait: (uploader) => {
+        const told = () => `${uploader.progress().state} ${uploader.progress().code}`;
+        seen.push(told());
+        if (seen.at(-1) !== 'waiting 507') return;
+        uploader.pause();
+        seen.push(told());
+        uploader.resume();
+        if (seen.length > 10) roomBytes = Infinity;
+      },
+    });
+    expect(new Set(seen)).toEqual(new Set(['running 507', 'waiting 507', 'paused 507']));
+    expect(end).toMatchObject({ state: 'complete', code: null });
+    expect(await storedOf(batchId)).toEqual(truthOf(files));
+  });
+
+  test('what breaks together makes nobody wait longer', async () => {
+    const files = { 'big.bin': randomBytes(40 * MIB) };
+    const batchId = await newBatch();
+    const line = { ...calm, losesAnswers: 0 };
+    const waits: number[] = [];
+    const both = Promise.withResolvers<void>();
+    await upload(batchId, sourcesOf(files), line, {
+      // Two more parts are on their way then.
+      onChange: (uploader) => {
+        if (waits.length < 2 && uploader.progress().bytes.verified >= 8 * MIB) line.losesAnswers = 1;
+      },
+      onWait: (_, ms) => {
+        waits.push(ms);
+        if (waits.length === 2) {
+          line.losesAnswers = 0;
+          both.resolve();
+        }
+        return both.promise;
+      },
+    });
+    // At a chance of one half: three quarters of half a second.
+    expect(waits.slice(0, 2)).toEqual([375, 375]);
+    expect(await storedOf(batchId)).toEqual(truthOf(files));
+  });
+
+  test('sends a file anew whose parts the store has lost, and says so', async () => {
+    const files = { 'big.bin': randomBytes(40 * MIB) };
+    const batchId = await newBatch();
+    await upload(batchId, sourcesOf(files), calm, stopAt(16 * MIB));
+    let isLost = false;
+    const parted = join(server.objectsFolder, '.parted');
+    const losing: UploadSource = {
+      ...fileOf('big.bin', files['big.bin']),
+      read: async (start, end) => {
+        // After what was there was compared.
+        if (!isLost && start >= 24 * MIB) await rm(parted, { recursive: true });
+        if (start >= 24 * MIB) isLost = true;
+        return new Uint8Array(files['big.bin'].subarray(start, end));
+      },
+    };
+    const { end, files: shown } = await upload(batchId, [losing]);
+    expect(shown[0]).toMatchObject({ state: 'verified', restarted: 'lost' });
+    expect(end.state).toBe('complete');
+    expect(await storedOf(batchId)).toEqual(truthOf(files));
   });
 
   test('ends with what failed, and brings the rest', async () => {

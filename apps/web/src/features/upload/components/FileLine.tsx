@@ -124,9 +124,9 @@ function FileActions({ file: { path, state }, name }: { readonly file: ShownFile
 
 /** What a person has to know of a file beyond its state; null if nothing. */
 function noteOf(file: ShownFile, words: ReturnType<typeof useUploadWords>): string | null {
-  const { problem, state, hasRestarted, wasThere, gone } = file;
+  const { problem, state, restarted, wasThere, gone } = file;
   if (problem !== null) return problem.reason === 'unreadable' ? words.file.unreadable : wordsOf(problem.code);
   if (state === 'paused' && gone > 0) return words.file.safe(bytesText(gone));
-  if (hasRestarted) return words.file.restarted;
+  if (restarted !== null) return words.file.restarted[restarted];
   return wasThere ? words.file.wasThere : null;
 }

@@ -1,4 +1,4 @@
-import type { DatasetBatch } from '@countersign/contract';
+import type { Code, DatasetBatch } from '@countersign/contract';
 import { progressText } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
@@ -26,6 +26,9 @@ const marks: Readonly<Record<UploaderState, Status>> = {
   cancelled: 'closed',
 };
 
+/** The server cannot do it now. That is what the state says already. */
+const NOT_NOW = 503;
+
 interface RunStateProps {
   readonly upload: CurrentUpload;
   /** Null while it is on its way. */
@@ -44,7 +47,7 @@ export function RunState({ upload, batch }: RunStateProps) {
         <div className={styles.state} data-state={state}>
           <StatusMark status={marks[state]} size={16} />
           <p>
-            <b>{words.states[state]}</b> {code !== null && words.serverSays(wordsOf(code))}
+            <b>{stateText(state, code, words)}</b> {saysMore(code) && words.serverSays(wordsOf(code))}
             {state === 'complete' && <Arrived upload={upload} batch={batch} />}
           </p>
           <Steps upload={upload} batch={batch} state={state} />
@@ -108,15 +111,24 @@ function Steps({ upload, batch, state }: RunStateProps & { readonly state: Uploa
   return null;
 }
 
+function stateText(state: UploaderState, code: Code | null, { states }: ReturnType<typeof useUploadWords>): string {
+  return state === 'waiting' && code !== null ? states.held : states[state];
+}
+
+function saysMore(code: Code | null): code is Code {
+  return code !== null && code !== NOT_NOW;
+}
+
 /** For screen readers: each tenth, and each change of the state. */
 function Announcement({ upload: { progress } }: { readonly upload: CurrentUpload }) {
   const words = useUploadWords();
   const state = progress?.state ?? 'opening';
+  const code = progress?.code ?? null;
   const { all, verified } = progress?.bytes ?? { all: 0, verified: 0 };
   const tenth = all === 0 ? 0 : Math.floor((verified / all) * 10);
   return (
     <p className="visually-hidden" role="status">
-      {words.states[state]} {state === 'running' && progressText(tenth, 10)}
+      {stateText(state, code, words)} {state === 'running' && progressText(tenth, 10)}
     </p>
   );
 }

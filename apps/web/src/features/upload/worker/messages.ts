@@ -1,5 +1,5 @@
 import type { Language, UploadWay } from '@countersign/contract';
-import type { FileProblem, FileProgress, UploadProgress } from '@countersign/upload';
+import type { FileProblem, FileProgress, Restarted, UploadProgress } from '@countersign/upload';
 
 /** A file of a browser, with its name or its path within the picked folder. */
 export interface PickedBlob {
@@ -44,7 +44,7 @@ export interface ShownFile {
   readonly size: number;
   readonly state: FileProgress['state'];
   readonly problem: FileProblem | null;
-  readonly hasRestarted: boolean;
+  readonly restarted: Restarted | null;
   readonly wasThere: boolean;
   readonly partCount: number;
   /**

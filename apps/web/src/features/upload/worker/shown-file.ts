@@ -6,9 +6,9 @@ const MOST_SQUARES = 28;
 
 /** A file as the list shows it. */
 export function shownFile(file: FileProgress, bytesPerSecond: number | null): ShownFile {
-  const { path, size, state, problem, hasRestarted, wasThere, parts } = file;
+  const { path, size, state, problem, restarted, wasThere, parts } = file;
   return {
-    ...{ path, size, state, problem, hasRestarted, wasThere, bytesPerSecond },
+    ...{ path, size, state, problem, restarted, wasThere, bytesPerSecond },
     partCount: parts.count,
     squares: squaresOf(file),
     gone: Math.min(size, file.verifiedBytes + file.sendingBytes),
