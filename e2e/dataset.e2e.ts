@@ -77,6 +77,9 @@ describe.skipIf(!hasBrowser)('the page of a dataset', () => {
 
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: batches.numbered(1) }) });
     await card.getByText(batches.standings.arrived).waitFor();
+    await card.getByRole('link', { name: batches.numbered(1) }).click();
+    await page.getByRole('button', { name: words.parsing.interrupted.read }).waitFor();
+    await page.goBack();
     await choose(visitor, batches.numbered(1), batches.parse);
     await page.getByRole('button', { name: datasetPage.parse.go }).click();
     // Nobody loads the page again: it hears of it.

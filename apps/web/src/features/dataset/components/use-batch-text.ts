@@ -51,6 +51,8 @@ export function useBatchText(batch: DatasetBatch): BatchText {
   const standing = datasetBatchStanding(batch);
   const { number, name, readFiles, failedFiles, foundFiles, readBytes, bytes, files, datasetId, id: batchId } = batch;
   const isRead = ['parsed', 'partlyParsed', 'failed', 'expired'].includes(standing);
+  // What has arrived is read from the page of its files.
+  const hasPage = isRead || standing === 'parsing' || standing === 'arrived';
   const arrived = progressText(batch.verifiedBytes, batch.bytes, 1);
   const resumable = new Date(Date.parse(batch.updatedAt) + RESUMABLE_DAYS * DAY_MS).toISOString();
   const kept = keptText();
@@ -76,8 +78,7 @@ export function useBatchText(batch: DatasetBatch): BatchText {
 
   return {
     name: batchName(),
-    href:
-      isRead || standing === 'parsing' ? paths.dataset(datasetId, { batchId }) : paths.upload({ datasetId, batchId }),
+    href: hasPage ? paths.dataset(datasetId, { batchId }) : paths.upload({ datasetId, batchId }),
     status: statuses[standing],
     state: standing === 'partlyParsed' ? words.standings.partlyParsed(failedFiles) : words.standings[standing],
     amount: amountText(),

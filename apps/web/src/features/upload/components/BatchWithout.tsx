@@ -11,6 +11,7 @@ import type { UploadTarget } from '../session/upload-session.ts';
 import { useElsewhere } from '../session/use-elsewhere.ts';
 import { useUploadWords } from '../upload-words.ts';
 import { NextActions, NextStep } from './AfterArrival.tsx';
+import { doneText } from './done-text.ts';
 import { LimitsButton } from './LimitsButton.tsx';
 import { PickZone } from './PickZone.tsx';
 import styles from './UploadPage.module.css';
@@ -92,7 +93,8 @@ function Standing({ batch, record }: { readonly batch: DatasetBatch; readonly re
   const done = isOpen ? known.filter(countsAsUploaded).length : verifiedFiles;
   const count = isOpen ? known.length : files;
   if (count === 0) return null;
-  const text = words.resume.text(progressText(arrived, all, 1), countText(done), countText(count));
+  const percent = doneText({ done: arrived, all, isVerified: false }, 1);
+  const text = words.resume.text(percent, countText(done), countText(count));
   return <Line status="repairing" title={words.resume.title} text={`${text} ${words.resume.pick}`} />;
 }
 

@@ -1,4 +1,3 @@
-import { progressText } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
@@ -7,6 +6,7 @@ import { bytesText } from '../../../shared/format/numbers.ts';
 import { tellUpload } from '../session/upload-session.ts';
 import { useUploadWords } from '../upload-words.ts';
 import type { ShownFile } from '../worker/messages.ts';
+import { doneText } from './done-text.ts';
 import { durationText } from './duration-text.ts';
 import styles from './FileLines.module.css';
 import { PartSquares } from './PartSquares.tsx';
@@ -31,7 +31,6 @@ export function FileLine({ file, rowIndex, top, height }: FileLineProps) {
   const { path, size, state, bytesPerSecond, gone, squares, partCount } = file;
   const slash = path.lastIndexOf('/') + 1;
   const leftMs = bytesPerSecond === null || bytesPerSecond < 1 ? null : ((size - gone) / bytesPerSecond) * 1000;
-  const done = state === 'verified' ? size : Math.min(gone, size - 1);
   const note = noteOf(file, words);
   const verified = state === 'verified' ? partCount : [...squares].filter((letter) => letter === 'v').length;
   return (
@@ -59,7 +58,7 @@ export function FileLine({ file, rowIndex, top, height }: FileLineProps) {
         )}
       </span>
       <span role="cell" className={styles.number}>
-        {progressText(Math.max(0, done), Math.max(1, size))}
+        {doneText({ done: gone, all: size, isVerified: state === 'verified' })}
       </span>
       <span role="cell" className={styles.number} data-column="speed">
         {bytesPerSecond === null ? '–' : words.perSecond(bytesText(bytesPerSecond))}

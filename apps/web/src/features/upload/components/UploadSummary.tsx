@@ -1,10 +1,10 @@
-import { progressText } from '@countersign/domain';
 import type { UploadProgress } from '@countersign/upload';
 import { timeText } from '../../../shared/format/dates.ts';
 import { bytesText, countText } from '../../../shared/format/numbers.ts';
 import { useLanguage } from '../../../shared/language/language.ts';
 import type { Samples } from '../session/samples.ts';
 import { useUploadWords } from '../upload-words.ts';
+import { doneText } from './done-text.ts';
 import { durationText } from './duration-text.ts';
 import { SpeedLine } from './SpeedLine.tsx';
 import styles from './UploadSummary.module.css';
@@ -21,8 +21,8 @@ export function UploadSummary({ progress, samples }: UploadSummaryProps) {
   const words = useUploadWords();
   const { state, bytes, files, sending } = progress;
   // Parts that arrived are not yet files that are whole.
-  const arrived = state === 'complete' ? bytes.all : Math.min(bytes.verified, Math.max(0, bytes.all - 1));
-  const percent = progressText(arrived, Math.max(1, bytes.all), 1);
+  const isComplete = state === 'complete';
+  const percent = doneText({ done: bytes.verified, all: bytes.all, isVerified: isComplete }, 1);
   const shareOf = (part: number) => `${bytes.all === 0 ? 0 : (part / bytes.all) * 100}%`;
   return (
     <section className={styles.summary}>
@@ -40,16 +40,16 @@ export function UploadSummary({ progress, samples }: UploadSummaryProps) {
           aria-valuemax={100}
           aria-valuenow={Number.parseFloat(percent)}
         >
-          <span className={styles.verified} style={{ width: shareOf(bytes.verified) }} />
+          <span className={styles.verified} style={{ width: isComplete ? '100%' : shareOf(bytes.verified) }} />
           <span className={styles.sending} style={{ width: shareOf(bytes.sending) }} />
         </div>
         <p className={styles.legend}>
           <span data-kind="verified">{words.verified}</span>
           {sending > 0 && <span data-kind="sending">{words.onWay(sending)}</span>}
-          {state !== 'complete' && <span className={styles.close}>{words.mayClose}</span>}
+          {!isComplete && <span className={styles.close}>{words.mayClose}</span>}
         </p>
       </div>
-      {state !== 'complete' && <Speed progress={progress} samples={samples} />}
+      {!isComplete && <Speed progress={progress} samples={samples} />}
     </section>
   );
 }
