@@ -2,6 +2,7 @@ import { must } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from './browser.ts';
 import { signInApi } from './customer-api.ts';
+import { streamPath } from './idle.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { expectNoComplaints } from './visitors.ts';
 import { atWork, decisionsOf, openWorkplace, type Workplace } from './workplace.ts';
@@ -72,6 +73,10 @@ describe.skipIf(!hasBrowser)('the workspace, when something is in the way', () =
 
   test('the same verdict from two tabs of one person is one verdict, and no refusal', async () => {
     const { bengt, work, words, batchId } = await atWork(place, 'Two tabs');
+    // The second tab hears of nothing.
+    await bengt.context.route(`**${streamPath}`, (route) => route.abort());
+    await bengt.page.reload();
+    await work.shows(1);
     const page = await bengt.context.newPage();
     const second = workspaceOf({ ...bengt, page });
     await page.goto(bengt.page.url());

@@ -212,8 +212,9 @@ async function answer(
     ...guarded.actor,
   };
   if (typeof handler === 'function' && call.answers !== undefined) {
-    const answered = (await handler(requested)) as FastifyReply | AnyOutcome;
-    return answered === reply ? reply : sendOutcome(context, call, answered as AnyOutcome, send);
+    // A reply that was awaited has been sent, and is undefined.
+    const refused = (await handler(requested)) as AnyOutcome | undefined;
+    return refused === undefined ? reply : sendOutcome(context, call, refused, send);
   }
 
   const { actorId } = guarded;
