@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Phrases, phrasesOf } from '@countersign/phrases';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { tokenOf } from './customer-api.ts';
 import { streamPath, watchIdle } from './idle.ts';
 import type { SignIn } from './sign-ins.ts';
@@ -19,14 +19,15 @@ const executablePath = process.env['E2E_BROWSER'] ?? usual.find(existsSync);
 export const hasBrowser = executablePath !== undefined;
 if (!hasBrowser) console.log('Browser tests are skipped: there is no chromium on this machine.');
 
+const started = {
+  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+  // Without a language of the system, the browser gives no file a Chinese or Japanese name.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+};
+
 export function openBrowser(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('no chromium on this machine');
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
-    // Without a language of the system, the browser gives no file a Chinese or Japanese name.
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  });
+  return chromium.launch({ ...started, executablePath });
 }
 
 export const uiLanguages = ['en', 'zh', 'ja'] as const;
@@ -62,15 +63,46 @@ export interface VisitorOptions {
 
 /** Opens a page for one person and records its errors. */
 export async function openVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
-  const language = options.language ?? 'en';
-  const context = await browser.newContext({
-    locale: locales[language],
+  return visitorIn(await browser.newContext(contextOf(options)), options);
+}
+
+/** Opens a browser on a profile in a folder, as a person's own browser has one. Its process can be killed. */
+export async function openProfile(
+  folder: string,
+  options: VisitorOptions = {},
+): Promise<Visitor & { readonly kill: () => Promise<void> }> {
+  if (executablePath === undefined) throw new Error('no chromium on this machine');
+  const context = await chromium.launchPersistentContext(folder, {
+    ...{ ...started, executablePath },
+    ...contextOf(options),
+  });
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('the browser does not say which process it is');
+  return {
+    ...(await visitorIn(context, options)),
+    kill: async () => {
+      const closed = new Promise((done) => context.once('close', done));
+      process.kill(pid, 'SIGKILL');
+      await closed;
+    },
+  };
+}
+
+function contextOf(options: VisitorOptions): BrowserContextOptions {
+  return {
+    locale: locales[options.language ?? 'en'],
     timezoneId: 'UTC',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.dark === true ? 'dark' : 'light',
     hasTouch: options.touch === true,
     acceptDownloads: true,
-  });
+  };
+}
+
+async function visitorIn(context: BrowserContext, options: VisitorOptions): Promise<Visitor> {
+  const language = options.language ?? 'en';
   context.setDefaultTimeout(20_000);
   if (options.isNew !== true) await context.addInitScript(readManual);
   if (options.hasMenu !== true) await context.addInitScript(closeMenu);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ import {
   TRICKLE,
   type Uploads,
 } from './upload-page.ts';
-import { expectNoComplaints } from './visitors.ts';
+import { expectNoComplaints, newVisitorOf } from './visitors.ts';
 
 /** Some of these wait for slow lines and take long. */
 const isFull = process.env['E2E_FULL'] === '1';
@@ -59,6 +60,34 @@ describe.skipIf(!hasBrowser)('an upload that is interrupted', () => {
     await visitor.context.close();
   });
 
+  test('[4.2-13] killed with its browser, goes on after a new start and sends no verified part again', async () => {
+    const files = Object.fromEntries(Array.from({ length: 6 }, (_, nth) => [`${nth}.bin`, randomBytes(9 * MIB)]));
+    const path = await uploads.makeFolder('killed', files);
+    const profile = await mkdtemp(join(tmpdir(), 'countersign-profile-'));
+    const batchId = await uploads.makeBatch(await signInApi(portal.url, uploads.person));
+    const first = await newVisitorOf(profile);
+    const { page } = await uploads.enter(first, batchId);
+    uploads.line.limit(TRICKLE, 36 * MIB);
+    await pickFolder(page, path);
+    await hasReached(page, batchId, 8 * MIB);
+    await first.kill();
+    uploads.line.limit(null);
+    await uploads.isQuiet();
+    const second = await newVisitorOf(profile);
+    await uploads.enter(second, batchId);
+    await second.page.getByText(second.words.upload.resume.title).waitFor();
+    const remembered = await rememberedBytes(second.page, batchId);
+    expect(remembered).toBeGreaterThan(8 * MIB);
+    const before = uploads.line.sent;
+    await pickFolder(second.page, path);
+    await hasArrived(second);
+    expect(uploads.line.sent - before).toBeLessThan(54 * MIB - remembered + MIB);
+    await uploads.expectStored(files);
+    expectNoComplaints(second);
+    await second.context.close();
+    await rm(profile, { recursive: true });
+  });
+
   test('goes on over a cut line and a restarted server', async () => {
     const files = Object.fromEntries(Array.from({ length: 6 }, (_, nth) => [`${nth}.bin`, randomBytes(9 * MIB)]));
     const path = await uploads.makeFolder('restarts', files);
@@ -95,8 +124,8 @@ describe.skipIf(!hasBrowser)('an upload that is interrupted', () => {
     await utimes(join(path, 'turned.bin'), when, when);
     await pickFolder(page, path);
     await hasArrived(visitor);
-    await page.getByText(words.upload.file.restarted).waitFor();
-    expect(await page.getByText(words.upload.file.restarted).count()).toBe(1);
+    await page.getByText(words.upload.file.restarted.changed).waitFor();
+    expect(await page.getByText(words.upload.file.restarted.changed).count()).toBe(1);
     await uploads.expectStored({ 'kept.bin': files['kept.bin'], 'turned.bin': turned });
     expectNoComplaints(visitor);
     await visitor.context.close();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { must } from '@countersign/testing';
@@ -33,6 +33,8 @@ export interface Uploads {
   makeBatch(api: CustomerApi): Promise<string>;
   /** The session of the browser is the only one. */
   openPage(options?: VisitorOptions): Promise<AtUpload>;
+  /** Signs somebody in who has a browser of their own, and opens the page of a batch. */
+  enter(visitor: Visitor, batchId: string): Promise<AtUpload>;
   /** What a closed page had begun to send may still be on the line. */
   isQuiet(): Promise<void>;
   /** SHA-256 of everything that this customer has stored. */
@@ -41,7 +43,12 @@ export interface Uploads {
   close(): Promise<void>;
 }
 
-export async function openUploads(portal: Portal, browser: Browser): Promise<Uploads> {
+/** @param readStored reads what a customer has stored, where that is not the portal's own folder */
+export async function openUploads(
+  portal: Portal,
+  browser: Browser,
+  readStored = (customerId: string) => readFolder(join(portal.dataDir, 'objects/parted', customerId)),
+): Promise<Uploads> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-upload-'));
   const [team, line] = await Promise.all([setUpTeam(portal), openSlowLine(portal.url)]);
   const person = team.administrator;
@@ -52,18 +59,14 @@ export async function openUploads(portal: Portal, browser: Browser): Promise<Upl
     batches += 1;
     return must(await api.createDatasetBatch({ datasetId, name: `batch ${batches}` })).id;
   };
-  const storedHashes = async () => {
-    const at = join(portal.dataDir, 'objects/parted', team.customerId);
-    const names = await readdir(at).catch(() => []);
-    const found = await Promise.all(
-      names.map(async (name) =>
-        (await stat(join(at, name))).isFile() ? [hashOf(await readFile(join(at, name)))] : [],
-      ),
-    );
-    return found.flat();
+  const storedHashes = async () => (await readStored(team.customerId)).map(hashOf);
+  const enter = async (visitor: Visitor, batchId: string) => {
+    await enterPortal(visitor, line.url, person, `/dataSet/dataUpload?datasetId=${datasetId}&batchId=${batchId}`);
+    await visitor.page.getByRole('heading', { level: 2, name: visitor.words.upload.pick.drop }).waitFor();
+    return { visitor, batchId, ...visitor };
   };
   return {
-    ...{ line, team, person, datasetId, makeBatch, storedHashes },
+    ...{ line, team, person, datasetId, makeBatch, storedHashes, enter },
     makeFolder: async (name, files) => {
       const path = join(folder, name);
       for (const parent of new Set(Object.keys(files).map((file) => dirname(join(path, file)))))
@@ -73,10 +76,7 @@ export async function openUploads(portal: Portal, browser: Browser): Promise<Upl
     },
     openPage: async (options = {}) => {
       const batchId = await makeBatch(await signInApi(portal.url, person));
-      const visitor = await newVisitor(browser, options);
-      await enterPortal(visitor, line.url, person, `/dataSet/dataUpload?datasetId=${datasetId}&batchId=${batchId}`);
-      await visitor.page.getByRole('heading', { level: 2, name: visitor.words.upload.pick.drop }).waitFor();
-      return { visitor, batchId, ...visitor };
+      return enter(await newVisitor(browser, options), batchId);
     },
     isQuiet: async () => {
       let last = -1;
@@ -97,6 +97,12 @@ export async function openUploads(portal: Portal, browser: Browser): Promise<Upl
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The files of a folder, without those of its folders. */
+export async function readFolder(folder: string): Promise<Buffer[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => readFile(join(folder, name))));
 }
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

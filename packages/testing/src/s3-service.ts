@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type * as S3Library from '@aws-sdk/client-s3';
 
 const run = promisify(execFile);
 
@@ -19,6 +20,13 @@ const STARTS_WITHIN_MS = 60_000;
 export interface S3Service {
   /** Makes a bucket, and answers its address with its key, as the setting takes it. */
   makeBucket(bucket: string): Promise<string>;
+  /** Removes a bucket with everything in it. */
+  dropBucket(bucket: string): Promise<void>;
+  /** Every object of a bucket by its key. */
+  readObjects(bucket: string): Promise<Map<string, Buffer>>;
+  /** Refuses the key from now on, until it is accepted again. */
+  refuseKey(): Promise<void>;
+  acceptKey(): Promise<void>;
   /** Where the service listens. */
   readonly origin: string;
   stop(): Promise<void>;
@@ -65,25 +73,60 @@ export async function startS3Service(): Promise<S3Service> {
     daemon('radosgw', '-n', 'client.rgw.a');
     const origin = `http://127.0.0.1:${port}`;
     await answers(origin);
-    await ceph(
-      'radosgw-admin',
-      ...['user', 'create', '--uid=tests', '--display-name=tests'],
-      ...[`--access-key=${KEY.id}`, `--secret=${KEY.secret}`],
-    );
-    const makeBucket = async (bucket: string) => {
-      // Loaded by the few tests that need it.
-      const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
-      const credentials = { accessKeyId: KEY.id, secretAccessKey: KEY.secret };
-      const client = new S3Client({ endpoint: origin, region: 'us-east-1', forcePathStyle: true, credentials });
-      await client.send(new CreateBucketCommand({ Bucket: bucket }));
-      client.destroy();
-      return `http://${KEY.id}:${KEY.secret}@127.0.0.1:${port}/${bucket}`;
+    const admin = (...args: string[]) => ceph('radosgw-admin', ...args);
+    const key = ['--uid=tests', '--key-type=s3', `--access-key=${KEY.id}`];
+    await admin('user', 'create', '--display-name=tests', ...key, `--secret=${KEY.secret}`);
+    return {
+      origin,
+      makeBucket: async (bucket) => {
+        await askService(origin, async (client, { CreateBucketCommand }) =>
+          client.send(new CreateBucketCommand({ Bucket: bucket })),
+        );
+        return `http://${KEY.id}:${KEY.secret}@127.0.0.1:${port}/${bucket}`;
+      },
+      dropBucket: async (bucket) => {
+        await admin('bucket', 'rm', `--bucket=${bucket}`, '--purge-objects');
+      },
+      readObjects: (bucket) => readObjects(origin, bucket),
+      refuseKey: async () => {
+        await admin('key', 'rm', ...key);
+      },
+      acceptKey: async () => {
+        await admin('key', 'create', ...key, `--secret=${KEY.secret}`);
+      },
+      stop,
     };
-    return { origin, makeBucket, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Asks the service itself. The library is loaded by the few tests that need it. */
+async function askService<T>(
+  origin: string,
+  ask: (client: S3Library.S3Client, library: typeof S3Library) => Promise<T>,
+): Promise<T> {
+  const library = await import('@aws-sdk/client-s3');
+  const credentials = { accessKeyId: KEY.id, secretAccessKey: KEY.secret };
+  const client = new library.S3Client({ endpoint: origin, region: 'us-east-1', forcePathStyle: true, credentials });
+  try {
+    return await ask(client, library);
+  } finally {
+    client.destroy();
+  }
+}
+
+async function readObjects(origin: string, bucket: string): Promise<Map<string, Buffer>> {
+  return askService(origin, async (client, { GetObjectCommand, paginateListObjectsV2 }) => {
+    const objects = new Map<string, Buffer>();
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+      for (const { Key = '' } of Contents) {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }));
+        objects.set(Key, Buffer.from((await Body?.transformToByteArray()) ?? []));
+      }
+    return objects;
+  });
 }
 
 async function makeKeys(keyring: string): Promise<void> {
