@@ -56,3 +56,6 @@ export type LocalText = z.output<typeof localText>;
 
 /** Sent with every write of a screen: the version of the row it saw. */
 export const version = z.int().check(z.minimum(0));
+
+/** Lower-case hexadecimal SHA-256. */
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));

@@ -3,9 +3,10 @@ import { defineCalls } from '../call.ts';
 import { count, id, none, pageInput, searchText, version } from '../fields.ts';
 import { datasetLimits } from './dataset.shapes.ts';
 import { datasetBatch, datasetBatchState } from './dataset-batch.shapes.ts';
+import { deletionRefusals } from './deletion-refusals.ts';
+import { forAdministrators } from './for-administrators.ts';
 
 const name = z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(datasetLimits.name)), '1');
-const forAdministrators = { who: 'administrator', notForAcceptors: 5019006 } as const;
 
 /** The batches in which the data of a dataset arrives. */
 export const datasetBatchCalls = defineCalls({
@@ -60,16 +61,7 @@ export const datasetBatchCalls = defineCalls({
     summary: 'Deletes a batch with its data for good.',
     input: z.object({ batchId: id, version }),
     output: none,
-    refusals: {
-      5019007: none,
-      5002006: none,
-      /** A finished order was made from its dataset. Unlinked, it can be deleted. */
-      5019015: z.object({ orders: z.array(z.string()) }),
-      5019019: none,
-      5019021: none,
-      5019022: z.object({ orders: z.array(z.string()) }),
-      5019023: z.object({ batches: z.array(z.string()) }),
-    },
+    refusals: { 5019007: none, ...deletionRefusals },
     ...forAdministrators,
     rate: 'write',
     evenWhenFull: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sha256 } from '../fields.ts';
 import { forPrograms } from '../for-programs.ts';
 import { parsingCalls } from '../parsing/parsing.calls.ts';
 import { uploadCalls } from '../upload/upload.calls.ts';
@@ -10,10 +11,10 @@ const { listDatasetBatches, createDatasetBatch } = datasetBatchCalls;
 const { parseDatasetBatch, retryFailedFiles, acceptFailedFiles, listParsedFiles } = parsingCalls;
 const { putUploadFiles } = uploadCalls;
 
-/** What signs a body that is a file. */
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
-/** The calls by which a customer's own programs bring data. They are those of the portal's pages. */
+/**
+ * The calls by which a customer's own programs bring data. They are those of the portal's pages; `sha256` signs a body that
+ * is a file.
+ */
 export const openDatasetCalls = forPrograms({
   listDatasets,
   getDataset,

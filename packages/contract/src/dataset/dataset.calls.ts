@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, none, pageInput, searchText, version } from '../fields.ts';
 import { dataset, datasetEvent, datasetLimits, datasetOverview } from './dataset.shapes.ts';
+import { deletionRefusals } from './deletion-refusals.ts';
+import { forAdministrators } from './for-administrators.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(datasetLimits.name));
 const comment = z._default(z.string().check(z.trim(), z.maxLength(datasetLimits.comment)), '');
@@ -15,8 +17,7 @@ export const datasetCalls = defineCalls({
     input: z.object({ ...pageInput, search: z.optional(searchText) }),
     output: z.object({ total: count, datasets: z.array(dataset), storageAreas: z.array(z.string()) }),
     refusals: {},
-    who: 'administrator',
-    notForAcceptors: 5019006,
+    ...forAdministrators,
     rate: 'read',
   },
   createDataset: {
@@ -27,8 +28,7 @@ export const datasetCalls = defineCalls({
     output: dataset,
     /** 5020012: there is no such storage area. */
     refusals: { 5019002: none, 5020012: none },
-    who: 'administrator',
-    notForAcceptors: 5019006,
+    ...forAdministrators,
     rate: 'write',
     once: true,
   },
@@ -40,8 +40,7 @@ export const datasetCalls = defineCalls({
     output: dataset,
     /** 5002006: another member changed it meanwhile. */
     refusals: { 5019001: none, 5019002: none, 5002006: none },
-    who: 'administrator',
-    notForAcceptors: 5019006,
+    ...forAdministrators,
     rate: 'write',
     once: true,
   },
@@ -51,22 +50,8 @@ export const datasetCalls = defineCalls({
     summary: 'Deletes a dataset with its data for good.',
     input: z.object({ datasetId: id, version }),
     output: none,
-    refusals: {
-      5019001: none,
-      5002006: none,
-      /** It is linked to finished orders, by their numbers. Unlinked, it can be deleted. */
-      5019015: z.object({ orders: z.array(z.string()) }),
-      /** A batch of it is being read. */
-      5019019: none,
-      /** Somebody is uploading into it. */
-      5019021: none,
-      /** Unfinished orders use it. */
-      5019022: z.object({ orders: z.array(z.string()) }),
-      /** The media of these delivered batches are stored nowhere else. */
-      5019023: z.object({ batches: z.array(z.string()) }),
-    },
-    who: 'administrator',
-    notForAcceptors: 5019006,
+    refusals: { 5019001: none, ...deletionRefusals },
+    ...forAdministrators,
     rate: 'write',
     evenWhenFull: true,
     once: true,
@@ -78,8 +63,7 @@ export const datasetCalls = defineCalls({
     input: z.object({ datasetId: id }),
     output: datasetOverview,
     refusals: { 5019001: none },
-    who: 'administrator',
-    notForAcceptors: 5019006,
+    ...forAdministrators,
     rate: 'read',
   },
   listDatasetEvents: {
@@ -89,8 +73,7 @@ export const datasetCalls = defineCalls({
     input: z.object({ ...pageInput, datasetId: id }),
     output: z.object({ total: count, events: z.array(datasetEvent) }),
     refusals: { 5019001: none },
-    who: 'administrator',
-    notForAcceptors: 5019006,
+    ...forAdministrators,
     rate: 'read',
   },
   linkDatasetOrder: {
@@ -107,8 +90,7 @@ export const datasetCalls = defineCalls({
       /** Nothing of the dataset is parsed. */
       5020011: none,
     },
-    who: 'administrator',
-    notForAcceptors: 5019006,
+    ...forAdministrators,
     rate: 'write',
     once: true,
   },
@@ -126,8 +108,7 @@ export const datasetCalls = defineCalls({
       /** It was closed or opened since it was shown (`isClosed`). */
       5020055: none,
     },
-    who: 'administrator',
-    notForAcceptors: 5019006,
+    ...forAdministrators,
     rate: 'write',
     once: true,
   },

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { datasetBatch } from '../dataset/dataset-batch.shapes.ts';
+import { forAdministrators } from '../dataset/for-administrators.ts';
 import { count, id, none, pageInput, searchText } from '../fields.ts';
 import { csvEncoding } from '../upload/upload.shapes.ts';
 import { fileKind, kindTotal, parsedFile, parsedFileState } from './parsing.shapes.ts';
 
-const forAdministrators = { who: 'administrator', notForAcceptors: 5019006 } as const;
+/** A decision about the files of a batch that could not be read. */
+const ofFailedFiles = {
+  method: 'POST',
+  input: z.object({ batchId: id }),
+  output: datasetBatch,
+  refusals: { 5019007: none, 5020023: none, 5020053: none },
+  ...forAdministrators,
+  rate: 'write',
+  once: true,
+} as const;
 
 /**
  * Reading what arrived: archives are unpacked, types found by content, items counted, thumbnails made. It runs in the
@@ -37,26 +47,14 @@ export const parsingCalls = defineCalls({
     once: true,
   },
   retryFailedFiles: {
-    method: 'POST',
+    ...ofFailedFiles,
     path: '/dataSet/batch/retry',
     summary: 'Reads the files of a batch again that could not be read.',
-    input: z.object({ batchId: id }),
-    output: datasetBatch,
-    refusals: { 5019007: none, 5020023: none, 5020053: none },
-    ...forAdministrators,
-    rate: 'write',
-    once: true,
   },
   acceptFailedFiles: {
-    method: 'POST',
+    ...ofFailedFiles,
     path: '/dataSet/batch/accept',
     summary: 'Goes on without the files that could not be read. The batch counts as parsed, and says how many failed.',
-    input: z.object({ batchId: id }),
-    output: datasetBatch,
-    refusals: { 5019007: none, 5020023: none, 5020053: none },
-    ...forAdministrators,
-    rate: 'write',
-    once: true,
   },
   listParsedFiles: {
     method: 'GET',

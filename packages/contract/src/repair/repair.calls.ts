@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { batchState } from '../batch/batch.shapes.ts';
 import { defineCalls } from '../call.ts';
-import { count, id, MAX_INDEX, none, pageInput, queryIndex } from '../fields.ts';
+import { count, id, MAX_INDEX, none, pageInput, queryIndex, sha256 } from '../fields.ts';
 import { json } from '../item/annotation.shapes.ts';
-import { deliverySummary, sha256, syncCalls } from '../sync/sync.calls.ts';
+import { deliverySummary, syncCalls } from '../sync/sync.calls.ts';
 import { template } from '../template/template.shapes.ts';
 import { namedBatch, rejectedItem, repair, repairCounts, repairStage } from './repair.shapes.ts';
 

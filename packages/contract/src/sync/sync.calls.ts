@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { count, id, MAX_INDEX, queryInt } from '../fields.ts';
+import { count, id, MAX_INDEX, queryInt, sha256 } from '../fields.ts';
 import { json } from '../item/annotation.shapes.ts';
 import { template } from '../template/template.shapes.ts';
 import { deliveredItem } from './delivered-item.shapes.ts';
@@ -9,9 +9,6 @@ import { deliveredItem } from './delivered-item.shapes.ts';
 export const syncStatuses = ['0', '1', '2', '3'] as const;
 export const syncStatus = z.enum(syncStatuses);
 export type SyncStatus = z.output<typeof syncStatus>;
-
-/** Lower-case hexadecimal SHA-256. */
-export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** A reference picture of an item. It is sent like the items' own files. */
 const reference = z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { count, id, instant, none, queryInt } from '../fields.ts';
-import { sha256 } from '../sync/sync.calls.ts';
+import { count, id, instant, none, queryInt, sha256 } from '../fields.ts';
 
 /** The clients in which people work through job numbers. */
 export const toolKinds = ['pointCloud', 'video'] as const;

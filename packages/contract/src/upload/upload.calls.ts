@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { count, id, none, queryInt } from '../fields.ts';
+import { forAdministrators } from '../dataset/for-administrators.ts';
+import { count, id, none, queryInt, sha256 } from '../fields.ts';
 import {
   datasetUpload,
   expectedFile,
@@ -12,8 +13,6 @@ import {
   uploadWay,
 } from './upload.shapes.ts';
 
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
 /** A file of which something does not fit, by its path. */
 const namedFile = z.object({ path: z.string() });
 
@@ -22,8 +21,6 @@ const namedFile = z.object({ path: z.string() });
  * part was announced with other bytes before, so the file has changed and begins anew.
  */
 const wrongPart = z.object({ number: z.int(), cause: z.enum(['changed', 'damaged']) });
-
-const forAdministrators = { who: 'administrator', notForAcceptors: 5019006 } as const;
 
 /**
  * How a customer's data arrives. An upload belongs to a batch of a dataset and says what it is made of; files arrive in

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, instant } from '../fields.ts';
+import { count, id, instant, sha256 } from '../fields.ts';
 
 /** What one upload is made of. A batch has uploads of one kind. */
 export const uploadWays = ['folder', 'files', 'zip', 'csv'] as const;
@@ -36,9 +36,6 @@ export const partLimits = {
 
 /** The limits of one `putUploadFiles`, which sends small files whole. */
 export const smallFiles = { files: 100, fileBytes: MEBIBYTE, bytes: 4 * MEBIBYTE } as const;
-
-/** Lower-case hexadecimal SHA-256. */
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
  * Of a file on its way: `waiting` has no byte on the server, `arriving` some parts, `verified` all of its bytes, checked
