@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { nameHolds } from '../../platform/db/name-search.ts';
 import { pageOf } from '../../platform/db/page.ts';
+import { ordersOf } from './dataset-order.store.ts';
 import { goesOn } from './going-on.store.ts';
 
 type Asked = Input<typeof datasetBatchCalls.listDatasetBatches>;
@@ -37,8 +38,7 @@ const listed = (now: Date) => sql`
   ) as "coverIds",
   (
     select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'closedAt', o.closed_at) order by o.number), '[]')
-    from dataset_order l join customer_order o on o.customer_id = l.customer_id and o.id = l.order_id
-    where l.customer_id = b.customer_id and l.dataset_id = b.dataset_id
+    from ${ordersOf(sql`b.customer_id`, sql`b.dataset_id`)}
   ) as orders`;
 
 interface Counts {

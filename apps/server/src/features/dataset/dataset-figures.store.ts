@@ -1,6 +1,7 @@
 import type { DatasetOverview, KindTotal } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { ordersOf } from './dataset-order.store.ts';
 
 /** The figures of a dataset's page besides those of its list. */
 export interface Figures extends Pick<DatasetOverview, 'thisMonth' | 'failed' | 'missing'> {
@@ -49,8 +50,7 @@ export async function readFigures(db: Db, customerId: string, datasetId: string,
       ) as oldest,
       (
         select coalesce(jsonb_agg(o.closed_at), '[]')
-        from dataset_order l join customer_order o on o.customer_id = l.customer_id and o.id = l.order_id
-        where l.customer_id = ${customerId} and l.dataset_id = ${datasetId}
+        from ${ordersOf(customerId, datasetId)}
       ) as "ordersClosedAt"`.execute(db);
   const [figures] = rows;
   if (figures === undefined) throw new Error('the statement answers one row');

@@ -1,6 +1,22 @@
 import type { LinkedOrder } from '@countersign/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+
+/** The orders `o` that a dataset is linked to, for a `from`. Both are values or columns. */
+export function ordersOf(customerId: unknown, datasetId: unknown): RawBuilder<unknown> {
+  return sql`
+    dataset_order l join customer_order o on o.customer_id = l.customer_id and o.id = l.order_id
+    where l.customer_id = ${customerId} and l.dataset_id = ${datasetId}`;
+}
+
+/** Joins `linked.orders` to the dataset `d`: each order as the contract describes it, by number. */
+export const joinedOrders = sql`
+  cross join lateral (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name, 'isClosed', o.closed_at is not null) order by o.number
+    ), '[]') as orders
+    from ${ordersOf(sql`d.customer_id`, sql`d.id`)}
+  ) linked`;
 
 /** An order of the customer that a dataset is, or is to be, linked to. */
 export interface OrderOfDataset extends LinkedOrder {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { nameHolds } from '../../platform/db/name-search.ts';
 import { pageOf } from '../../platform/db/page.ts';
+import { joinedOrders } from './dataset-order.store.ts';
 
 type Asked = Input<typeof datasetCalls.listDatasets>;
 
@@ -46,13 +47,7 @@ const figures = sql`
       )), 0)::bigint as uploads
     from dataset_batch b where b.customer_id = d.customer_id and b.dataset_id = d.id and b.deleted_at is null
   ) summed
-  cross join lateral (
-    select coalesce(jsonb_agg(
-      jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name, 'isClosed', o.closed_at is not null) order by o.number
-    ), '[]') as orders
-    from dataset_order l join customer_order o on o.customer_id = l.customer_id and o.id = l.order_id
-    where l.customer_id = d.customer_id and l.dataset_id = d.id
-  ) linked`;
+  ${joinedOrders}`;
 
 /** One page of a customer's datasets, newest first, and the total. */
 export async function listRecords(

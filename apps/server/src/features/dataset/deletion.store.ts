@@ -1,6 +1,7 @@
 import type { DeletionFacts } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { ordersOf } from './dataset-order.store.ts';
 import { goesOn } from './going-on.store.ts';
 
 /** A dataset, or one batch of it. */
@@ -29,8 +30,7 @@ export async function findDeletionFacts(db: Db, doomed: Doomed, now: Date): Prom
       exists (select from ${batches(doomed)} and b.state = 'parsing') as "isParsing",
       (
         select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'isClosed', o.closed_at is not null) order by o.number), '[]')
-        from dataset_order l join customer_order o on o.customer_id = l.customer_id and o.id = l.order_id
-        where l.customer_id = ${customerId} and l.dataset_id = ${datasetId}
+        from ${ordersOf(customerId, datasetId)}
       ) as orders,
       array(
         select d.number from batch d

@@ -1,6 +1,7 @@
 import type { DatasetBatchState, Language } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { ordersOf } from './dataset-order.store.ts';
 import { goesOn } from './going-on.store.ts';
 
 /** A dataset of a customer. */
@@ -76,8 +77,7 @@ export async function listKeptBatches(db: Db, of: KeptDataset | null, now: Date)
       )::bigint as bytes,
       (
         select coalesce(jsonb_agg(o.closed_at), '[]')
-        from dataset_order l join customer_order o on o.customer_id = l.customer_id and o.id = l.order_id
-        where l.customer_id = d.customer_id and l.dataset_id = d.id
+        from ${ordersOf(sql`d.customer_id`, sql`d.id`)}
       ) as "ordersClosedAt"
     from dataset d
     join customer c on c.id = d.customer_id

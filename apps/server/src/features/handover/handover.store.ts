@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { pageOf } from '../../platform/db/page.ts';
+import { joinedOrders } from '../dataset/dataset-order.store.ts';
 
 /** A dataset as it is stored. The provider reads those of every customer. */
 export interface HandoverRecord extends Omit<HandoverDataset, 'createdAt'> {
@@ -23,13 +24,7 @@ const figures = sql`
       coalesce(sum(b.items), 0)::bigint as items, coalesce(sum(b.failed_files), 0)::bigint as "failedFiles"
     from dataset_batch b where b.customer_id = d.customer_id and b.dataset_id = d.id and b.deleted_at is null
   ) summed
-  cross join lateral (
-    select coalesce(jsonb_agg(
-      jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name, 'isClosed', o.closed_at is not null) order by o.number
-    ), '[]') as orders
-    from dataset_order l join customer_order o on o.customer_id = l.customer_id and o.id = l.order_id
-    where l.customer_id = d.customer_id and l.dataset_id = d.id
-  ) linked`;
+  ${joinedOrders}`;
 
 type Asked = Input<typeof handoverCalls.listHandoverDatasets>;
 
