@@ -15,12 +15,12 @@ export interface DeliveryOptions {
 }
 
 /** A file as the server receives it. */
-type SentFile = Pick<HashedFile, 'sha256' | 'size'>;
+type DeliveredFile = Pick<HashedFile, 'sha256' | 'size'>;
 
 /** An item with its files. */
-export interface SentItem extends DeliveredItem, SentFile {
+export interface SentItem extends DeliveredItem, DeliveredFile {
   /** The picture it is compared with. */
-  readonly reference: (SentFile & Pick<HashedFile, 'path'>) | null;
+  readonly reference: (DeliveredFile & Pick<HashedFile, 'path'>) | null;
 }
 
 /** A delivery that was read completely and can be sent. */

@@ -6,14 +6,14 @@ import type { ProviderClient } from '../provider-client.ts';
 import { RefusedCall } from '../refusal.ts';
 
 /** A file as the catalogue names it. */
-export interface SentFile {
+export interface CatalogueFile {
   readonly fileName: string;
   readonly size: number;
   readonly sha256: string;
 }
 
 /** Sends a file that the server lacks. The server stores it once all of it has arrived unchanged. */
-export async function sendToolFile(client: ProviderClient, path: string): Promise<SentFile> {
+export async function sendToolFile(client: ProviderClient, path: string): Promise<CatalogueFile> {
   const { sha256, size } = await hashFile(path, path).catch(() => {
     throw new CliError(`${path} cannot be read.`);
   });

@@ -111,7 +111,7 @@ export interface ServedFile {
 }
 
 /** Any customer's file: the signature of the address says whose it is. */
-export async function findSentFile(db: Db, id: string): Promise<ServedFile | undefined> {
+export async function findServedFile(db: Db, id: string): Promise<ServedFile | undefined> {
   const { rows } = await sql<ServedFile>`
     select p.path, p.kind, p.size, encode(p.sha256, 'hex') as sha256, p.content_key as "contentKey",
       p.thumbnail_key as "thumbnailKey", d.storage_area as "storageArea"

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Requested } from '../../../platform/http/handler.ts';
 import { refuseAsker, refuseObject, sendObject } from '../../../platform/http/send-object.ts';
 import { checkFileUrl } from '../../../platform/objects/signed-url.ts';
-import { findSentFile } from '../file-list.store.ts';
+import { findServedFile } from '../file-list.store.ts';
 import { mediaTypeOf } from '../media-type-of.ts';
 
 type Call = typeof parsingCalls.readParsedFile;
@@ -16,7 +16,7 @@ export async function readParsedFile(requested: Requested<Call>): Promise<Fastif
   if (holder === 'expired') return refuseObject(reply, 404);
   const refusal = await refuseAsker(requested, holder);
   if (refusal !== null) return refuseObject(reply, refusal);
-  const file = await findSentFile(context.db, input.fileId);
+  const file = await findServedFile(context.db, input.fileId);
   const isThumbnail = input.part === 'thumbnail';
   const key = isThumbnail ? file?.thumbnailKey : file?.contentKey;
   const store = context.areas.get(file?.storageArea ?? '');
