@@ -37,6 +37,8 @@ const spans = {
   brokenUploads: { days: 8 },
   /** Parts of files of a dataset, from the last step of their upload. */
   silentUploads: { days: 15 },
+  /** Objects in parts that no file of a dataset names, from when they were begun. */
+  orphanedParts: { days: 1 },
   /** Files of deleted datasets and batches. No request that began before the deletion lasts longer. */
   deletedDatasets: { hours: 1 },
   /** Bytes of expired batches. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { notNow } from '../../platform/not-now.ts';
+import { areaOf } from '../../platform/objects/area-of.ts';
 import type { PartedStore } from '../../platform/objects/object-parts.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
 import { recordEvents } from '../event/event.store.ts';
@@ -33,7 +34,7 @@ export const readFilesWork = defineWork({
   async run(context, data) {
     const batch = await findReadBatch(context.db, data.customerId, data.batchId);
     if (batch === undefined) return;
-    const area = areaOf(context, batch);
+    const area = areaOf(context.areas, batch.storageArea);
     const again = { ...data, isCareful: false };
     try {
       if (batch.state === 'parsing' && !(await readSlice(context, batch, area, data.isCareful))) {
@@ -120,10 +121,4 @@ async function deleteSpent({ db }: Context, { customerId, id }: ReadBatch, area:
       spent.map((archive) => archive.id),
     );
   }
-}
-
-function areaOf({ areas }: Context, { storageArea }: ReadBatch): PartedStore {
-  const area = areas.get(storageArea);
-  if (area === undefined) throw new Error(`the storage area ${storageArea} is not among the settings`);
-  return area;
 }

@@ -1,9 +1,12 @@
 import type { FilePart } from '@countersign/contract';
 import { partsOf } from '@countersign/domain';
 import type { Context } from '../../context.ts';
+import { areaOf } from '../../platform/objects/area-of.ts';
 import type { ObjectPart, PartedObject, PartedStore } from '../../platform/objects/object-parts.ts';
-import { areaOf, fileKey } from './stored-file.service.ts';
-import { announceParts, type FileRow, findFile, keepPartedId, touchUpload } from './upload.store.ts';
+import { announceParts } from './announced-part.store.ts';
+import { fileKey } from './stored-file.service.ts';
+import { touchUpload } from './upload.store.ts';
+import { type FileRow, findFile, keepPartedId } from './upload-file.store.ts';
 
 /** Parts that may be sent now, and where to. */
 interface Receivable {
@@ -34,7 +37,7 @@ export async function receiveParts(
   await touchUpload(context.db, customerId, file.uploadId, context.now());
   const [other] = await announceParts(context.db, customerId, fileId, asked);
   if (other !== undefined) return { code: 5020003, number: other };
-  const area = areaOf(context, file.storageArea);
+  const area = areaOf(context.areas, file.storageArea);
   return { area, object: await beginObject(context, area, customerId, file), parts };
 }
 

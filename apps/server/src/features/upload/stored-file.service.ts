@@ -1,18 +1,14 @@
 import type { ExpectedFile, FilePart } from '@countersign/contract';
+import { partsOf } from '@countersign/domain';
 import type { Context } from '../../context.ts';
+import { areaOf } from '../../platform/objects/area-of.ts';
 import { NoSuchUpload, type PartedStore, type StoredPart } from '../../platform/objects/object-parts.ts';
-import { type FileRow, listAnnounced } from './upload.store.ts';
+import { forgetLostParts, listAnnounced } from './announced-part.store.ts';
+import type { FileRow } from './upload-file.store.ts';
 
 /** The key of a file of a dataset. */
 export function fileKey(customerId: string, fileId: string): string {
   return `parted/${customerId}/${fileId}`;
-}
-
-/** The storage area of a file. */
-export function areaOf(context: Context, storageArea: string): PartedStore {
-  const area = context.areas.get(storageArea);
-  if (area === undefined) throw new Error(`the storage area ${storageArea} is not among the settings`);
-  return area;
 }
 
 /** What the server has of each file: its announced parts, as far as the store has them. */
@@ -34,8 +30,7 @@ export async function expectFiles(
   // One after another: each asks the store.
   for (const file of files) {
     const own = announced.filter(({ fileId }) => fileId === file.id);
-    const area = areaOf(context, file.storageArea);
-    const parts = own.length === 0 ? [] : ((await storedOf(area, customerId, file, own)) ?? []);
+    const parts = own.length === 0 ? [] : await arrivedOf(context, customerId, file, own);
     const state = file.isVerified ? 'verified' : parts.length > 0 ? 'arriving' : 'waiting';
     expected.push({
       ...{ fileId: file.id, path: file.path, state, partBytes: file.partBytes },
@@ -43,6 +38,43 @@ export async function expectFiles(
     });
   }
   return expected;
+}
+
+/** The announced parts that need not be sent again. */
+async function arrivedOf(
+  context: Context,
+  customerId: string,
+  file: FileRow,
+  announced: readonly FilePart[],
+): Promise<readonly FilePart[]> {
+  const area = areaOf(context.areas, file.storageArea);
+  const stored = await storedOf(area, customerId, file, announced);
+  if (stored !== null) return stored;
+  // A call may have completed the object, and ended before it could say so: the next one does.
+  const hasAll = announced.length === partsOf(file.size, file.partBytes).count;
+  if (hasAll && (await area.size(fileKey(customerId, file.id))) === file.size) return announced;
+  await forgetLostParts(context.db, customerId, file);
+  return [];
+}
+
+/** Drops the parts of a file that are under way. */
+export async function dropParts(
+  context: Pick<Context, 'areas'>,
+  customerId: string,
+  { id, partedId, storageArea }: Pick<FileRow, 'id' | 'partedId' | 'storageArea'>,
+): Promise<void> {
+  if (partedId !== null)
+    await areaOf(context.areas, storageArea).dropParts({ key: fileKey(customerId, id), uploadId: partedId });
+}
+
+/** Deletes what the store has of a file: its parts, and its object. */
+export async function deleteStored(
+  context: Pick<Context, 'areas'>,
+  customerId: string,
+  file: Pick<FileRow, 'id' | 'partedId' | 'storageArea'>,
+): Promise<void> {
+  await dropParts(context, customerId, file);
+  await areaOf(context.areas, file.storageArea).delete(fileKey(customerId, file.id));
 }
 
 /** The announced parts that the store has, with its marks; null where the object is not under way in the store. */

@@ -28,6 +28,13 @@ export async function holdSilentFiles({ db, before, limit }: Bite): Promise<Left
   return rows;
 }
 
+/** Those of these objects in parts that files arrive as. */
+export async function listNamed(db: Db, partedIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select parted_id as id from dataset_file where parted_id = any(${[...partedIds]}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Forgets the parts of files, which begin anew. */
 export async function forgetParts(db: Db, files: readonly LeftFile[]): Promise<void> {
   if (files.length === 0) return;

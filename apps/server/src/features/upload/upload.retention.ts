@@ -1,7 +1,8 @@
-import type { PartedStore } from '../../platform/objects/object-parts.ts';
+import { areaOf } from '../../platform/objects/area-of.ts';
+import type { PartedObject, PartedStore } from '../../platform/objects/object-parts.ts';
 import type { Bite, Retention } from '../../platform/retention/retention.ts';
 import * as gone from './gone-data.store.ts';
-import { fileKey } from './stored-file.service.ts';
+import { deleteStored } from './stored-file.service.ts';
 import * as left from './upload-retention.store.ts';
 
 /**
@@ -13,9 +14,18 @@ export const uploadRetentions: readonly Retention[] = [
     what: 'silentUploads',
     async forget(bite) {
       const silent = await left.holdSilentFiles(bite);
-      for (const file of silent) await dropParts(areaIn(bite, file), file);
+      // Also the object of one that was completed by a call which ended before it could say so.
+      await deleteArrived(bite, silent);
       await left.forgetParts(bite.db, silent);
       return silent.length;
+    },
+  },
+  {
+    what: 'orphanedParts',
+    async forget(bite) {
+      let dropped = 0;
+      for (const area of new Set(bite.areas.values())) dropped += await dropOrphans(bite, area);
+      return dropped;
     },
   },
   {
@@ -44,28 +54,33 @@ export const uploadRetentions: readonly Retention[] = [
   },
 ];
 
-/** Fails where the area is not among the settings any more: its objects cannot be deleted then, and stay known. */
-function areaIn({ areas }: Bite, { storageArea }: { readonly storageArea: string }): PartedStore {
-  const area = areas.get(storageArea);
-  if (area === undefined) throw new Error(`the storage area ${storageArea} is not among the settings`);
-  return area;
-}
-
-async function dropParts(area: PartedStore, { customerId, id, partedId }: left.LeftFile): Promise<void> {
-  if (partedId !== null) await area.dropParts({ key: fileKey(customerId, id), uploadId: partedId });
+/** Drops objects in parts that no file names. Answers how many there were. */
+async function dropOrphans({ db, before, limit }: Bite, area: PartedStore): Promise<number> {
+  let dropped = 0;
+  let group: PartedObject[] = [];
+  const dropUnnamed = async () => {
+    const named = await left.listNamed(
+      db,
+      group.map(({ uploadId }) => uploadId),
+    );
+    const orphans = group.filter(({ uploadId }) => !named.has(uploadId));
+    for (const orphan of orphans) await area.dropParts(orphan);
+    dropped += orphans.length;
+    group = [];
+  };
+  for await (const object of area.listUnderWay(before)) {
+    group.push(object);
+    if (group.length === limit) await dropUnnamed();
+  }
+  if (group.length > 0) await dropUnnamed();
+  return dropped;
 }
 
 async function deleteArrived(bite: Bite, files: readonly left.LeftFile[]): Promise<void> {
-  for (const file of files) {
-    const area = areaIn(bite, file);
-    await dropParts(area, file);
-    await area.delete(fileKey(file.customerId, file.id));
-  }
+  for (const file of files) await deleteStored(bite, file.customerId, file);
 }
 
 async function deleteParsed(bite: Bite, files: readonly gone.GoneFile[]): Promise<void> {
-  for (const file of files) {
-    const area = areaIn(bite, file);
-    for (const key of [file.contentKey, file.thumbnailKey]) if (key !== null) await area.delete(key);
-  }
+  for (const { storageArea, contentKey, thumbnailKey } of files)
+    for (const key of [contentKey, thumbnailKey]) if (key !== null) await areaOf(bite.areas, storageArea).delete(key);
 }

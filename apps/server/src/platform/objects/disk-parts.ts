@@ -16,6 +16,8 @@ import { syncFolder } from './sync-folder.ts';
 
 /** No key can name it, because no part of a key begins with a dot. */
 const PARTED = '.parted';
+/** Holds the object's key. It is written once, so that its time is when the object was begun. */
+const KEY = 'key';
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
 /**
@@ -25,6 +27,7 @@ const UPLOAD_ID = /^[0-9a-f-]{36}$/;
  */
 export function createDiskParts(
   folder: string,
+  incoming: string,
   pathOf: (key: string) => string,
 ): Omit<ObjectParts, 'isWhole' | 'signPart'> {
   const placeOf = ({ key, uploadId }: PartedObject) => {
@@ -36,17 +39,36 @@ export function createDiskParts(
     beginParts: async (key) => {
       assertPartedKey(key);
       const uploadId = newId();
-      const place = join(folder, PARTED, uploadId);
-      await mkdir(place, { recursive: true });
-      await writeFile(join(place, 'data'), '', { flag: 'wx' });
-      await syncFolder(place);
+      const made = join(incoming, uploadId);
+      await mkdir(made, { recursive: true });
+      await writeFile(join(made, KEY), key, { flag: 'wx', flush: true });
+      await writeFile(join(made, 'data'), '', { flag: 'wx' });
+      await syncFolder(made);
+      // In one step, so that none is under way without its key.
+      await mkdir(join(folder, PARTED), { recursive: true });
+      await rename(made, join(folder, PARTED, uploadId));
+      await syncFolder(join(folder, PARTED));
       return uploadId;
     },
     putPart: async (object, part, body) => putPart(placeOf(object), part, body),
     listParts: async (object) => listParts(placeOf(object)),
     completeParts: async (object, parts) => completeParts(placeOf(object), pathOf(object.key), parts),
     dropParts: async (object) => rm(placeOf(object), { recursive: true, force: true }),
+    listUnderWay: (before) => listUnderWay(join(folder, PARTED), before),
   };
+}
+
+async function* listUnderWay(parted: string, before: Date): AsyncGenerator<PartedObject> {
+  const names = await readdir(parted).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const uploadId of names) {
+    const path = join(parted, uploadId, KEY);
+    const key = await readMark(path);
+    const begun = await stat(path).catch(() => null);
+    if (key !== null && begun !== null && begun.mtime < before) yield { key, uploadId };
+  }
 }
 
 async function putPart(place: string, part: ObjectPart, body: Readable): Promise<StoredPart> {

@@ -31,7 +31,7 @@ export function createDiskStore(folder: string): PartedStore {
     get: (key, range) => get(pathOf(key), range),
     size: async (key) => (await statFile(pathOf(key)))?.size ?? null,
     delete: async (key) => rm(pathOf(key), { force: true }),
-    ...createDiskParts(folder, pathOf),
+    ...createDiskParts(folder, incoming, pathOf),
     // A browser cannot reach the folder.
     signPart: () => Promise.resolve(null),
     isWhole: async (key, parts) => {
@@ -147,7 +147,7 @@ async function forgetUnfinished(incoming: string, before: Date): Promise<number>
     const path = join(incoming, name);
     const found = await stat(path).catch(() => null);
     if (found === null || found.mtime >= before) continue;
-    await rm(path, { force: true });
+    await rm(path, { recursive: true, force: true });
     gone += 1;
   }
   return gone;

@@ -11,15 +11,11 @@ export function assertObjectKey(key: string): void {
   if (!isObjectKey(key)) throw new Error(`not an object key: ${JSON.stringify(key.slice(0, MAX_KEY_CHARACTERS))}`);
 }
 
-const PARTED = 'parted/';
-
-/** Whether an object of this key arrives in parts. All others are stored by one call. */
-export function isPartedKey(key: string): boolean {
-  return key.startsWith(PARTED);
-}
+/** How the keys of objects in parts begin. */
+export const PARTED = 'parted/';
 
 /** Throws for a key under which no object may arrive in parts. */
 export function assertPartedKey(key: string): void {
   assertObjectKey(key);
-  if (!isPartedKey(key)) throw new Error(`not the key of an object in parts: ${key}`);
+  if (!key.startsWith(PARTED)) throw new Error(`not the key of an object in parts: ${key}`);
 }

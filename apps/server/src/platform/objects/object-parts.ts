@@ -65,6 +65,8 @@ export interface ObjectParts {
   completeParts(object: PartedObject, parts: readonly StoredPart[]): Promise<void>;
   /** Drops an object that is under way, with its parts. Does nothing where it is not. */
   dropParts(object: PartedObject): Promise<void>;
+  /** Objects under way that were begun before an instant, those among them whose owner has forgotten them. */
+  listUnderWay(before: Date): AsyncIterable<PartedObject>;
   /**
    * Whether a complete object has exactly the bytes of its parts: by the checksum that the store itself keeps, else by
    * reading all of them again.

@@ -231,6 +231,27 @@ export function describeObjectStore(driver: string, openStore: OpenStore): void 
         expect((await store.listParts(object)).map(({ number }) => number)).toEqual([1]);
       });
 
+      it('names those under way that were begun before an instant, and none that has ended', async () => {
+        const [waiting, dropped, whole] = await Promise.all(
+          ['a', 'b', 'c'].map((name) => begin(`parted/begun/${name}`)),
+        );
+        const at = (ms: number) => new Date(Date.now() + ms);
+        const named = async (before: Date) => {
+          const found: PartedObject[] = [];
+          for await (const object of store.listUnderWay(before))
+            if (object.key.startsWith('parted/begun/')) found.push(object);
+          return found.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+        };
+        expect(await named(at(60_000))).toEqual([waiting, dropped, whole]);
+        expect(await named(at(-60_000))).toEqual([]);
+        if (dropped !== undefined) await store.dropParts(dropped);
+        if (whole !== undefined) {
+          await send(whole, 1, bytes.subarray(0, 100));
+          await store.completeParts(whole, await store.listParts(whole));
+        }
+        expect(await named(at(60_000))).toEqual([waiting]);
+      });
+
       it.each(['dataset/a', '../parted/a', 'parted/../a'])('begins none as %j', async (key) => {
         await expect(store.beginParts(key)).rejects.toThrow('not');
         await expect(store.listParts({ key, uploadId: 'x' })).rejects.toThrow('not');

@@ -3,8 +3,10 @@ import { findFileProblem } from '@countersign/domain';
 import { v7 as makeId } from 'uuid';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { noteArrival } from '../../parsing/note-arrival.service.ts';
-import { expectFiles } from '../stored-file.service.ts';
-import { type FileAgain, findFilesByPath, insertFiles, lockUpload, takeFiles } from '../upload.store.ts';
+import { type FileAgain, takeFiles } from '../file-again.store.ts';
+import { dropParts, expectFiles } from '../stored-file.service.ts';
+import { lockUpload } from '../upload.store.ts';
+import { findFilesByPath, insertFiles } from '../upload-file.store.ts';
 
 type Call = typeof uploadCalls.addUploadFiles;
 
@@ -46,9 +48,12 @@ export async function addUploadFiles(requested: Requested<Call>): Promise<Outcom
       );
     // Files that came from another upload may be all that was missing.
     if (again.length > 0) await noteArrival(db, upload.batchId, { context, member, ip, now });
-    return ok(await findFilesByPath(db, customerId, upload.batchId, paths));
+    const rows = await findFilesByPath(db, customerId, upload.batchId, paths);
+    return ok({ rows, storageArea: upload.storageArea, changed: again.filter(({ hasChanged }) => hasChanged) });
   });
   if (added.status !== 200) return added;
-  const byPath = new Map((await expectFiles(context, customerId, added.answer)).map((file) => [file.path, file]));
+  const { rows, storageArea, changed } = added.answer;
+  for (const file of changed) await dropParts(context, customerId, { ...file, storageArea });
+  const byPath = new Map((await expectFiles(context, customerId, rows)).map((file) => [file.path, file]));
   return ok({ files: files.flatMap(({ path }) => byPath.get(path) ?? []) });
 }

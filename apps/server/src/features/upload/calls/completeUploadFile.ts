@@ -1,10 +1,15 @@
 import type { uploadCalls } from '@countersign/contract';
 import { partsOf } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { areaOf } from '../../../platform/objects/area-of.ts';
 import { NoSuchUpload, PartsDiffer } from '../../../platform/objects/object-parts.ts';
 import { noteArrival } from '../../parsing/note-arrival.service.ts';
-import { areaOf, fileKey, storedOf } from '../stored-file.service.ts';
-import { findFile, listAnnounced, lockUpload, markVerified, takeFiles } from '../upload.store.ts';
+import { listAnnounced } from '../announced-part.store.ts';
+import { lockArriving } from '../arriving-file.service.ts';
+import { takeFiles } from '../file-again.store.ts';
+import { fileKey, storedOf } from '../stored-file.service.ts';
+import { lockUpload } from '../upload.store.ts';
+import { findFile, markVerified } from '../upload-file.store.ts';
 
 type Call = typeof uploadCalls.completeUploadFile;
 
@@ -19,7 +24,7 @@ export async function completeUploadFile(requested: Requested<Call>): Promise<Ou
   if (file.isVerified) return ok({ state: 'verified' });
   if (file.batchState !== 'interrupted') return refuse(5020001);
 
-  const area = areaOf(context, file.storageArea);
+  const area = areaOf(context.areas, file.storageArea);
   const key = fileKey(customerId, file.id);
   const cut = partsOf(file.size, file.partBytes);
   const announced = await listAnnounced(db, customerId, [file.id]);
@@ -39,16 +44,26 @@ export async function completeUploadFile(requested: Requested<Call>): Promise<Ou
       throw error;
     }
   if (!(await area.isWhole(key, parts))) {
-    await area.delete(key);
-    const modifiedMs = file.modifiedAt.getTime();
-    const again = { ...file, from: file.uploadId, picked: { size: file.size, modifiedMs }, hasChanged: true };
-    await db.transaction().execute((write) => takeFiles(write, { customerId, batchId: file.batchId, now }, [again]));
+    await db.transaction().execute(async (write) => {
+      const arriving = await lockArriving(write, customerId, file.id);
+      // Another call may have begun it anew.
+      if (arriving?.file.partedId !== file.partedId) return;
+      await area.delete(key);
+      const picked = { size: arriving.file.size, modifiedMs: arriving.file.modifiedAt.getTime() };
+      const again = { ...arriving.file, from: file.uploadId, picked, hasChanged: true };
+      await takeFiles(write, { customerId, batchId: file.batchId, now }, [again]);
+    });
     return refuse(5020005);
   }
   return db.transaction().execute(async (write): Promise<Outcome<Call>> => {
     const upload = await lockUpload(write, customerId, file.uploadId);
     if (upload?.batchState !== 'interrupted') return refuse(5020001);
-    await markVerified(write, customerId, file.uploadId, [{ id: file.id, sha256: null }], now);
+    const [marked] = await markVerified(write, customerId, file.uploadId, [{ ...file, sha256: null }], now);
+    if (marked === undefined) {
+      // Another call was faster, or the file has begun anew.
+      const held = await findFile(write, customerId, file.id);
+      return held?.isVerified === true ? ok({ state: 'verified' }) : refuse(5020004, { missing: [] });
+    }
     await noteArrival(write, file.batchId, { context, member, ip, now });
     return ok({ state: 'verified' });
   });

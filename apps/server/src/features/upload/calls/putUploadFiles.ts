@@ -1,9 +1,11 @@
 import { smallFiles, type uploadCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { readFileGroup } from '../../../platform/http/read-file-group.ts';
+import { areaOf } from '../../../platform/objects/area-of.ts';
 import { noteArrival } from '../../parsing/note-arrival.service.ts';
-import { areaOf, fileKey } from '../stored-file.service.ts';
-import { findFilesOfUpload, findUpload, lockUpload, markVerified } from '../upload.store.ts';
+import { fileKey } from '../stored-file.service.ts';
+import { findUpload, lockUpload } from '../upload.store.ts';
+import { findFilesOfUpload, markVerified } from '../upload-file.store.ts';
 
 type Call = typeof uploadCalls.putUploadFiles;
 
@@ -35,19 +37,20 @@ export async function putUploadFiles({
     const isSame = came?.bytes.length === file.size && (!file.isVerified || file.sha256 === came.sha256);
     return came !== undefined && isSame ? [{ ...file, ...came }] : [];
   });
+  const verified = matching.filter(({ isVerified }) => isVerified).map(({ id }) => id);
   const coming = matching.filter(({ isVerified }) => !isVerified);
   if (coming.length > 0) {
-    const area = areaOf(context, upload.storageArea);
+    const area = areaOf(context.areas, upload.storageArea);
     await area.putAll(coming.map(({ id, bytes }) => ({ key: fileKey(customerId, id), bytes })));
-    const files = coming.map(({ id, sha256 }) => ({ id, sha256 }));
-    const isKept = await db.transaction().execute(async (write) => {
+    const marked = await db.transaction().execute(async (write) => {
       const locked = await lockUpload(write, customerId, uploadId);
-      if (locked?.batchState !== 'interrupted') return false;
-      await markVerified(write, customerId, uploadId, files, now);
+      if (locked?.batchState !== 'interrupted') return null;
+      const ids = await markVerified(write, customerId, uploadId, coming, now);
       await noteArrival(write, upload.batchId, { context, member, ip, now });
-      return true;
+      return ids;
     });
-    if (!isKept) return refuse(5020001);
+    if (marked === null) return refuse(5020001);
+    verified.push(...marked);
   }
-  return ok({ verified: matching.map(({ id }) => id) });
+  return ok({ verified });
 }

@@ -9,8 +9,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { readAnnounced } from '../announced.ts';
-import { assertPartedKey } from '../object-key.ts';
+import { assertPartedKey, isObjectKey, PARTED } from '../object-key.ts';
 import { NoSuchUpload, type ObjectParts, type PartedObject, PartsDiffer, type StoredPart } from '../object-parts.ts';
+import { listUploads } from './list-uploads.ts';
 import { readParts } from './read-parts.ts';
 import type { S3Address } from './s3-address.ts';
 import { told } from './s3-client.ts';
@@ -88,6 +89,13 @@ export function createS3Parts(client: S3Client, address: S3Address): Omit<Object
       await told(bucket, client.send(new AbortMultipartUploadCommand(named(object)))).catch((error: unknown) => {
         if (!isNotThere(error)) throw error;
       });
+    },
+    listUnderWay: async function* (before) {
+      for await (const { Key = '', UploadId, Initiated } of listUploads(client, address, PARTED)) {
+        const key = Key.slice(prefix.length);
+        const isBefore = Initiated !== undefined && Initiated < before;
+        if (UploadId !== undefined && isBefore && isObjectKey(key)) yield { key, uploadId: UploadId };
+      }
     },
   };
 }

@@ -20,6 +20,7 @@ import {
 } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createParsingWorld } from '../../../features/parsing/testing/parsing-world.ts';
+import { describeInterruptedSteps } from '../../../features/upload/testing/interrupted-steps.ts';
 import { createDiskStore } from '../disk-store.ts';
 import { describeObjectStore } from '../objects.conformance.ts';
 import { readS3Address, type S3Address } from './s3-address.ts';
@@ -52,6 +53,10 @@ describe.runIf(hasS3Service())('a bucket', () => {
   describeObjectStore('S3', async () => ({
     store: createS3Store(addressOf(await makeBucket('objects', '/some/place'))),
     close: () => Promise.resolve(),
+  }));
+
+  describeInterruptedSteps('a bucket', async () => ({
+    storageAreas: [{ name: 'Bucket', at: addressOf(await makeBucket('interrupted')) }],
   }));
 
   test('[4.2-05] holds an archive that is unpacked into it, and loses the archive once it is parsed', async () => {
