@@ -289,23 +289,22 @@ describe('[5-06] thousands of shapes', () => {
 
   it('beside a border of very many points end it when there is too much to look at, and not before', () => {
     const boxes = Array.from({ length: 3_000 }, (_, at) => box((at % 60) * 10, Math.floor(at / 60) * 10, 10, 10));
-    const below = (x: (at: number) => number) =>
-      polygon([
-        ...[-10, 0, -9, 1_000],
-        ...Array.from({ length: 20_000 }, (_, at) => [x(at), 1_000 + at / 200]).flat(),
-        ...[-10, 1_200],
-      ]);
-    // The one goes to and fro below each of the boxes, the other ends before most of them begin.
-    const wide = annotationsOf(
-      ...boxes,
-      below((at) => (at % 2) * 1_000),
-    );
-    const near = annotationsOf(
-      ...boxes,
-      below((at) => (at === 0 ? 1_000 : at % 2)),
-    );
-    expect(findOverlaps(wide, 0, 200)).toEqual({ overlaps: [], isWhole: false });
-    expect(findOverlaps(near, 0, 200)).toEqual({ overlaps: [], isWhole: true });
+    const border = (side: 1 | -1, x: (at: number) => number) =>
+      annotationsOf(
+        ...boxes,
+        polygon([
+          ...[-10, 250 - side * 350, -9, 250 + side * 350],
+          ...Array.from({ length: 20_000 }, (_, at) => [x(at), 250 + side * (350 + at / 200)]).flat(),
+          ...[-10, 250 + side * 550],
+        ]),
+      );
+    const wide = (at: number) => (at % 2) * 1_000;
+    const near = (at: number) => (at === 0 ? 1_000 : at % 2);
+    // To and fro above each of the boxes it takes part in each of them. Below them it is passed over, and it is where it
+    // ends before most of them begin.
+    expect(findOverlaps(border(-1, wide), 0, 200)).toEqual({ overlaps: [], isWhole: false });
+    expect(findOverlaps(border(-1, near), 0, 200)).toEqual({ overlaps: [], isWhole: true });
+    expect(findOverlaps(border(1, wide), 0, 200)).toEqual({ overlaps: [], isWhole: true });
   });
 
   it('beside each other at a slant end it when there is too much to compare, and it says so', () => {

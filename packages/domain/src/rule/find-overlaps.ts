@@ -28,7 +28,10 @@ interface Placed {
 /** Sums of rounded products are off by less than this, in square pixels. Borders that touch share no more. */
 const ROUNDING_PX = 1e-6;
 
-/** About a second, where thousands of long shapes lie beside each other at a slant. */
+/**
+ * At most about a second of work, where thousands of long shapes lie beside each other at a slant, or one long border lies
+ * beside them. Work is counted and not timed, so that a busy machine comes to the same answer, only later.
+ */
 const MOST_STEPS = 30_000_000;
 
 /**

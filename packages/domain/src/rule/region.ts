@@ -30,8 +30,8 @@ export interface Region {
   readonly isUpright: boolean;
   /** No two of its edges cross. */
   readonly isPlain: boolean;
-  /** The edges with a part between the two, in no order. Looking for them takes steps. */
-  edgesBetween(left: number, right: number, steps: Steps): BorderPiece[];
+  /** The edges in the columns of a window, in no order. Some of those below it are left out. Looking takes steps. */
+  edgesWithin(window: Extent, steps: Steps): BorderPiece[];
 }
 
 /** Looking at a point of a border takes so much less than a step along two of them. */
@@ -73,13 +73,13 @@ function ringRegion(all: readonly (readonly number[])[], isUpright: boolean): Re
     ringCount: rings.length,
     isUpright,
     isPlain: isUpright,
-    edgesBetween(from, to, steps) {
+    edgesWithin({ left: from, right: to, bottom: lowest }, steps) {
       const edges: BorderPiece[] = [];
       for (const [ring, points] of rings.entries()) {
         const last = points.length - (points.length % 2) - 2;
         for (const stretch of stretchesOf(points)) {
           steps.left -= 1;
-          if (stretch.right <= from || stretch.left >= to) continue;
+          if (stretch.right <= from || stretch.left >= to || stretch.top > lowest) continue;
           steps.left -= STRETCH / POINTS_PER_STEP;
           const before = stretch.start === 0 ? last : stretch.start - 2;
           let [x0, y0] = [points[before] as number, points[before + 1] as number];
@@ -96,12 +96,13 @@ function ringRegion(all: readonly (readonly number[])[], isUpright: boolean): Re
   };
 }
 
-/** Edges of a ring that follow one another, by the points at their ends, and between which columns they lie. */
+/** Edges of a ring that follow one another, by the points at their ends, between which columns they lie, and below what. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly left: number;
   readonly right: number;
+  readonly top: number;
 }
 
 const STRETCH = 64;
@@ -115,13 +116,16 @@ function stretchesOf(points: readonly number[]): readonly Stretch[] {
   const made: Stretch[] = [];
   for (let start = 0; start < length; start += 2 * STRETCH) {
     const end = Math.min(start + 2 * STRETCH, length);
-    let left = points[start === 0 ? length - 2 : start - 2] as number;
+    const before = start === 0 ? length - 2 : start - 2;
+    let left = points[before] as number;
     let right = left;
+    let top = points[before + 1] as number;
     for (let at = start; at < end; at += 2) {
       left = Math.min(left, points[at] as number);
       right = Math.max(right, points[at] as number);
+      top = Math.min(top, points[at + 1] as number);
     }
-    made.push({ start, end, left, right });
+    made.push({ start, end, left, right, top });
   }
   stretches.set(points, made);
   return made;
@@ -138,7 +142,7 @@ function maskRegion(mask: Mask): Region | null {
     ringCount: 1,
     isUpright: false,
     isPlain: true,
-    edgesBetween(left, right, steps) {
+    edgesWithin({ left, right }, steps) {
       steps.left -= runs.length / POINTS_PER_STEP;
       return maskEdges(runs, rows, Math.floor(left), Math.ceil(right));
     },
