@@ -52,6 +52,7 @@ describe('[9-03] limits', () => {
   test('of names, which are told', () => {
     expect(findPickProblem('files', [{ path: '/a', size: 1 }])).toEqual({ rule: 'slash', path: '/a' });
     expect(findPickProblem('folder', [{ path: 'trays/../a', size: 1 }])).toEqual({ rule: 'path', path: 'trays/../a' });
+    expect(findPickProblem('files', [{ path: 'trays/a', size: 1 }])).toEqual({ rule: 'path', path: 'trays/a' });
     const long = `trays/${'a'.repeat(995)}`;
     expect(findPickProblem('folder', [{ path: long, size: 1 }])).toEqual({ rule: 'path', path: long });
     expect(findPickProblem('folder', [{ path: long.slice(0, 1000), size: 1 }])).toBeNull();
