@@ -69,9 +69,10 @@ export interface GrowthPoint {
 
 /**
  * How many bytes had arrived by when: one point a day, or fewer over a long time, and one where each of the latest batches
- * was complete.
+ * was complete. What arrives is counted by quarters of an hour, so a day's point stands at the end of its last one. Of the
+ * quarter in which a batch was complete, its point counts the batches that were complete by then, and never more.
  */
-export async function readGrowth(db: Db, customerId: string, datasetId: string): Promise<GrowthPoint[]> {
+export async function readGrowth(db: Db, customerId: string, datasetId: string, now: Date): Promise<GrowthPoint[]> {
   const { rows } = await sql<GrowthPoint>`
     with b as (
       select * from dataset_batch
@@ -84,16 +85,22 @@ export async function readGrowth(db: Db, customerId: string, datasetId: string):
     step as (
       select greatest(interval '1 day', (max(at) - min(at)) / ${sql.lit(MOST_POINTS)}) as span, min(at) as first from arrived
     ),
+    complete as (
+      select *, date_bin('15 minutes', arrived_at, '2000-01-01Z') as quarter from b where arrived_at is not null
+    ),
     marked as (
-      select b.arrived_at as at, b.number from b where b.arrived_at is not null
-      order by b.arrived_at desc limit ${sql.lit(MOST_BATCHES)}
+      select c.arrived_at as at, c.number, c.quarter,
+        sum(coalesce(a.bytes, 0)) over (partition by c.quarter order by c.arrived_at) as "inQuarter"
+      from complete c
+        left join dataset_arrival a on a.customer_id = c.customer_id and a.batch_id = c.id and a.at = c.quarter
+      order by c.arrived_at desc limit ${sql.lit(MOST_BATCHES)}
     )
-    select marked.at, coalesce(sofar.bytes, 0)::bigint as bytes, marked.number as batch
+    select marked.at, (coalesce(before.bytes, 0) + marked."inQuarter")::bigint as bytes, marked.number as batch
     from marked left join lateral (
-      select a.bytes from arrived a where a.at <= marked.at order by a.at desc limit 1
-    ) sofar on true
+      select a.bytes from arrived a where a.at < marked.quarter order by a.at desc limit 1
+    ) before on true
     union all
-    select at, bytes, null from (
+    select least(at + interval '15 minutes', ${now}), bytes, null from (
       select distinct on (date_bin(span, at, first)) at, bytes from arrived, step order by date_bin(span, at, first), at desc
     ) days
     order by at, batch nulls first`.execute(db);

@@ -159,10 +159,31 @@ test('[2.4-16] its page shows this month by the customer’s clock, kinds, what 
     { at: '2026-10-31T14:59:00.000Z', bytes: 1000, batch: 1 },
     { at: '2026-10-31T15:00:00.000Z', bytes: 1500, batch: 2 },
   ]);
-  expect(shown.growth.at(-1)).toMatchObject({ bytes: 1540, batch: null });
+  expect(shown.growth.at(-1)).toEqual({ at: clock.now().toISOString(), bytes: 1540, batch: null });
   const sent = await statementsOf(server, async () => must(await customer.getDataset({ datasetId: made.id }, me())));
   expect(sent).toHaveLength(4);
   clock.set(began);
+});
+
+test('[2.4-16] where two batches are complete within minutes, the first stands at what had arrived by then', async () => {
+  const { customer, clock } = server;
+  const { make, addParsed } = datasets();
+  const began = clock.now();
+  const made = await make();
+  clock.set('2026-11-02T10:01:00Z');
+  await addParsed(made.id, [1000]);
+  clock.set('2026-11-02T10:04:00Z');
+  await addParsed(made.id, [200]);
+  clock.set('2026-11-02T11:00:00Z');
+  session = await signIn(server, session);
+  const { growth } = must(await customer.getDataset({ datasetId: made.id }, me()));
+  expect(growth).toEqual([
+    { at: '2026-11-02T10:01:00.000Z', bytes: 1000, batch: 1 },
+    { at: '2026-11-02T10:04:00.000Z', bytes: 1200, batch: 2 },
+    { at: '2026-11-02T10:15:00.000Z', bytes: 1200, batch: null },
+  ]);
+  clock.set(began);
+  session = await signIn(server, session);
 });
 
 test('[9-04] its history goes back three months by the calendar of the customer’s time zone, page by page', async () => {

@@ -15,7 +15,7 @@ export async function getDataset({ input, db, member, context, now }: Requested<
   const [record, figures, growth] = await Promise.all([
     readRecord(db, customerId, input.datasetId),
     readFigures(db, customerId, input.datasetId, startOfMonth(now, settings.timeZone)),
-    readGrowth(db, customerId, input.datasetId),
+    readGrowth(db, customerId, input.datasetId, now),
   ]);
   if (record === undefined) return refuse(5019001);
   const { thisMonth, failed, missing, kinds } = figures;
