@@ -11,10 +11,10 @@ export function describeExpiring(expiring: readonly Expiring[], until: Date, tim
   };
   const lines = expiring.map((one) => {
     const { customerName, datasetName, number, name, files, bytes } = one.batch;
-    const what = `${customerName}, ${datasetName}, batch ${number} (${name}): ${files} files, ${bytes} bytes`;
+    const what = `${customerName}, ${datasetName}, batch ${number} (${name}): ${files} ${files === 1 ? 'file' : 'files'}, ${bytes} bytes`;
     return `${what}, ${warned(one)}, to be deleted from ${at(one.goesAt)}.`;
   });
   const bytes = expiring.reduce((sum, { batch }) => sum + batch.bytes, 0);
-  const all = `Until ${at(until)} (${timeZone}): ${expiring.length} batches, ${bytes} bytes, unless an order keeps them. Nothing was deleted.`;
+  const all = `Until ${at(until)} (${timeZone}): ${expiring.length} ${expiring.length === 1 ? 'batch' : 'batches'}, ${bytes} bytes, unless an order keeps them. Nothing was deleted.`;
   return [...lines, all].join('\n');
 }

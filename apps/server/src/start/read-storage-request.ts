@@ -22,10 +22,11 @@ export function readStorageRequest(args: readonly string[]): StorageRequest {
   const { values, positionals } = parse(args);
   const [act, ...more] = positionals;
   const { from, to, compare, until } = values;
-  if (act === 'expiring' && more.length === 0 && from === undefined && to === undefined)
+  const isMove = from !== undefined || to !== undefined || compare;
+  if (act === 'expiring' && more.length === 0 && !isMove)
     return { act, until: until === undefined ? null : readDay(until) };
   if (until !== undefined) throw new StartupError(USAGE);
-  if (act === 'cors' && from === undefined && to === undefined) {
+  if (act === 'cors' && !isMove) {
     for (const origin of more)
       if (URL.parse(origin)?.origin !== origin)
         throw new StartupError(`${origin} is not an origin such as https://portal.example.com.`);

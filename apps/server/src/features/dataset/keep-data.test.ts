@@ -296,7 +296,7 @@ test('[9-04] the operator’s dry run says what would go by when, per customer, 
   };
   const stored = await keys();
   expect(await run()).toMatch(
-    /^Fruktlabb, Old trays, batch 1 \([-\w]+\): 2 files, 3000 bytes, to be warned about now, to be deleted from \d{4}-\d\d-\d\d \d\d:\d\d\.\nUntil .* \(Asia\/Tokyo\): 1 batches, 3000 bytes, unless an order keeps them\. Nothing was deleted\.\n$/,
+    /^Fruktlabb, Old trays, batch 1 \([-\w]+\): 2 files, 3000 bytes, to be warned about now, to be deleted from \d{4}-\d\d-\d\d \d\d:\d\d\.\nUntil .* \(Asia\/Tokyo\): 1 batch, 3000 bytes, unless an order keeps them\. Nothing was deleted\.\n$/,
   );
   expect(() => readStorageRequest(['expiring', '--until', 'soon'])).toThrow('not a day');
   const day = { act: 'expiring', until: new Date('2027-03-02T00:00:00Z') };
