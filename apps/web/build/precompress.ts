@@ -11,14 +11,19 @@ const smallestBytes = 512;
 /** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing itself. */
 export function precompress(): Plugin {
   let folder = '';
+  let isWritten = false;
   return {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle(error) {
-      if (error) return;
+    writeBundle() {
+      isWritten = true;
+    },
+    async closeBundle() {
+      // A build that failed closes too, and what it says of itself must not be hidden by a missing folder.
+      if (!isWritten) return;
       const names = await readdir(folder, { recursive: true });
       await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))));
     },
