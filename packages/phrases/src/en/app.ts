@@ -37,7 +37,7 @@ export const app = {
   session: {
     title: 'Sign in again',
     again: 'Sign in again',
-    lost: 'No longer an administrator',
+    lost: 'No administrator rights',
   },
   connection: {
     lost: (time: string) => `No connection to the server since ${time}.`,

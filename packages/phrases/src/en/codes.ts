@@ -57,7 +57,7 @@ export const codes: Record<Code, string> = {
   5019003: 'A batch of this name exists.',
   5019004: 'The delivery was cancelled and cannot be downloaded.',
   5019005: 'Your account no longer belongs to this company.',
-  5019006: 'You are no longer an administrator.',
+  5019006: 'Only administrators may do this.',
   5019007: 'The batch does not exist.',
   5019009: 'The authorization of an administrator cannot be changed.',
   5019010: 'The authorization could not be changed.',

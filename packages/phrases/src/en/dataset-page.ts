@@ -1,6 +1,7 @@
 import type { DatasetEvent, FileKind, UploadWay } from '@countersign/contract';
 import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
+import { batchStandings } from './batch-standings.ts';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${countText(count)} files`);
 const batchOf = ({ batch }: EventData) => `batch ${batch ?? ''}`;
@@ -60,7 +61,7 @@ export const datasetPage = {
   figures: {
     label: 'Figures of the dataset',
     files: 'Files read',
-    inBatches: (count: number) => (count === 1 ? 'in 1 batch' : `in ${countText(count)} batches`),
+    inBatches: (count: number) => (count === 1 ? '1 batch in all' : `${countText(count)} batches in all`),
     items: 'Items for annotation',
     itemsNote: 'one a file, of csv one a row',
     size: 'Size',
@@ -77,6 +78,7 @@ export const datasetPage = {
     nextNote: (batch: number) => `batch ${batch}, unless an order runs`,
   },
   growth: {
+    name: 'Growth',
     title: (unit: string) => `Growth, ${unit}`,
     note: 'one ring, one batch',
     caption: 'Bytes that had arrived, by date',
@@ -193,17 +195,7 @@ export const datasetPage = {
       UploadWay,
       string
     >,
-    standings: {
-      empty: 'Empty',
-      uploading: 'Being uploaded',
-      interrupted: 'Upload interrupted',
-      arrived: 'Arrived, not parsed',
-      parsing: 'In data parsing',
-      parsed: 'Parsed',
-      partlyParsed: (failed: number) => `Parsed, ${countText(failed)} failed`,
-      failed: 'Parsing failed',
-      expired: 'Expired',
-    },
+    standings: batchStandings,
     notUploaded: 'Nothing uploaded yet',
     inAll: (count: number, bytes: string) => `${files(count)}, ${bytes} in all`,
     read: (count: number, bytes: string) => `${files(count)} read, ${bytes}`,
@@ -264,7 +256,7 @@ export const datasetPage = {
     today: 'Today',
     yesterday: 'Yesterday',
     none: 'Nothing happened in the last three months.',
-    count: (count: number) => (count === 1 ? '1 event in three months' : `${countText(count)} events in three months`),
+    count: (count: number) => (count === 1 ? '1 event' : `${countText(count)} events`),
     more: 'Show earlier ones',
     events,
   },

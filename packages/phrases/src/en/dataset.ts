@@ -4,6 +4,8 @@ import { countText } from '../figures.ts';
 /** Words of the dataset list and its dialogs. */
 export const dataset = {
   title: 'Datasets',
+  /** Between the members of a list, such as numbers of batches. */
+  listComma: ', ',
   search: 'Dataset name',
   dataset: 'Dataset',
   storageArea: 'Storage area',

@@ -1,5 +1,6 @@
 import type { CsvEncoding, FileKind, ParsedFileState } from '@countersign/contract';
 import { countText } from '../figures.ts';
+import { batchStandings } from './batch-standings.ts';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${countText(count)} files`);
 const folders = (count: number) => (count === 1 ? '1 folder' : `${countText(count)} folders`);
@@ -22,17 +23,7 @@ export const parsing = {
   files,
   items: (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`),
   created: (date: string, creator: string) => `uploaded ${date} by ${creator}`,
-  states: {
-    interrupted: 'Upload interrupted',
-    uploading: 'Uploading',
-    arrived: 'Not read yet',
-    empty: 'Empty',
-    parsing: 'Reading',
-    parsed: 'Parsed',
-    partlyParsed: (failed: number) => `Parsed, ${countText(failed)} failed`,
-    failed: 'Parsing failed',
-    expired: 'Expired',
-  },
+  states: batchStandings,
   failed: {
     title: (count: number) => (count === 1 ? '1 file could not be read' : `${files(count)} could not be read`),
     /** Follows the title: in how many folders, null where that is not known, and how many others were read. */
@@ -68,15 +59,15 @@ export const parsing = {
     show: 'Show the upload',
     arrived: 'Everything has arrived',
     arrivedText: (files: string, bytes: string) =>
-      `${files}, ${bytes}, verified on the server. Once they are read, nothing more can be uploaded into this batch.`,
+      `${files}, ${bytes}, verified on the server. Once their parsing begins, nothing more can be uploaded into this batch.`,
     more: 'Upload more',
-    read: 'Read now',
+    read: 'Parse now',
     encoding: 'Encoding of the csv files',
     encodings: { auto: 'As each file shows', 'utf-8': 'UTF-8', 'utf-8-bom': 'UTF-8-BOM', gbk: 'GBK' } satisfies Record<
       CsvEncoding | 'auto',
       string
     >,
-    begun: 'Reading has begun.',
+    begun: 'Parsing began.',
   },
   empty: {
     title: 'Nothing has been uploaded into this batch',

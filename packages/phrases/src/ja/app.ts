@@ -37,7 +37,7 @@ export const app: AppPhrases = {
   session: {
     title: '再ログイン',
     again: '再ログイン',
-    lost: '権限が変わりました',
+    lost: '管理者の権限がありません',
   },
   connection: {
     lost: (time) => `${time}からサーバーに接続できません。`,

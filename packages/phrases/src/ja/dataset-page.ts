@@ -1,6 +1,7 @@
 import type { DatasetPagePhrases } from '../en/dataset-page.ts';
 import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
+import { batchStandings } from './batch-standings.ts';
 
 const files = (count: number) => `${countText(count)}ファイル`;
 const batchOf = ({ batch }: EventData) => `バッチ${batch ?? ''}`;
@@ -50,13 +51,13 @@ export const datasetPage: DatasetPagePhrases = {
   figures: {
     label: 'データセットの集計',
     files: '読み取ったファイル',
-    inBatches: (count) => `${countText(count)}バッチ`,
+    inBatches: (count) => `全${countText(count)}バッチ`,
     items: 'アノテーション対象',
     itemsNote: '1ファイル1件、csvは1行1件',
     size: 'サイズ',
     sizeNote: '読み取ったファイル、展開後',
     month: '今月の到着',
-    monthNote: (count) => `${files(count)}、アップロード時の数`,
+    monthNote: (count) => `${files(count)}、アップロード時`,
     failed: '読み取れないファイル',
     failedNote: (batches) => `バッチ${batches}`,
     reasons: '理由を表示',
@@ -67,6 +68,7 @@ export const datasetPage: DatasetPagePhrases = {
     nextNote: (batch) => `バッチ${batch}、注文が進行中なら延長`,
   },
   growth: {
+    name: '増加',
     title: (unit) => `増加、${unit}`,
     note: '丸1つが1バッチ',
     caption: '日付ごとの到着バイト数',
@@ -101,7 +103,7 @@ export const datasetPage: DatasetPagePhrases = {
     orders: '注文',
     noOrders: 'なし',
     kept: '保存期間',
-    keptFor: (months) => `${months}か月、注文があれば延長`,
+    keptFor: (months) => `${months}か月、注文で延長`,
     keptLong: (months) =>
       `バッチの作成から、または使用する最後の注文の完了から${months}か月、いずれか遅いほうまで保存します。`,
     warned: '通知',
@@ -152,7 +154,7 @@ export const datasetPage: DatasetPagePhrases = {
     count: (count) => `バッチ ${countText(count)}件`,
     showAll: (count) => `全${countText(count)}バッチ`,
     numbered: (number) => `バッチ${number}`,
-    named: (number, name) => `${number}、${name}`,
+    named: (number, name) => `${number}. ${name}`,
     noFit: '該当するバッチがありません',
     noFitText: 'その状態と名前のバッチはこのデータセットにありません。',
     clear: 'すべてのバッチを表示',
@@ -172,21 +174,11 @@ export const datasetPage: DatasetPagePhrases = {
       expires: 'データの期限',
     },
     ways: { folder: 'フォルダー', files: '個別のファイル', zip: 'zipファイル', csv: 'csvファイル' },
-    standings: {
-      empty: '空',
-      uploading: 'アップロード中',
-      interrupted: 'アップロード中断',
-      arrived: '到着済み、未解析',
-      parsing: 'データ解析中',
-      parsed: '解析済み',
-      partlyParsed: (failed) => `解析済み、${countText(failed)}件失敗`,
-      failed: '解析失敗',
-      expired: '期限切れ',
-    },
+    standings: batchStandings,
     notUploaded: 'まだ何もアップロードされていません',
     inAll: (count, bytes) => `全${files(count)}、${bytes}`,
     read: (count, bytes) => `${files(count)}を読み取り済み、${bytes}`,
-    wereRead: (count, bytes) => `${files(count)}を読み取り、${bytes}でした`,
+    wereRead: (count, bytes) => `読み取ったのは${files(count)}、${bytes}`,
     arrived: (percent) => `${percent}が到着`,
     resumeBy: (percent, date) => `${percent}が到着、${date}まで保存`,
     elsewhere: (percent) => `${percent}が到着、アップロード中`,
@@ -221,7 +213,7 @@ export const datasetPage: DatasetPagePhrases = {
   rename: { title: 'バッチ名の変更', go: '保存', done: 'バッチ名を変更しました' },
   parse: {
     title: (batch) => `「${batch}」を解析しますか？`,
-    text: 'アーカイブを展開し、ファイルの種類を調べ、件数を数えます。開始後はこのバッチにアップロードできません。',
+    text: '圧縮ファイルを展開し、ファイルの種類を調べ、件数を数えます。開始後はこのバッチにアップロードできません。',
     encoding: 'csvファイルの文字コード',
     asShown: 'ファイルごとに判別',
     go: '今すぐ解析',
@@ -238,7 +230,7 @@ export const datasetPage: DatasetPagePhrases = {
     today: '今日',
     yesterday: '昨日',
     none: 'この3か月に操作はありません。',
-    count: (count) => `3か月で${countText(count)}件`,
+    count: (count) => `${countText(count)}件`,
     more: '以前の履歴を表示',
     events,
   },

@@ -3,6 +3,7 @@ import { countText } from '../figures.ts';
 
 export const dataset: DatasetPhrases = {
   title: 'データセット',
+  listComma: '、',
   search: 'データセット名',
   dataset: 'データセット',
   storageArea: '保存領域',
@@ -59,7 +60,7 @@ export const dataset: DatasetPhrases = {
     toUpload: 'アップロード画面へ',
     inUse: (orders) => `完了していない注文が使用中です：${orders}。完了して関連付けを解除すると削除できます。`,
     lastCopy: (batches) =>
-      `納品されたバッチのメディアがほかに保存されていません：${batches}。保存期間が終わると自動で削除されます。早く削除したい場合は提供元にお問い合わせください。`,
+      `納品されたバッチのメディアがほかに保存されていません：${batches}。保存期間が終わると自動で削除されます。早く削除したい場合は納入側にお問い合わせください。`,
     changed: 'その間に別のメンバーが変更しました。画面は最新の状態です。確認してもう一度お試しください。',
   },
 };

@@ -37,7 +37,7 @@ export const app: AppPhrases = {
   session: {
     title: '重新登录',
     again: '重新登录',
-    lost: '您已不是管理员',
+    lost: '没有管理员权限',
   },
   connection: {
     lost: (time) => `自 ${time} 起无法连接服务器。`,

@@ -1,6 +1,7 @@
 import type { DatasetPagePhrases } from '../en/dataset-page.ts';
 import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
+import { batchStandings } from './batch-standings.ts';
 
 const files = (count: number) => `${countText(count)} 个文件`;
 const batchOf = ({ batch }: EventData) => `批次 ${batch ?? ''}`;
@@ -25,12 +26,12 @@ const events: DatasetPagePhrases['history']['events'] = {
   failed: (data) =>
     `${batchOf(data)} 解析结束：读取了 ${files(Number(data['files'] ?? 0))}，${figure(data['failed'])} 个失败`,
   retried: (data) => `重新读取${batchOf(data)} 中失败的 ${files(Number(data['failed'] ?? 0))}`,
-  accepted: (data) => `${batchOf(data)} 不含失败的 ${files(Number(data['failed'] ?? 0))}，继续进行`,
+  accepted: (data) => `忽略${batchOf(data)} 中失败的 ${files(Number(data['failed'] ?? 0))}，继续进行`,
   linked: (data) => `已关联订单 ${data['order'] ?? ''}`,
   unlinked: (data) => `已取消关联订单 ${data['order'] ?? ''}`,
   warned: (data) => `已发送邮件：${batchOf(data)} 的数据将于 ${data['at'] ?? ''} 删除，${data['bytes'] ?? ''}`,
   expired: (data) => `${batchOf(data)} 的数据已删除，${data['bytes'] ?? ''}`,
-  taken: (data) => `已取用${batchOf(data)}的数据，用于订单 ${data['order'] ?? ''} 的作业`,
+  taken: (data) => `已取用${batchOf(data)} 的数据，用于订单 ${data['order'] ?? ''} 的作业`,
 };
 
 export const datasetPage: DatasetPagePhrases = {
@@ -47,7 +48,7 @@ export const datasetPage: DatasetPagePhrases = {
   figures: {
     label: '数据集的统计',
     files: '已读取文件',
-    inBatches: (count) => `位于 ${countText(count)} 个批次`,
+    inBatches: (count) => `共 ${countText(count)} 个批次`,
     items: '待标注数据',
     itemsNote: '每个文件一条，csv 每行一条',
     size: '大小',
@@ -64,6 +65,7 @@ export const datasetPage: DatasetPagePhrases = {
     nextNote: (batch) => `批次 ${batch}，除非有订单在进行`,
   },
   growth: {
+    name: '增长',
     title: (unit) => `增长，${unit}`,
     note: '每个圆圈是一个批次',
     caption: '各日期已到达的字节数',
@@ -74,7 +76,7 @@ export const datasetPage: DatasetPagePhrases = {
   },
   kinds: {
     title: '类型',
-    note: '色条按大小',
+    note: '色条表示大小占比',
     empty: '还没有读取任何文件。',
     files,
     names: {
@@ -153,7 +155,7 @@ export const datasetPage: DatasetPagePhrases = {
     count: (count) => `共 ${countText(count)} 个批次`,
     showAll: (count) => `全部 ${countText(count)} 个批次`,
     numbered: (number) => `批次 ${number}`,
-    named: (number, name) => `${number}，${name}`,
+    named: (number, name) => `${number}. ${name}`,
     noFit: '没有符合条件的批次',
     noFitText: '此数据集没有该状态和名称的批次。',
     clear: '显示全部批次',
@@ -172,17 +174,7 @@ export const datasetPage: DatasetPagePhrases = {
       expires: '到期时间',
     },
     ways: { folder: '文件夹', files: '散文件', zip: 'zip 文件', csv: 'csv 文件' },
-    standings: {
-      empty: '空',
-      uploading: '正在上传',
-      interrupted: '上传中断',
-      arrived: '已到达，未解析',
-      parsing: '数据解析中',
-      parsed: '解析成功',
-      partlyParsed: (failed) => `解析成功，${countText(failed)} 个失败`,
-      failed: '解析失败',
-      expired: '已过期',
-    },
+    standings: batchStandings,
     notUploaded: '还没有上传数据',
     inAll: (count, bytes) => `共 ${files(count)}，${bytes}`,
     read: (count, bytes) => `已读取 ${files(count)}，${bytes}`,
@@ -194,7 +186,7 @@ export const datasetPage: DatasetPagePhrases = {
     progress: (done, all) => `已解析 ${done} / ${all} 个文件`,
     starting: '正在清点文件',
     failed: (count) => `${files(count)}无法读取`,
-    leftOut: (count, name) => `${name} 已略过失败的 ${files(count)}`,
+    leftOut: (count, name) => `${name} 已忽略失败的 ${files(count)}`,
     inUse: (orders) => `订单 ${orders} 使用中`,
     goes: (date, days) =>
       days <= 0 ? `${date} 删除` : days === 1 ? `${date}（明天）删除` : `${date} 删除，还有 ${days} 天`,
@@ -223,7 +215,7 @@ export const datasetPage: DatasetPagePhrases = {
     title: (batch) => `解析“${batch}”？`,
     text: '解析会解压压缩包、识别文件类型并统计数据量。开始后不能再向该批次上传。',
     encoding: 'csv 文件的编码',
-    asShown: '按每个文件自身判断',
+    asShown: '按每个文件的内容判断',
     go: '立即解析',
     done: '已开始解析',
     missing: (count) => `还有 ${files(count)}未到达。请继续上传，或将其从上传中移除。`,
@@ -238,7 +230,7 @@ export const datasetPage: DatasetPagePhrases = {
     today: '今天',
     yesterday: '昨天',
     none: '近三个月没有操作。',
-    count: (count) => `近三个月共 ${countText(count)} 条`,
+    count: (count) => `共 ${countText(count)} 条`,
     more: '显示更早的记录',
     events,
   },

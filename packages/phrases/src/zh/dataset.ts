@@ -3,6 +3,7 @@ import { countText } from '../figures.ts';
 
 export const dataset: DatasetPhrases = {
   title: '数据集',
+  listComma: '、',
   search: '数据集名称',
   dataset: '数据集',
   storageArea: '存储区域',
@@ -58,7 +59,7 @@ export const dataset: DatasetPhrases = {
     toUpload: '前往上传页面',
     inUse: (orders) => `未完成的订单正在使用它：${orders}。订单完成并取消关联后才能删除。`,
     lastCopy: (batches) =>
-      `以下已交付批次的媒体没有其他副本：${batches}。这些批次不再保留时会自动删除。如需提前删除，请联系服务商。`,
+      `以下已交付批次的媒体没有其他副本：${batches}。这些批次不再保留时会自动删除。如需提前删除，请联系供应方。`,
     changed: '其他成员刚刚修改了它。页面已显示最新状态，请查看后再试。',
   },
 };

@@ -1,5 +1,6 @@
 import type { ParsingPhrases } from '../en/parsing.ts';
 import { countText } from '../figures.ts';
+import { batchStandings } from './batch-standings.ts';
 
 const files = (count: number) => `${countText(count)} 个文件`;
 
@@ -13,17 +14,7 @@ export const parsing: ParsingPhrases = {
   files,
   items: (count) => `${countText(count)} 条数据`,
   created: (date, creator) => `${creator} 于 ${date} 上传`,
-  states: {
-    interrupted: '上传中断',
-    uploading: '上传中',
-    arrived: '尚未解析',
-    empty: '空',
-    parsing: '解析中',
-    parsed: '解析成功',
-    partlyParsed: (failed) => `已解析，${countText(failed)} 个失败`,
-    failed: '解析失败',
-    expired: '已过期',
-  },
+  states: batchStandings,
   failed: {
     title: (count) => `${files(count)}无法读取`,
     rest: (inFolders, others) =>
@@ -58,12 +49,12 @@ export const parsing: ParsingPhrases = {
     resume: '继续上传',
     show: '查看上传',
     arrived: '全部已到达',
-    arrivedText: (count, bytes) => `${count}，${bytes}，均已在服务器上校验。开始读取后，不能再向此批次上传。`,
+    arrivedText: (count, bytes) => `${count}，${bytes}，均已在服务器上校验。开始解析后，不能再向此批次上传。`,
     more: '继续添加',
-    read: '立即读取',
+    read: '立即解析',
     encoding: 'csv 文件的编码',
-    encodings: { auto: '按各文件内容判断', 'utf-8': 'UTF-8', 'utf-8-bom': 'UTF-8-BOM', gbk: 'GBK' },
-    begun: '已开始读取。',
+    encodings: { auto: '按每个文件的内容判断', 'utf-8': 'UTF-8', 'utf-8-bom': 'UTF-8-BOM', gbk: 'GBK' },
+    begun: '已开始解析。',
   },
   empty: {
     title: '此批次尚未上传任何内容',

@@ -15,8 +15,8 @@ interface DeleteBatchDialogProps {
 /** Asks before a batch of a dataset is deleted, and says what goes with it. */
 export function DeleteBatchDialog({ batch, name, onClose, onDone }: DeleteBatchDialogProps) {
   const words = useDatasetWords();
-  const explain = useExplainDeletion(batch.datasetId, onClose);
   const { id: batchId, version, state, verifiedFiles, verifiedBytes, readFiles, readBytes } = batch;
+  const explain = useExplainDeletion(batch.datasetId, onClose, batchId);
   const isGone = state === 'expired';
   return (
     <RefusableDialog

@@ -9,6 +9,7 @@ import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
+import { useDatasetWords } from '../dataset-words.ts';
 import styles from './FigureStrip.module.css';
 
 /** So many batches are named by their numbers. */
@@ -57,6 +58,7 @@ function useArrived({ dataset, thisMonth }: DatasetOverview): Figure[] {
 
 function useOpen({ dataset, failed, missing, nextExpiry }: DatasetOverview): Figure[] {
   const { figures: words } = useDatasetPageWords();
+  const { listComma } = useDatasetWords();
   const {
     app: { comma },
   } = usePhrases();
@@ -65,7 +67,7 @@ function useOpen({ dataset, failed, missing, nextExpiry }: DatasetOverview): Fig
   const figures: Figure[] = [];
   const batchesText = (numbers: readonly number[]) => {
     const more = numbers.length - FEW;
-    return numbers.slice(0, FEW).join(comma) + (more > 0 ? ` +${more}` : '');
+    return numbers.slice(0, FEW).join(listComma) + (more > 0 ? ` +${more}` : '');
   };
   if (failed.files > 0)
     figures.push({

@@ -30,7 +30,13 @@ export function GrowthChart({ growth, createdAt }: GrowthChartProps) {
   return (
     <section className={page.card}>
       <h2>
-        {words.title(shape.unit)} <span>{words.note}</span>
+        {growth.length === 0 ? (
+          words.name
+        ) : (
+          <>
+            {words.title(shape.unit)} <span>{words.note}</span>
+          </>
+        )}
       </h2>
       {growth.length === 0 ? (
         <p className={page.empty}>{words.empty}</p>

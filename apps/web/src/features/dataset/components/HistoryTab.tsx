@@ -36,7 +36,7 @@ export function HistoryTab({ datasetId }: { readonly datasetId: string }) {
     return past === 0 ? words.today : past === 1 ? words.yesterday : text;
   };
   return (
-    <section className={page.card}>
+    <section className={`${page.card} ${styles.history}`}>
       <h2>
         {words.months} <span>{words.count(total)}</span>
       </h2>

@@ -1,8 +1,10 @@
 import type { FileKind, KindTotal } from '@countersign/contract';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { AudioLines, Box, Braces, CodeXml, File, FileArchive, FileText, Image, Sheet, Video } from 'lucide-react';
 import { bytesText } from '../../../shared/format/numbers.ts';
-import { kindRows } from '../chart/kind-rows.ts';
+import { type KindRow, kindRows } from '../chart/kind-rows.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
+import { useDatasetWords } from '../dataset-words.ts';
 import styles from './KindsCard.module.css';
 import page from './page.module.css';
 
@@ -22,11 +24,15 @@ const icons: Readonly<Record<FileKind, typeof File>> = {
 /** The kinds of files that were read: a bar by size, and the figures of each. */
 export function KindsCard({ totals }: { readonly totals: readonly KindTotal[] }) {
   const { kinds: words } = useDatasetPageWords();
+  const { listComma } = useDatasetWords();
   const rows = kindRows(totals);
+  // In a list only the first begins with a capital.
+  const nameOf = (kinds: KindRow['kinds']) =>
+    kinds.map((kind, nth) => (nth === 0 ? words.names[kind] : words.names[kind].toLowerCase())).join(listComma);
   return (
     <section className={page.card}>
       <h2>
-        {words.title} <span>{words.note}</span>
+        {words.title} {rows.length > 0 && <span>{words.note}</span>}
       </h2>
       {rows.length === 0 ? (
         <p className={page.empty}>{words.empty}</p>
@@ -44,7 +50,9 @@ export function KindsCard({ totals }: { readonly totals: readonly KindTotal[] })
                 <li key={kinds[0]}>
                   <span className={styles.colour} />
                   <Icon size={14} aria-hidden />
-                  <span className={styles.name}>{kinds.map((kind) => words.names[kind]).join(', ')}</span>
+                  <Tooltip text={nameOf(kinds)} isOnlyWhenCut>
+                    <span className={styles.name}>{nameOf(kinds)}</span>
+                  </Tooltip>
                   <span>{words.files(files)}</span>
                   <span className={styles.bytes}>{bytesText(bytes)}</span>
                 </li>

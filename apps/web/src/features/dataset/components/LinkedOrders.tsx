@@ -1,7 +1,7 @@
 import type { Dataset, LinkedOrder } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Card } from '@countersign/ui/Card.tsx';
-import { DataTable, TwoLines } from '@countersign/ui/DataTable.tsx';
+import { DataTable, RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
 import { EmptyState } from '@countersign/ui/States.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useState } from 'react';
@@ -51,9 +51,11 @@ export function LinkedOrders({ dataset, link }: LinkedOrdersProps) {
               title: <span className="visually-hidden">{words.actions}</span>,
               width: 120,
               cell: (order) => (
-                <Button size="small" aria-label={words.unlinkOne(order.number)} onClick={() => setUnlinked(order)}>
-                  {words.unlink}
-                </Button>
+                <RowActions>
+                  <Button size="small" aria-label={words.unlinkOne(order.number)} onClick={() => setUnlinked(order)}>
+                    {words.unlink}
+                  </Button>
+                </RowActions>
               ),
             },
           ]}
@@ -70,12 +72,16 @@ interface UnlinkDialogProps {
   readonly onClose: () => void;
 }
 
-function UnlinkDialog({ datasetId, order: { id: orderId, number, isClosed }, onClose }: UnlinkDialogProps) {
+function UnlinkDialog({ datasetId, order: { id: orderId, number, isClosed: wasClosed }, onClose }: UnlinkDialogProps) {
   const { orders: words } = useDatasetPageWords();
+  const [isClosed, setIsClosed] = useState(wasClosed);
   const explain = ({ code }: Refusal) => {
     if (code === 5020009) return words.gone;
     if (code === 5020054) return words.inWork;
-    return code === 5020055 ? words.changed : null;
+    if (code !== 5020055) return null;
+    // The next try is about the order as it is now.
+    setIsClosed(!isClosed);
+    return words.changed;
   };
   return (
     <RefusableDialog

@@ -1,8 +1,8 @@
 import type { DatasetOverview } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Fragment } from 'react';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
+import { useDatasetWords } from '../dataset-words.ts';
 import { OrderLink } from './OrderLink.tsx';
 import page from './page.module.css';
 import styles from './SettingsCard.module.css';
@@ -15,9 +15,7 @@ interface SettingsCardProps {
 /** Where a dataset lies, who uses it and how long it is kept. */
 export function SettingsCard({ overview: { dataset, keeping }, change }: SettingsCardProps) {
   const { settings: words } = useDatasetPageWords();
-  const {
-    app: { comma },
-  } = usePhrases();
+  const { listComma } = useDatasetWords();
   const { storageArea, orders, comment } = dataset;
   return (
     <section className={page.card}>
@@ -36,7 +34,7 @@ export function SettingsCard({ overview: { dataset, keeping }, change }: Setting
             ? words.noOrders
             : orders.map((order, nth) => (
                 <Fragment key={order.id}>
-                  {nth > 0 && comma}
+                  {nth > 0 && listComma}
                   <OrderLink order={order} />
                 </Fragment>
               ))}

@@ -4,25 +4,15 @@ import type { Status } from '@countersign/ui/StatusMark.tsx';
 import { dateText, daysUntil } from '../../../shared/format/dates.ts';
 import { bytesText, countText } from '../../../shared/format/numbers.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useLanguage } from '../../../shared/language/language.ts';
 import { paths } from '../../../shared/paths.ts';
+import { standingStatus } from '../../../shared/upload/standing-status.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
+import { useDatasetWords } from '../dataset-words.ts';
 
 /** What an upload that was interrupted has on the server is kept so long. */
 const RESUMABLE_DAYS = 15;
 const DAY_MS = 86_400_000;
-
-const statuses: Readonly<Record<DatasetBatchStanding, Status>> = {
-  empty: 'awaiting',
-  uploading: 'accepting',
-  interrupted: 'paused',
-  arrived: 'awaiting',
-  parsing: 'accepting',
-  parsed: 'passed',
-  partlyParsed: 'repairing',
-  failed: 'rejected',
-  expired: 'closed',
-};
 
 /** A batch in words. */
 interface BatchText {
@@ -43,9 +33,7 @@ interface BatchText {
 
 export function useBatchText(batch: DatasetBatch): BatchText {
   const { batches: words } = useDatasetPageWords();
-  const {
-    app: { comma },
-  } = usePhrases();
+  const { listComma } = useDatasetWords();
   const language = useLanguage();
   const now = useNow();
   const standing = datasetBatchStanding(batch);
@@ -71,7 +59,7 @@ export function useBatchText(batch: DatasetBatch): BatchText {
   };
 
   function keptText(): string {
-    if (batch.usedBy.length > 0) return words.inUse(batch.usedBy.join(comma));
+    if (batch.usedBy.length > 0) return words.inUse(batch.usedBy.join(listComma));
     if (batch.expiresAt === null) return '';
     return words.goes(dateText(batch.expiresAt, language, now), daysUntil(batch.expiresAt, now));
   }
@@ -79,7 +67,7 @@ export function useBatchText(batch: DatasetBatch): BatchText {
   return {
     name: batchName(),
     href: hasPage ? paths.dataset(datasetId, { batchId }) : paths.upload({ datasetId, batchId }),
-    status: statuses[standing],
+    status: standingStatus[standing],
     state: standing === 'partlyParsed' ? words.standings.partlyParsed(failedFiles) : words.standings[standing],
     amount: amountText(),
     note: notes[standing],

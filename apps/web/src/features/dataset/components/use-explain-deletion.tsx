@@ -1,5 +1,4 @@
 import type { Refusal } from '../../../shared/api/failures.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useDatasetWords } from '../dataset-words.ts';
@@ -8,24 +7,26 @@ import { useDatasetWords } from '../dataset-words.ts';
  * Says why a dataset or one of its batches cannot be deleted, and the way out. Null for a refusal of another sort.
  *
  * @param leave closes the dialog for a link of the way out.
+ * @param batchId of the batch that is to be deleted; left out for the whole dataset.
  */
-export function useExplainDeletion(datasetId: string, leave: () => void): (refusal: Refusal) => React.ReactNode {
-  const { refused: words } = useDatasetWords();
-  const {
-    app: { comma },
-  } = usePhrases();
+export function useExplainDeletion(
+  datasetId: string,
+  leave: () => void,
+  batchId?: string,
+): (refusal: Refusal) => React.ReactNode {
+  const { refused: words, listComma } = useDatasetWords();
   const toOrders = (
     <PageLink href={paths.dataset(datasetId, { tab: 'settings' })} onClick={leave}>
       {words.toOrders}
     </PageLink>
   );
   const toUpload = (
-    <PageLink href={paths.upload({ datasetId })} onClick={leave}>
+    <PageLink href={paths.upload({ datasetId, ...(batchId !== undefined && { batchId }) })} onClick={leave}>
       {words.toUpload}
     </PageLink>
   );
   return ({ code, data }) => {
-    const named = (key: 'orders' | 'batches') => namesIn(data, key).join(comma);
+    const named = (key: 'orders' | 'batches') => namesIn(data, key).join(listComma);
     switch (code) {
       case 5019015:
         return (

@@ -9,7 +9,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { bytesText, countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
@@ -148,13 +147,10 @@ function Name({ dataset: { id, name, comment } }: { readonly dataset: Dataset })
 /** The first order, and how many more there are. */
 function Orders({ orders }: Pick<Dataset, 'orders'>) {
   const words = useDatasetWords();
-  const {
-    app: { comma },
-  } = usePhrases();
   const [first] = orders;
   if (first === undefined) return words.noOrders;
   return (
-    <Tooltip text={orders.map(({ number }) => number).join(comma)}>
+    <Tooltip text={orders.map(({ number }) => number).join(words.listComma)}>
       <span>
         {first.number}
         {orders.length > 1 && ` +${orders.length - 1}`}
