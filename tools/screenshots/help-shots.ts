@@ -150,6 +150,15 @@ export const helpShots: readonly HelpShot[] = [
     ],
   },
   {
+    name: 'dataset',
+    height: 900,
+    address: () => '/dataSet/dataSetList',
+    prepare: async ({ page, words: { datasetPage } }) => {
+      await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
+      await page.getByText(datasetPage.history.title, { exact: true }).first().waitFor();
+    },
+  },
+  {
     name: 'team',
     height: profileHeight,
     address: () => '/profile',
