@@ -16,7 +16,11 @@ export async function overflowAt({ page }: Visitor, width: number, address: stri
 export function overflowOf(frame: Frame): Promise<number> {
   return frame.evaluate(async () => {
     const measure = () => {
-      const boxes = [...document.querySelectorAll('table')].map(({ parentElement }) => parentElement);
+      // A table for screen readers alone has no space on the screen.
+      const tables = [...document.querySelectorAll('table')].filter(
+        (table) => table.closest('.visually-hidden') === null,
+      );
+      const boxes = tables.map(({ parentElement }) => parentElement);
       const hidden = boxes.map((box) => (box === null ? 0 : box.scrollWidth - box.clientWidth));
       return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...hidden);
     };
