@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
@@ -42,7 +42,8 @@ export function Dialog({
   const words = useUiWords();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (panel.current === null ? undefined : holdFocus(panel.current)), []);
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(() => (panel.current === null ? undefined : holdFocus(panel.current, opener)), [opener]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || panel.current?.inert !== false) return;

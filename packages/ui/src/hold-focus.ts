@@ -3,10 +3,12 @@ const open: HTMLElement[] = [];
 /**
  * Focuses a dialog and makes the rest of the page, and the dialogs below, inert. Floating parts outside the app's root
  * (menus, pickers, toasts) stay reachable.
+ *
+ * @param opener has the focus back where a field of the dialog took it before this call, as `autoFocus` does
  * @returns returns the focus to where it was.
  */
-export function holdFocus(panel: HTMLElement): () => void {
-  const before = document.activeElement;
+export function holdFocus(panel: HTMLElement, opener: Element | null = null): () => void {
+  const before = panel.contains(document.activeElement) ? opener : document.activeElement;
   open.push(panel);
   reach();
   const first = panel.querySelector<HTMLElement>('[autofocus], [data-autofocus], input:not(:disabled), [data-primary]');

@@ -68,12 +68,13 @@ export function BatchNameDialog({ title, firstName, go, done, save, onClose }: B
     >
       <form
         className={styles.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <TextField label={words.name} value={name} onChange={setName} error={error} autoFocus required />
+        <TextField label={words.name} value={name} onChange={setName} error={error} required />
       </form>
     </Dialog>
   );

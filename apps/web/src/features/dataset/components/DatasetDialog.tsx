@@ -74,12 +74,13 @@ export function DatasetDialog({ dataset, storageAreas, onClose }: DatasetDialogP
     >
       <form
         className={styles.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           save();
         }}
       >
-        <TextField label={words.name} value={name} onChange={setName} error={nameError} autoFocus required />
+        <TextField label={words.name} value={name} onChange={setName} error={nameError} required />
         <div className={styles.label}>
           <span aria-hidden>{words.storageArea}</span>
           {dataset === null ? (

@@ -61,6 +61,7 @@ export function BatchChoice({ datasetId }: { readonly datasetId: string }) {
       <Card title={choose.title} subtitle={choose.first}>
         <form
           className={styles.choice}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             use();
