@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { must } from '@countersign/testing';
+import { must, queryEmbedded } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,9 +47,14 @@ describe.skipIf(!hasBrowser)('the page of a dataset', () => {
     const { dataset, datasetPage, upload } = words;
     const { batches, orders, figures } = datasetPage;
     await enterPortal(visitor, portal.url, team.administrator, '/dataSet/dataSetList');
-    await page.getByRole('button', { name: dataset.create }).click();
-    await page.getByRole('button', { name: dataset.createDo }).click();
+    // By keyboard alone: what is missing is said in the portal's words, and who leaves is back at the button.
+    const create = page.getByRole('button', { name: dataset.create });
+    await create.press('Enter');
+    await page.getByRole('textbox', { name: dataset.name }).press('Enter');
     await page.getByText(dataset.nameRequired).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => create.evaluate((button) => button === document.activeElement)).toBe(true);
+    await create.click();
     await page.getByRole('textbox', { name: dataset.name }).fill('Tray photos 2026');
     await page.getByRole('textbox', { name: dataset.comment }).fill('Conveyor, cam 0 to 3');
     await page.getByRole('button', { name: dataset.createDo }).click();
@@ -95,8 +100,15 @@ describe.skipIf(!hasBrowser)('the page of a dataset', () => {
     const datasetId = new URL(page.url()).searchParams.get('datasetId') ?? '';
     const [batch] = must(await api.listDatasetBatches({ datasetId })).batches;
     must(await api.acceptFailedFiles({ batchId: batch?.id ?? '' }));
+    // Its data goes within fourteen days.
+    await queryEmbedded(
+      portal.dataDir,
+      `update dataset_batch set created_at = now() - interval '5 months 21 days' where id = $1`,
+      [batch?.id],
+    );
     await enterPortal(visitor, portal.url, team.administrator, `/dataSet/dataSetDetail?datasetId=${datasetId}`);
     await card.getByText(batches.leftOut(1, team.administrator.name)).waitFor();
+    expect(await card.getByText(/^Goes on /).getAttribute('data-warning')).toBe('true');
     await page.getByRole('button', { name: datasetPage.link }).first().click();
     await page.getByRole('radio', { name: team.orderName }).check();
     await page.getByRole('button', { name: orders.linkDo }).click();

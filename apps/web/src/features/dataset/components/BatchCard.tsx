@@ -39,7 +39,7 @@ export function BatchCard({ batch }: { readonly batch: DatasetBatch }) {
         {text.noteHref === null ? text.note : <PageLink href={text.noteHref}>{text.note}</PageLink>}
       </p>
       {text.kept !== text.note && (
-        <p className={styles.note} data-warning={(text.isWarning && text.note === '') || undefined}>
+        <p className={styles.note} data-warning={text.isGoing || undefined}>
           {text.kept}
         </p>
       )}

@@ -91,8 +91,8 @@ function State({ batch }: { readonly batch: DatasetBatch }) {
 }
 
 function Kept({ batch }: { readonly batch: DatasetBatch }) {
-  const { kept } = useBatchText(batch);
-  return kept === '' ? '–' : kept;
+  const { kept, isGoing } = useBatchText(batch);
+  return <span data-warning={isGoing || undefined}>{kept === '' ? '–' : kept}</span>;
 }
 
 function Actions({ batch }: { readonly batch: DatasetBatch }) {

@@ -29,6 +29,8 @@ interface BatchText {
   readonly isWarning: boolean;
   /** When its data goes, or who keeps it; empty where neither is known. */
   readonly kept: string;
+  /** Its data goes soon. */
+  readonly isGoing: boolean;
 }
 
 export function useBatchText(batch: DatasetBatch): BatchText {
@@ -75,8 +77,9 @@ export function useBatchText(batch: DatasetBatch): BatchText {
       isRead && standing !== 'expired' && failedFiles > 0
         ? paths.dataset(datasetId, { batchId, shown: 'failed' })
         : null,
-    isWarning: standing === 'partlyParsed' || standing === 'failed' || isGoing,
+    isWarning: standing === 'partlyParsed' || standing === 'failed' || (isGoing && notes[standing] === kept),
     kept,
+    isGoing,
   };
 
   function batchName(): string {
