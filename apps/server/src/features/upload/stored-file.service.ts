@@ -95,6 +95,6 @@ export async function storedOf(
   const byNumber = new Map(stored.map((part) => [part.number, part]));
   return announced.flatMap((part) => {
     const found = byNumber.get(part.number);
-    return found?.size === part.size ? [{ ...part, tag: found.tag }] : [];
+    return found === undefined ? [] : [{ ...part, tag: found.tag }];
   });
 }

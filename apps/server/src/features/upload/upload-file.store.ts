@@ -128,7 +128,7 @@ export async function deleteFile(
   await sql`delete from dataset_part where customer_id = ${customerId} and file_id = ${id}`.execute(db);
   await sql`
     with gone as (
-      delete from dataset_file where customer_id = ${customerId} and id = ${id} and not is_verified returning id
+      delete from dataset_file where customer_id = ${customerId} and id = ${id} returning id
     ),
     summed as (
       update dataset_batch b set updated_at = ${now}, files = b.files - 1, bytes = b.bytes - ${size}
