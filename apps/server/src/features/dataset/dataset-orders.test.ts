@@ -70,6 +70,29 @@ describe('an order of a dataset', () => {
     ).toMatchObject({ status: 5019006 });
   });
 
+  test('[8-11] is not linked to what was read of a batch that is gone, nor where it closes at that moment', async () => {
+    const { make, addParsed, batchNow } = datasets();
+    const made = await make();
+    const order = await addOrder(server, world.fruktlabb);
+    const { batch } = await addParsed(made.id, [10]);
+    const { version } = await batchNow(made.id, batch.id);
+    must(await server.customer.deleteDatasetBatch({ batchId: batch.id, version }, me()));
+    expect(await link(made.id, order.id)).toMatchObject({ status: 5020011 });
+    await addParsed(made.id, [10]);
+    const [closes, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const closing = server.context.db.transaction().execute(async (db) => {
+      await db.updateTable('customer_order').set({ closed_at: new Date() }).where('id', '=', order.id).execute();
+      closes.resolve();
+      await goes.promise;
+    });
+    await closes.promise;
+    const linked = link(made.id, order.id);
+    await waitForLocks(server, 1);
+    goes.resolve();
+    await closing;
+    expect(await linked).toMatchObject({ status: 5020010 });
+  });
+
   test('[8-11] is separated unless its batches were made from the dataset, or it is not what was shown', async () => {
     const { make, addParsed } = datasets();
     const made = await make();
@@ -167,6 +190,16 @@ describe('deleting', () => {
     must(await remove(made.id, made.version));
     expect(await remove(made.id, made.version)).toMatchObject({ status: 5019001 });
     expect(await removeBatch({ id: busy.id, version: 0 })).toMatchObject({ status: 5019007 });
+  });
+
+  test('[6-01] heeds no delivery to another customer, whatever dataset it names', async () => {
+    const made = await datasets().make();
+    const project = await addProject(server, (await addOrder(server, world.kanda)).id);
+    const theirs = await deliverBatch(server, world.kanda, { project, items: 1, name: newId() });
+    const { db } = server.context;
+    await db.updateTable('batch').set({ dataset_id: made.id }).where('id', '=', theirs.batchId).execute();
+    await db.deleteFrom('stored_object').where('customer_id', '=', world.kanda.id).execute();
+    expect(await remove(made.id, made.version)).toMatchObject({ status: 200 });
   });
 
   test('[8-11] by two administrators at once happens once', async () => {

@@ -23,6 +23,7 @@ import { sweepWork } from '../../platform/retention/sweep.work.ts';
 import { retentions } from '../../retentions.ts';
 import { readStorageRequest } from '../../start/read-storage-request.ts';
 import { datasetsOf } from '../../testing/dataset-world.ts';
+import { waitForLocks } from '../../testing/wait-for-locks.ts';
 import { keepDataWork } from './keep-data.work.ts';
 
 let server: TestServer;
@@ -145,8 +146,10 @@ describe('data of a dataset', () => {
     const { administrator } = world.fruktlabb;
     const second = await addMember(server, world.fruktlabb.id, '10', 'boss002', '田中');
     const silent = await addMember(server, world.fruktlabb.id, '10', 'boss003', 'Nobody');
+    const disabled = await addMember(server, world.fruktlabb.id, '10', 'boss004', 'Gone');
     const { db } = server.context;
     await db.updateTable('member').set({ email: null }).where('id', '=', silent.memberId).execute();
+    await db.updateTable('member').set({ status: '0' }).where('id', '=', disabled.memberId).execute();
     must(await server.customer.login({ loginName: second.loginName, password: second.password }, { language: 'ja' }));
     const [made, other] = [await make('Nuts'), await make('Streets')];
     await addParsed(made.id, [10]);
@@ -246,6 +249,83 @@ describe('data of a dataset', () => {
     const { state } = await batchNow(made.id, batch.id);
     expect([linked.status, state]).toEqual(linked.status === 200 ? [200, 'parsed'] : [5020011, 'expired']);
     expect((await historyOf(made.id)).filter(([kind]) => kind === 'expired').length).toBe(state === 'expired' ? 1 : 0);
+  });
+
+  test('[9-04] stays as long as it is read, or somebody uploads more', async () => {
+    const { make, addParsed, addBatch, batchNow, upload, open } = datasets();
+    const { db } = server.context;
+    const made = await make();
+    const { batch: read } = await addParsed(made.id, [10]);
+    const half = await addBatch(made.id);
+    await upload(half.id, [10], 2);
+    await at('2027-02-14T00:00:00.000Z');
+    await begin('2027-03-01T00:00:00.000Z');
+    await db.updateTable('dataset_batch').set({ state: 'parsing' }).where('id', '=', read.id).execute();
+    await open(half.id, 1, 1);
+    const states = async () => [(await batchNow(made.id, read.id)).state, (await batchNow(made.id, half.id)).state];
+    await keepDataWork.run(server.context, {});
+    expect(await states()).toEqual(['parsing', 'interrupted']);
+    await db.updateTable('dataset_batch').set({ state: 'parsed' }).where('id', '=', read.id).execute();
+    await at('2027-03-01T00:16:00.000Z');
+    expect(await states()).toEqual(['expired', 'expired']);
+  });
+
+  test('[9-04] waits for an order that is opened again at that moment, which keeps it', async () => {
+    const { make, addParsed, batchNow } = datasets();
+    const made = await make();
+    const { batch } = await addParsed(made.id, [10]);
+    const order = await addOrder(server, world.fruktlabb);
+    must(await server.customer.linkDatasetOrder({ datasetId: made.id, orderId: order.id }, { as: session }));
+    await closeOrder(server, order.id);
+    await at('2027-02-14T00:00:00.000Z');
+    await begin('2027-03-01T00:00:00.000Z');
+    const [opens, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const opening = server.context.db.transaction().execute(async (db) => {
+      await db.updateTable('customer_order').set({ closed_at: null }).where('id', '=', order.id).execute();
+      opens.resolve();
+      await goes.promise;
+    });
+    await opens.promise;
+    const kept = keepDataWork.run(server.context, {});
+    await waitForLocks(server, 1);
+    goes.resolve();
+    await Promise.all([opening, kept]);
+    expect(await batchNow(made.id, batch.id)).toMatchObject({ state: 'parsed', usedBy: [order.number] });
+  });
+
+  test('[9-04] is warned about in every dataset, however many there are, also where one fails', async () => {
+    const { pool } = server.context;
+    const { kanda } = world;
+    await pool.query('update member set email = null where customer_id = $1', [kanda.id]);
+    await pool.query(
+      `with made as (
+         insert into dataset (customer_id, id, name, storage_area, comment, creator, created_at, updated_at)
+         select $1, gen_random_uuid(), n::text, 'Standard', '', 'somebody', $2, $2 from generate_series(1, 201) n
+         returning customer_id, id
+       )
+       insert into dataset_batch (customer_id, id, dataset_id, number, name, creator, created_at, updated_at, verified_files)
+       select customer_id, gen_random_uuid(), id, 1, '1', 'somebody', $2, $2, 1 from made`,
+      [kanda.id, server.clock.now()],
+    );
+    const first = `(select b.id from dataset_batch b join dataset d on d.id = b.dataset_id
+      where b.customer_id = '${kanda.id}' order by d.id limit 1)`;
+    // The first of them cannot be written.
+    await pool.query(
+      `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    );
+    const { rows } = await pool.query<{ id: string }>(first);
+    await pool.query(
+      `create trigger refuse_one before update on dataset_batch for each row when (old.id = '${rows[0]?.id}')
+       execute function refuse_one()`,
+    );
+    await begin('2027-02-14T00:00:00.000Z');
+    await expect(keepDataWork.run(server.context, {})).rejects.toThrow('1 datasets could not be looked at');
+    await pool.query('drop function refuse_one cascade');
+    const warned = await pool.query('select from dataset_batch where customer_id = $1 and warned_at is not null', [
+      kanda.id,
+    ]);
+    expect(warned.rowCount).toBe(200);
+    await pool.query('update dataset_batch set deleted_at = now() where customer_id = $1', [kanda.id]);
   });
 
   test('[8-11] of a deleted batch goes with what parsing made, and leaves nothing behind', async () => {
