@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { createDiskStore } from './disk-store.ts';
+import { NoSuchUpload, PartsDiffer } from './object-parts.ts';
 import { describeObjectStore } from './objects.conformance.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'countersign-objects-'));
@@ -36,6 +38,57 @@ it('leaves no half file behind when one of several cannot be kept', async () => 
   const asked = ['a/good', 'a/file/below'].map((key) => ({ key, bytes: Buffer.from('y') }));
   await expect(store.putAll(asked)).rejects.toThrow(/ENOTDIR|EEXIST/);
   expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+it('forgets the remains of broken writes, and not those that are still written', async () => {
+  const folder = await makeFolder();
+  const store = createDiskStore(folder);
+  await store.check();
+  const before = new Date('2026-11-20T09:00:00Z');
+  for (const [name, at] of [
+    ['old', before.getTime() - 1000],
+    ['new', before.getTime() + 1000],
+  ] as const) {
+    await writeFile(join(folder, '.incoming', name), 'half');
+    await utimes(join(folder, '.incoming', name), new Date(at), new Date(at));
+  }
+  expect(await store.forgetUnfinished(before)).toBe(1);
+  expect(await readdir(join(folder, '.incoming'))).toEqual(['new']);
+  await rm(folder, { recursive: true });
+});
+
+it('takes no upload id that leads out of its folder', async () => {
+  const folder = await makeFolder();
+  const store = createDiskStore(folder);
+  await store.put('a/kept', Readable.from(['x']));
+  const object = { key: 'parted/a', uploadId: '../a' };
+  await expect((async () => store.dropParts(object))()).rejects.toThrow(NoSuchUpload);
+  expect(await store.size('a/kept')).toBe(1);
+  await rm(folder, { recursive: true });
+});
+
+it('goes on with a part that broke off, of the same bytes, and completes nothing with a gap', async () => {
+  const folder = await makeFolder();
+  const store = createDiskStore(folder);
+  const object = { key: 'parted/a', uploadId: await store.beginParts('parted/a') };
+  const partOf = (number: number, text: string) => {
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    return { number, offset: (number - 1) * 4, size: text.length, sha256 };
+  };
+  const send = (number: number, text: string) =>
+    store.putPart(object, partOf(number, text), Readable.from([Buffer.from(text)]));
+  const mark = join(folder, '.parted', object.uploadId, '1');
+  const reserved = (text: string) => JSON.stringify({ number: 1, size: 4, tag: partOf(1, text).sha256 });
+  await writeFile(mark, reserved('abcd'));
+  await expect(send(1, 'efgh')).rejects.toThrow(PartsDiffer);
+  await send(1, 'abcd');
+  await writeFile(mark.replace(/1$/, '3'), '');
+  await send(3, 'xy');
+  await expect(store.completeParts(object, await store.listParts(object))).rejects.toThrow(PartsDiffer);
+  await send(2, 'efgh');
+  await store.completeParts(object, await store.listParts(object));
+  expect(await store.size('parted/a')).toBe(10);
   await rm(folder, { recursive: true });
 });
 

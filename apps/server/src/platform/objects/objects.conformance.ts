@@ -136,6 +136,7 @@ export function describeObjectStore(driver: string, openStore: OpenStore): void 
       'a\\b',
       'a\0b',
       '%2e',
+      'a'.repeat(501),
     ])('refuses %j as a key', async (key) => {
       await expect(put(key, Buffer.from('x'))).rejects.toThrow('not an object key');
       await expect((async () => store.get(key))()).rejects.toThrow('not an object key');
@@ -209,6 +210,8 @@ export function describeObjectStore(driver: string, openStore: OpenStore): void 
         const third = { number: 3, size: 1234, tag: parts[0]?.tag ?? '' };
         await expect(store.completeParts(object, [...parts, third])).rejects.toThrow(PartsDiffer);
         await expect(store.completeParts(object, parts.slice(1))).rejects.toThrow(PartsDiffer);
+        const swapped = parts.map((part, nth) => ({ ...part, tag: parts[1 - nth]?.tag ?? '' }));
+        await expect(store.completeParts(object, swapped)).rejects.toThrow(PartsDiffer);
         expect(await store.size('parted/other')).toBeNull();
         expect(await store.listParts(object)).toEqual(parts);
       });
