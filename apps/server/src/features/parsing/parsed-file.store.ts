@@ -184,17 +184,22 @@ export async function forgetContents(db: Db, { customerId }: ReadBatch, ids: rea
     .execute();
 }
 
-/** Fails the file of a batch, which is locked, that is read next: reading it ended the process each time. */
-export async function failNext(db: Db, batch: ReadBatch, now: Date): Promise<void> {
+/**
+ * Fails the file of a batch, which is locked, that is read next: reading it ended the process each time. Answers its id,
+ * null where none waits.
+ */
+export async function failNext(db: Db, batch: ReadBatch, now: Date): Promise<string | null> {
   const [file] = await listWaiting(db, batch, 1);
-  if (file === undefined) return;
+  if (file === undefined) return null;
   const [entry] = await listWaitingEntries(db, batch, file.id, -1, 1);
+  const id = entry?.id ?? file.id;
   await sql`
     with failed as (
       update parsed_file p set state = 'failed', problem = 'tooLarge', problem_data = '{}'
-      where p.customer_id = ${batch.customerId} and p.id = ${entry?.id ?? file.id} and p.state = 'waiting'
+      where p.customer_id = ${batch.customerId} and p.id = ${id} and p.state = 'waiting'
       returning 1
     )
     update dataset_batch b set failed_files = b.failed_files + (select count(*) from failed), updated_at = ${now}
     where b.customer_id = ${batch.customerId} and b.id = ${batch.id}`.execute(db);
+  return id;
 }

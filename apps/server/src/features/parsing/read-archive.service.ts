@@ -3,7 +3,6 @@ import { extensionOf, mostUnpackedBytes } from '@countersign/domain';
 import { kindOfEnding } from '@countersign/media';
 import type { Entry } from 'yauzl';
 import { ArchiveProblem } from './archive/archive-problem.ts';
-import { findEntryProblem } from './archive/find-entry-problem.ts';
 import { checkDirectory, listEntries } from './archive/list-entries.ts';
 import { StoredArchive } from './archive/open-archive.ts';
 import { type Budget, type Unpacked, unpackEntry } from './archive/unpack-entry.ts';
@@ -100,7 +99,7 @@ async function unpackAll(reading: Reading, file: WaitingFile, stored: StoredArch
   for await (const entry of stored.entries()) {
     nth += 1;
     if (row.entry !== nth) continue;
-    const done = await unpack(reading, stored, file, entry, row, budget);
+    const done = await unpack(reading, stored, entry, row, budget);
     held.push(done);
     heldBytes += done.content?.length ?? 0;
     if (held.length >= bite || heldBytes >= MOST_HELD_BYTES || done.content === null) await keepHeld();
@@ -120,7 +119,6 @@ async function unpackAll(reading: Reading, file: WaitingFile, stored: StoredArch
 async function unpack(
   reading: Reading,
   stored: StoredArchive,
-  archive: WaitingFile,
   entry: Entry,
   { id, path }: WaitingEntry,
   budget: Budget,
@@ -128,9 +126,6 @@ async function unpack(
   const { batch } = reading;
   const file = { id, size: entry.uncompressedSize, sha256: null, contentKey: null };
   try {
-    // The listing has refused it already where it must be; the second look costs nothing.
-    const refused = findEntryProblem(entry, path.slice(archive.path.length + 1), archive);
-    if (refused !== null) throw refused;
     const pieces = unpackEntry(stored, entry, budget);
     return entry.uncompressedSize <= SMALL_BYTES
       ? await unpackInMemory(reading, pieces, { id, path })

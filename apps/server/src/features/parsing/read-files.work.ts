@@ -6,6 +6,7 @@ import type { PartedStore } from '../../platform/objects/object-parts.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
 import { recordEvents } from '../event/event.store.ts';
 import { failNext, forgetContents, listSpentArchives, listWaiting, type WaitingFile } from './parsed-file.store.ts';
+import { unpackedKey } from './parsed-keys.ts';
 import { endReading, findReadBatch, lockReadBatch, type ReadBatch } from './parsing.store.ts';
 import { readArchive } from './read-archive.service.ts';
 import { createTeller, type Reading, readFiles, WHOLE_BYTES } from './read-files.service.ts';
@@ -54,7 +55,9 @@ export const readFilesWork = defineWork({
     await context.db.transaction().execute(async (db) => {
       const batch = await lockReadBatch(db, customerId, batchId);
       if (batch?.state !== 'parsing') return;
-      if (isCareful) await failNext(db, batch, context.now());
+      const failed = isCareful ? await failNext(db, batch, context.now()) : null;
+      // It may have been unpacked before reading it ended the process.
+      if (failed !== null) await areaOf(context.areas, batch.storageArea).delete(unpackedKey(customerId, failed));
       await context.work.send(db, readFilesWork, { customerId, batchId, isCareful: !isCareful });
     });
   },
