@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { must } from '@countersign/testing';
+import { must, statementsOf } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitForLocks } from '../../testing/wait-for-locks.ts';
@@ -232,10 +232,25 @@ describe('an upload', () => {
     must(await remove(missing));
     expect(await kindsOf(batchId)).toContain('dataset.arrived');
     const next = await own.open(batchId, 1, { thenParse: true });
-    expect(await own.batchNow(batchId)).toMatchObject({ state: 'interrupted' });
+    expect(await kindsOf(batchId)).not.toContain('dataset.parsing');
     await own.add(next, own.picked('a'));
-    expect(await own.batchNow(batchId)).toMatchObject({ state: 'parsing', verifiedFiles: 1 });
+    expect(await kindsOf(batchId)).toContain('dataset.parsing');
     expect(must(await own.server.customer.getUpload({ uploadId }, own.me()))).toMatchObject({ files: 0 });
+  });
+
+  test('into which nothing has arrived has not arrived when it is cancelled, and one arrives once', async () => {
+    const none = await own.begin(['a']);
+    must(await own.server.customer.cancelUpload({ uploadId: none.uploadId }, own.me()));
+    expect(await kindsOf(none.batchId)).not.toContain('dataset.arrived');
+    const { batchId, uploadId, fileIds } = await own.begin(['a']);
+    const [fileId = ''] = fileIds;
+    const restore = own.during('putAll', (real) => async (objects) => {
+      restore();
+      must(await own.putSmall(uploadId, fileId));
+      await real(objects);
+    });
+    must(await own.putSmall(uploadId, fileId));
+    expect((await kindsOf(batchId)).filter((kind) => kind === 'dataset.arrived')).toHaveLength(1);
   });
 
   test('that is complete stays so when it is cancelled, and its history says nothing', async () => {
@@ -260,6 +275,26 @@ describe('an upload', () => {
     await own.arrive(fileId);
     expect(await arrived()).toEqual({ files: 1, bytes: own.bytes.length });
     expect((await kindsOf(batchId)).filter((kind) => kind === 'dataset.arrived')).toHaveLength(2);
+  });
+});
+
+describe('what a call asks the database', () => {
+  test('a few statements, however many parts and files it has', async () => {
+    const { uploadId, fileIds } = await own.begin(['a', 'b', 'c', 'd']);
+    const [large = '', small = ''] = fileIds;
+    const count = async (act: () => Promise<unknown>) => (await statementsOf(own.server, act)).length;
+    const { customer } = own.server;
+    const part = { number: 1, size: own.bytes.length, sha256: own.sha256 };
+    const sign = () => customer.signUploadParts({ fileId: large, parts: [part] }, own.me());
+    expect({
+      firstSigned: await count(sign),
+      signed: await count(sign),
+      sent: await count(() => own.send(large)),
+      small: await count(() => own.putSmall(uploadId, small)),
+      added: await count(() => own.add(uploadId, own.picked('c'), own.picked('d'))),
+      addedArriving: await count(() => own.add(uploadId, own.picked('a'), own.picked('b'))),
+      completed: await count(() => own.complete(large)),
+    }).toEqual({ firstSigned: 4, signed: 3, sent: 3, small: 8, added: 6, addedArriving: 7, completed: 8 });
   });
 });
 

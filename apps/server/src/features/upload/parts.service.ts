@@ -8,6 +8,9 @@ import { fileKey } from './stored-file.service.ts';
 import { touchUpload } from './upload.store.ts';
 import { type FileRow, findFile, keepPartedId } from './upload-file.store.ts';
 
+/** Every part is a step of its upload. Not each is written down, as thousands come. */
+const TOUCHED_EVERY_MS = 5 * 60_000;
+
 /** Parts that may be sent now, and where to. */
 interface Receivable {
   readonly area: PartedStore;
@@ -34,7 +37,9 @@ export async function receiveParts(
     if (own === null || own.size !== size) return { code: 5020002, number };
     parts.push({ number, size, sha256, offset: own.offset });
   }
-  await touchUpload(context.db, customerId, file.uploadId, context.now());
+  const now = context.now();
+  if (now.getTime() - file.steppedAt.getTime() > TOUCHED_EVERY_MS)
+    await touchUpload(context.db, customerId, file.uploadId, now);
   const [other] = await announceParts(context.db, customerId, fileId, asked);
   if (other !== undefined) return { code: 5020003, number: other };
   const area = areaOf(context.areas, file.storageArea);

@@ -19,17 +19,20 @@ export interface FileRow {
   readonly sha256: string | null;
   readonly storageArea: string;
   readonly batchState: UploadingBatch['state'];
+  /** When its upload had its last step, as far as that is kept. */
+  readonly steppedAt: Date;
 }
 
 const fileColumns = sql`
   f.id, f.batch_id as "batchId", f.upload_id as "uploadId", f.path, f.size, f.modified_at as "modifiedAt",
   f.part_bytes as "partBytes", f.parted_id as "partedId", f.is_verified as "isVerified",
   encode(f.sha256, 'hex') as sha256,
-  d.storage_area as "storageArea", b.state as "batchState"`;
+  d.storage_area as "storageArea", b.state as "batchState", u.updated_at as "steppedAt"`;
 const fileTables = sql`
   dataset_file f
   join dataset_batch b on b.customer_id = f.customer_id and b.id = f.batch_id and b.deleted_at is null
-  join dataset d on d.customer_id = b.customer_id and d.id = b.dataset_id and d.deleted_at is null`;
+  join dataset d on d.customer_id = b.customer_id and d.id = b.dataset_id and d.deleted_at is null
+  join dataset_upload u on u.customer_id = f.customer_id and u.id = f.upload_id`;
 
 export async function findFile(db: Db, customerId: string, id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`

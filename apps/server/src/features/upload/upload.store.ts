@@ -107,11 +107,12 @@ export async function cancelRecord(db: Db, customerId: string, id: string, now: 
     .execute();
 }
 
-/** Says that the upload of a file goes on, at most every five minutes. */
+/** Says that an upload goes on. */
 export async function touchUpload(db: Db, customerId: string, uploadId: string, now: Date): Promise<void> {
-  await sql`
-    update dataset_upload set updated_at = ${now}
-    where customer_id = ${customerId} and id = ${uploadId} and updated_at < ${now}::timestamptz - interval '5 minutes'`.execute(
-    db,
-  );
+  await db
+    .updateTable('dataset_upload')
+    .set({ updated_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', uploadId)
+    .execute();
 }
