@@ -56,7 +56,7 @@ export const dataset: DatasetPhrases = {
     finished: (orders) => `完了した注文に関連付けられています：${orders}。先に関連付けを解除してから削除してください。`,
     toOrders: '関連付けた注文を表示',
     parsing: 'データを解析中です。終わってから削除してください。',
-    uploading: 'アップロード中です。終わるまで待つか、アップロード画面で中止してください。',
+    uploading: 'アップロード中です。終わるまで待つか、アップロード画面でキャンセルしてください。',
     toUpload: 'アップロード画面へ',
     inUse: (orders) => `完了していない注文が使用中です：${orders}。完了して関連付けを解除すると削除できます。`,
     lastCopy: (batches) =>
