@@ -7,6 +7,7 @@ import { KnownFiles } from './known-files.ts';
 import { Lanes } from './lanes.ts';
 import { createPace } from './pace.ts';
 import type { FileProgress, UploadProgress } from './progress.ts';
+import { createRemaining } from './remaining.ts';
 import { Sender } from './sender.ts';
 import { Standing } from './standing.ts';
 import { sumUp } from './sum-up.ts';
@@ -60,6 +61,7 @@ class LaneUploader implements Uploader {
   readonly #standing: Standing;
   readonly #known = new KnownFiles();
   readonly #pace = createPace();
+  readonly #remaining = createRemaining();
   readonly #faults: FileFaults;
   readonly #lanes: Lanes;
   #uploadId: string | null = null;
@@ -122,9 +124,10 @@ class LaneUploader implements Uploader {
     const { files, bytes, sending } = sumUp(this.#parts.files, this.#known.all);
     const isPaused = this.#isPaused && (standing === 'running' || standing === 'waiting');
     const state = isPaused ? 'paused' : standing;
-    const bytesPerSecond = state === 'running' ? this.#pace.bytesPerSecond(this.#parts.nowMs()) : null;
+    const nowMs = this.#parts.nowMs();
+    const bytesPerSecond = state === 'running' ? this.#pace.bytesPerSecond(nowMs) : null;
     const left = bytes.all - bytes.verified - bytes.sending;
-    const remainingMs = bytesPerSecond === null || bytesPerSecond < 1 ? null : (left / bytesPerSecond) * 1000;
+    const remainingMs = this.#remaining.after(left, bytesPerSecond, nowMs);
     return { state, code, uploadId: this.#uploadId, files, bytes, sending, bytesPerSecond, remainingMs };
   }
 

@@ -28,9 +28,8 @@ interface FileLineProps {
 
 export function FileLine({ file, rowIndex, top, height }: FileLineProps) {
   const words = useUploadWords();
-  const { path, size, state, bytesPerSecond, gone, squares, partCount } = file;
+  const { path, size, state, bytesPerSecond, remainingMs, gone, squares, partCount } = file;
   const slash = path.lastIndexOf('/') + 1;
-  const leftMs = bytesPerSecond === null || bytesPerSecond < 1 ? null : ((size - gone) / bytesPerSecond) * 1000;
   const note = noteOf(file, words);
   const verified = state === 'verified' ? partCount : [...squares].filter((letter) => letter === 'v').length;
   return (
@@ -64,7 +63,7 @@ export function FileLine({ file, rowIndex, top, height }: FileLineProps) {
         {bytesPerSecond === null ? '–' : words.perSecond(bytesText(bytesPerSecond))}
       </span>
       <span role="cell" className={styles.number} data-column="left">
-        {durationText(leftMs, words)}
+        {durationText(remainingMs, words)}
       </span>
       <span role="cell">
         <StatusMark status={fileStatuses[state]}>{words.filters[state]}</StatusMark>

@@ -171,7 +171,7 @@ function callerNow(): Caller {
 function waiting({ path, size }: PickedBlob): ShownFile {
   return {
     ...{ path, size, state: 'waiting', problem: null, restarted: null, wasThere: false },
-    ...{ partCount: 1, squares: '-', gone: 0, bytesPerSecond: null },
+    ...{ partCount: 1, squares: '-', gone: 0, bytesPerSecond: null, remainingMs: null },
   };
 }
 

@@ -55,6 +55,7 @@ export interface ShownFile {
   /** Bytes that have gone, verified or not. */
   readonly gone: number;
   readonly bytesPerSecond: number | null;
+  readonly remainingMs: number | null;
 }
 
 /** Messages of the worker to the page. */

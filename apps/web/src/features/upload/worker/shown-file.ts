@@ -5,10 +5,10 @@ import type { ShownFile } from './messages.ts';
 const MOST_SQUARES = 28;
 
 /** A file as the list shows it. */
-export function shownFile(file: FileProgress, bytesPerSecond: number | null): ShownFile {
+export function shownFile(file: FileProgress, speed: Pick<ShownFile, 'bytesPerSecond' | 'remainingMs'>): ShownFile {
   const { path, size, state, problem, restarted, wasThere, parts } = file;
   return {
-    ...{ path, size, state, problem, restarted, wasThere, bytesPerSecond },
+    ...{ path, size, state, problem, restarted, wasThere, ...speed },
     partCount: parts.count,
     squares: squaresOf(file),
     gone: Math.min(size, file.verifiedBytes + file.sendingBytes),

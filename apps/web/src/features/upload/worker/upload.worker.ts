@@ -1,9 +1,11 @@
 import {
   createPace,
+  createRemaining,
   createUploader,
   type FileProgress,
   fingerprintOf,
   type Pace,
+  type Remaining,
   type Uploader,
 } from '@countersign/upload';
 import { openKeeper } from './keep-record.ts';
@@ -28,7 +30,7 @@ class Running {
   readonly #start: Start;
   readonly #transport = createXhrTransport(() => this.caller);
   readonly #places: ReadonlyMap<string, number>;
-  readonly #paces = new Map<string, { readonly pace: Pace; gone: number }>();
+  readonly #paces = new Map<string, { readonly pace: Pace; readonly remaining: Remaining; gone: number }>();
   readonly #told = new Map<string, string>();
   #uploader: Uploader | null = null;
   /** What the page said before there was an uploader. */
@@ -159,21 +161,24 @@ class Running {
     return changed;
   }
 
-  /** How fast a large file goes; null for one that does not move. */
-  #speedOf({ path, parts, state, verifiedBytes, sendingBytes }: FileProgress): number | null {
+  /** How fast a large file goes, and how long it still takes; nulls for one that does not move. */
+  #speedOf({ path, size, parts, state, verifiedBytes, sendingBytes }: FileProgress) {
     const isMoving = state === 'arriving' && parts.count > 1 && parts.sending.length > 0;
     if (!isMoving) {
       this.#paces.delete(path);
-      return null;
+      return { bytesPerSecond: null, remainingMs: null };
     }
     const now = performance.now();
     const gone = verifiedBytes + sendingBytes;
-    const known = this.#paces.get(path) ?? { pace: createPace(), gone };
+    const known = this.#paces.get(path) ?? { pace: createPace(), remaining: createRemaining(), gone };
     this.#paces.set(path, known);
     known.pace.add(Math.max(0, gone - known.gone), now);
     known.gone = Math.max(known.gone, gone);
     const speed = known.pace.bytesPerSecond(now);
-    return speed === null ? null : Math.round(speed);
+    return {
+      bytesPerSecond: speed === null ? null : Math.round(speed),
+      remainingMs: known.remaining.after(size - gone, speed, now),
+    };
   }
 }
 
