@@ -7,7 +7,7 @@ import { FileLine } from './FileLine.tsx';
 import styles from './FileLines.module.css';
 
 const ROW_PX = 60;
-const PHONE_ROW_PX = 108;
+const PHONE_ROW_PX = 124;
 
 /** The files in a list that draws only those in sight, so that thousands stay light. */
 export function FileLines({ files }: { readonly files: readonly ShownFile[] }) {

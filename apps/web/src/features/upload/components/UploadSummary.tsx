@@ -40,7 +40,9 @@ export function UploadSummary({ progress, samples }: UploadSummaryProps) {
           aria-valuemax={100}
           aria-valuenow={Number.parseFloat(percent)}
         >
-          <span className={styles.verified} style={{ width: isComplete ? '100%' : shareOf(bytes.verified) }} />
+          {(bytes.verified > 0 || isComplete) && (
+            <span className={styles.verified} style={{ width: isComplete ? '100%' : shareOf(bytes.verified) }} />
+          )}
           <span className={styles.sending} style={{ width: shareOf(bytes.sending) }} />
         </div>
         <p className={styles.legend}>
