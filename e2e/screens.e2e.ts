@@ -1,8 +1,7 @@
 import { customerCalls } from '@countersign/contract';
 import { phrasesOf } from '@countersign/phrases';
 import { createClient, must, overHttp, uploadFiles } from '@countersign/testing';
-import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appRoutes } from '../apps/web/src/app/routes.ts';
 import type { RoutePath } from '../apps/web/src/shared/paths.ts';
@@ -12,6 +11,7 @@ import { tokenOf } from './customer-api.ts';
 import { overflowOf } from './overflow.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
 import { waitForQuiet } from './quiet.ts';
+import { violationsOf } from './violations.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const isFull = process.env['E2E_FULL'] === '1';
@@ -223,19 +223,4 @@ async function foreignTexts({ page, language }: Visitor): Promise<string[]> {
   return shown
     .flat()
     .filter((text) => englishOnly[language].has(text) || /\b(undefined|NaN)\b|\[object |^null$/.test(text));
-}
-
-async function violationsOf(frame: Frame): Promise<{ id: string; target: string }[]> {
-  if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
-  return frame.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } };
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
-      iframes: false,
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map((node) => ({ id, target: `${node.target.join(' ')} (${node.any[0]?.message ?? ''})` })),
-    );
-  });
 }

@@ -15,6 +15,8 @@ export interface SlowLine {
   limit(bytesPerSecond: number | null, afterBytes?: number): void;
   /** Cuts all connections at once. */
   cut(): void;
+  /** Cuts them, and every new one until `isDown` is false. */
+  setDown(isDown: boolean): void;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,12 @@ export async function openSlowLine(portalUrl: string): Promise<SlowLine> {
   let fastBytes = 0;
   /** When the line is free for the next bytes. */
   let freeMs = 0;
+  let isLineDown = false;
   const server = createServer((browser) => {
+    if (isLineDown) {
+      browser.destroy();
+      return;
+    }
     const portal = connect(Number(port), '127.0.0.1');
     for (const socket of [browser, portal]) {
       sockets.add(socket);
@@ -64,6 +71,10 @@ export async function openSlowLine(portalUrl: string): Promise<SlowLine> {
       freeMs = 0;
     },
     cut,
+    setDown: (isDown) => {
+      isLineDown = isDown;
+      if (isDown) cut();
+    },
     close: async () => {
       server.close();
       cut();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillSignIn, hasBrowser, openBrowser, pressSignIn } from './browser.ts';
@@ -14,6 +15,7 @@ import {
   MIB,
   openUploads,
   pickFolder,
+  readFolder,
   recordOf,
   rememberedBytes,
   TRICKLE,
@@ -21,6 +23,8 @@ import {
 } from './upload-page.ts';
 import { expectNoComplaints, newVisitorOf } from './visitors.ts';
 
+const noDisk = whyNoSmallDisk();
+if (noDisk !== null) console.log(`Uploads onto a full disk are not tried: ${noDisk}`);
 /** Some of these wait for slow lines and take long. */
 const isFull = process.env['E2E_FULL'] === '1';
 
@@ -28,13 +32,17 @@ describe.skipIf(!hasBrowser)('an upload that is interrupted', () => {
   let portal: OwnPortal;
   let browser: Browser;
   let uploads: Uploads;
+  let disk: SmallDisk | undefined;
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off' }), openBrowser()]);
+    disk = noDisk === null ? await mountSmallDisk(140) : undefined;
+    const areas = disk === undefined ? 'Standard' : `Standard,Small=${disk.folder}`;
+    [portal, browser] = await Promise.all([startPortal({ SAMPLE: 'off', STORAGE_AREAS: areas }), openBrowser()]);
     uploads = await openUploads(portal, browser);
   });
   afterAll(async () => {
     await uploads?.close();
     await Promise.all([browser?.close(), portal?.close()]);
+    await disk?.unmount();
   });
   beforeEach(() => uploads.line.limit(null));
 
@@ -105,6 +113,33 @@ describe.skipIf(!hasBrowser)('an upload that is interrupted', () => {
     await hasArrived(visitor);
     await uploads.expectStored(files);
     await visitor.context.close();
+  });
+
+  test.skipIf(noDisk !== null)('a full disk is said in words, and the upload goes on once there is room', async () => {
+    if (disk === undefined) throw new Error('there is no disk');
+    const at = join(disk.folder, 'parted');
+    const small = await openUploads(portal, browser, { name: 'Small', readStored: (id) => readFolder(join(at, id)) });
+    const files = { 'a.bin': randomBytes(36 * MIB) };
+    const path = await small.makeFolder('full', files);
+    const { visitor, page, words, batchId } = await small.openPage();
+    const { states, pauseAll, resumeAll } = words.upload;
+    const says = (text: string) => page.locator('[data-state]').getByText(text).first().waitFor();
+    small.line.limit(TRICKLE, 12 * MIB);
+    await pickFolder(page, path);
+    await hasReached(page, batchId, 0);
+    // Less than what is kept free, and more than nothing.
+    await disk.fillTo(30);
+    small.line.limit(null);
+    await says(states.held);
+    await says(words.codes[507]);
+    await page.getByRole('button', { name: pauseAll }).click();
+    await says(states.paused);
+    await disk.empty();
+    await page.getByRole('button', { name: resumeAll }).click();
+    await hasArrived(visitor);
+    await small.expectStored(files);
+    await visitor.context.close();
+    await small.close();
   });
 
   test('a file that changed meanwhile begins anew, and says so', async () => {

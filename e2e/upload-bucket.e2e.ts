@@ -28,7 +28,8 @@ describe.runIf(hasBrowser && hasS3Service())('an upload into a bucket', () => {
     address.port = new URL(store.url).port;
     areas = `Standard=${address.href}`;
     portal = await startPortal({ SAMPLE: 'off', STORAGE_AREAS: areas });
-    uploads = await openUploads(portal, browser, async () => [...(await service.readObjects(BUCKET)).values()]);
+    const readStored = async () => [...(await service.readObjects(BUCKET)).values()];
+    uploads = await openUploads(portal, browser, { name: 'Standard', readStored });
     await allowPages();
   });
   afterAll(async () => {

@@ -43,16 +43,21 @@ export interface Uploads {
   close(): Promise<void>;
 }
 
-/** @param readStored reads what a customer has stored, where that is not the portal's own folder */
-export async function openUploads(
-  portal: Portal,
-  browser: Browser,
-  readStored = (customerId: string) => readFolder(join(portal.dataDir, 'objects/parted', customerId)),
-): Promise<Uploads> {
+/** Where a dataset lies, and how what a customer has there is read; without one, in the portal's own folder. */
+interface Area {
+  readonly name: string;
+  readonly readStored: (customerId: string) => Promise<Buffer[]>;
+}
+
+export async function openUploads(portal: Portal, browser: Browser, area?: Area): Promise<Uploads> {
+  const { name, readStored } = area ?? {
+    name: 'Standard',
+    readStored: (customerId) => readFolder(join(portal.dataDir, 'objects/parted', customerId)),
+  };
   const folder = await mkdtemp(join(tmpdir(), 'countersign-upload-'));
   const [team, line] = await Promise.all([setUpTeam(portal), openSlowLine(portal.url)]);
   const person = team.administrator;
-  const dataset = { name: 'Tray photos 2026', storageArea: 'Standard' };
+  const dataset = { name: 'Tray photos 2026', storageArea: name };
   const datasetId = must(await (await signInApi(portal.url, person)).createDataset(dataset)).id;
   let batches = 0;
   const makeBatch = async (api: CustomerApi) => {
