@@ -3,6 +3,7 @@ import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { must } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runUploadCli } from './testing/run-cli.ts';
 import { spawnUpload } from './testing/spawn-cli.ts';
 import { startProxy } from './testing/start-proxy.ts';
 import { sha256Hex, startUploadWorld, type UploadWorld } from './testing/upload-world.ts';
@@ -38,6 +39,26 @@ describe('[5-10] [7-04] a customer’s program', () => {
     const as = at.world.fruktlabb.administrator;
     const { datasets } = must(await at.server.customer.listDatasets({ search: 'Trays' }, { as }));
     expect(datasets).toMatchObject([{ id: datasetId, creator: at.env['APP_KEY'] }]);
+  });
+
+  it('asks for the area of a new dataset where there are several', async () => {
+    const folder = await at.folder('area', { 'a.txt': 'a' });
+    const run = await runUploadCli(['Nowhere', folder, '--create', '--json'], at.env);
+    expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('with --area: Standard, Archive.')]);
+  });
+
+  it('says what was read of files that another run brought and had read', async () => {
+    const folder = await at.folder('read', { 'a.txt': 'a' });
+    for (const alreadyThere of [0, 1]) {
+      const run = await at.upload(['Read', folder, '--wait']);
+      expect([run.code, said(run.stdout)]).toMatchObject([
+        0,
+        { state: 'parsed', alreadyThere, read: { readFiles: 1 } },
+      ]);
+    }
+    // As many files, but other bytes.
+    const other = await at.upload(['Read', await at.folder('read-more', { 'a.txt': 'ab' }), '--batch', 'read']);
+    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('takes nothing more')]);
   });
 
   it('brings loose files, zips and csv files, and names the batch as asked', async () => {
@@ -137,7 +158,7 @@ describe('[8-07] who may not', () => {
   it('the secret comes from a file too, and who else may read it is told', async () => {
     const config = join(at.scratch, 'portal.env');
     const lines = Object.entries(at.env).map(([name, value]) => `${name}=${value}`);
-    await writeFile(config, lines.join('\n'), { mode: 0o644 });
+    await writeFile(config, lines.join('\n'), { mode: 0o640 });
     const folder = await at.folder('config', { 'a.txt': 'a' });
     const none = { COUNTERSIGN_URL: '', APP_KEY: '', APP_SECRET: '' };
     const run = await at.upload(['Config', folder, '--config', config], none);
