@@ -12,11 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => own.server.close());
 
-const DAY_MS = 86_400_000;
 const text = (words: string) => Buffer.from(words);
 const me = () => ({ as: own.as });
-const setState = (batchId: string, state: 'expired') =>
-  own.server.context.db.updateTable('dataset_batch').set({ state }).where('id', '=', batchId).execute();
 /** The server as it is when its database ends it at a transaction, counted from one. */
 const killedAt = (nth: number): Context => {
   const { context } = own.server;
@@ -91,34 +88,5 @@ describe('[4.2-05] an archive', () => {
     must(await own.server.customer.retryFailedFiles({ batchId: batch.id }, me()));
     await own.work();
     expect(await own.outcomesOf(batch.id)).toEqual({ 'set.zip': 'read', ...refused });
-  });
-});
-
-describe('[4.2-05] files of a batch', () => {
-  test('of a folder are not those of a folder whose name goes on, and are gone with the batch', async () => {
-    const { customer } = own.server;
-    const { id: batchId, version } = await own.parse({ 'cam0/a.txt': text('a'), 'cam00/b.txt': text('b') });
-    const [file] = await own.filesOf(batchId, { folder: 'cam0' });
-    expect(await own.filesOf(batchId, { folder: 'cam0' })).toHaveLength(1);
-    must(await customer.deleteDatasetBatch({ batchId, version }, me()));
-    expect(await customer.getParsedFile({ fileId: file?.id ?? '' }, me())).toMatchObject({ status: 5020052 });
-    expect(await customer.listParsedFiles({ batchId }, me())).toMatchObject({ status: 5019007 });
-    const asked = { url: file?.contentUrl ?? '', headers: { token: own.as.token } };
-    expect((await own.server.app.inject(asked)).statusCode).toBe(404);
-  });
-
-  test('that have expired are neither read nor decided about, and old addresses of others lead nowhere', async () => {
-    const { customer, app, clock } = own.server;
-    const { id: batchId } = await own.parse({ 'a.txt': text('a') });
-    const [file] = await own.filesOf(batchId);
-    const began = clock.now();
-    clock.advance(30 * DAY_MS);
-    const asked = { url: file?.contentUrl ?? '', headers: { token: own.as.token } };
-    expect((await app.inject(asked)).statusCode).toBe(404);
-    clock.set(began);
-    expect((await app.inject(asked)).statusCode).toBe(200);
-    await setState(batchId, 'expired');
-    for (const call of [customer.parseDatasetBatch, customer.retryFailedFiles, customer.acceptFailedFiles])
-      expect(await call({ batchId }, me())).toMatchObject({ status: 5020053 });
   });
 });
