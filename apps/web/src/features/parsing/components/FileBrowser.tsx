@@ -2,7 +2,7 @@ import type { DatasetBatch } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { EmptyState, ErrorState } from '@countersign/ui/States.tsx';
 import { ChevronDown, FolderClosed } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useVisibleRows } from '../../../shared/list/use-visible-rows.ts';
 import { useIsPhone } from '../../../studio/shell/use-media.ts';
@@ -35,6 +35,7 @@ export function FileBrowser({ batch, Preview }: FileBrowserProps) {
   const address = useFileAddress();
   const { folder, fileId, change } = address;
   const box = useRef<HTMLDivElement>(null);
+  const isClosing = useRef(false);
   const [isTreeShown, setIsTreeShown] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
   const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;
@@ -51,6 +52,11 @@ export function FileBrowser({ batch, Preview }: FileBrowserProps) {
   const open = useOpenFile(fileId, inRow);
   useFollow(walk.isFollowed ? (inRow?.id ?? '') : '', address);
   useStartAtTop(box, walk.question);
+  useEffect(() => {
+    // Behind a large preview the list takes no focus until that is gone.
+    if (fileId === '' && isClosing.current) box.current?.focus({ preventScroll: true });
+    isClosing.current = false;
+  }, [fileId]);
 
   const walkTo = (next: number, isFollowed: boolean) => setWalk({ ...walk, row: next, isFollowed });
   const openRow = (next: number) => {
@@ -60,8 +66,8 @@ export function FileBrowser({ batch, Preview }: FileBrowserProps) {
   };
   const close = () => {
     setIsLarge(false);
+    isClosing.current = true;
     change({ fileId: null }, 'replace');
-    box.current?.focus({ preventScroll: true });
   };
   const onKey = (event: KeyboardEvent) => {
     if (fileId === '') return;

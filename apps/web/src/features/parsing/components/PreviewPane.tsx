@@ -14,7 +14,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { createPortal } from 'react-dom';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
@@ -41,9 +40,10 @@ interface PreviewPaneProps {
   readonly onClose: () => void;
 }
 
-/** A file beside the list: its content, and what is known of it. */
+/** A file beside the list or over the whole window: its content, and what is known of it. */
 export function PreviewPane({ isLarge, onLarge, onClose, ...props }: PreviewPaneProps) {
   const words = useParsingWords().preview;
+  const pane = useRef<HTMLElement>(null);
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
@@ -57,40 +57,21 @@ export function PreviewPane({ isLarge, onLarge, onClose, ...props }: PreviewPane
     else return;
     event.preventDefault();
   };
-  const content = <PaneContent {...props} isLarge={isLarge} onLarge={onLarge} onClose={onClose} />;
-  const Pane = isLarge ? LargePane : SidePane;
-  return (
-    <Pane label={words.title} onKey={onKey}>
-      {content}
-    </Pane>
-  );
-}
-
-interface PaneProps {
-  readonly label: string;
-  readonly onKey: (event: KeyboardEvent) => void;
-  readonly children: ReactNode;
-}
-
-function SidePane({ label, onKey, children }: PaneProps) {
-  const pane = useRef<HTMLElement>(null);
   useKeysWithin(pane, onKey);
+  useLayoutEffect(() => (isLarge && pane.current !== null ? holdFocus(pane.current) : undefined), [isLarge]);
+  // It is one element in both sizes, so that a film plays on and a text stays at its line.
   return (
-    <section ref={pane} className={styles.pane} aria-label={label}>
-      {children}
+    <section
+      ref={pane}
+      role={isLarge ? 'dialog' : undefined}
+      aria-modal={isLarge || undefined}
+      aria-label={words.title}
+      tabIndex={-1}
+      className={isLarge ? styles.large : styles.pane}
+      data-overlay={isLarge || undefined}
+    >
+      <PaneContent {...props} isLarge={isLarge} onLarge={onLarge} onClose={onClose} />
     </section>
-  );
-}
-
-function LargePane({ label, onKey, children }: PaneProps) {
-  const pane = useRef<HTMLDivElement>(null);
-  useKeysWithin(pane, onKey);
-  useLayoutEffect(() => (pane.current === null ? undefined : holdFocus(pane.current)), []);
-  return createPortal(
-    <div ref={pane} role="dialog" aria-modal aria-label={label} tabIndex={-1} className={styles.large} data-overlay>
-      {children}
-    </div>,
-    document.body,
   );
 }
 
