@@ -18,6 +18,14 @@ export const preview = {
       title: 'This file cannot be shown',
       text: 'It is broken, or made in a way that this preview cannot read.',
     },
+    tooLarge: {
+      title: 'This file is too large to be drawn here',
+      text: 'It would take more memory than a browser has. Download it to open it in a program.',
+    },
+    unreadable: {
+      title: 'This preview cannot read the format',
+      text: 'What is known of the file stands below. Download it to open it in a program.',
+    },
   },
   unpacked: {
     title: 'This archive was unpacked',
@@ -89,6 +97,8 @@ export const preview = {
   copyValue: 'Copy the value',
   brokenAt: (line: number, column: number) =>
     `There is a mistake in line ${countText(line)}, column ${countText(column)}. What comes before it is shown.`,
+  /** The mistake is told above. */
+  untilMistake: 'What comes before the mistake is shown.',
   firstBytes: (shown: string, all: string) =>
     `The first ${shown} of ${all} are shown. Download the file to see the rest.`,
   firstNodes: (count: number) => `The first ${countText(count)} nodes are shown. Download the file to see the rest.`,
@@ -106,6 +116,11 @@ export const preview = {
     ] as readonly (readonly [string, string])[],
     thumbnail: 'This is a small copy. The browser cannot show this format.',
     huge: (bytes: string) => `This is a small copy. The picture has ${bytes}.`,
+    tooLarge: 'This is a small copy. The picture is too large to be drawn here.',
+    large: {
+      title: 'This is a large picture',
+      text: (bytes: string) => `It has ${bytes}, so it is loaded when you ask for it.`,
+    },
     loadWhole: 'Load the picture',
     rendition: (bits: number) =>
       bits > 8 ? `Rendition of a TIFF: ${bits} bits a channel, shown with 8.` : 'Rendition of a TIFF.',
@@ -152,6 +167,7 @@ export const preview = {
     points: (count: number) => (count === 1 ? '1 point' : `${countText(count)} points`),
     thinned: (shown: number, all: number) => `${countText(shown)} of ${countText(all)} points are shown.`,
     part: (shown: string, all: string) => `Points from ${shown} of ${all} are shown.`,
+    loadWhole: 'Load all points',
     dropped: (count: number) =>
       count === 1
         ? '1 point has no place and is left out.'

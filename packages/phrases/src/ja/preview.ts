@@ -21,6 +21,14 @@ export const preview: PreviewPhrases = {
       text: '通信またはサーバーに問題があります。ファイル自体は無事です。',
     },
     broken: { title: 'このファイルは表示できません', text: '壊れているか、このプレビューでは読めない形式です。' },
+    tooLarge: {
+      title: 'ファイルが大きすぎて、ここでは描画できません',
+      text: 'ブラウザーで使えるメモリーを超えます。ダウンロードしてプログラムで開いてください。',
+    },
+    unreadable: {
+      title: 'このプレビューではこの形式を読めません',
+      text: 'ファイルについて分かっている情報は下にあります。ダウンロードしてプログラムで開いてください。',
+    },
   },
   unpacked: { title: 'この圧縮ファイルは展開済みです', text: '中のファイルは一覧に個別に表示されています。' },
   empty: { title: '空のファイルです', text: '中身がありません。' },
@@ -79,6 +87,7 @@ export const preview: PreviewPhrases = {
   copyValue: '値をコピー',
   brokenAt: (line, column) =>
     `${countText(line)}行${countText(column)}桁に誤りがあります。その前までを表示しています。`,
+  untilMistake: '誤りの前までを表示しています。',
   firstBytes: (shown, all) => `${all}のうち最初の${shown}を表示しています。残りはダウンロードしてご覧ください。`,
   firstNodes: (count) => `最初の${countText(count)}個のノードを表示しています。残りはダウンロードしてご覧ください。`,
   picture: {
@@ -95,6 +104,8 @@ export const preview: PreviewPhrases = {
     ],
     thumbnail: 'これは縮小画像です。ブラウザーはこの形式を表示できません。',
     huge: (bytes) => `これは縮小画像です。元の画像は${bytes}あります。`,
+    tooLarge: 'これは縮小画像です。元の画像は大きすぎて、ここでは描画できません。',
+    large: { title: '大きな画像です', text: (bytes) => `${bytes}あるため、必要なときに読み込みます。` },
     loadWhole: '元の画像を読み込む',
     rendition: (bits) =>
       bits > 8 ? `TIFFの変換表示：1チャンネル${bits}ビットを8ビットで表示しています。` : 'TIFFの変換表示です。',
@@ -140,6 +151,7 @@ export const preview: PreviewPhrases = {
     points: (count) => `${countText(count)}点`,
     thinned: (shown, all) => `${countText(all)}点のうち${countText(shown)}点を表示しています。`,
     part: (shown, all) => `${all}のうち${shown}の点を表示しています。`,
+    loadWhole: 'すべての点を読み込む',
     dropped: (count) => `位置のない${countText(count)}点は表示していません。`,
     nothing: { title: '表示できる点がありません', text: '点がないか、どの点にも位置がありません。' },
     noWebgl: {

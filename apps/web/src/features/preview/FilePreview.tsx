@@ -27,7 +27,7 @@ export function FilePreview({ file }: { readonly file: ParsedFile }) {
   const again = () => setAttempt(attempt + 1);
   return (
     <div className={styles.viewer} data-preview={previewOf(file) ?? 'none'}>
-      <ViewerBoundary key={`${file.id}-${attempt}`} onAgain={again}>
+      <ViewerBoundary key={`${file.id}-${attempt}`} file={file} onAgain={again}>
         <Suspense fallback={<ViewerLoading />}>
           <Viewer file={file} onAgain={again} />
         </Suspense>

@@ -11,7 +11,7 @@ import { Undecodable } from './Undecodable.tsx';
 import { usePlayer } from './use-player.ts';
 import { Waveform } from './Waveform.tsx';
 
-export function AudioView({ file }: ViewerProps) {
+export function AudioView({ file, onAgain }: ViewerProps) {
   const words = usePreviewWords();
   const [peaks, setPeaks] = useState<Peaks | 'long' | 'none'>();
   const { contentUrl, size, facts, path } = file;
@@ -30,7 +30,7 @@ export function AudioView({ file }: ViewerProps) {
     return () => closing.abort();
   }, [source]);
 
-  if (player.hasFailed) return <Undecodable file={file} />;
+  if (player.hasFailed) return <Undecodable file={file} onAgain={onAgain} />;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLElement && event.target.matches('select, button')) return;
     if (player.onKey(event)) event.preventDefault();

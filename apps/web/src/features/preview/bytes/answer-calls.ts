@@ -1,4 +1,4 @@
-import { BytesError } from './ranged-bytes.ts';
+import { problemOfError } from './preview-problem.ts';
 import type { WorkerAnswer, WorkerCalls, WorkerQuestion } from './worker-calls.ts';
 
 /** Answers, inside of a worker, what the page asks. `carry` names the buffers of an output that move to the page. */
@@ -9,8 +9,7 @@ export function answerCalls(calls: WorkerCalls, carry: (output: unknown) => Tran
       self.postMessage({ id, output } satisfies WorkerAnswer, { transfer: carry(output) });
     };
     answer().catch((error: unknown) => {
-      const problem = error instanceof BytesError ? error.problem : 'broken';
-      self.postMessage({ id, problem } satisfies WorkerAnswer);
+      self.postMessage({ id, problem: problemOfError(error) } satisfies WorkerAnswer);
     });
   });
 }

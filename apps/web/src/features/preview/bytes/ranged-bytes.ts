@@ -1,14 +1,4 @@
-/** Why bytes were not answered: they are deleted, the address has ended, or the line or the server failed. */
-export type BytesProblem = 'gone' | 'ended' | 'failed';
-
-export class BytesError extends Error {
-  readonly problem: BytesProblem;
-
-  constructor(problem: BytesProblem) {
-    super(`the bytes were not answered: ${problem}`);
-    this.problem = problem;
-  }
-}
+import { PreviewError, type PreviewProblem } from './preview-problem.ts';
 
 /** A file of which pieces are read, so that it is never whole in memory. */
 export interface RangedBytes {
@@ -16,7 +6,7 @@ export interface RangedBytes {
   /**
    * The bytes from `from` up to `to`, exclusive; fewer where the file ends earlier.
    *
-   * @throws BytesError
+   * @throws PreviewError
    */
   readonly read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -30,7 +20,7 @@ export function rangedBytes(url: string, size: number, signal?: AbortSignal): Ra
       if (from >= end) return new Uint8Array();
       const answer = await ask(url, from, end, signal);
       if (answer.status === 206) return new Uint8Array(await answer.arrayBuffer());
-      if (answer.status !== 200) throw new BytesError(problemOf(answer.status, url));
+      if (answer.status !== 200) throw new PreviewError(problemOf(answer.status, url));
       return pieceOf(answer, from, end);
     },
   };
@@ -44,11 +34,11 @@ async function ask(url: string, from: number, end: number, signal: AbortSignal |
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new BytesError('failed');
+    throw new PreviewError('failed');
   }
 }
 
-function problemOf(status: number, url: string): BytesProblem {
+function problemOf(status: number, url: string): PreviewProblem {
   if (status === 401 || status === 403) return 'ended';
   if (status !== 404 && status !== 410) return 'failed';
   // The server answers an address that has ended as one that never was.

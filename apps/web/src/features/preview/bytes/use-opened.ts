@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { BytesError, type BytesProblem } from './ranged-bytes.ts';
+import { type PreviewProblem, problemOfError } from './preview-problem.ts';
 import { type AskedWorker, askWorker, type WorkerCalls } from './worker-calls.ts';
 
 type Opening<Calls extends WorkerCalls, Opened> =
   | { readonly state: 'opening' }
-  | { readonly state: 'failed'; readonly problem: BytesProblem | 'broken' }
+  | { readonly state: 'failed'; readonly problem: PreviewProblem }
   | { readonly state: 'open'; readonly worker: AskedWorker<Calls>; readonly opened: Opened };
 
 /**
@@ -36,8 +36,4 @@ export function useOpened<Calls extends WorkerCalls, Opened>(
     };
   }, [begin]);
   return opening;
-}
-
-export function problemOfError(error: unknown): BytesProblem | 'broken' {
-  return error instanceof BytesError ? error.problem : 'broken';
 }

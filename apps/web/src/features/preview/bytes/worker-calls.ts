@@ -1,4 +1,4 @@
-import { BytesError, type BytesProblem } from './ranged-bytes.ts';
+import { PreviewError, type PreviewProblem } from './preview-problem.ts';
 
 /** What a worker of a preview can be asked: functions by name. */
 export type WorkerCalls = Readonly<Record<string, (...input: never[]) => unknown>>;
@@ -9,10 +9,9 @@ export interface WorkerQuestion {
   readonly input: readonly unknown[];
 }
 
-/** `problem` is that of the bytes, or `broken` where reading them failed. */
 export type WorkerAnswer =
   | { readonly id: number; readonly output: unknown }
-  | { readonly id: number; readonly problem: BytesProblem | 'broken' };
+  | { readonly id: number; readonly problem: PreviewProblem };
 
 type Ask<Calls extends WorkerCalls> = <K extends keyof Calls & string>(
   name: K,
@@ -20,7 +19,7 @@ type Ask<Calls extends WorkerCalls> = <K extends keyof Calls & string>(
 ) => Promise<Awaited<ReturnType<Calls[K]>>>;
 
 export interface AskedWorker<Calls extends WorkerCalls> {
-  /** @throws BytesError; an Error where the worker cannot read the file. */
+  /** @throws PreviewError */
   readonly ask: Ask<Calls>;
   /** Ends it and whatever it is reading. What was asked is never answered. */
   readonly close: () => void;
@@ -34,10 +33,12 @@ export function askWorker<Calls extends WorkerCalls>(worker: Worker): AskedWorke
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if ('output' in data) asked?.resolve(data.output);
-    else asked?.reject(data.problem === 'broken' ? new Error('the file was not read') : new BytesError(data.problem));
+    else asked?.reject(new PreviewError(data.problem));
   });
-  worker.addEventListener('error', () => {
-    for (const asked of waiting.values()) asked.reject(new Error('the worker broke'));
+  worker.addEventListener('error', (event) => {
+    // Its code did not arrive, or it failed on the file.
+    const problem = event instanceof ErrorEvent ? 'broken' : 'failed';
+    for (const asked of waiting.values()) asked.reject(new PreviewError(problem));
     waiting.clear();
   });
   return {

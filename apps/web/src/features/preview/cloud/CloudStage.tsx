@@ -1,7 +1,14 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
-import { ErrorState } from '@countersign/ui/States.tsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import styles from '../panel/Viewer.module.css';
 import { ViewerBar } from '../panel/ViewerBar.tsx';
@@ -20,24 +27,28 @@ interface CloudStageProps {
   /** Bytes of the file. */
   readonly size: number;
   readonly choice: ReactNode;
+  /** Reads all of a cloud of which a part is shown; null where no more can be read. */
+  readonly onWhole: (() => void) | null;
+  /** The browser took its WebGL away. */
+  readonly onNoWebgl: () => void;
 }
 
 /** A cloud that can be turned, zoomed and moved by mouse, fingers and keys. */
-export function CloudStage({ opened, size, choice }: CloudStageProps) {
+export function CloudStage({ opened, size, choice, onWhole, onNoWebgl }: CloudStageProps) {
   const words = usePreviewWords();
-  const { cloud, total, readBytes } = opened;
+  const { cloud, total, readBytes, isPart } = opened;
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<CloudScene>(null);
   const [shape] = useState(() => cloudShape(cloud.positions));
   const [colouring, setColouring] = useState<CloudColouring>(cloud.rgb === null ? 'height' : 'rgb');
-  const [hasWebgl, setHasWebgl] = useState(isWebglThere);
+  const loseWebgl = useEffectEvent(onNoWebgl);
   useLayoutEffect(() => {
     const element = canvas.current;
     const stage = element?.parentElement;
-    if (!hasWebgl || element === null || stage == null) return;
+    if (element === null || stage == null) return;
     const made = cloudScene(element, cloud.positions, shape);
     scene.current = made;
-    const onLost = () => setHasWebgl(false);
+    const onLost = () => loseWebgl();
     element.addEventListener('webglcontextlost', onLost);
     const observer = new ResizeObserver(() => made.resize(stage.clientWidth, stage.clientHeight));
     observer.observe(stage);
@@ -47,11 +58,10 @@ export function CloudStage({ opened, size, choice }: CloudStageProps) {
       made.close();
       scene.current = null;
     };
-  }, [hasWebgl, cloud, shape]);
+  }, [cloud, shape]);
   useEffect(() => {
     scene.current?.setColours(cloudColours(cloud, colouring, shape));
   }, [cloud, colouring, shape]);
-  if (!hasWebgl) return <ErrorState {...words.cloud.noWebgl} />;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { shiftKey, ctrlKey, metaKey, altKey } = event;
@@ -79,9 +89,7 @@ export function CloudStage({ opened, size, choice }: CloudStageProps) {
   const colourings = colouringsOf(cloud);
   const shown = cloud.positions.length / 3;
   const remarks = [
-    ...(readBytes < size * 0.9 && readBytes >= 256 * 1024 * 1024
-      ? [words.cloud.part(bytesText(readBytes), bytesText(size))]
-      : []),
+    ...(isPart ? [words.cloud.part(bytesText(readBytes), bytesText(size))] : []),
     ...(shown + cloud.dropped < total ? [words.cloud.thinned(shown, total)] : []),
     ...(cloud.dropped > 0 ? [words.cloud.dropped(cloud.dropped)] : []),
   ];
@@ -115,13 +123,16 @@ export function CloudStage({ opened, size, choice }: CloudStageProps) {
       >
         <canvas ref={canvas} className={styles.picture} />
       </div>
-      {remarks.length > 0 && <p className={styles.note}>{remarks.join(' ')}</p>}
+      {remarks.length > 0 && (
+        <div className={styles.note}>
+          <p>{remarks.join(' ')}</p>
+          {onWhole !== null && (
+            <Button size="small" onClick={onWhole}>
+              {words.cloud.loadWhole}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
-}
-
-function isWebglThere(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
 }

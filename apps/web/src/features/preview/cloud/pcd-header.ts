@@ -1,24 +1,4 @@
-/** A value of each point, by its name: where it lies in a point's bytes and how it is written. */
-export interface PointField {
-  readonly name: string;
-  readonly offset: number;
-  /** The place among the values of a line of text, and among the blocks of a compressed cloud. */
-  readonly column: number;
-  readonly size: 1 | 2 | 4 | 8;
-  readonly type: 'F' | 'I' | 'U';
-  /** Bytes of the field in each point, all of its values together. */
-  readonly bytes: number;
-}
-
-export interface PcdHeader {
-  readonly fields: readonly PointField[];
-  /** Bytes of a point. */
-  readonly stride: number;
-  readonly points: number;
-  readonly data: 'ascii' | 'binary' | 'binary_compressed';
-  /** Where the points begin. */
-  readonly from: number;
-}
+import type { PointField, PointLayout } from './point-layout.ts';
 
 const sizes = [1, 2, 4, 8] as const;
 const types = ['F', 'I', 'U'] as const;
@@ -29,7 +9,7 @@ const codings = ['ascii', 'binary', 'binary_compressed'] as const;
  *
  * @throws where it is no such header.
  */
-export function readPcdHeader(bytes: Uint8Array): PcdHeader {
+export function readPcdHeader(bytes: Uint8Array): PointLayout {
   const text = new TextDecoder('latin1').decode(bytes);
   const end = /^DATA[ \t]+\S+[ \t]*\r?\n/mu.exec(text);
   if (end === null) throw new Error('a header without DATA');
@@ -60,5 +40,5 @@ export function readPcdHeader(bytes: Uint8Array): PcdHeader {
   if (data === undefined || !Number.isSafeInteger(points) || points < 0 || offset === 0) {
     throw new Error('a header without points');
   }
-  return { fields, stride: offset, points, data, from };
+  return { fields, stride: offset, points, data, isBigEndian: false, from };
 }

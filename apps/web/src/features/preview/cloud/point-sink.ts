@@ -23,6 +23,7 @@ export interface CloudPoint {
 
 /** Takes points one by one and keeps every `step`th, so that no more are kept than can be drawn. */
 export class PointSink {
+  readonly #expected: number;
   readonly #step: number;
   readonly #positions: Float32Array<ArrayBuffer>;
   readonly #intensity: Float32Array<ArrayBuffer> | null;
@@ -34,6 +35,7 @@ export class PointSink {
 
   /** @param expected how many come; more are left out. */
   constructor(expected: number, most: number, has: { readonly intensity: boolean; readonly rgb: boolean }) {
+    this.#expected = expected;
     this.#step = Math.max(1, Math.ceil(expected / most));
     const room = Math.ceil(expected / this.#step);
     this.#positions = new Float32Array(room * 3);
@@ -46,8 +48,13 @@ export class PointSink {
     return this.#read % this.#step === 0;
   }
 
-  skip(points = 1): void {
-    this.#read += points;
+  /** Whether all points have come, so that what follows is something else. */
+  get isFull(): boolean {
+    return this.#read >= this.#expected;
+  }
+
+  skip(): void {
+    this.#read += 1;
   }
 
   add({ x, y, z, intensity, rgb }: CloudPoint): void {

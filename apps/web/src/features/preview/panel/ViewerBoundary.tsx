@@ -1,8 +1,10 @@
+import type { ParsedFile } from '@countersign/contract';
 import { Component, type ReactNode } from 'react';
 import { ViewerFailure } from './ViewerState.tsx';
 
 interface ViewerBoundaryProps {
   readonly children: ReactNode;
+  readonly file: ParsedFile;
   readonly onAgain: () => void;
 }
 
@@ -15,7 +17,7 @@ export class ViewerBoundary extends Component<ViewerBoundaryProps, { readonly ha
   }
 
   override render() {
-    if (this.state.hasFailed) return <ViewerFailure problem="failed" onAgain={this.props.onAgain} />;
-    return this.props.children;
+    const { file, children, onAgain } = this.props;
+    return this.state.hasFailed ? <ViewerFailure problem="failed" file={file} onAgain={onAgain} /> : children;
   }
 }

@@ -1,6 +1,9 @@
 import { Button } from '@countersign/ui/Button.tsx';
+import { EmptyState } from '@countersign/ui/States.tsx';
 import { useState } from 'react';
 import { bytesText } from '../../../shared/format/numbers.ts';
+import { findProblem } from '../bytes/find-problem.ts';
+import type { PreviewProblem } from '../bytes/preview-problem.ts';
 import styles from '../panel/Viewer.module.css';
 import { ViewerFailure, ViewerLoading } from '../panel/ViewerState.tsx';
 import type { ViewerProps } from '../panel/viewer.ts';
@@ -12,36 +15,43 @@ import type { PixelExtent } from './zoom.ts';
 /** A larger picture is fetched only when somebody asks for it. */
 const HUGE_BYTES = 60 * 1024 * 1024;
 const HUGE_PIXELS = 100_000_000;
+/** A browser takes four bytes a pixel. */
+const MOST_PIXELS = 16_384 * 16_384;
 
 export function PictureViewer({ file, onAgain }: ViewerProps) {
   const words = usePreviewWords();
   const { facts, size, thumbnailUrl, contentUrl, path } = file;
-  const isHuge = size > HUGE_BYTES || (facts.width ?? 0) * (facts.height ?? 0) > HUGE_PIXELS;
-  const [mayLoad, setMayLoad] = useState(!isHuge || thumbnailUrl === null);
-  const [loaded, setLoaded] = useState<PixelExtent | 'failed'>();
+  const pixels = (facts.width ?? 0) * (facts.height ?? 0);
+  const [mayLoad, setMayLoad] = useState(size <= HUGE_BYTES && pixels <= HUGE_PIXELS);
+  const [loaded, setLoaded] = useState<PixelExtent>();
+  const [problem, setProblem] = useState<PreviewProblem>();
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (!mayLoad && thumbnailUrl !== null) {
-    return (
-      <ThumbnailView
-        name={name}
-        url={thumbnailUrl}
-        note={
-          <>
-            {words.picture.huge(bytesText(size))}
-            <Button size="small" onClick={() => setMayLoad(true)}>
-              {words.picture.loadWhole}
-            </Button>
-          </>
-        }
-      />
-    );
+  if (pixels > MOST_PIXELS) {
+    if (thumbnailUrl === null) return <ViewerFailure problem="tooLarge" file={file} onAgain={onAgain} />;
+    return <ThumbnailView name={name} url={thumbnailUrl} note={words.picture.tooLarge} />;
   }
-  if (loaded === 'failed') {
-    if (thumbnailUrl === null) return <ViewerFailure problem="broken" onAgain={onAgain} />;
+  if (!mayLoad) {
+    const load = <Button onClick={() => setMayLoad(true)}>{words.picture.loadWhole}</Button>;
+    if (thumbnailUrl === null) {
+      const { title, text } = words.picture.large;
+      return <EmptyState title={title} text={text(bytesText(size))} actions={load} />;
+    }
+    const note = (
+      <>
+        {words.picture.huge(bytesText(size))}
+        {load}
+      </>
+    );
+    return <ThumbnailView name={name} url={thumbnailUrl} note={note} />;
+  }
+  if (problem !== undefined) {
+    if (thumbnailUrl === null || problem !== 'broken') {
+      return <ViewerFailure problem={problem} file={file} onAgain={onAgain} />;
+    }
     return <ThumbnailView name={name} url={thumbnailUrl} note={words.picture.thumbnail} />;
   }
-  const known = facts.width === undefined || facts.height === undefined ? undefined : facts;
-  const extent = loaded ?? (known === undefined ? undefined : { width: known.width ?? 1, height: known.height ?? 1 });
+  const { width, height } = facts;
+  const extent = loaded ?? (width === undefined || height === undefined ? undefined : { width, height });
   const picture = (
     <img
       src={contentUrl}
@@ -51,7 +61,7 @@ export function PictureViewer({ file, onAgain }: ViewerProps) {
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
         setLoaded({ width: naturalWidth, height: naturalHeight })
       }
-      onError={() => setLoaded('failed')}
+      onError={() => void findProblem(file).then(setProblem)}
     />
   );
   if (extent === undefined) {

@@ -1,6 +1,7 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { type PreviewProblem, problemOfError } from '../bytes/preview-problem.ts';
 import { useOpened } from '../bytes/use-opened.ts';
 import type { AskedWorker } from '../bytes/worker-calls.ts';
 import styles from '../panel/Viewer.module.css';
@@ -14,45 +15,47 @@ import { ZoomStage } from './ZoomStage.tsx';
 /** No browser shows a TIFF, so a worker decodes it, piece by piece, and draws what a screen can show of it. */
 export function TifView({ file, onAgain }: ViewerProps) {
   const words = usePreviewWords();
-  const { contentUrl, thumbnailUrl, path } = file;
+  const { contentUrl, size, thumbnailUrl, path } = file;
   const name = path.slice(path.lastIndexOf('/') + 1);
   const opening = useOpened<TifCalls, TifPage>(
     () => new Worker(new URL('./tif.worker.ts', import.meta.url), { type: 'module' }),
-    (worker) => worker.ask('page', contentUrl, 0),
+    (worker) => worker.ask('page', contentUrl, size, 0),
   );
   if (opening.state === 'opening') return <ViewerLoading />;
   if (opening.state === 'failed') {
-    if (thumbnailUrl === null) return <ViewerFailure problem={opening.problem} onAgain={onAgain} />;
-    return <ThumbnailView name={name} url={thumbnailUrl} note={words.picture.tifFailed} />;
+    const { problem } = opening;
+    if (thumbnailUrl === null || (problem !== 'broken' && problem !== 'tooLarge')) {
+      return <ViewerFailure problem={problem} file={file} onAgain={onAgain} />;
+    }
+    const note = problem === 'broken' ? words.picture.tifFailed : words.picture.tooLarge;
+    return <ThumbnailView name={name} url={thumbnailUrl} note={note} />;
   }
-  return <TifPages name={name} url={contentUrl} worker={opening.worker} first={opening.opened} onAgain={onAgain} />;
+  return <TifPages name={name} worker={opening.worker} first={opening.opened} file={file} onAgain={onAgain} />;
 }
 
-interface TifPagesProps {
+interface TifPagesProps extends ViewerProps {
   readonly name: string;
-  readonly url: string;
   readonly worker: AskedWorker<TifCalls>;
   readonly first: TifPage;
-  readonly onAgain: () => void;
 }
 
-function TifPages({ name, url, worker, first, onAgain }: TifPagesProps) {
+function TifPages({ name, worker, first, file, onAgain }: TifPagesProps) {
   const words = usePreviewWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [page, setPage] = useState(first);
   const [at, setAt] = useState(0);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState<PreviewProblem>();
   useLayoutEffect(() => {
     canvas.current?.getContext('2d')?.drawImage(page.bitmap, 0, 0);
   }, [page]);
-  if (hasFailed) return <ViewerFailure problem="broken" onAgain={onAgain} />;
+  if (problem !== undefined) return <ViewerFailure problem={problem} file={file} onAgain={onAgain} />;
   const { width, height, bits, pages, bitmap } = page;
   const turnTo = async (next: number) => {
     try {
-      setPage(await worker.ask('page', url, next));
+      setPage(await worker.ask('page', file.contentUrl, file.size, next));
       setAt(next);
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setProblem(problemOfError(error));
     }
   };
   return (

@@ -11,5 +11,5 @@ export interface TifPage {
 /** What the worker of a TIFF answers. */
 export type TifCalls = {
   /** @param page the first is 0. */
-  readonly page: (url: string, page: number) => Promise<TifPage>;
+  readonly page: (url: string, size: number, page: number) => Promise<TifPage>;
 };

@@ -1,42 +1,52 @@
-import { fromUrl, type GeoTIFF } from 'geotiff';
+import { addDecoder, GeoTIFF, type GeoTIFFImage } from 'geotiff';
 import { answerCalls } from '../bytes/answer-calls.ts';
-import { BytesError } from '../bytes/ranged-bytes.ts';
+import { PreviewError } from '../bytes/preview-problem.ts';
+import { rangedBytes } from '../bytes/ranged-bytes.ts';
+import { InflateBlock } from './inflate-block.ts';
 import { paintSamples } from './paint-samples.ts';
 import type { TifCalls } from './tif-calls.ts';
+import { tifSource } from './tif-source.ts';
 import { turned } from './turned.ts';
 
 /** More pixels are not drawn; a larger page is drawn smaller. */
 const MOST_DRAWN = 4096 * 4096;
 /** What decoding a page may take. */
 const MOST_BYTES = 512 * 1024 * 1024;
-
+/** Strips and tiles, each of which is fetched and decoded. */
+const MOST_BLOCKS = 200_000;
 const MOST_PAGES = 500;
+const DEFLATE = [8, 32_946];
+
+addDecoder(DEFLATE, () => Promise.resolve(InflateBlock));
 
 let file: GeoTIFF | undefined;
 let pages: number | undefined;
 
 const calls: TifCalls = {
-  async page(url, page) {
-    file ??= await fromUrl(new URL(url, self.location.href).href);
+  async page(url, size, page) {
+    file ??= await GeoTIFF.fromSource(tifSource(rangedBytes(url, size)));
     const image = await file.getImage(page);
     pages ??= await countPages(file);
     const [width, height] = [image.getWidth(), image.getHeight()];
-    if (width * height * image.getBytesPerPixel() > MOST_BYTES) throw new BytesError('failed');
+    await expectRoom(image, size);
     const scale = Math.min(1, Math.sqrt(MOST_DRAWN / (width * height)));
-    const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+    const drawnSize = {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    };
     const bits = image.getBitsPerSample();
     const isPlain = bits <= 8 && image.getSampleFormat() === 1;
     // Samples of more than eight bits are read as they are and spread over what a screen can show.
     const samples = isPlain
-      ? await image.readRGB({ ...size, interleave: true })
+      ? await image.readRGB({ ...drawnSize, interleave: true })
       : await image.readRasters({
-          ...size,
+          ...drawnSize,
           interleave: true,
           samples: image.getSamplesPerPixel() < 3 ? [0] : [0, 1, 2],
         });
     const isInverted = !isPlain && image.fileDirectory.getValue('PhotometricInterpretation') === 0;
-    const pixels = paintSamples(samples, size.width * size.height, { isStretched: !isPlain, isInverted });
-    const drawn = await createImageBitmap(new ImageData(pixels, size.width, size.height));
+    const pixels = paintSamples(samples, drawnSize.width * drawnSize.height, { isStretched: !isPlain, isInverted });
+    const drawn = await createImageBitmap(new ImageData(pixels, drawnSize.width, drawnSize.height));
     const orientation: unknown = await image.fileDirectory.loadValue('Orientation').catch(() => 1);
     const isSide = typeof orientation === 'number' && orientation > 4;
     return {
@@ -48,6 +58,18 @@ const calls: TifCalls = {
     };
   },
 };
+
+/** @throws PreviewError where a page would take too much memory, by its pixels or by what it says of its strips or tiles. */
+async function expectRoom(image: GeoTIFFImage, size: number): Promise<void> {
+  const [pixels, block] = [image.getWidth() * image.getHeight(), image.getTileWidth() * image.getTileHeight()];
+  if (!(pixels > 0) || !(block > 0)) throw new PreviewError('broken');
+  if (pixels / block > MOST_BLOCKS) throw new PreviewError('tooLarge');
+  // A broken file may claim that each of its strips is as long as all of it.
+  const lengths = await image.fileDirectory.loadValue(image.isTiled ? 'TileByteCounts' : 'StripByteCounts');
+  const packed = Array.from(lengths ?? []).reduce((sum, length) => sum + Math.min(length, size), 0);
+  const unpacked = Math.max(pixels, block) * image.getBytesPerPixel();
+  if (Math.max(packed, unpacked) > MOST_BYTES) throw new PreviewError('tooLarge');
+}
 
 /** How many pages there are. A broken file may lead from its last page back to an earlier one. */
 async function countPages(tif: GeoTIFF): Promise<number> {

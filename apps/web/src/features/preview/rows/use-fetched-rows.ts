@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BytesProblem } from '../bytes/ranged-bytes.ts';
-import { problemOfError } from '../bytes/use-opened.ts';
+import { type PreviewProblem, problemOfError } from '../bytes/preview-problem.ts';
 
 const AROUND = 60;
 
@@ -13,7 +12,7 @@ interface Fetched<Row> {
 interface FetchedRows<Row> {
   /** Undefined while it is on its way. */
   readonly rowAt: (row: number) => Row | undefined;
-  readonly problem: BytesProblem | 'broken' | undefined;
+  readonly problem: PreviewProblem | undefined;
 }
 
 /**
@@ -29,7 +28,7 @@ export function useFetchedRows<Row>(
   version: unknown,
 ): FetchedRows<Row> {
   const [fetched, setFetched] = useState<Fetched<Row>>({ from: 0, rows: [], version: undefined });
-  const [problem, setProblem] = useState<BytesProblem | 'broken'>();
+  const [problem, setProblem] = useState<PreviewProblem>();
   const isHere =
     fetched.version === version && from >= fetched.from && to <= fetched.from + Math.max(1, fetched.rows.length);
   useEffect(() => {

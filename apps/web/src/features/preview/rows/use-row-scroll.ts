@@ -55,7 +55,8 @@ export function useRowScroll(box: RefObject<HTMLElement | null>, count: number, 
   const top = sight.top / pace;
   const from = Math.max(0, Math.floor(top) - BEYOND);
   const first = Math.min(Math.max(0, count - 1), Math.ceil(top - 0.01));
-  const scrollTo = (row: number) => setWanted({ row: Math.max(0, row) });
+  const lowest = Math.max(0, count - room / rowPx);
+  const within = (row: number) => ({ row: Math.min(lowest, Math.max(0, row)) });
   return {
     from,
     to: Math.min(count, Math.ceil(top + room / rowPx) + BEYOND),
@@ -63,8 +64,9 @@ export function useRowScroll(box: RefObject<HTMLElement | null>, count: number, 
     height,
     first,
     last: Math.min(count - 1, Math.max(first, Math.floor(top + room / rowPx) - 1)),
-    scrollTo,
-    scrollBy: (rows) => scrollTo(Math.round(top) + rows),
+    scrollTo: (row) => setWanted(within(row)),
+    // From where it is going, for a key that is held comes again before the box has moved.
+    scrollBy: (rows) => setWanted((going) => within(Math.round(going.row) + rows)),
   };
 }
 

@@ -27,24 +27,23 @@ export function TableView({ file, onAgain }: ViewerProps) {
     (worker) => worker.ask('open', file.contentUrl, file.size, file.facts.encoding ?? null),
   );
   if (opening.state === 'opening') return <ViewerLoading />;
-  if (opening.state === 'failed') return <ViewerFailure problem={opening.problem} onAgain={onAgain} />;
-  return <Records worker={opening.worker} first={opening.opened} counted={file.facts.rows ?? null} onAgain={onAgain} />;
+  if (opening.state === 'failed') return <ViewerFailure problem={opening.problem} file={file} onAgain={onAgain} />;
+  return <Records worker={opening.worker} first={opening.opened} file={file} onAgain={onAgain} />;
 }
 
-interface RecordsProps {
+interface RecordsProps extends ViewerProps {
   readonly worker: AskedWorker<TableCalls>;
   readonly first: OpenedTable;
-  /** Rows, as reading found them. */
-  readonly counted: number | null;
-  readonly onAgain: () => void;
 }
 
-function Records({ worker, first, counted, onAgain }: RecordsProps) {
+function Records({ worker, first, file, onAgain }: RecordsProps) {
   const words = usePreviewWords();
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(first);
   const [extent, setExtent] = useState<TableExtent>(first);
   const [cell, setCell] = useState<string>();
+  /** As reading found them. */
+  const counted = file.facts.rows ?? null;
   const rowCount = extent.isWhole ? extent.rowCount : (counted ?? extent.rowCount);
   const scroll = useRowScroll(box, rowCount, TABLE_ROW_PX, HEAD_PX);
   const fetchRows = useCallback(
@@ -56,7 +55,7 @@ function Records({ worker, first, counted, onAgain }: RecordsProps) {
     [worker],
   );
   const { rowAt, problem } = useFetchedRows(fetchRows, scroll.from, scroll.to, opened);
-  if (problem !== undefined) return <ViewerFailure problem={problem} onAgain={onAgain} />;
+  if (problem !== undefined) return <ViewerFailure problem={problem} file={file} onAgain={onAgain} />;
 
   const readAs = async (encoding: TextEncoding) => {
     const next = await worker.ask('readAs', encoding);

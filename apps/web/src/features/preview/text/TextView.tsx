@@ -3,7 +3,7 @@ import { Select } from '@countersign/ui/Select.tsx';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { useOpened } from '../bytes/use-opened.ts';
-import { type AskedWorker } from '../bytes/worker-calls.ts';
+import type { AskedWorker } from '../bytes/worker-calls.ts';
 import { ViewerBar } from '../panel/ViewerBar.tsx';
 import { ViewerFailure, ViewerLoading } from '../panel/ViewerState.tsx';
 import type { ViewerProps } from '../panel/viewer.ts';
@@ -24,17 +24,16 @@ export function TextView({ file, onAgain }: ViewerProps) {
     (worker) => worker.ask('open', file.contentUrl, file.size, file.facts.encoding ?? null),
   );
   if (opening.state === 'opening') return <ViewerLoading />;
-  if (opening.state === 'failed') return <ViewerFailure problem={opening.problem} onAgain={onAgain} />;
-  return <TextRows worker={opening.worker} opened={opening.opened} onAgain={onAgain} />;
+  if (opening.state === 'failed') return <ViewerFailure problem={opening.problem} file={file} onAgain={onAgain} />;
+  return <TextRows worker={opening.worker} opened={opening.opened} file={file} onAgain={onAgain} />;
 }
 
-interface TextRowsProps {
+interface TextRowsProps extends ViewerProps {
   readonly worker: AskedWorker<TextCalls>;
   readonly opened: Awaited<ReturnType<TextCalls['open']>>;
-  readonly onAgain: () => void;
 }
 
-function TextRows({ worker, opened, onAgain }: TextRowsProps) {
+function TextRows({ worker, opened, file, onAgain }: TextRowsProps) {
   const words = usePreviewWords();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +51,7 @@ function TextRows({ worker, opened, onAgain }: TextRowsProps) {
     [worker],
   );
   const { rowAt, problem } = useFetchedRows(fetchRows, scroll.from, scroll.to, encoding);
-  if (problem !== undefined) return <ViewerFailure problem={problem} onAgain={onAgain} />;
+  if (problem !== undefined) return <ViewerFailure problem={problem} file={file} onAgain={onAgain} />;
 
   const readAs = async (next: TextEncoding) => {
     setExtent(await worker.ask('readAs', next));

@@ -23,18 +23,16 @@ export function TreeView({ file, onAgain, format }: ViewerProps & { readonly for
     (worker) => worker.ask('open', file.contentUrl, file.size, format, file.facts.encoding ?? null),
   );
   if (opening.state === 'opening') return <ViewerLoading />;
-  if (opening.state === 'failed') return <ViewerFailure problem={opening.problem} onAgain={onAgain} />;
-  return <Tree worker={opening.worker} opened={opening.opened} size={file.size} onAgain={onAgain} />;
+  if (opening.state === 'failed') return <ViewerFailure problem={opening.problem} file={file} onAgain={onAgain} />;
+  return <Tree worker={opening.worker} opened={opening.opened} file={file} onAgain={onAgain} />;
 }
 
-interface TreeProps {
+interface TreeProps extends ViewerProps {
   readonly worker: AskedWorker<TreeCalls>;
   readonly opened: OpenedTree;
-  readonly size: number;
-  readonly onAgain: () => void;
 }
 
-function Tree({ worker, opened, size, onAgain }: TreeProps) {
+function Tree({ worker, opened, file, onAgain }: TreeProps) {
   const words = usePreviewWords();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -45,7 +43,7 @@ function Tree({ worker, opened, size, onAgain }: TreeProps) {
   const scroll = useRowScroll(box, rowCount, ROW_PX);
   const fetchRows = useCallback((from: number, count: number) => worker.ask('rows', from, count), [worker]);
   const { rowAt, problem } = useFetchedRows(fetchRows, scroll.from, scroll.to, version);
-  if (problem !== undefined) return <ViewerFailure problem={problem} onAgain={onAgain} />;
+  if (problem !== undefined) return <ViewerFailure problem={problem} file={file} onAgain={onAgain} />;
 
   const change = (rows: number) => {
     setRowCount(rows);
@@ -148,12 +146,16 @@ function Tree({ worker, opened, size, onAgain }: TreeProps) {
       {chosen !== undefined && <ChosenNode key={chosen.id} worker={worker} row={chosen} />}
       <div className={styles.remarks}>
         {opened.brokenAt !== null && (
-          <p className={styles.warning}>{words.brokenAt(opened.brokenAt.line, opened.brokenAt.column)}</p>
+          <p className={styles.warning}>
+            {file.problem === 'syntax'
+              ? words.untilMistake
+              : words.brokenAt(opened.brokenAt.line, opened.brokenAt.column)}
+          </p>
         )}
         {opened.isCut && (
           <p className={styles.warning}>
-            {opened.readBytes < size
-              ? words.firstBytes(bytesText(opened.readBytes), bytesText(size))
+            {opened.readBytes < file.size
+              ? words.firstBytes(bytesText(opened.readBytes), bytesText(file.size))
               : words.firstNodes(opened.nodes)}
           </p>
         )}

@@ -22,7 +22,9 @@ export function indexXml(text: string, limits: TreeLimits, isWholeText = true): 
   parser.on('opentag', ({ name, attributes }) => {
     if (isOver()) return;
     tree.begin('element', name);
-    for (const [attribute, value] of Object.entries(attributes)) tree.add('attribute', attribute, value);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (!isOver()) tree.add('attribute', attribute, value);
+    }
   });
   parser.on('closetag', () => {
     if (!isOver()) tree.end();

@@ -1,6 +1,6 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from '../audio/Player.module.css';
 import { PlayerBar } from '../audio/PlayerBar.tsx';
 import { Undecodable } from '../audio/Undecodable.tsx';
@@ -11,12 +11,14 @@ import type { ViewerProps } from '../panel/viewer.ts';
 import { usePreviewWords } from '../preview-words.ts';
 import { frameAt, middleOf } from './frame-at.ts';
 
-export function VideoView({ file }: ViewerProps) {
+export function VideoView({ file, onAgain }: ViewerProps) {
   const words = usePreviewWords();
   const { contentUrl, facts, path } = file;
   const [source] = useState(contentUrl);
   const [media, player] = usePlayer<HTMLVideoElement>(source);
   const [shownAt, setShownAt] = useState(0);
+  /** The frame that the last step leads to. */
+  const aimed = useRef(-1);
   useEffect(() => {
     const element = media.current;
     if (element === null) return;
@@ -30,12 +32,17 @@ export function VideoView({ file }: ViewerProps) {
     return () => element.cancelVideoFrameCallback(handle);
   }, [media]);
 
-  if (player.hasFailed) return <Undecodable file={file} />;
+  if (player.hasFailed) return <Undecodable file={file} onAgain={onAgain} />;
   const rate = facts.framesPerSecond ?? 0;
   const frame = frameAt(shownAt, rate);
   const step = (by: number) => {
-    media.current?.pause();
-    if (rate > 0) player.seek(middleOf(Math.max(0, frame + by), rate));
+    const element = media.current;
+    element?.pause();
+    if (element === null || rate <= 0) return;
+    // A key that is held comes again before the frame is on screen.
+    const isOnItsWay = frameAt(element.currentTime, rate) === aimed.current;
+    aimed.current = Math.max(0, (isOnItsWay ? aimed.current : frame) + by);
+    player.seek(middleOf(aimed.current, rate));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLElement && event.target.matches('select, button')) return;
