@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { must } from '@countersign/testing';
-import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser, type Visitor, type VisitorOptions } from './browser.ts';
 import { signInApi } from './customer-api.ts';
+import { PATIENCE, violationsOf } from './file-pane.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
@@ -14,9 +14,6 @@ import { expectNoComplaints, newVisitor } from './visitors.ts';
 const data = resolve(import.meta.dirname, '../../shared/data');
 const hasData = existsSync(data);
 if (!hasData) console.log('The files of a batch are not shown in a browser: this machine has no real data.');
-
-/** Reading takes longer than usual while other tests keep the machine busy. */
-const PATIENCE = { timeout: 20_000 } as const;
 
 describe.skipIf(!hasBrowser || !hasData)('the files of a batch', () => {
   const portal = sharedPortal();
@@ -195,14 +192,4 @@ describe.skipIf(!hasBrowser || !hasData)('the files of a batch', () => {
 
 function isDrawn(element: Element): boolean {
   return element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0;
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } };
-    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`));
-  });
 }

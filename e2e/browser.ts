@@ -25,9 +25,10 @@ const started = {
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
 };
 
-export function openBrowser(): Promise<Browser> {
+/** @param switches more of them on its command line */
+export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   if (executablePath === undefined) throw new Error('no chromium on this machine');
-  return chromium.launch({ ...started, executablePath });
+  return chromium.launch({ ...started, args: [...started.args, ...switches], executablePath });
 }
 
 export const uiLanguages = ['en', 'zh', 'ja'] as const;

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line between browsers and a portal that is as slow as a test wants, and counts what goes up. */
+/** A line between browsers and a portal that is as slow as a test wants, and counts what goes up and what comes down. */
 export interface SlowLine {
   /** The portal's address through this line. */
   readonly url: string;
   /** Bytes that browsers sent. */
   readonly sent: number;
+  /** Bytes that came down to browsers. */
+  readonly received: number;
   /**
    * Bytes per second that go up, once so many more have gone as fast as they can; null: as many as there are. What a
    * test waits for comes at once, and what may not end meanwhile does not.
@@ -23,7 +25,7 @@ export interface SlowLine {
 export async function openSlowLine(portalUrl: string): Promise<SlowLine> {
   const { port } = new URL(portalUrl);
   const sockets = new Set<Socket>();
-  let sent = 0;
+  let [sent, received] = [0, 0];
   let perSecond: number | null = null;
   let fastBytes = 0;
   /** When the line is free for the next bytes. */
@@ -45,6 +47,9 @@ export async function openSlowLine(portalUrl: string): Promise<SlowLine> {
       });
     }
     portal.pipe(browser);
+    portal.on('data', (bytes) => {
+      received += bytes.length;
+    });
     browser.on('data', (bytes) => {
       sent += bytes.length;
       portal.write(bytes);
@@ -64,6 +69,9 @@ export async function openSlowLine(portalUrl: string): Promise<SlowLine> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get sent() {
       return sent;
+    },
+    get received() {
+      return received;
     },
     limit: (bytesPerSecond, afterBytes = 0) => {
       perSecond = bytesPerSecond;
