@@ -78,8 +78,12 @@ it('[5-09] [7-02] the work of an order is made from what a customer’s program 
     ]),
   );
   expect(said(run.stdout).datasets).toMatchObject([{ datasetId, alreadyThere: 0, failed: [], withoutData: [] }]);
+  // Other bytes of the same size are not taken for the file.
+  const fetched = await filesBelow(to);
+  await writeFile(join(to, 'Trays 2026/1-July/July/b.txt'), 'nutz');
   const again = await provider('dataset', 'fetch', datasetId, '--to', join(to, 'Trays 2026'));
-  expect(said(again.stdout).datasets).toMatchObject([{ files: 5, alreadyThere: 5 }]);
+  expect(said(again.stdout).datasets).toMatchObject([{ files: 5, alreadyThere: 4 }]);
+  expect(await filesBelow(to)).toEqual(fetched);
   const as = at.world.fruktlabb.administrator;
   const { events } = must(await at.server.customer.listDatasetEvents({ datasetId, size: 100 }, { as }));
   const taken = events.filter(({ kind }) => kind === 'taken');

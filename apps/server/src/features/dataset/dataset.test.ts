@@ -56,6 +56,7 @@ test('[5-09] [8-11] its name is the only one of the customer, ignoring case, and
   must(await customer.createDataset({ ...street, name: 'Müll' }, { as: here }));
   expect(await customer.createDataset({ ...street, name: ' MÜLL ' }, { as: here })).toMatchObject({ status: 5019002 });
   must(await customer.createDataset({ ...street, name: 'müll' }, { as: there }));
+  expect(must(await customer.listDatasets({ search: 'müll' }, { as: there }))).toMatchObject({ total: 1 });
   const other = must(await customer.createDataset({ ...street, name: 'Other' }, { as: here }));
   const taken = { datasetId: other.id, version: 0, name: 'müll' };
   expect(await customer.updateDataset(taken, { as: here })).toMatchObject({ status: 5019002 });
