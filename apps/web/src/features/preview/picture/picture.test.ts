@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paintSamples } from './paint-samples.ts';
+import { turnedStyle } from './turned-style.ts';
 import { fitScale, keptInView, zoomAt } from './zoom.ts';
 
 test('[9-07] a picture fits its view, and a small one keeps its pixels', () => {
@@ -31,4 +32,14 @@ test('[9-07] samples of more than eight bits are spread over what a screen shows
   expect([depth[0], depth[4], depth[8]]).toEqual([0, 0, 255]);
   const even = paintSamples(new Uint16Array([7, 7]), 2, { isStretched: true, isInverted: false });
   expect([...even]).toEqual([0, 0, 0, 255, 0, 0, 0, 255]);
+});
+
+test('[9-07] a picture that is turned on its side fills the box in which it is displayed', () => {
+  expect(turnedStyle(1, { width: 100, height: 200 })).toBeUndefined();
+  // Stored 200 wide and 100 high: twice as wide as its box, half as high, and about the same middle.
+  expect(turnedStyle(6, { width: 100, height: 200 })).toEqual({
+    ...{ inset: 'auto', left: '-50%', top: '25%', width: '200%', height: '50%' },
+    transform: 'rotate(90deg)',
+  });
+  expect(turnedStyle(3, { width: 100, height: 200 })).toMatchObject({ left: '0%', top: '0%', width: '100%' });
 });
