@@ -6,9 +6,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser, type Visitor, type VisitorOptions } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import { PATIENCE, violationsOf } from './file-pane.ts';
+import { PATIENCE } from './file-pane.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
+import { violationsOf } from './violations.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const data = resolve(import.meta.dirname, '../../shared/data');
@@ -107,7 +108,7 @@ describe.skipIf(!hasBrowser || !hasData)('the files of a batch', () => {
     await large.getByRole('heading', { level: 2, name: first }).waitFor();
     await page.keyboard.press('Escape');
     await pane.waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page.mainFrame())).toEqual([]);
 
     // The address has the open file.
     await page.reload();
@@ -149,7 +150,7 @@ describe.skipIf(!hasBrowser || !hasData)('the files of a batch', () => {
     await expect.poll(() => rows(page).count()).toBe(3);
     for (const problem of ['outside', 'duplicate', 'encrypted'] as const)
       await rows(page).getByText(parsing.problems[problem]).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page.mainFrame())).toEqual([]);
 
     await page.getByRole('button', { name: parsing.failed.retry(3) }).click();
     await page.getByText(parsing.failed.retried).waitFor();
@@ -182,7 +183,7 @@ describe.skipIf(!hasBrowser || !hasData)('the files of a batch', () => {
     await sheet.getByRole('heading', { level: 2, name: 'cmrc2018_trial_qa.gbk.csv' }).waitFor();
     await sheet.getByText('context_id').first().waitFor(PATIENCE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page.mainFrame())).toEqual([]);
     await sheet.getByRole('button', { name: parsing.preview.close }).tap();
     await sheet.waitFor({ state: 'detached' });
     expectNoComplaints(visitor);

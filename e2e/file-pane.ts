@@ -1,5 +1,4 @@
-import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { enterPortal, openVisitor, type Visitor, type VisitorOptions } from './browser.ts';
 import { signInApi } from './customer-api.ts';
@@ -86,15 +85,4 @@ export async function openFiles(
       return viewer;
     },
   };
-}
-
-/** What axe finds on the page, or in a part of it. */
-export async function violationsOf(page: Page, part = 'body'): Promise<string[]> {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (within) => {
-    const { axe } = window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } };
-    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-    const { violations } = await axe.run(within, { runOnly, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`));
-  }, part);
 }

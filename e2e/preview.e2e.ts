@@ -4,11 +4,12 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser, type VisitorOptions } from './browser.ts';
-import { type AtFiles, openFiles, PATIENCE, readBatch, violationsOf } from './file-pane.ts';
+import { type AtFiles, openFiles, PATIENCE, readBatch } from './file-pane.ts';
 import { bowl, gbk, pcdHead, wav } from './made-files.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { touchOf } from './touch.ts';
 import { openUploads, type Uploads } from './upload-page.ts';
+import { violationsOf } from './violations.ts';
 import { expectNoComplaints } from './visitors.ts';
 
 describe.skipIf(!hasBrowser)('the preview of a file', () => {
@@ -229,7 +230,7 @@ describe.skipIf(!hasBrowser)('the preview of a file', () => {
     for (const [name, type] of everyType) {
       const viewer = await view(name, type);
       await expect.poll(() => viewer.locator('[aria-busy=true]').count(), PATIENCE).toBe(0);
-      expect(await violationsOf(page, 'section:has([data-content])'), `${name} ${language}`).toEqual([]);
+      expect(await violationsOf(page.mainFrame(), 'section:has([data-content])'), `${name} ${language}`).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide, name).toBeLessThanOrEqual(0);
       if (options.width < 992) {
