@@ -30,3 +30,16 @@ export function useIsTouch(): boolean {
     () => touch.matches,
   );
 }
+
+const low = window.matchMedia('(height < 500px)');
+
+/** Whether the screen is as low as that of a phone that lies on its side, followed. */
+export function useIsLow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      low.addEventListener('change', listener);
+      return () => low.removeEventListener('change', listener);
+    },
+    () => low.matches,
+  );
+}

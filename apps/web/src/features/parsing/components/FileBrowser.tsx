@@ -5,7 +5,7 @@ import { ChevronDown, FolderClosed } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useVisibleRows } from '../../../shared/list/use-visible-rows.ts';
-import { useIsPhone } from '../../../studio/shell/use-media.ts';
+import { useIsLow, useIsPhone } from '../../../studio/shell/use-media.ts';
 import { type FileAddress, useFileAddress } from '../file-address.ts';
 import { useParsingWords } from '../parsing-words.ts';
 import { useFilePages } from '../use-file-pages.ts';
@@ -32,6 +32,8 @@ export function FileBrowser({ batch, Preview }: FileBrowserProps) {
   const words = useParsingWords();
   const { app } = usePhrases();
   const isPhone = useIsPhone();
+  /** There is no room for a preview beside the list. */
+  const isAlwaysLarge = useIsLow() || isPhone;
   const address = useFileAddress();
   const { folder, fileId, change } = address;
   const box = useRef<HTMLDivElement>(null);
@@ -123,8 +125,8 @@ export function FileBrowser({ batch, Preview }: FileBrowserProps) {
           <PreviewPane
             file={open.file}
             Preview={Preview}
-            isLarge={isLarge || isPhone}
-            onLarge={isPhone ? null : setIsLarge}
+            isLarge={isLarge || isAlwaysLarge}
+            onLarge={isAlwaysLarge ? null : setIsLarge}
             onPrevious={isRow(row - 1) ? () => walkTo(row - 1, true) : null}
             onNext={isRow(row + 1) ? () => walkTo(row + 1, true) : null}
             onClose={close}

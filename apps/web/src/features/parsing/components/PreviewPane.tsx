@@ -30,7 +30,7 @@ export type FilePreviewPart = ComponentType<{ readonly file: ParsedFile }>;
 interface PreviewPaneProps {
   readonly file: ParsedFile;
   readonly Preview: FilePreviewPart;
-  /** Over the whole window, as always on a phone. */
+  /** Over the whole window, as always on a phone, upright or on its side. */
   readonly isLarge: boolean;
   /** Null where it is always large. */
   readonly onLarge: ((isLarge: boolean) => void) | null;
