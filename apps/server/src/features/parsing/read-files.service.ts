@@ -67,7 +67,8 @@ async function readFile(
   const whole = { size, read: async (from: number, length: number) => (await load()).subarray(from, from + length) };
   const load = async () => (bytes ??= await stored.read(0, size));
   const described = asSingle(await describeSource(context, whole, about), path);
-  const hash = known ?? (bytes === null ? null : createHash('sha256').update(bytes).digest('hex'));
+  // Of what is stored, whatever was announced.
+  const hash = bytes === null ? known : createHash('sha256').update(bytes).digest('hex');
   return toReadFile({ id, size, sha256: hash, contentKey }, described, batch);
 }
 
