@@ -11,7 +11,7 @@ import {
   UploadRefused,
   type UploadSource,
 } from '@countersign/upload';
-import { createClient, must } from './client.ts';
+import { createClient, must, type TestClient } from './client.ts';
 import { overHttp } from './server-process.ts';
 
 const PASSWORD = 'Nuts4Bolts';
@@ -23,6 +23,8 @@ const LONGEST_REST_MS = 150;
 /** An administrator of a new customer with a dataset, on a server in a process of its own. */
 export interface Uploading {
   readonly customerId: string;
+  readonly customer: TestClient<typeof customerCalls>;
+  readonly as: { readonly token: string };
   newBatch(name: string): Promise<string>;
   /** An uploader that speaks over a line: the server's address, or that of something in between. */
   begin(lineUrl: string, batchId: string, files: readonly UploadSource[], random: () => number): Promise<Uploader>;
@@ -46,7 +48,7 @@ export async function uploadingTo(url: string, dataDir: string): Promise<Uploadi
   const dataset = { name: 'Trays', storageArea: areas[0] ?? '' };
   const { id: datasetId } = must(await customer.createDataset(dataset, { as }));
   return {
-    customerId,
+    ...{ customerId, customer, as },
     newBatch: async (name) => must(await customer.createDatasetBatch({ datasetId, name }, { as })).id,
     begin: async (lineUrl, batchId, files, random) =>
       createUploader({

@@ -45,11 +45,11 @@ export async function listWaitingEntries(
   return rows;
 }
 
-/** The bytes of an archive's entries that were unpacked. */
+/** The bytes of an archive's entries that were unpacked, without those that are to be unpacked again. */
 export async function sumUnpacked(db: Db, { customerId }: ReadBatch, archiveId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::bigint as bytes from parsed_file
-    where customer_id = ${customerId} and file_id = ${archiveId} and entry is not null and content_key is not null`.execute(
+    where customer_id = ${customerId} and file_id = ${archiveId} and entry is not null and state <> 'waiting' and content_key is not null`.execute(
     db,
   );
   return rows[0]?.bytes ?? 0;
