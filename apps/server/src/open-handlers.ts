@@ -9,6 +9,7 @@ import {
 } from './features/dataset/calls/index.ts';
 import {
   acceptFailedFiles,
+  exportFileList,
   listParsedFiles,
   parseDatasetBatch,
   retryFailedFiles,
@@ -48,6 +49,7 @@ export const openHandlers: Handlers<typeof openCalls> = {
   cancelUpload: forProgram(cancelUpload),
   parseDatasetBatch: forProgram(parseDatasetBatch),
   listParsedFiles: forProgram(listParsedFiles),
+  exportFileList: forProgram(exportFileList),
   retryFailedFiles: forProgram(retryFailedFiles),
   acceptFailedFiles: forProgram(acceptFailedFiles),
 };

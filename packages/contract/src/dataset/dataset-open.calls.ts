@@ -8,7 +8,7 @@ import { datasetBatchCalls } from './dataset-batch.calls.ts';
 
 const { listDatasets, getDataset, createDataset } = datasetCalls;
 const { listDatasetBatches, createDatasetBatch } = datasetBatchCalls;
-const { parseDatasetBatch, retryFailedFiles, acceptFailedFiles, listParsedFiles } = parsingCalls;
+const { parseDatasetBatch, retryFailedFiles, acceptFailedFiles, listParsedFiles, exportFileList } = parsingCalls;
 const { putUploadFiles } = uploadCalls;
 
 /**
@@ -25,6 +25,7 @@ export const openDatasetCalls = forPrograms({
   putUploadFiles: { ...putUploadFiles, input: z.extend(putUploadFiles.input, { sha256 }) },
   parseDatasetBatch,
   listParsedFiles,
+  exportFileList,
   retryFailedFiles,
   acceptFailedFiles,
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { customerCalls } from '@countersign/contract';
-import { makePicture, makeRequest, must } from '@countersign/testing';
+import { makeCredential, makePicture, makeRequest, must, openClient } from '@countersign/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createParsingWorld, type ParsingWorld } from './testing/parsing-world.ts';
@@ -123,6 +123,16 @@ describe('[4.2-05] files of a batch', () => {
     expect(lines.find((line) => line.startsWith('cam0/broken.png'))).toMatch(/,failed,(?:damaged|truncated)/);
     expect(lines).toHaveLength(10);
     expect((await url(own.world.kanda.administrator)).json()).toMatchObject({ status: 5019007 });
+    expect((await url(own.world.fruktlabb.acceptor)).json()).toMatchObject({ status: 5019006 });
+    const byProgram = async (as: typeof own.as) => {
+      const program = openClient(own.server, await makeCredential(own.server, as));
+      return (await program.exportFileList({ batchId })).body.toString();
+    };
+    expect(await byProgram(own.as)).toBe(csv.body);
+    expect(JSON.parse(await byProgram(own.world.kanda.administrator))).toEqual({
+      status: 5019007,
+      responseObject: null,
+    });
   });
 
   test('that are turned, in print colours or of another format have a thumbnail as people see them', async () => {

@@ -147,6 +147,17 @@ describe('[4.2-05] a batch', () => {
     expect(await keptOf(batch.id)).toEqual(before);
   });
 
+  test('does not count against a zip what it unpacks again', async () => {
+    const zip = rawZip([{ name: 'bad.json', data: text('{') }]);
+    const batch = await own.parse({ 'set.zip': zip });
+    // As if the entry had filled all the room that a small zip has.
+    const { pool } = own.server.context;
+    await pool.query(`update parsed_file set size = 1024 ^ 3 where batch_id = $1 and entry is not null`, [batch.id]);
+    must(await retry(batch.id));
+    await own.work();
+    expect(await own.outcomesOf(batch.id)).toMatchObject({ 'set.zip/bad.json': 'syntax' });
+  });
+
   test('with files that cannot be read waits for a decision: again, or without them', async () => {
     const { customer, context } = own.server;
     const picture = await makePicture(2);
