@@ -37,15 +37,19 @@ export const dataset = z.object({
 });
 export type Dataset = z.output<typeof dataset>;
 
+/** A batch as a figure names it. */
+const namedBatch = z.object({ id, number: count });
+export type NamedBatch = z.output<typeof namedBatch>;
+
 /** A dataset with the figures of its page. Figures count what was read, unless they say otherwise. */
 export const datasetOverview = z.object({
   dataset,
   /** What had arrived since the first of the month, in the customer's time zone: files as uploaded. */
   thisMonth: z.object({ files: count, bytes: count }),
-  /** Files that could not be read, and the numbers of their batches. */
-  failed: z.object({ files: count, batches: z.array(count) }),
-  /** Bytes that were announced and have not arrived, and the numbers of their batches. */
-  missing: z.object({ bytes: count, batches: z.array(count) }),
+  /** Files that could not be read, and the batches that have them and their reasons: those with data. */
+  failed: z.object({ files: count, batches: z.array(namedBatch) }),
+  /** Bytes that were announced and have not arrived, and their batches. */
+  missing: z.object({ bytes: count, batches: z.array(namedBatch) }),
   /** How long data is kept after a batch was made or its orders were finished, and how many days before people are warned. */
   keeping: z.object({ months: count, warnedDays: count }),
   /** The batch whose data is deleted next, unless an order runs then. */

@@ -21,6 +21,11 @@ export const parsing = {
   missingText: 'It may have been deleted.',
   back: 'Back to the datasets',
   files,
+  /** What was read of a batch: files out of all that were found, and the bytes of those. */
+  read: (read: number, found: number, bytes: string) =>
+    `${read === found ? `${files(read)} read` : `${countText(read)} of ${files(found)} read`}, with ${bytes}`,
+  /** All that was announced to be uploaded. */
+  inAll: (count: number, bytes: string) => `${files(count)}, ${bytes} in all`,
   items: (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`),
   created: (date: string, creator: string) => `uploaded ${date} by ${creator}`,
   states: batchStandings,

@@ -12,6 +12,9 @@ export const parsing: ParsingPhrases = {
   missingText: '削除された可能性があります。',
   back: 'データセットに戻る',
   files,
+  read: (read, found, bytes) =>
+    `${read === found ? files(read) : `${files(found)}のうち${countText(read)}件`}を読み取り済み（計${bytes}）`,
+  inAll: (count, bytes) => `全${files(count)}、${bytes}`,
   items: (count) => `データ${countText(count)}件`,
   created: (date, creator) => `${date}に${creator}がアップロード`,
   states: batchStandings,

@@ -12,6 +12,9 @@ export const parsing: ParsingPhrases = {
   missingText: '它可能已被删除。',
   back: '返回数据集',
   files,
+  read: (read, found, bytes) =>
+    `已读取 ${read === found ? files(read) : `${files(found)}中的 ${countText(read)} 个`}（共 ${bytes}）`,
+  inAll: (count, bytes) => `共 ${files(count)}，${bytes}`,
   items: (count) => `${countText(count)} 条数据`,
   created: (date, creator) => `${creator} 于 ${date} 上传`,
   states: batchStandings,

@@ -12,6 +12,9 @@ export interface Figures extends Pick<DatasetOverview, 'thisMonth' | 'failed' | 
   readonly ordersClosedAt: readonly (string | null)[];
 }
 
+/** Batches by their numbers, as figures name them. */
+const named = sql`coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number) order by number), '[]')`;
+
 /** Reads them from the rows of its batches and from what arrived, never from its files. */
 export async function readFigures(db: Db, customerId: string, datasetId: string, monthBegan: Date): Promise<Figures> {
   const { rows } = await sql<Figures>`
@@ -20,9 +23,9 @@ export async function readFigures(db: Db, customerId: string, datasetId: string,
       where customer_id = ${customerId} and dataset_id = ${datasetId} and deleted_at is null
     ),
     missing as (
-      select b.number, sum(u.bytes - u.verified_bytes) as bytes
+      select b.id, b.number, sum(u.bytes - u.verified_bytes) as bytes
       from b join dataset_upload u on u.customer_id = b.customer_id and u.batch_id = b.id
-      where b.state = 'interrupted' and b.arrived_at is null group by b.number having sum(u.bytes - u.verified_bytes) > 0
+      where b.state = 'interrupted' and b.arrived_at is null group by b.id, b.number having sum(u.bytes - u.verified_bytes) > 0
     )
     select
       (
@@ -30,11 +33,11 @@ export async function readFigures(db: Db, customerId: string, datasetId: string,
         from b join dataset_arrival a on a.customer_id = b.customer_id and a.batch_id = b.id and a.at >= ${monthBegan}
       ) as "thisMonth",
       (
-        select jsonb_build_object('files', coalesce(sum(failed_files), 0), 'batches', coalesce(jsonb_agg(number order by number), '[]'))
-        from b where failed_files > 0
+        select jsonb_build_object('files', coalesce(sum(failed_files), 0), 'batches', ${named})
+        from b where failed_files > 0 and state <> 'expired'
       ) as failed,
       (
-        select jsonb_build_object('bytes', coalesce(sum(bytes), 0), 'batches', coalesce(jsonb_agg(number order by number), '[]'))
+        select jsonb_build_object('bytes', coalesce(sum(bytes), 0), 'batches', ${named})
         from missing
       ) as missing,
       (

@@ -139,7 +139,7 @@ test('[2.4-16] its page shows this month by the customer’s clock, kinds, what 
   clock.set('2026-10-31T14:59:00Z');
   await addParsed(made.id, [1000]);
   clock.set('2026-10-31T15:00:00Z');
-  await addParsed(made.id, [200, 300], { kind: 'video', failed: 1 });
+  const { batch: partly } = await addParsed(made.id, [200, 300], { kind: 'video', failed: 1 });
   clock.advance(3 * DAY);
   const { id: batchId } = await addBatch(made.id);
   await upload(batchId, [40], 6);
@@ -147,8 +147,8 @@ test('[2.4-16] its page shows this month by the customer’s clock, kinds, what 
   expect(shown).toMatchObject({
     dataset: { id: made.id, batches: 3, files: 2, bytes: 1300 },
     thisMonth: { files: 3, bytes: 540 },
-    failed: { files: 1, batches: [2] },
-    missing: { bytes: 5, batches: [3] },
+    failed: { files: 1, batches: [{ id: partly.id, number: 2 }] },
+    missing: { bytes: 5, batches: [{ id: batchId, number: 3 }] },
     nextExpiry: { batch: 1, at: '2027-04-30T14:59:00.000Z' },
     kinds: [
       { kind: 'picture', files: 1, bytes: 1000 },
@@ -162,6 +162,11 @@ test('[2.4-16] its page shows this month by the customer’s clock, kinds, what 
   expect(shown.growth.at(-1)).toEqual({ at: clock.now().toISOString(), bytes: 1540, batch: null });
   const sent = await statementsOf(server, async () => must(await customer.getDataset({ datasetId: made.id }, me())));
   expect(sent).toHaveLength(4);
+  // Expired, it has no list with reasons to lead to.
+  const { db } = server.context;
+  await db.updateTable('dataset_batch').set({ state: 'expired' }).where('id', '=', partly.id).execute();
+  const { failed } = must(await customer.getDataset({ datasetId: made.id }, me()));
+  expect(failed).toEqual({ files: 0, batches: [] });
   clock.set(began);
 });
 

@@ -1,11 +1,11 @@
-import type { DatasetOverview } from '@countersign/contract';
+import type { DatasetOverview, NamedBatch } from '@countersign/contract';
 import { isExpiryNear } from '@countersign/domain';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { dateText } from '../../../shared/format/dates.ts';
 import { bytesText, countText } from '../../../shared/format/numbers.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { useLanguage } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
@@ -58,17 +58,9 @@ function useArrived({ dataset, thisMonth }: DatasetOverview): Figure[] {
 
 function useOpen({ dataset, failed, missing, nextExpiry }: DatasetOverview): Figure[] {
   const { figures: words } = useDatasetPageWords();
-  const { listComma } = useDatasetWords();
-  const {
-    app: { comma },
-  } = usePhrases();
   const language = useLanguage();
   const now = useNow();
   const figures: Figure[] = [];
-  const batchesText = (numbers: readonly number[]) => {
-    const more = numbers.length - FEW;
-    return numbers.slice(0, FEW).join(listComma) + (more > 0 ? ` +${more}` : '');
-  };
   if (failed.files > 0)
     figures.push({
       label: words.failed,
@@ -76,11 +68,12 @@ function useOpen({ dataset, failed, missing, nextExpiry }: DatasetOverview): Fig
       status: 'repairing',
       isFirst: true,
       note: (
-        <>
-          {words.failedNote(batchesText(failed.batches), failed.batches.length)}
-          {comma}
-          <PageLink href={paths.dataset(dataset.id, { tab: 'batches' })}>{words.reasons}</PageLink>
-        </>
+        <BatchLinks
+          datasetId={dataset.id}
+          batches={failed.batches}
+          nameOf={words.reasonsIn}
+          hrefOf={(batchId) => paths.dataset(dataset.id, { batchId, shown: 'failed' })}
+        />
       ),
     });
   if (missing.bytes > 0)
@@ -90,11 +83,12 @@ function useOpen({ dataset, failed, missing, nextExpiry }: DatasetOverview): Fig
       status: 'paused',
       isFirst: figures.length === 0,
       note: (
-        <>
-          {words.missingNote(batchesText(missing.batches), missing.batches.length)}
-          {comma}
-          <PageLink href={paths.upload({ datasetId: dataset.id })}>{words.continue}</PageLink>
-        </>
+        <BatchLinks
+          datasetId={dataset.id}
+          batches={missing.batches}
+          nameOf={words.continueIn}
+          hrefOf={(batchId) => paths.upload({ datasetId: dataset.id, batchId })}
+        />
       ),
     });
   if (nextExpiry !== null)
@@ -106,4 +100,36 @@ function useOpen({ dataset, failed, missing, nextExpiry }: DatasetOverview): Fig
       ...(isExpiryNear(new Date(nextExpiry.at), now) && { status: 'repairing' as const }),
     });
   return figures;
+}
+
+interface BatchLinksProps {
+  readonly datasetId: string;
+  readonly batches: readonly NamedBatch[];
+  /** What the link to a batch says. */
+  readonly nameOf: (batch: number) => string;
+  readonly hrefOf: (batchId: string) => string;
+}
+
+/** Links to what can be done in each of a few batches. After the first a number is enough. */
+function BatchLinks({ datasetId, batches, nameOf, hrefOf }: BatchLinksProps) {
+  const { listComma } = useDatasetWords();
+  const more = batches.length - FEW;
+  return (
+    <>
+      {batches.slice(0, FEW).map(({ id, number }, nth) => (
+        <Fragment key={id}>
+          {nth > 0 && listComma}
+          <PageLink href={hrefOf(id)} aria-label={nameOf(number)}>
+            {nth === 0 ? nameOf(number) : number}
+          </PageLink>
+        </Fragment>
+      ))}
+      {more > 0 && (
+        <>
+          {' '}
+          <PageLink href={paths.dataset(datasetId, { tab: 'batches' })}>{`+${more}`}</PageLink>
+        </>
+      )}
+    </>
+  );
 }

@@ -28,9 +28,9 @@ export function BatchHead({ batch, datasetName }: BatchHeadProps) {
   const tag = standingTag(batch, words);
   const isRead = batch.state === 'parsed' || batch.state === 'failed';
   const figures = [
-    words.files(batch.foundFiles > 0 ? batch.foundFiles : batch.files),
-    bytesText(isRead ? batch.readBytes : batch.bytes),
-    ...(isRead ? [words.items(batch.items)] : []),
+    ...(isRead
+      ? [words.read(batch.readFiles, batch.foundFiles, bytesText(batch.readBytes)), words.items(batch.items)]
+      : [words.inAll(batch.files, bytesText(batch.bytes))]),
     words.created(dateText(batch.createdAt, language), batch.creator),
   ];
   return (
