@@ -68,20 +68,12 @@ export async function recountDatasets({ context: { pool } }: TestServer): Promis
   };
 }
 
-interface StoredRow {
-  readonly key: string;
-  readonly size: number;
-  /** Lower-case hexadecimal; null where the row does not say. */
-  readonly sha256: string | null;
-}
-
-/** The objects that a batch of a customer shows as its own: verified files and files that were read. */
-export async function listShownObjects({ context: { pool } }: TestServer): Promise<StoredRow[]> {
-  const { rows } = await pool.query<StoredRow>(`
-    select 'parted/' || f.customer_id || '/' || f.id as key, f.size, null as sha256 from dataset_file f
-    join dataset_batch b on b.id = f.batch_id and b.deleted_at is null and b.state = 'interrupted' where f.is_verified
-    union all
-    select p.content_key, p.size, encode(p.sha256, 'hex') from parsed_file p
-    join dataset_batch b on b.id = p.batch_id and b.deleted_at is null where p.state = 'read' and p.content_key is not null`);
+/** The objects of files that are verified and wait to be read, each with its bytes by the row. */
+export async function listVerifiedObjects({
+  context: { pool },
+}: TestServer): Promise<{ readonly key: string; readonly size: number }[]> {
+  const { rows } = await pool.query<{ readonly key: string; readonly size: number }>(`
+    select 'parted/' || f.customer_id || '/' || f.id as key, f.size from dataset_file f
+    join dataset_batch b on b.id = f.batch_id and b.deleted_at is null and b.state = 'interrupted' where f.is_verified`);
   return rows;
 }

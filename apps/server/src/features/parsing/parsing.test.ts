@@ -147,6 +147,16 @@ describe('[4.2-05] a batch', () => {
     expect(await keptOf(batch.id)).toEqual(before);
   });
 
+  test('lists the hash of the bytes that are stored, whatever was announced', async () => {
+    const batchId = await own.upload({ 'a.txt': text('one') });
+    const { objects, pool } = own.server.context;
+    const { rows } = await pool.query<{ id: string }>('select id from dataset_file where batch_id = $1', [batchId]);
+    await objects.putAll([{ key: `parted/${own.world.fruktlabb.id}/${rows[0]?.id}`, bytes: text('two') }]);
+    must(await parse(batchId));
+    await own.work();
+    expect(await own.filesOf(batchId)).toMatchObject([{ sha256: hashOf(text('two')) }]);
+  });
+
   test('does not count against a zip what it unpacks again', async () => {
     const zip = rawZip([{ name: 'bad.json', data: text('{') }]);
     const batch = await own.parse({ 'set.zip': zip });

@@ -28,7 +28,10 @@ export async function forgetLostParts(
     delete from dataset_part p using lost where p.customer_id = ${customerId} and p.file_id = lost.id`.execute(db);
 }
 
-/** Announces parts, and answers the numbers of those that were announced with other bytes before. */
+/**
+ * Announces parts, and answers the numbers of those that were announced with other bytes before. Of a file that is being
+ * taken out at the moment nothing is announced.
+ */
 export async function announceParts(
   db: Db,
   customerId: string,
@@ -37,9 +40,12 @@ export async function announceParts(
 ): Promise<number[]> {
   const coming = sql`jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as coming (number int, size int, sha256 text)`;
   const { rows } = await sql<{ number: number }>`
-    with added as (
+    with file as materialized (
+      select id from dataset_file where customer_id = ${customerId} and id = ${fileId} for key share
+    ),
+    added as (
       insert into dataset_part (customer_id, file_id, number, size, sha256)
-      select ${customerId}::uuid, ${fileId}::uuid, number, size, decode(sha256, 'hex') from ${coming} order by number
+      select ${customerId}::uuid, file.id, number, coming.size, decode(coming.sha256, 'hex') from file, ${coming} order by number
       on conflict (customer_id, file_id, number) do nothing
     )
     select coming.number from ${coming}

@@ -22,12 +22,6 @@ export async function takeFiles(
   { customerId, batchId, now }: { readonly customerId: string; readonly batchId: string; readonly now: Date },
   files: readonly FileAgain[],
 ): Promise<void> {
-  const changed = files.filter(({ hasChanged }) => hasChanged).map(({ id }) => id);
-  if (changed.length > 0)
-    await sql`
-      delete from dataset_part where customer_id = ${customerId} and file_id = any(${[...changed]}::uuid[])`.execute(
-      db,
-    );
   const rows = JSON.stringify(
     files.map(({ id, uploadId, picked, hasChanged }) => ({
       ...{ id, upload: uploadId, size: picked.size, ms: picked.modifiedMs, changed: hasChanged },
@@ -40,6 +34,13 @@ export async function takeFiles(
       is_verified = f.is_verified and not coming.changed
     from jsonb_to_recordset(${rows}::jsonb) as coming (id uuid, upload uuid, size bigint, ms bigint, changed boolean)
     where f.customer_id = ${customerId} and f.id = coming.id`.execute(db);
+  const changed = files.filter(({ hasChanged }) => hasChanged).map(({ id }) => id);
+  // After their files, as everywhere, so that nobody waits for each other.
+  if (changed.length > 0)
+    await sql`
+      delete from dataset_part where customer_id = ${customerId} and file_id = any(${[...changed]}::uuid[])`.execute(
+      db,
+    );
   for (const sum of sumsOfUploads(files))
     await sql`
       update dataset_upload u set updated_at = ${now}, files = u.files + ${sum.openedFiles}, bytes = u.bytes + ${sum.openedBytes},

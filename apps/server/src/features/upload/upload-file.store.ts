@@ -121,14 +121,13 @@ export async function keepPartedId(db: Db, customerId: string, fileId: string, p
   return numUpdatedRows === 1n;
 }
 
-/** Takes a file that is not verified out of its upload and its batch, which are locked. */
+/** Takes a file that is not verified out of its upload and its batch, which are locked. Its parts go with its row. */
 export async function deleteFile(
   db: Db,
   customerId: string,
   { id, uploadId, batchId, size }: Pick<FileRow, 'id' | 'uploadId' | 'batchId' | 'size'>,
   now: Date,
 ): Promise<void> {
-  await sql`delete from dataset_part where customer_id = ${customerId} and file_id = ${id}`.execute(db);
   await sql`
     with gone as (
       delete from dataset_file where customer_id = ${customerId} and id = ${id} returning id

@@ -90,11 +90,16 @@ export async function findUpload(db: Db, customerId: string, id: string): Promis
   return rows[0];
 }
 
-/** Locks the upload and its batch until the transaction ends. */
+/** Locks the upload and its batch until the transaction ends, the batch first. */
 export async function lockUpload(db: Db, customerId: string, id: string): Promise<UploadRow | undefined> {
+  // In a statement of its own: one statement locks the rows of a join in an order that it chooses itself.
+  await sql`
+    select from dataset_batch b where b.customer_id = ${customerId} and b.id = (
+      select u.batch_id from dataset_upload u where u.customer_id = ${customerId} and u.id = ${id}
+    ) for update`.execute(db);
   const { rows } = await sql<UploadRow>`
     select ${uploadColumns} from ${uploadTables}
-    where u.customer_id = ${customerId} and u.id = ${id} for update of b, u`.execute(db);
+    where u.customer_id = ${customerId} and u.id = ${id} for update of u`.execute(db);
   return rows[0];
 }
 

@@ -6,7 +6,7 @@ import { NoSuchUpload, PartsDiffer } from '../../../platform/objects/object-part
 import { noteArrival } from '../../parsing/note-arrival.service.ts';
 import { listAnnounced } from '../announced-part.store.ts';
 import { lockArriving } from '../arriving-file.service.ts';
-import { takeFiles } from '../file-again.store.ts';
+import { beginAnew } from '../begin-anew.service.ts';
 import { fileKey, storedOf } from '../stored-file.service.ts';
 import { lockUpload } from '../upload.store.ts';
 import { findFile, markVerified } from '../upload-file.store.ts';
@@ -48,10 +48,9 @@ export async function completeUploadFile(requested: Requested<Call>): Promise<Ou
       const arriving = await lockArriving(write, customerId, file.id);
       // Another call may have begun it anew.
       if (arriving?.file.partedId !== file.partedId) return;
-      await area.delete(key);
-      const picked = { size: arriving.file.size, modifiedMs: arriving.file.modifiedAt.getTime() };
-      const again = { ...arriving.file, from: file.uploadId, picked, hasChanged: true };
-      await takeFiles(write, { customerId, batchId: file.batchId, now }, [again]);
+      // Made of no parts of this call, it may be another's, who is about to say that it is whole.
+      if (file.partedId !== null) await area.delete(key);
+      await beginAnew(write, customerId, arriving.file, now);
     });
     return refuse(5020005);
   }
@@ -62,7 +61,12 @@ export async function completeUploadFile(requested: Requested<Call>): Promise<Ou
     if (marked === undefined) {
       // Another call was faster, or the file has begun anew.
       const held = await findFile(write, customerId, file.id);
-      return held?.isVerified === true ? ok({ state: 'verified' }) : refuse(5020004, { missing: [] });
+      if (held?.isVerified !== true) return refuse(5020004, { missing: [] });
+      const isSame = held.size === file.size && held.modifiedAt.getTime() === file.modifiedAt.getTime();
+      if (isSame && held.sha256 === null) return ok({ state: 'verified' });
+      // It arrived with other bytes, and nobody knows which ones are stored.
+      await beginAnew(write, customerId, held, now);
+      return refuse(5020005);
     }
     await noteArrival(write, file.batchId, { context, member, ip, now });
     return ok({ state: 'verified' });

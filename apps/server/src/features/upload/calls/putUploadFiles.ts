@@ -3,9 +3,10 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { readFileGroup } from '../../../platform/http/read-file-group.ts';
 import { areaOf } from '../../../platform/objects/area-of.ts';
 import { noteArrival } from '../../parsing/note-arrival.service.ts';
+import { beginAnew } from '../begin-anew.service.ts';
 import { fileKey } from '../stored-file.service.ts';
 import { findUpload, lockUpload } from '../upload.store.ts';
-import { findFilesOfUpload, markVerified } from '../upload-file.store.ts';
+import { findFile, findFilesOfUpload, markVerified } from '../upload-file.store.ts';
 
 type Call = typeof uploadCalls.putUploadFiles;
 
@@ -46,6 +47,11 @@ export async function putUploadFiles({
       const locked = await lockUpload(write, customerId, uploadId);
       if (locked?.batchState !== 'interrupted') return null;
       const ids = await markVerified(write, customerId, uploadId, coming, now);
+      // Somebody else sent other bytes as one of these files at the same moment. Nobody knows which ones are stored.
+      for (const { id, sha256 } of coming.filter((file) => !ids.includes(file.id))) {
+        const held = await findFile(write, customerId, id);
+        if (held?.isVerified === true && held.sha256 !== sha256) await beginAnew(write, customerId, held, now);
+      }
       await noteArrival(write, upload.batchId, { context, member, ip, now });
       return ids;
     });
