@@ -51,8 +51,8 @@ export const pickedFile = z.object({
   path: z.string().check(z.minLength(1), z.maxLength(1000)),
   /** Bytes. */
   size: count,
-  /** Milliseconds since 1970, as the file system says. */
-  modifiedMs: z.int(),
+  /** Milliseconds since 1970, as the file system says: a time of the years 1 to 9999. */
+  modifiedMs: z.int().check(z.minimum(-62_135_596_800_000), z.maximum(253_402_300_799_999)),
 });
 export type PickedFile = z.output<typeof pickedFile>;
 

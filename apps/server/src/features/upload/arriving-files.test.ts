@@ -294,7 +294,34 @@ describe('what a call asks the database', () => {
       added: await count(() => own.add(uploadId, own.picked('c'), own.picked('d'))),
       addedArriving: await count(() => own.add(uploadId, own.picked('a'), own.picked('b'))),
       completed: await count(() => own.complete(large)),
-    }).toEqual({ firstSigned: 4, signed: 3, sent: 3, small: 9, added: 7, addedArriving: 8, completed: 9 });
+    }).toEqual({ firstSigned: 4, signed: 3, sent: 3, small: 9, added: 8, addedArriving: 9, completed: 9 });
+  });
+});
+
+describe('an upload of which everything is there', () => {
+  test('has arrived when it is opened again, and is read where that is asked for then', async () => {
+    const batchFilesId = newId();
+    const { batchId, uploadId, fileIds } = await own.begin(['a'], { batchFilesId });
+    await own.arrive(fileIds[0] ?? '');
+    expect(await own.batchNow(batchId)).toMatchObject({ state: 'interrupted' });
+    expect(await own.open(batchId, 1, { batchFilesId, thenParse: true })).toBe(uploadId);
+    expect(await own.add(uploadId, own.picked('a'))).toMatchObject([{ state: 'verified' }]);
+    expect(await own.batchNow(batchId)).toMatchObject({ state: 'parsing' });
+  });
+});
+
+describe('a time of a file', () => {
+  test.each([-62_135_596_800_001, 253_402_300_800_000, Number.MAX_SAFE_INTEGER])('is refused at %i', async (ms) => {
+    const uploadId = await own.open(await own.newBatch(), 1);
+    expect(await own.announce(uploadId, own.picked('a', ms))).toMatchObject({ status: 5002002 });
+  });
+
+  test.each([-62_135_596_800_000, 253_402_300_799_999])('is kept at %i', async (ms) => {
+    const uploadId = await own.open(await own.newBatch(), 1);
+    const [file] = await own.add(uploadId, own.picked('a', ms));
+    // The same time again is no change.
+    must(await own.send(file?.fileId ?? ''));
+    expect(await own.add(uploadId, own.picked('a', ms))).toMatchObject([{ state: 'arriving' }]);
   });
 });
 

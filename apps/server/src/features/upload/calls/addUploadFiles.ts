@@ -46,8 +46,8 @@ export async function addUploadFiles(requested: Requested<Call>): Promise<Outcom
         place,
         fresh.map((file) => ({ ...file, id: makeId() })),
       );
-    // Files that came from another upload may be all that was missing.
-    if (again.length > 0) await noteArrival(db, upload.batchId, { context, member, ip, now });
+    // Everything may be there already: it came with another upload, or this one was opened again.
+    if (fresh.length === 0) await noteArrival(db, upload.batchId, { context, member, ip, now });
     const rows = await findFilesByPath(db, customerId, upload.batchId, paths);
     return ok({ rows, storageArea: upload.storageArea, changed: again.filter(({ hasChanged }) => hasChanged) });
   });

@@ -55,9 +55,9 @@ export async function createUploadWorld(options: TestServerOptions = {}) {
   const open = async (
     batchId: string,
     files: number,
-    { way = 'folder', size = files * bytes.length, thenParse = false }: Opening = {},
+    { way = 'folder', size = files * bytes.length, thenParse = false, batchFilesId = newId() }: Opening = {},
   ) => {
-    const asked = { batchId, way, batchFilesId: newId(), files, bytes: size, thenParse };
+    const asked = { batchId, way, batchFilesId, files, bytes: size, thenParse };
     return must(await customer.openUpload(asked, me())).upload.id;
   };
   const begin = async (paths: readonly string[], opening: Opening = {}): Promise<Begun> => {
@@ -114,6 +114,8 @@ interface Opening {
   /** Bytes that the upload announces. */
   readonly size?: number;
   readonly thenParse?: boolean;
+  /** The same one opens the same upload again. */
+  readonly batchFilesId?: string;
 }
 
 export function hashOf(bytes: Uint8Array): string {
