@@ -47,6 +47,7 @@ describe.skipIf(!hasBrowser)('the page of a dataset', () => {
     const { dataset, datasetPage, upload } = words;
     const { batches, orders, figures } = datasetPage;
     await enterPortal(visitor, portal.url, team.administrator, '/dataSet/dataSetList');
+    await visitor.untilIdle();
     // By keyboard alone: what is missing is said in the portal's words, and who leaves is back at the button.
     const create = page.getByRole('button', { name: dataset.create });
     await create.press('Enter');

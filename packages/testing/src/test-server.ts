@@ -113,7 +113,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     close: async () => {
       app.underWay.leave();
-      await app.close();
+      const closed = app.close();
+      // One that was opened and never used would be waited for.
+      app.server.closeAllConnections();
+      await closed;
       await work.stop();
       await context.errors.close();
       await context.live.close();
