@@ -23,3 +23,4 @@ export { hashSecret } from './platform/session/find-session.ts';
 export { hashPassword } from './platform/session/password.ts';
 export { type RunningWork, startWork } from './platform/work/start-work.ts';
 export type { Settings } from './settings.ts';
+export { drain } from './start/drain.ts';

@@ -15,6 +15,7 @@ import {
   createSpace,
   createStores,
   createVitals,
+  drain,
   type Settings,
   type StreamLimits,
 } from '@countersign/server';
@@ -112,11 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     objectsFolder,
     database,
     close: async () => {
-      app.underWay.leave();
-      const closed = app.close();
-      // One that was opened and never used would be waited for.
-      app.server.closeAllConnections();
-      await closed;
+      await drain(app);
       await work.stop();
       await context.errors.close();
       await context.live.close();
