@@ -2,6 +2,6 @@
 export interface RangeReader {
   /** Bytes. */
   readonly size: number;
-  /** Exactly these bytes; nobody asks for more than the file has. An error that it throws reaches whoever asked. */
+  /** Exactly these bytes, which lie within the file. Its errors reach the caller. */
   read(offset: number, length: number): Promise<Uint8Array>;
 }

@@ -1,6 +1,6 @@
 /** Lets many wait for the next change of anything. */
 export interface Changes {
-  /** Something changed: whoever waits looks again. */
+  /** Something changed, so every waiting call looks again. */
   tell(): void;
   /** Resolves at the next change. */
   next(): Promise<void>;

@@ -81,7 +81,7 @@ export class Standing {
     this.set('running');
   }
 
-  /** Whoever rests tries at once. */
+  /** Ends every rest: the next try begins at once. */
   wake(): void {
     this.#waking.abort();
     this.#waking = new AbortController();

@@ -42,7 +42,7 @@ export interface Uploader {
   retryFile(path: string): void;
   /** Takes a file that has not arrived out of the upload. */
   removeFile(path: string): Promise<void>;
-  /** The line is said to be back: whoever waits tries at once. */
+  /** Tries at once instead of waiting, because the line is said to be back. */
   wake(): void;
   /** Stops, and tells the server. What arrived stays. */
   cancel(): Promise<void>;

@@ -18,7 +18,7 @@ export async function runUpload(dataset: string, paths: readonly string[], optio
   const bar = createUploadBar({ isQuiet: options.quiet || options.json });
   const interrupt = new AbortController();
   const stop = () => {
-    // The second time it ends as any program does.
+    // A second Ctrl+C ends the program at once.
     process.off('SIGINT', stop);
     interrupt.abort();
   };

@@ -133,7 +133,7 @@ describe('[1-09] every call of the open API', () => {
     }
   });
 
-  /** A request of the call that fits nothing, and is signed as any other. */
+  /** A signed request of the call, with an input that the call does not take. */
   const ofCall = (call: Call): InjectOptions => {
     const asked = request({ page: 1, size: 20 }, call);
     return call.body === 'binary' ? { ...asked, payload: Buffer.from('a file') } : asked;

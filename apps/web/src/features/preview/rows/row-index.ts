@@ -94,7 +94,7 @@ export class RowIndex {
     return this.#cut(bytes, mark, from - markAt * ROWS_A_MARK, wanted);
   }
 
-  /** Whoever asks while a block is on its way waits for that one. */
+  /** A call waits for a block that is already on its way. */
   #readBlock(): Promise<void> {
     this.#reading ??= this.#readNext().finally(() => {
       this.#reading = undefined;
