@@ -67,15 +67,27 @@ export async function keepEntry(database: OutboxDatabase, entry: Omit<OutboxEntr
   await transaction.done;
 }
 
-/** Removes an acknowledged write, and passes the item's new version to its other waiting writes. */
+/** Whether two writes ask for the same of an item, whatever version each was made of. */
+export function asksTheSame(one: QueuedWrite, other: QueuedWrite): boolean {
+  const textOf = ({ call, input }: QueuedWrite) => JSON.stringify([call, { ...input, version: null }]);
+  return textOf(one) === textOf(other);
+}
+
+/**
+ * Removes an acknowledged write, and those after it that ask for the same of the item: another tab made them before it
+ * heard of this one. Passes the item's new version to its other waiting writes.
+ */
 export async function settleEntry(database: OutboxDatabase, entry: OutboxEntry, version: number | null): Promise<void> {
   const transaction = database.transaction('entries', 'readwrite');
   await transaction.store.delete(entry.ordinal);
   if (version !== null) {
+    let isSame = true;
     for (const later of await transaction.store.index('byUser').getAll(entry.userId)) {
       const isBehind = later.input.itemId === entry.input.itemId && later.ordinal > entry.ordinal;
-      if (isBehind && 'version' in later.input)
-        await transaction.store.put({ ...later, input: { ...later.input, version } } as OutboxEntry);
+      if (!isBehind || !('version' in later.input)) continue;
+      isSame &&= asksTheSame(later, entry);
+      if (isSame) await transaction.store.delete(later.ordinal);
+      else await transaction.store.put({ ...later, input: { ...later.input, version } } as OutboxEntry);
     }
   }
   await transaction.done;

@@ -12,9 +12,9 @@ import {
 import { countUnsent } from './unsent.ts';
 
 const verdict = { itemErrors: [], ticks: [], comment: '' };
-const decide = (itemId: string, version = 0): QueuedWrite => ({
+const decide = (itemId: string, version = 0, result: '10' | '20' = '10'): QueuedWrite => ({
   call: 'decideItem',
-  input: { itemId, round: 1, version, result: '10', verdict },
+  input: { itemId, round: 1, version, result, verdict },
 });
 
 /** A server controlled by the test; unreachable at first, so that writes queue up. */
@@ -247,9 +247,41 @@ describe('[2.4-09] a write is not dropped', () => {
   });
 });
 
+describe('[2.4-09] a write that asks for what the one before it did', () => {
+  it('is given once, although both were made before the answer', async () => {
+    await addAll(decide('a', 3), decide('b', 5), decide('a', 3), decide('a', 3));
+    server.isAway = false;
+    await outbox.flush();
+    expect(items(server.taken)).toEqual(['a', 'b']);
+    expect(outbox.snapshot()).toMatchObject({ waiting: 0, refused: [] });
+  });
+
+  it('is given once, although it is kept only after the answer', async () => {
+    server.isAway = false;
+    await addAll(decide('a', 3));
+    await outbox.flush();
+    await addAll(decide('a', 3));
+    await outbox.flush();
+    expect(server.taken.map(versionOf)).toEqual([3]);
+    expect(told).toEqual(['a', 'a']);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is given again where another one lies between, or it was made of the newer version', async () => {
+    server.isAway = true;
+    await addAll(decide('a', 3), decide('a', 3, '20'), decide('a', 3));
+    server.isAway = false;
+    await outbox.flush();
+    expect(server.taken.map(versionOf)).toEqual([3, 4, 5]);
+    await addAll(decide('a', 6));
+    await outbox.flush();
+    expect(server.taken.map(versionOf)).toEqual([3, 4, 5, 6]);
+  });
+});
+
 describe('[2.4-09] a version made by the same person is never stale', () => {
   it('a write behind another on the same item follows its version; those on other items keep theirs', async () => {
-    await addAll(decide('a', 3), decide('b', 5), decide('a', 3));
+    await addAll(decide('a', 3), decide('b', 5), decide('a', 3, '20'));
     server.isAway = false;
     server.versionAfter.set('a', 9);
     await outbox.flush();
@@ -258,7 +290,7 @@ describe('[2.4-09] a version made by the same person is never stale', () => {
   });
 
   it('when the browser is closed between the two, too', async () => {
-    await addAll(decide('a', 3), decide('a', 3));
+    await addAll(decide('a', 3), decide('a', 3, '20'));
     server.isAway = false;
     server.versionAfter.set('a', 9);
     // The first write is sent, and then the server is gone.
@@ -280,7 +312,7 @@ describe('[2.4-09] a version made by the same person is never stale', () => {
     server.isAway = false;
     await addAll(decide('a', 3));
     await outbox.flush();
-    await addAll(decide('a', 3));
+    await addAll(decide('a', 3, '20'));
     await outbox.flush();
     expect(server.taken.map(versionOf)).toEqual([3, 4]);
   });

@@ -1,6 +1,7 @@
 import type { Code } from '@countersign/contract';
 import { v7 as makeId } from 'uuid';
 import {
+  asksTheSame,
   keepEntry,
   type OutboxDatabase,
   type OutboxEntry,
@@ -64,9 +65,10 @@ export async function createOutbox(options: {
   const arriving: string[] = [];
   const arrivals = new Set<Promise<void>>();
   /**
-   * Versions that our own writes made. A write made before the answer to an earlier one gets the earlier one's version.
+   * The last of our writes on each item, with the version it made. A write made before the answer to an earlier one gets
+   * the earlier one's version.
    */
-  const ownVersions = new Map<string, number>();
+  const own = new Map<string, Answered>();
   let kept: readonly string[] = [];
   let state: OutboxState = { waiting: 0, isOffline: false, isFull: false, lastSavedAtMs: null, refused: [] };
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -98,7 +100,11 @@ export async function createOutbox(options: {
   const sendFirst = async (): Promise<'sent' | 'later' | 'full' | 'empty'> => {
     const entry = (await readEntries(database, userId)).find((one) => one.refusal === null);
     if (entry === undefined || isClosed) return 'empty';
-    const outcome = await options.send(withOwnVersion(entry, ownVersions.get(entry.input.itemId)));
+    const before = own.get(entry.input.itemId);
+    const isGiven = before !== undefined && isBehind(entry, before.version) && asksTheSame(entry, before.entry);
+    const outcome: SendOutcome = isGiven
+      ? { kind: 'acknowledged', answer: before.answer }
+      : await options.send(withOwnVersion(entry, before?.version));
     if (outcome.kind === 'later') return outcome.isFull === true ? 'full' : 'later';
     if (outcome.kind === 'refused') {
       await refuseEntry(database, entry, { code: outcome.code, holder: outcome.holder });
@@ -106,7 +112,7 @@ export async function createOutbox(options: {
       return 'sent';
     }
     const version = versionOf(outcome.answer);
-    if (version !== null) ownVersions.set(entry.input.itemId, version);
+    if (version !== null) own.set(entry.input.itemId, { entry, version, answer: outcome.answer });
     await settleEntry(database, entry, version);
     await recount({ isOffline: false, isFull: false, lastSavedAtMs: Date.now() });
     options.onAcknowledged(entry, outcome.answer);
@@ -192,8 +198,20 @@ export async function createOutbox(options: {
   };
 }
 
+/** A write that the server took. */
+interface Answered {
+  readonly entry: OutboxEntry;
+  readonly version: number;
+  readonly answer: unknown;
+}
+
+/** Whether a write was made of an older version of its item. */
+function isBehind({ input }: OutboxEntry, version: number): boolean {
+  return 'version' in input && input.version < version;
+}
+
 function withOwnVersion(entry: OutboxEntry, own: number | undefined): OutboxEntry {
-  if (own === undefined || !('version' in entry.input) || own <= entry.input.version) return entry;
+  if (own === undefined || !isBehind(entry, own)) return entry;
   return { ...entry, input: { ...entry.input, version: own } } as OutboxEntry;
 }
 
