@@ -50,10 +50,13 @@ export function buildRecords(
   return { annotations: [...byLabel.values()].flat(), labels };
 }
 
+/** Where a record stands among those of its item, and its colour. */
+export type RecordPlace = Pick<AnnotationRecord, 'number' | 'colour' | 'order'>;
+
 /** An annotation's record; `past` is its record before, whose measures are used again where its shape is the same. */
 export function recordOf(
   annotation: Annotation,
-  place: Pick<AnnotationRecord, 'number' | 'colour' | 'order'>,
+  place: RecordPlace,
   skeleton: LabelDefinition['skeleton'],
   past: AnnotationRecord | undefined,
 ): AnnotationRecord {

@@ -1,105 +1,26 @@
-import type { Annotation, LabelDefinition, Relation } from '@countersign/contract';
-import type { Edit, EditStep } from '../edit/edit-step.ts';
-import {
-  changedIds,
-  changedRelationIds,
-  currentList,
-  currentRelations,
-  emptyHistory,
-  movedTo,
-  type RecordedHistory,
-  sharingUnchanged,
-  withNudge,
-  withStep,
-} from '../edit/history.ts';
+import type { Annotation, LabelDefinition } from '@countersign/contract';
+import type { EditStep } from '../edit/edit-step.ts';
+import { currentList, currentRelations, movedTo, type RecordedHistory, withNudge, withStep } from '../edit/history.ts';
 import { pointsOf } from '../edit/points.ts';
-import { createHitIndex, type HitIndex } from '../geometry/hit-index.ts';
-import type { Point } from '../geometry/point.ts';
-import { type Snap, snapTo } from '../geometry/snap.ts';
+import { createHitIndex } from '../geometry/hit-index.ts';
+import { snapTo } from '../geometry/snap.ts';
 import { fit, toPicture } from '../geometry/viewport.ts';
 import { type Palette, paletteFor } from '../media/image/palette.ts';
-import { createTileStore, type TileStore } from '../media/image/tile-store.ts';
-import type { Clock, StudioItem } from '../studio.types.ts';
-import { buildRecords, namesAmong, recordOf } from './build-records.ts';
-import { type ColourBy, type Colouring, createColouring, type ValueOrder } from './colouring.ts';
+import { createTileStore } from '../media/image/tile-store.ts';
+import type { Clock } from '../studio.types.ts';
+import { buildRecords, namesAmong, type RecordPlace, recordOf } from './build-records.ts';
+import { type ColourBy, createColouring, type ValueOrder } from './colouring.ts';
+import { countMatches } from './count-matches.ts';
+import type { DocumentContents, StudioDocument, UnnamedStep } from './document.types.ts';
 import { emptyState } from './empty-state.ts';
-import { type AnnotationFilter, matchingIds, noFilter } from './filter.ts';
-import type { AnnotationRecord, Ticks } from './records.ts';
+import { matchingIds, noFilter } from './filter.ts';
+import { isSameButFor } from './is-same-but-for.ts';
+import { historyOf, historyState, keptRelation } from './item-history.ts';
+import type { AnnotationRecord } from './records.ts';
 import { nothingSelected, selectionOf, selectionOfOne, selectionWithout } from './selection.ts';
-import type { Relating, StudioSnapshot } from './state.ts';
+import type { StudioSnapshot } from './state.ts';
 import type { Store } from './store.ts';
 import { isChosen, isVisible } from './visibility.ts';
-
-/** The open item: its records, and which of them are selected, hidden and ticked. */
-export interface StudioDocument {
-  /** The open picture with the colours and the index that go with it; undefined while nothing is open. */
-  contents(): DocumentContents | undefined;
-  open(item: StudioItem): void;
-  close(): void;
-  find(id: string | undefined): AnnotationRecord | undefined;
-  /** Ids of the visible shapes at a point of the view, the preferred one first. */
-  hitStack(at: Point, tolerancePx: number): readonly string[];
-  /** Selects without moving the view; `undefined` also ends isolation, because isolation shows the selected shape. */
-  select(id: string | undefined, isByKeyboard: boolean): void;
-  /** Adds an annotation to the selected ones, or takes it away. */
-  selectAlso(id: string): void;
-  /** Selects these annotations and no others. */
-  selectAll(ids: readonly string[]): void;
-  /** Chooses a point of the selected annotation. */
-  choosePoint(point: number | undefined): void;
-  /** Shows annotations as a gesture would change them, without changing them. */
-  draft(annotations: readonly Annotation[]): void;
-  /**
-   * Finds the point or border of a visible annotation near a place of the picture, and shows that a point is drawn to
-   * it; without a place there is none. The reach is in CSS pixels.
-   */
-  snap(at: Point | undefined, reachPx: number, exceptId: string | undefined): Snap | undefined;
-  /** The visible annotations whose rectangle comes near a place of the picture. */
-  near(at: Point, exceptId: string | undefined): readonly Annotation[];
-  hover(id: string | undefined): void;
-  /** Shows annotations of an earlier round of the open item, over those that count now or alone; none: no longer. */
-  setEarlier(annotations: readonly Annotation[], isAlone: boolean): void;
-  setTicks(ticks: Ticks): void;
-  setLabelHidden(label: string, isHidden: boolean): void;
-  setFilter(filter: AnnotationFilter): void;
-  /** Recolours the annotations after the colour setting changed. */
-  recolour(): void;
-  /** The annotations as they count now; empty while nothing is open. */
-  annotations(): readonly Annotation[];
-  /** Every id that an annotation of the item has or had. */
-  everyId(): ReadonlySet<string>;
-  /** Replaces the annotations by one step. Does nothing, and returns false, unless the item is editable. */
-  edit(next: readonly Annotation[], step: UnnamedStep): boolean;
-  /** The relations as they count now. */
-  relations(): readonly Relation[];
-  /** Replaces the relations by one step. */
-  editRelations(next: readonly Relation[], step: UnnamedStep & Pick<EditStep, 'names'>): boolean;
-  /** Selects a relation, shows the annotations it joins, and selects the one it begins at unless one of them is. */
-  selectRelation(position: number | undefined): void;
-  /** Draws all relations, or only those of the selected and the hovered annotation. */
-  showAllRelations(hasAll: boolean): void;
-  /** Shows a relation that is being drawn. */
-  relate(relating: Relating | undefined): void;
-  /** The same for a small move, which goes on with the move before it. */
-  nudge(next: readonly Annotation[], step: UnnamedStep): boolean;
-  /** Goes to the state after that many steps; returns false if that is the current one or there is no such state. */
-  goTo(position: number): boolean;
-}
-
-/** A step before the document adds the names. */
-export type UnnamedStep = Edit & Pick<EditStep, 'ids' | 'atMs'>;
-
-/** The parts of the open picture that only the document itself uses. */
-export interface DocumentContents {
-  readonly item: StudioItem;
-  readonly tiles: TileStore | undefined;
-  readonly palette: Palette;
-  readonly index: HitIndex<AnnotationRecord>;
-  readonly records: ReadonlyMap<string, AnnotationRecord>;
-  readonly colouring: Colouring;
-  readonly history: RecordedHistory;
-  readonly everyId: ReadonlySet<string>;
-}
 
 /** A document over the studio's state; calls `tileArrived` when another tile of a tiled picture can be drawn. */
 export function createDocument(
@@ -141,7 +62,7 @@ export function createDocument(
     choose({
       ...shown,
       ...historyState(history),
-      selectedRelation: keptSelection(joined, relations, selectedRelation),
+      selectedRelation: keptRelation(joined, relations, selectedRelation),
       restingVersion: isSame ? restingVersion : restingVersion + 1,
       selectedPoint: selectedPoint !== undefined && selectedPoint < pointCount ? selectedPoint : undefined,
     });
@@ -195,34 +116,32 @@ export function createDocument(
     });
   }
 
+  /** A record of an annotation that is shown beside those of the item. */
+  function recordBeside(annotation: Annotation, place: RecordPlace, past?: AnnotationRecord): AnnotationRecord {
+    return recordOf(annotation, place, definitions.find(({ name }) => name === annotation.label)?.skeleton, past);
+  }
+
   function draftRecords(annotations: readonly Annotation[]): readonly AnnotationRecord[] {
     if (contents === undefined) return nothing;
     const { records, colouring } = contents;
     return annotations.map((annotation) => {
-      const { id, label } = annotation;
-      const past = records.get(id);
+      const past = records.get(annotation.id);
       const labels = store.read().labels;
       const place = past ?? {
-        number: (labels.find(({ name }) => name === label)?.count ?? 0) + 1,
+        number: (labels.find(({ name }) => name === annotation.label)?.count ?? 0) + 1,
         colour: colouring.colourOf(annotation, records.size),
         order: records.size,
       };
-      return recordOf(annotation, place, definitions.find(({ name }) => name === label)?.skeleton, past);
+      return recordBeside(annotation, place, past);
     });
   }
 
   function earlierRecords(annotations: readonly Annotation[]): readonly AnnotationRecord[] {
     if (contents === undefined) return nothing;
     const { colouring } = contents;
-    return annotations.map((annotation, order) => {
-      const skeleton = definitions.find(({ name }) => name === annotation.label)?.skeleton;
-      return recordOf(
-        annotation,
-        { number: 0, colour: colouring.colourOf(annotation, order), order },
-        skeleton,
-        undefined,
-      );
-    });
+    return annotations.map((annotation, order) =>
+      recordBeside(annotation, { number: 0, colour: colouring.colourOf(annotation, order), order }),
+    );
   }
 
   return {
@@ -411,81 +330,6 @@ export function createDocument(
 }
 
 const nothing: readonly AnnotationRecord[] = [];
-const unjoined: readonly Relation[] = [];
-
-/** Where the selected relation stands after the relations were replaced; undefined where it is gone. */
-function keptSelection(
-  before: readonly Relation[],
-  after: readonly Relation[],
-  selected: number | undefined,
-): number | undefined {
-  if (before === after || selected === undefined) return selected;
-  const relation = before[selected];
-  const same = relation === undefined ? -1 : after.indexOf(relation);
-  if (same >= 0) return same;
-  return after.length === before.length && after[selected]?.id === relation?.id ? selected : undefined;
-}
-
-/** Whether only annotations of these ids differ. */
-function isSameButFor(
-  ids: ReadonlySet<string>,
-  past: ReadonlyMap<string, AnnotationRecord>,
-  now: ReadonlyMap<string, AnnotationRecord>,
-  pastList: readonly AnnotationRecord[],
-  nowList: readonly AnnotationRecord[],
-): boolean {
-  // Of thousands all but a few stay where they are, and then nothing has to be looked up.
-  const isInPlace = (record: AnnotationRecord, nth: number) => {
-    const before = pastList[nth];
-    return before === record || (before?.id === record.id && ids.has(record.id));
-  };
-  if (pastList.length === nowList.length && nowList.every(isInPlace)) return true;
-  for (const [id, record] of now) if (past.get(id) !== record && !ids.has(id)) return false;
-  for (const id of past.keys()) if (!now.has(id) && !ids.has(id)) return false;
-  return true;
-}
-
-/** The history an item opens with: edits saved earlier are its first step. */
-function historyOf(
-  { annotations, edited = annotations, relations = unjoined, editedRelations = relations }: StudioItem,
-  atMs: number,
-): RecordedHistory {
-  const history = emptyHistory(annotations, relations);
-  if (edited === annotations && editedRelations === relations) return history;
-  const list = edited === annotations ? annotations : sharingUnchanged(annotations, edited);
-  const ids = [...changedIds(annotations, list), ...changedRelationIds(relations, editedRelations)];
-  const named = namesAmong(annotations, ids);
-  const added = namesAmong(list, ids);
-  const names = ids.map((id) => named.get(id) ?? added.get(id) ?? id);
-  const step = { kind: 'restored', ids, names, atMs } as const;
-  return ids.length === 0 ? history : withStep(history, list, step, editedRelations);
-}
-
-/** The part of the state that tells of the history. */
-function historyState(history: RecordedHistory) {
-  const { steps, position, lists, joined } = history;
-  const relations = currentRelations(history);
-  const ofRelations = changedRelationIds(joined[0] ?? unjoined, relations);
-  const ofAnnotations = changedIds(lists[0] ?? [], currentList(history));
-  const editedIds = ofRelations.size === 0 ? ofAnnotations : new Set([...ofAnnotations, ...ofRelations]);
-  const told = { history: { steps, position }, hasUndo: position > 0, hasRedo: position < steps.length };
-  return { ...told, relations, editedIds };
-}
-
-/** The labels with the number of their annotations the filter keeps; returns the same list if nothing changed. */
-function countMatches(
-  { annotations, labels }: Pick<StudioSnapshot, 'annotations' | 'labels'>,
-  matching: ReadonlySet<string> | undefined,
-): StudioSnapshot['labels'] {
-  const counts = new Map<string, number>();
-  for (const { id, label } of matching === undefined ? [] : annotations)
-    if (matching?.has(id)) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const counted = labels.map((label) => {
-    const matchCount = matching === undefined ? label.count : (counts.get(label.name) ?? 0);
-    return matchCount === label.matchCount ? label : { ...label, matchCount };
-  });
-  return counted.every((label, nth) => label === labels[nth]) ? labels : counted;
-}
 
 function withMember(set: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> {
   if (set.has(member) === isIn) return set;

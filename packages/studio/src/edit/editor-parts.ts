@@ -1,5 +1,5 @@
 import type { LabelDefinition, RelationDefinition } from '@countersign/contract';
-import type { StudioDocument } from '../document/document.ts';
+import type { StudioDocument } from '../document/document.types.ts';
 import type { StudioSnapshot } from '../document/state.ts';
 import type { Clock } from '../studio.types.ts';
 

@@ -1,6 +1,6 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
 import { isSameAnnotation } from '@countersign/domain';
-import type { StudioDocument } from '../document/document.ts';
+import type { StudioDocument } from '../document/document.types.ts';
 import type { Point } from '../geometry/point.ts';
 import { withPointAfter, withPointRemoved, withPointShown } from './change-points.ts';
 import type { Edit } from './edit-step.ts';

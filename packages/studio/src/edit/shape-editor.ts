@@ -1,6 +1,6 @@
 import type { Annotation, Geometry, LabelDefinition, Template } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
-import type { StudioDocument } from '../document/document.ts';
+import type { StudioDocument } from '../document/document.types.ts';
 import type { AnnotationRecord } from '../document/records.ts';
 import type { StudioSnapshot } from '../document/state.ts';
 import { boundsMeet } from '../geometry/point.ts';

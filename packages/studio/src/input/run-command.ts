@@ -1,6 +1,6 @@
 import type { Camera } from '../document/camera.ts';
 import { nextColouring } from '../document/colouring.ts';
-import type { StudioDocument } from '../document/document.ts';
+import type { StudioDocument } from '../document/document.types.ts';
 import { noFilter } from '../document/filter.ts';
 import { isEditingTool, isMaskTool, type StudioSnapshot, type ToolId } from '../document/state.ts';
 import { plainView, type ToneName, type ViewSettings } from '../document/view-settings.ts';

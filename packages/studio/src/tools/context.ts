@@ -1,6 +1,6 @@
 import type { LabelDefinition, RelationDefinition } from '@countersign/contract';
 import type { Camera } from '../document/camera.ts';
-import type { StudioDocument } from '../document/document.ts';
+import type { StudioDocument } from '../document/document.types.ts';
 import type { StudioSnapshot } from '../document/state.ts';
 import type { ShapeEditor, StudioEditor } from '../edit/editor.types.ts';
 import { freeIds } from '../edit/free-ids.ts';

@@ -1,4 +1,4 @@
-import type { DocumentContents } from '../../document/document.ts';
+import type { DocumentContents } from '../../document/document.types.ts';
 import type { AnnotationRecord } from '../../document/records.ts';
 import type { StudioSnapshot } from '../../document/state.ts';
 import { isVisible } from '../../document/visibility.ts';
