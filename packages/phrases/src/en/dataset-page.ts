@@ -1,7 +1,8 @@
-import type { DatasetEvent, FileKind, UploadWay } from '@countersign/contract';
+import type { DatasetEvent, UploadWay } from '@countersign/contract';
 import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
 import { batchStandings } from './batch-standings.ts';
+import { fileKinds } from './file-kinds.ts';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${countText(count)} files`);
 const batchOf = ({ batch }: EventData) => `batch ${batch ?? ''}`;
@@ -90,18 +91,7 @@ export const datasetPage = {
     note: 'bar by size',
     empty: 'No file has been read yet.',
     files,
-    names: {
-      picture: 'Picture',
-      pointCloud: 'Point cloud',
-      video: 'Video',
-      audio: 'Audio',
-      table: 'csv',
-      json: 'json',
-      xml: 'xml',
-      text: 'text',
-      archive: 'zip',
-      other: 'other',
-    } satisfies Record<FileKind, string>,
+    names: fileKinds,
   },
   settings: {
     title: 'Settings',

@@ -1,6 +1,7 @@
-import type { CsvEncoding, FileKind, ParsedFileState } from '@countersign/contract';
+import type { CsvEncoding, ParsedFileState } from '@countersign/contract';
 import { countText } from '../figures.ts';
 import { batchStandings } from './batch-standings.ts';
+import { fileKinds } from './file-kinds.ts';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${countText(count)} files`);
 const folders = (count: number) => (count === 1 ? '1 folder' : `${countText(count)} folders`);
@@ -91,18 +92,7 @@ export const parsing = {
   filter: 'Show files',
   all: 'All',
   failedOnly: 'Failed',
-  kinds: {
-    picture: 'Picture',
-    pointCloud: 'Point cloud',
-    video: 'Video',
-    audio: 'Audio',
-    table: 'csv',
-    json: 'json',
-    xml: 'xml',
-    text: 'Text',
-    archive: 'zip',
-    other: 'Other',
-  } satisfies Record<FileKind, string>,
+  kinds: fileKinds,
   tree: 'Folders',
   allFiles: 'All files',
   moreFolders: 'There are more folders. Search for a path to find files in them.',

@@ -2,6 +2,7 @@ import type { DatasetPagePhrases } from '../en/dataset-page.ts';
 import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
 import { batchStandings } from './batch-standings.ts';
+import { fileKinds } from './file-kinds.ts';
 
 const files = (count: number) => `${countText(count)}ファイル`;
 const batchOf = ({ batch }: EventData) => `バッチ${batch ?? ''}`;
@@ -80,18 +81,7 @@ export const datasetPage: DatasetPagePhrases = {
     note: '帯はサイズの割合',
     empty: 'まだ読み取ったファイルがありません。',
     files,
-    names: {
-      picture: '画像',
-      pointCloud: '点群',
-      video: '動画',
-      audio: '音声',
-      table: 'csv',
-      json: 'json',
-      xml: 'xml',
-      text: 'テキスト',
-      archive: 'zip',
-      other: 'その他',
-    },
+    names: fileKinds,
   },
   settings: {
     title: '設定',

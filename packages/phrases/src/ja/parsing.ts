@@ -1,6 +1,7 @@
 import type { ParsingPhrases } from '../en/parsing.ts';
 import { countText } from '../figures.ts';
 import { batchStandings } from './batch-standings.ts';
+import { fileKinds } from './file-kinds.ts';
 
 const files = (count: number) => `${countText(count)}件のファイル`;
 
@@ -79,18 +80,7 @@ export const parsing: ParsingPhrases = {
   filter: '表示するファイル',
   all: 'すべて',
   failedOnly: '失敗',
-  kinds: {
-    picture: '画像',
-    pointCloud: '点群',
-    video: '動画',
-    audio: '音声',
-    table: 'csv',
-    json: 'json',
-    xml: 'xml',
-    text: 'テキスト',
-    archive: 'zip',
-    other: 'その他',
-  },
+  kinds: fileKinds,
   tree: 'フォルダー',
   allFiles: 'すべてのファイル',
   moreFolders: 'フォルダーはほかにもあります。その中のファイルはパスで検索してください。',

@@ -2,6 +2,7 @@ import type { DatasetPagePhrases } from '../en/dataset-page.ts';
 import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
 import { batchStandings } from './batch-standings.ts';
+import { fileKinds } from './file-kinds.ts';
 
 const files = (count: number) => `${countText(count)} 个文件`;
 const batchOf = ({ batch }: EventData) => `批次 ${batch ?? ''}`;
@@ -77,18 +78,7 @@ export const datasetPage: DatasetPagePhrases = {
     note: '色条表示大小占比',
     empty: '还没有读取任何文件。',
     files,
-    names: {
-      picture: '图片',
-      pointCloud: '点云',
-      video: '视频',
-      audio: '音频',
-      table: 'csv',
-      json: 'json',
-      xml: 'xml',
-      text: '文本',
-      archive: 'zip',
-      other: '其他',
-    },
+    names: fileKinds,
   },
   settings: {
     title: '设置',

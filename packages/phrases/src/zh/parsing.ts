@@ -1,6 +1,7 @@
 import type { ParsingPhrases } from '../en/parsing.ts';
 import { countText } from '../figures.ts';
 import { batchStandings } from './batch-standings.ts';
+import { fileKinds } from './file-kinds.ts';
 
 const files = (count: number) => `${countText(count)} 个文件`;
 
@@ -75,18 +76,7 @@ export const parsing: ParsingPhrases = {
   filter: '显示文件',
   all: '全部',
   failedOnly: '失败',
-  kinds: {
-    picture: '图片',
-    pointCloud: '点云',
-    video: '视频',
-    audio: '音频',
-    table: 'csv',
-    json: 'json',
-    xml: 'xml',
-    text: '文本',
-    archive: 'zip',
-    other: '其他',
-  },
+  kinds: fileKinds,
   tree: '文件夹',
   allFiles: '所有文件',
   moreFolders: '还有更多文件夹。请搜索路径来查找其中的文件。',

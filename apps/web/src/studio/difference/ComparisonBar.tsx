@@ -1,5 +1,6 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
+import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -28,9 +29,7 @@ export function ComparisonBar() {
           <div className={styles.views}>
             <ViewChoice of={comparison.of} views={earlierViews} />
           </div>
-          <kbd className={styles.key} aria-hidden>
-            U
-          </kbd>
+          <KeyCap name="U" className={styles.key} />
           <OtherDashed of={comparison.of} />
           <Steps />
         </>

@@ -1,3 +1,4 @@
+import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { Popover } from '@countersign/ui/Popover.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
@@ -27,11 +28,7 @@ export function LabelField() {
           >
             <span className={styles.swatch} style={{ background: chosen?.colour }} />
             <span className={styles.name}>{labels.current}</span>
-            {chosen?.key !== undefined && (
-              <kbd className={styles.key} aria-hidden>
-                {chosen.key}
-              </kbd>
-            )}
+            {chosen?.key !== undefined && <KeyCap name={chosen.key} />}
             <ChevronDown size={16} aria-hidden />
           </button>
         )}

@@ -1,3 +1,4 @@
+import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStore } from '../../shared/store.ts';
@@ -98,11 +99,7 @@ export function LabelList({ choices, current, choose, onClose }: LabelListProps)
           >
             <span className={styles.swatch} style={{ background: colour }} />
             <span className={styles.name}>{name}</span>
-            {key !== undefined && (
-              <kbd className={styles.key} aria-hidden>
-                {key}
-              </kbd>
-            )}
+            {key !== undefined && <KeyCap name={key} />}
           </div>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Plus, X } from 'lucide-react';
 import { useLanguage } from '../../shared/language/language.ts';
@@ -41,9 +42,7 @@ export function ErrorsPanel() {
         >
           <Plus aria-hidden />
           {words.addError}
-          <kbd className={styles.key} aria-hidden>
-            E
-          </kbd>
+          <KeyCap name="E" />
         </button>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { colouringAttribute, type LabelRecord } from '@countersign/studio';
+import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
@@ -37,9 +38,7 @@ function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label
       {isColoured && <span className={styles.swatch} style={{ background: colour }} />}
       <span className={styles.name}>{name}</span>
       <span className={styles.figure}>{countText(matchCount)}</span>
-      <kbd className={styles.key} data-none={key === undefined || undefined} aria-hidden>
-        {key}
-      </kbd>
+      <KeyCap name={key} />
       <button
         type="button"
         className={styles.icon}

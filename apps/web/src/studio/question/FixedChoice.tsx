@@ -1,3 +1,4 @@
+import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useId } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
@@ -35,11 +36,7 @@ export function FixedChoice({ label, value, isCurrent, onChange }: FixedChoicePr
           />
           {value === isFixed && <StatusMark status={status} size={12} />}
           {text}
-          {isCurrent && (
-            <kbd className={styles.key} aria-hidden>
-              {key}
-            </kbd>
-          )}
+          {isCurrent && <KeyCap name={key} className={styles.key} />}
         </label>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@countersign/ui/Button.tsx';
+import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
@@ -98,11 +99,7 @@ export function AddError({ target }: { readonly target: ErrorTarget }) {
               onPointerEnter={() => setAt(nth)}
             >
               <span>{type.name[language]}</span>
-              {nth < 9 && (
-                <kbd className={styles.key} aria-hidden>
-                  {nth + 1}
-                </kbd>
-              )}
+              {nth < 9 && <KeyCap name={nth + 1} className={styles.key} />}
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { mostTone, type ToneName, toneFactor, toneNames } from '@countersign/studio';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
+import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { RotateCcw, RotateCw, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
@@ -111,9 +112,5 @@ function ToneRow({ name, step }: { readonly name: ToneName; readonly step: numbe
 }
 
 function Key({ name }: { readonly name: string }) {
-  return (
-    <kbd className={styles.key} aria-hidden>
-      {name}
-    </kbd>
-  );
+  return <KeyCap name={name} className={styles.key} />;
 }

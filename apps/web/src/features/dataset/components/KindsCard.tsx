@@ -1,25 +1,13 @@
-import type { FileKind, KindTotal } from '@countersign/contract';
+import type { KindTotal } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import { AudioLines, Box, Braces, CodeXml, File, FileArchive, FileText, Image, Sheet, Video } from 'lucide-react';
+import { FileText } from 'lucide-react';
+import { kindIcons } from '../../../shared/file/kind-icons.ts';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { type KindRow, kindRows } from '../chart/kind-rows.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
 import { useDatasetWords } from '../dataset-words.ts';
 import styles from './KindsCard.module.css';
 import page from './page.module.css';
-
-const icons: Readonly<Record<FileKind, typeof File>> = {
-  picture: Image,
-  pointCloud: Box,
-  video: Video,
-  audio: AudioLines,
-  table: Sheet,
-  json: Braces,
-  xml: CodeXml,
-  text: FileText,
-  archive: FileArchive,
-  other: File,
-};
 
 /** The kinds of files that were read: a bar by size, and the figures of each. */
 export function KindsCard({ totals }: { readonly totals: readonly KindTotal[] }) {
@@ -45,7 +33,7 @@ export function KindsCard({ totals }: { readonly totals: readonly KindTotal[] })
           </div>
           <ul className={styles.rows}>
             {rows.map(({ kinds, files, bytes }) => {
-              const Icon = kinds.length === 1 ? icons[kinds[0] ?? 'other'] : FileText;
+              const Icon = kinds.length === 1 ? kindIcons[kinds[0] ?? 'other'] : FileText;
               return (
                 <li key={kinds[0]}>
                   <span className={styles.colour} />

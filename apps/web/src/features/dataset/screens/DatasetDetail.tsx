@@ -9,12 +9,12 @@ import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { oneOf } from '../../../shared/list/list-address.ts';
+import { Crumbs } from '../../../shared/navigation/Crumbs.tsx';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { usePageSearch } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DatasetBatches } from '../components/DatasetBatches.tsx';
-import { DatasetCrumbs } from '../components/DatasetCrumbs.tsx';
 import { DatasetDialog } from '../components/DatasetDialog.tsx';
 import { DatasetHeader } from '../components/DatasetHeader.tsx';
 import { DatasetSettings } from '../components/DatasetSettings.tsx';
@@ -33,7 +33,7 @@ export function DatasetDetail() {
     datasetId: raw['datasetId'] ?? '',
     tab: oneOf(tabs, raw['tab']) ?? 'overview',
   }));
-  const { tabs: words } = useDatasetPageWords();
+  const { crumbs, datasets, tabs: words } = useDatasetPageWords();
   const go = useGo();
   const [dialog, setDialog] = useState<'change' | 'link' | 'remove' | null>(null);
   const query = useQuery(queryOf('getDataset', { datasetId }, { failures: 'own' }));
@@ -50,7 +50,7 @@ export function DatasetDetail() {
   };
   return (
     <div className={styles.screen}>
-      <DatasetCrumbs name={dataset.name} />
+      <Crumbs label={crumbs} above={[{ href: paths.datasets(), text: datasets }]} here={dataset.name} />
       <DatasetHeader dataset={dataset} actions={actions} />
       <Tabs
         label={dataset.name}

@@ -3,12 +3,12 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { toast } from '@countersign/ui/toast.tsx';
-import { ChevronRight, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { dateText } from '../../../shared/format/dates.ts';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
-import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { Crumbs } from '../../../shared/navigation/Crumbs.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { standingTag } from '../batch-standing.ts';
 import { useParsingWords } from '../parsing-words.ts';
@@ -33,15 +33,13 @@ export function BatchHead({ batch, datasetName }: BatchHeadProps) {
       : [words.inAll(batch.files, bytesText(batch.bytes))]),
     words.created(dateText(batch.createdAt, language), batch.creator),
   ];
+  const above = [
+    { href: paths.datasets(), text: words.datasets },
+    { href: paths.dataset(batch.datasetId), text: datasetName },
+  ];
   return (
     <>
-      <nav className={styles.crumbs} aria-label={words.path}>
-        <PageLink href={paths.datasets()}>{words.datasets}</PageLink>
-        <ChevronRight size={12} aria-hidden />
-        <PageLink href={paths.dataset(batch.datasetId)}>{datasetName}</PageLink>
-        <ChevronRight size={12} aria-hidden />
-        <span>{words.batch(batch.number)}</span>
-      </nav>
+      <Crumbs label={words.path} above={above} here={words.batch(batch.number)} />
       <PageHeader
         title={batch.name}
         subtitle={

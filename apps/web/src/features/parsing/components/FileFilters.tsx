@@ -2,7 +2,7 @@ import { fileKinds } from '@countersign/contract';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { SearchField } from '../../../shared/list/SearchField.tsx';
 import type { FileAddress, ShownFiles } from '../file-address.ts';
-import { kindSigns } from '../kind-signs.tsx';
+import { signOfKind } from '../kind-signs.tsx';
 import { useParsingWords } from '../parsing-words.ts';
 import type { FilePages } from '../use-file-pages.ts';
 import styles from './BatchFiles.module.css';
@@ -34,7 +34,7 @@ export function FileFilters({ address: { search, shown, change }, totals }: File
             { key: 'all', label: words.all, count: all },
             ...kinds.map((kind) => ({
               ...{ key: kind, label: words.kinds[kind], count: counts.get(kind) ?? 0 },
-              icon: kindSigns[kind],
+              icon: signOfKind(kind),
             })),
             ...((totals?.failed ?? 0) > 0 || shown === 'failed'
               ? [

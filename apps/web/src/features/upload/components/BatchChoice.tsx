@@ -14,8 +14,8 @@ import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUploadWords } from '../upload-words.ts';
-import { Crumbs } from './Crumbs.tsx';
 import { LimitsButton } from './LimitsButton.tsx';
+import { UploadCrumbs } from './UploadCrumbs.tsx';
 import styles from './UploadPage.module.css';
 
 const FIRST_NAME = '1';
@@ -56,7 +56,7 @@ export function BatchChoice({ datasetId }: { readonly datasetId: string }) {
   };
   return (
     <div className={styles.screen}>
-      <Crumbs datasetId={datasetId} datasetName={datasetName} batchName={null} />
+      <UploadCrumbs datasetId={datasetId} datasetName={datasetName} batchName={null} />
       <PageHeader title={words.title} actions={<LimitsButton />} />
       <Card title={choose.title} subtitle={choose.first}>
         <form

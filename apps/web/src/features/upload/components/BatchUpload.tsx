@@ -14,7 +14,7 @@ import { datasetSetting } from '../../../shared/upload/dataset-setting.ts';
 import { cancelUpload, currentUpload, renewCaller, type UploadTarget } from '../session/upload-session.ts';
 import { currentUploadWords, useUploadWords } from '../upload-words.ts';
 import { BatchWithout } from './BatchWithout.tsx';
-import { Crumbs } from './Crumbs.tsx';
+import { UploadCrumbs } from './UploadCrumbs.tsx';
 import styles from './UploadPage.module.css';
 import { UploadRun } from './UploadRun.tsx';
 
@@ -50,7 +50,7 @@ export function BatchUpload({ datasetId, batchId }: BatchUploadProps) {
   const [batch] = batches;
   return (
     <div className={styles.screen}>
-      <Crumbs datasetId={datasetId} datasetName={datasetName} batchName={batch?.name ?? ''} />
+      <UploadCrumbs datasetId={datasetId} datasetName={datasetName} batchName={batch?.name ?? ''} />
       {own !== null && <UploadRun upload={own} batch={batch ?? null} />}
       {own === null && batch === undefined && <ErrorState title={words.missing} />}
       {own === null && batch !== undefined && (
