@@ -94,7 +94,7 @@ function transportTo(url: string, token: string): Transport {
       cancelUpload: (input) => make(client.cancelUpload(input, { as })),
     },
     putPart: async (input, body) => {
-      await make(client.putUploadPart(input, { as, body: Buffer.from(body) }));
+      await make(client.putUploadPart(input, { as, body: Buffer.from(body.buffer, body.byteOffset, body.length) }));
     },
     putDirect: async ({ url: place, headers }, body) => {
       const answer = await fetch(place, { method: 'PUT', headers, body }).catch((error: unknown) => {
@@ -103,6 +103,10 @@ function transportTo(url: string, token: string): Transport {
       if (!answer.ok) throw new LineBroken(`the store answered ${answer.status}`);
     },
     putSmall: async (input, archive) =>
-      (await make(client.putUploadFiles(input, { as, body: Buffer.from(archive) }))).verified,
+      (
+        await make(
+          client.putUploadFiles(input, { as, body: Buffer.from(archive.buffer, archive.byteOffset, archive.length) }),
+        )
+      ).verified,
   };
 }

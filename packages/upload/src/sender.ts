@@ -67,18 +67,9 @@ export class Sender {
   }
 
   async sendSmall(uploadId: string, files: readonly FileUnderWay[]): Promise<void> {
-    const entries = [];
-    for (const file of files)
-      try {
-        const data = await file.source.read(0, file.source.size);
-        if (data.length !== file.source.size) throw new SourceUnreadable(file.source.path);
-        entries.push({ name: `${file.fileId.replaceAll('-', '')}.${await sha256Of(data)}`, data, file });
-      } catch (error) {
-        if (!(error instanceof SourceUnreadable)) throw error;
-        file.problem = { reason: 'unreadable' };
-      }
+    const entries = (await Promise.all(files.map(readEntry))).filter((entry) => entry !== null);
     if (entries.length === 0) return;
-    const archive = new Uint8Array(createTar(entries.map(({ name, data }) => ({ name, data }))));
+    const archive = createTar(entries.map(({ name, data }) => ({ name, data }))) as Uint8Array<ArrayBuffer>;
     const sent = entries.map(({ file }) => file);
     const { transport, faults } = this.#parts;
     const verified = new Set(await transport.putSmall({ uploadId }, archive, this.#sendingOf(sent, 1)));
@@ -111,5 +102,18 @@ export class Sender {
         changes.tell();
       },
     };
+  }
+}
+
+/** A small file as an entry of an archive; null, with the problem noted, where it cannot be read. */
+async function readEntry(file: FileUnderWay) {
+  try {
+    const data = await file.source.read(0, file.source.size);
+    if (data.length !== file.source.size) throw new SourceUnreadable(file.source.path);
+    return { name: `${file.fileId.replaceAll('-', '')}.${await sha256Of(data)}`, data, file };
+  } catch (error) {
+    if (!(error instanceof SourceUnreadable)) throw error;
+    file.problem = { reason: 'unreadable' };
+    return null;
   }
 }

@@ -126,7 +126,7 @@ export const uploadCalls = defineCalls({
     method: 'PUT',
     path: '/dataSet/upload/small',
     summary:
-      'Small files as a tar archive in the raw body, each entry named by the id of its file without dashes and the SHA-256 of its bytes, with a dot between them: at most 100 files, of at most 1 MiB each and 4 MiB in all.',
+      'Small files as a tar archive in the raw body, each entry named by the id of its file without dashes and the SHA-256 of its bytes, with a dot between them: at most 100 files, of at most 1 MiB each and 8 MiB in all.',
     input: z.object({ uploadId: id }),
     output: z.object({
       /** The files that are verified now. A missing one has another size or SHA-256, or is not of this upload. */

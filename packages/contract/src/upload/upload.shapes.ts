@@ -35,7 +35,7 @@ export const partLimits = {
 } as const;
 
 /** The limits of one `putUploadFiles`, which sends small files whole. */
-export const smallFiles = { files: 100, fileBytes: MEBIBYTE, bytes: 4 * MEBIBYTE } as const;
+export const smallFiles = { files: 100, fileBytes: MEBIBYTE, bytes: 8 * MEBIBYTE } as const;
 
 /**
  * Of a file on its way: `waiting` has no byte on the server, `arriving` some parts, `verified` all of its bytes, checked

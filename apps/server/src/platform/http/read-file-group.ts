@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 
 interface Limits {
@@ -32,11 +32,11 @@ export async function readFileGroup(
   limits: Limits,
   readName: (name: string) => { readonly key: string; readonly sha256: string } | null,
 ): Promise<ReadonlyMap<string, GroupedFile> | 'broken' | 'tooLarge'> {
-  const whole = await readBody(body, limits.bytes + limits.files * BYTES_BESIDE_A_FILE + BYTES_AT_THE_END);
-  if (typeof whole === 'string') return whole;
   const files = new Map<string, GroupedFile>();
   const archive = extract();
-  archive.end(whole);
+  // What breaks off also ends the archive, whose reader then hears why.
+  const feeding = pipeline(within(body, mostBytesOf(limits)), archive);
+  feeding.catch(() => {});
   let [left, room] = [limits.files, limits.bytes];
   try {
     for await (const entry of archive) {
@@ -46,27 +46,35 @@ export async function readFileGroup(
       left -= 1;
       room -= size;
       if (left < 0 || room < 0 || size > limits.fileBytes) return 'tooLarge';
-      const bytes = await buffer(entry);
+      const bytes = await readEntry(entry);
       if (hash('sha256', bytes) === named.sha256) files.set(named.key, { bytes, sha256: named.sha256 });
     }
-  } catch {
-    return 'broken';
+    await feeding;
+  } catch (error) {
+    return error instanceof TooLarge ? 'tooLarge' : 'broken';
   }
   return files;
 }
 
-async function readBody(body: Readable, maxBytes: number): Promise<Buffer | 'broken' | 'tooLarge'> {
-  const chunks: Buffer[] = [];
+class TooLarge extends Error {}
+
+function mostBytesOf({ bytes, files }: Limits): number {
+  return bytes + files * BYTES_BESIDE_A_FILE + BYTES_AT_THE_END;
+}
+
+async function* within(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
-  try {
-    // Left open on an early end, so that the sender still hears why.
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      size += (chunk as Buffer).length;
-      if (size > maxBytes) return 'tooLarge';
-      chunks.push(chunk as Buffer);
-    }
-  } catch {
-    return 'broken';
+  // Left open on an early end, so that the sender still hears why.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > maxBytes) throw new TooLarge();
+    yield chunk as Buffer;
   }
+}
+
+/** `buffer` of `node:stream/consumers` would copy the bytes twice. */
+async function readEntry(entry: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }

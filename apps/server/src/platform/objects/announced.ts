@@ -36,9 +36,16 @@ export async function putAnnounced(
   }
 }
 
-/** All bytes of a small body, once they are what was announced. */
-export async function readAnnounced(body: Readable, announced: Announced): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(announced.size);
+/**
+ * All bytes of a small body, once they are what was announced.
+ *
+ * @param bytes memory of the announced size that they are read into
+ */
+export async function readAnnounced(
+  body: Readable,
+  announced: Announced,
+  bytes: Buffer = Buffer.allocUnsafe(announced.size),
+): Promise<Buffer> {
   let at = 0;
   for await (const chunk of check(body, announced)) at += chunk.copy(bytes, at);
   return bytes;

@@ -12,6 +12,7 @@ import {
   PartsDiffer,
   type StoredPart,
 } from './object-parts.ts';
+import { PartMemory } from './part-memory.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** No key can name it, because no part of a key begins with a dot. */
@@ -30,6 +31,7 @@ export function createDiskParts(
   incoming: string,
   pathOf: (key: string) => string,
 ): Omit<ObjectParts, 'isWhole' | 'signPart'> {
+  const memory = new PartMemory();
   const placeOf = ({ key, uploadId }: PartedObject) => {
     assertPartedKey(key);
     if (!UPLOAD_ID.test(uploadId)) throw new NoSuchUpload(uploadId);
@@ -50,7 +52,8 @@ export function createDiskParts(
       await syncFolder(join(folder, PARTED));
       return uploadId;
     },
-    putPart: async (object, part, body) => putPart(placeOf(object), part, body),
+    putPart: async (object, part, body) =>
+      memory.lend(part.size, (bytes) => putPart(placeOf(object), part, body, bytes)),
     listParts: async (object) => listParts(placeOf(object)),
     completeParts: async (object, parts) => completeParts(placeOf(object), pathOf(object.key), parts),
     dropParts: async (object) => rm(placeOf(object), { recursive: true, force: true }),
@@ -71,13 +74,13 @@ async function* listUnderWay(parted: string, before: Date): AsyncGenerator<Parte
   }
 }
 
-async function putPart(place: string, part: ObjectPart, body: Readable): Promise<StoredPart> {
+async function putPart(place: string, part: ObjectPart, body: Readable, bytes: Buffer): Promise<StoredPart> {
   const stored = { number: part.number, size: part.size, tag: part.sha256 };
   const mark = join(place, String(part.number));
   const text = JSON.stringify(stored);
   const done = await readMark(`${mark}.done`);
   if (done !== null && done !== text) throw new PartsDiffer(`part ${part.number} has other bytes already`);
-  const bytes = await readAnnounced(body, part);
+  await readAnnounced(body, part, bytes);
   if (done !== null) return stored;
   const data = await openData(place, 'r+');
   try {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { ObjectPart } from './object-parts.ts';
 
 /** Reads an object and compares each of its parts with its SHA-256, and its length with theirs. */
-export async function hasParts(body: Readable, parts: readonly ObjectPart[]): Promise<boolean> {
+export async function hasParts(body: AsyncIterable<Buffer>, parts: readonly ObjectPart[]): Promise<boolean> {
   const expected = parts.values();
   let part = expected.next().value;
   let left = part?.size ?? 0;
   let hash = createHash('sha256');
-  for await (const chunk of body as AsyncIterable<Buffer>)
+  for await (const chunk of body)
     for (let at = 0; at < chunk.length; ) {
       if (part === undefined) return false;
       const taken = chunk.subarray(at, at + left);
