@@ -3,7 +3,7 @@
  * `acceptance` holds what batches, packages and items share, so that none of the three needs another.
  */
 const rows: readonly (readonly string[])[] = [
-  ['event'],
+  ['event', 'notice'],
   ['acceptance', 'account', 'customer', 'dataset', 'error', 'feedback', 'setting'],
   ['batch', 'package', 'item', 'credential', 'live', 'message', 'order', 'parsing', 'team', 'tool'],
   ['handover', 'opinion', 'upload'],

@@ -64,6 +64,7 @@ const rows: [table: string, span: number, row: (at: Date) => Row][] = [
     365 * DAY,
     (at) => ({ ...made(at), created_by: 'a', format: 'coco', scope: 'all', items: 1, state: 'ready' }),
   ],
+  ['notice', 90 * DAY, (at) => ({ ...whose(), kind: 'batchDelivered', about: batchId, data: '{}', at })],
   ['ui_error', 30 * DAY, (at) => ({ id: newId(), fingerprint: hash(), ...seen, first_at: at, last_at: at })],
   ['ui_error_turn', HOUR, (at) => ({ ip: newId(), hour: at, count: 1 })],
 ];

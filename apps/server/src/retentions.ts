@@ -3,6 +3,7 @@ import { accountRetentions } from './features/account/account.retention.ts';
 import { credentialRetentions } from './features/credential/credential.retention.ts';
 import { deliveryRetentions } from './features/delivery/delivery.retention.ts';
 import { errorRetentions } from './features/error/error.retention.ts';
+import { noticeRetentions } from './features/notice/notice.retention.ts';
 import { reportRetentions } from './features/report/report.retention.ts';
 import { syncRetentions } from './features/sync/sync.retention.ts';
 import { uploadRetentions } from './features/upload/upload.retention.ts';
@@ -16,6 +17,7 @@ export const retentions: readonly Retention[] = [
   ...credentialRetentions,
   ...claimRetentions,
   ...errorRetentions,
+  ...noticeRetentions,
   ...reportRetentions,
   ...deliveryRetentions,
   ...syncRetentions,

@@ -37,6 +37,7 @@ export * from './item/media.calls.ts';
 export * from './live/live.calls.ts';
 export * from './live/live.shapes.ts';
 export * from './message/message.calls.ts';
+export * from './notice/notice.shapes.ts';
 export * from './opinion/opinion.calls.ts';
 export * from './opinion/opinion.shapes.ts';
 export * from './order/order.calls.ts';

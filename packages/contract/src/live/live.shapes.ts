@@ -11,6 +11,7 @@ import { id } from '../fields.ts';
  * - `order`: orders and their projects
  * - `team`: the members and their rights
  * - `dataset`: datasets
+ * - `notice`: the member's own notices
  * - `feedback`: answers to the member's own feedback
  * - `session`: the member's sign-in is over
  */
@@ -25,6 +26,7 @@ export const hintTopics = [
   'order',
   'team',
   'dataset',
+  'notice',
   'feedback',
   'session',
 ] as const;

@@ -26,6 +26,7 @@ const spans = {
   claims: { days: 1 },
   exports: { days: 365 },
   reports: { days: 30 },
+  notices: { days: 90 },
   /** From their last step. Then they have failed. */
   silentArrivals: { days: 7 },
   /** Staged rows of a failed arrival. */

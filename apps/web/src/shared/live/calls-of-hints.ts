@@ -26,6 +26,7 @@ export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
   order: ['listOrders', 'listProjects'],
   team: ['listMembers', 'getAssignment'],
   dataset: ['listDatasets', 'getDataset', 'listDatasetBatches', 'listDatasetEvents', ...ofDatasetFiles],
+  notice: [],
   feedback: ['countNewAnswers', 'listFeedback'],
   session: [],
 };

@@ -7,6 +7,7 @@ import { sampleCounts } from '../../acceptance/sample.service.ts';
 import { findSample } from '../../acceptance/sampled.store.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { giveNotice } from '../../notice/notice.store.ts';
 import { clearWorkspace, findFirstOpen, lockFill, setStage } from '../batch.store.ts';
 
 type FinishBatch = typeof batchCalls.finishBatch;
@@ -59,5 +60,14 @@ export async function finishBatch(requested: Requested<FinishBatch>): Promise<Ou
       },
     },
   ]);
+  await giveNotice(db, {
+    ...{ customerId, at: now, about: batch.id },
+    recipients: { to: 'batch', batchId: batch.id, but: member.memberId },
+    kind: 'batchFinished',
+    data: {
+      ...{ batchId: batch.id, batchName: batch.name, by: member.userName, isPassed: next.stage === 'passed' },
+      ...{ passed: passed + byDefault, rejected },
+    },
+  });
   return ok({ state: batchState(batch.mode, next.stage), version });
 }

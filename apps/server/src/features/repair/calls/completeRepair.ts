@@ -5,6 +5,7 @@ import { requireRoom } from '../../../platform/disk/space.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { clearWorkspace } from '../../batch/batch.store.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { giveNotice } from '../../notice/notice.store.ts';
 import { analyzeStaged, countLabels } from '../../sync/publish.store.ts';
 import { failSync, finishSync, lockSync, type Sync } from '../../sync/sync.store.ts';
 import { findChanged } from '../find-changed.ts';
@@ -95,5 +96,10 @@ async function publish(
   await finishSync(db, sync, summary, now);
   const event = { customerId, at: now, actor: { provider }, ip, kind: 'batch.resubmitted', batchId };
   await recordEvents(db, [{ ...event, data: { number, name, round: sync.round, items: sync.item_count, ...repair } }]);
+  const { changed, unchanged } = repair;
+  await giveNotice(db, {
+    ...{ customerId, at: now, about: batchId, recipients: { to: 'batch', batchId } },
+    ...{ kind: 'batchRedelivered', data: { batchId, batchName: name, round: sync.round, changed, unchanged } },
+  });
   return summary;
 }

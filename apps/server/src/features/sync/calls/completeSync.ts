@@ -7,6 +7,7 @@ import { requireRoom } from '../../../platform/disk/space.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { linkNamed } from '../../dataset/link-named.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { giveNotice } from '../../notice/notice.store.ts';
 import { findProjectOfAny } from '../../project/project.store.ts';
 import * as publish from '../publish.store.ts';
 import { failSync, findSync, finishSync, lockSync, type Sync } from '../sync.store.ts';
@@ -67,6 +68,10 @@ async function makeVisible(
   await linkNamed(db, { customerId, orderId, named: request.datasetId }, { now, provider, ip });
   const event = { customerId, at: now, actor: { provider }, ip, kind: 'batch.delivered', batchId };
   await recordEvents(db, [{ ...event, data: { number, name: sync.name, items, packages } }]);
+  await giveNotice(db, {
+    ...{ customerId, at: now, about: batchId, recipients: { to: 'batch', batchId } },
+    ...{ kind: 'batchDelivered', data: { batchId, batchName: sync.name, items } },
+  });
   return summary;
 }
 
