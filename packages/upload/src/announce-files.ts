@@ -1,7 +1,6 @@
 import type { UploadWay } from '@countersign/contract';
 import { choosePartBytes } from '@countersign/domain';
-import type { Changes } from './changes.ts';
-import type { KnownFiles } from './known-files.ts';
+import { type FileUnderWay, underWay } from './file-under-way.ts';
 import type { UploadSource } from './source.ts';
 import type { Standing } from './standing.ts';
 import type { Transport } from './transport.ts';
@@ -35,12 +34,12 @@ export async function openUpload(announced: AnnouncedUpload, standing: Standing)
   return { uploadId: upload.id, mostPartBytes };
 }
 
-/** Tells the server of every file. It says what it has of each. */
-export async function announceFiles(
+/** Tells the server of the files, group by group in the order in which they were picked. It says what it has of each. */
+export async function* announceFiles(
   { transport, files, measured }: AnnouncedUpload,
   { uploadId, mostPartBytes }: { readonly uploadId: string; readonly mostPartBytes: number },
-  { known, standing, changes }: { readonly known: KnownFiles; readonly standing: Standing; readonly changes: Changes },
-): Promise<void> {
+  standing: Standing,
+): AsyncGenerator<readonly FileUnderWay[]> {
   const largest = files.reduce((most, { size }) => Math.max(most, size), 0);
   const partBytes = choosePartBytes(largest, measured, mostPartBytes);
   const { signal } = standing;
@@ -49,8 +48,10 @@ export async function announceFiles(
     const expected = await standing.patiently(() =>
       transport.calls.addUploadFiles({ uploadId, partBytes, files: picked }, { signal }),
     );
-    known.take(some, expected.files);
-    changes.tell();
+    yield some.flatMap((source, nth) => {
+      const found = expected.files[nth];
+      return found === undefined ? [] : [underWay(source, found)];
+    });
   }
 }
 

@@ -1,7 +1,5 @@
-import type { ExpectedFile } from '@countersign/contract';
-import { type FileUnderWay, isOpen, underWay } from './file-under-way.ts';
+import { type FileUnderWay, isOpen } from './file-under-way.ts';
 import { type LaneTask, nextTask } from './next-task.ts';
-import type { UploadSource } from './source.ts';
 
 /** The files of an upload that the server knows, in the order in which they were picked. */
 export class KnownFiles {
@@ -10,6 +8,8 @@ export class KnownFiles {
   /** What was asked of files that the server does not know yet. */
   readonly #wishes = new Map<string, 'pause' | 'remove'>();
   #firstOpen = 0;
+  /** The server is still being told of files. */
+  isExpecting = false;
 
   get all(): readonly FileUnderWay[] {
     return this.#all;
@@ -19,14 +19,14 @@ export class KnownFiles {
     return this.#byPath.get(path);
   }
 
-  take(sources: readonly UploadSource[], expected: readonly ExpectedFile[]): void {
-    for (const [nth, source] of sources.entries()) {
-      const found = expected[nth];
-      if (found === undefined) continue;
-      const file = underWay(source, found);
-      file.isPaused = this.#wishes.get(source.path) === 'pause';
+  /** Adds files that the server expects, with what was asked of them before. */
+  take(files: readonly FileUnderWay[]): void {
+    for (const file of files) {
+      const wish = this.#wishes.get(file.source.path);
+      file.isPaused = wish === 'pause';
+      file.isRemoved = wish === 'remove' && !file.isComplete;
       this.#all.push(file);
-      this.#byPath.set(source.path, file);
+      this.#byPath.set(file.source.path, file);
     }
   }
 
@@ -40,11 +40,6 @@ export class KnownFiles {
   wish(path: string, wish: 'pause' | 'remove' | null): void {
     if (wish === null) this.#wishes.delete(path);
     else this.#wishes.set(path, wish);
-  }
-
-  /** Paths of files to be taken out of the upload as soon as the server knows them. */
-  unwanted(): string[] {
-    return [...this.#wishes].flatMap(([path, wish]) => (wish === 'remove' ? [path] : []));
   }
 
   kept(): FileUnderWay[] {
@@ -61,9 +56,9 @@ export class KnownFiles {
     return nextTask(this.#all, this.#firstOpen);
   }
 
-  /** Nothing is on its way, and nothing can be begun without somebody's help. */
+  /** Nothing is on its way, no more files come, and nothing can be begun without somebody's help. */
   isAtRest(): boolean {
-    return !this.#all.some((file) => isBusy(file) || isOpen(file));
+    return !this.isExpecting && !this.#all.some((file) => isBusy(file) || isOpen(file));
   }
 }
 

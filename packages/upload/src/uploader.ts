@@ -66,6 +66,8 @@ class LaneUploader implements Uploader {
   readonly #lanes: Lanes;
   #uploadId: string | null = null;
   #isAnnounced = false;
+  /** The files that the server is not told of yet. */
+  #groups: AsyncGenerator<readonly FileUnderWay[]> | null = null;
   #isPaused = false;
 
   constructor(parts: UploaderParts) {
@@ -86,9 +88,10 @@ class LaneUploader implements Uploader {
     const standing = this.#standing;
     try {
       const uploadId = await this.#open();
-      await this.#check();
+      if (uncheckedOf(this.#known.all).length > 0) standing.set('checking');
+      await this.#check(this.#known.all);
       standing.set('running');
-      await this.#lanes.run(uploadId);
+      await Promise.all([this.#announceRest(), this.#lanes.run(uploadId)]);
       standing.set(this.#known.kept().every(({ isComplete }) => isComplete) ? 'complete' : 'incomplete');
     } catch (error) {
       if (standing.signal.aborted) standing.set('cancelled');
@@ -98,22 +101,41 @@ class LaneUploader implements Uploader {
     return this.progress();
   }
 
+  /** Opens the upload with its first files. The others are announced while these are sent. */
   async #open(): Promise<string> {
     if (this.#uploadId !== null && this.#isAnnounced) return this.#uploadId;
     const opened = await openUpload(this.#parts, this.#standing);
     this.#uploadId = opened.uploadId;
     this.#known.clear();
-    const shared = { known: this.#known, standing: this.#standing, changes: this.#changes };
-    await announceFiles(this.#parts, opened, shared);
-    for (const path of this.#known.unwanted()) await this.removeFile(path);
-    this.#isAnnounced = true;
+    this.#groups = announceFiles(this.#parts, opened, this.#standing);
+    const first = await this.#groups.next();
+    if (first.done !== true) await this.#take(first.value);
     return opened.uploadId;
   }
 
-  async #check(): Promise<void> {
-    const unchecked = uncheckedOf(this.#known.all);
-    if (unchecked.length > 0) this.#standing.set('checking');
-    for (const file of unchecked) {
+  async #announceRest(): Promise<void> {
+    this.#known.isExpecting = true;
+    try {
+      for await (const files of this.#groups ?? []) {
+        await this.#check(files);
+        await this.#take(files);
+      }
+      this.#isAnnounced = true;
+    } finally {
+      this.#known.isExpecting = false;
+      this.#changes.tell();
+    }
+  }
+
+  async #take(files: readonly FileUnderWay[]): Promise<void> {
+    this.#known.take(files);
+    const unwanted = files.filter(({ isRemoved }) => isRemoved);
+    this.#changes.tell();
+    for (const file of unwanted) await this.#tellRemoved(file);
+  }
+
+  async #check(files: readonly FileUnderWay[]): Promise<void> {
+    for (const file of uncheckedOf(files)) {
       await checkFile(file, this.#parts.random, this.#faults);
       this.#changes.tell();
     }
@@ -175,6 +197,10 @@ class LaneUploader implements Uploader {
     if (file === undefined || file.isComplete || file.isRemoved) return;
     file.isRemoved = true;
     this.#changes.tell();
+    await this.#tellRemoved(file);
+  }
+
+  async #tellRemoved(file: FileUnderWay): Promise<void> {
     const { signal } = this.#standing;
     const { calls } = this.#parts.transport;
     try {

@@ -103,9 +103,15 @@ interface Events {
 const stopAt = (bytes: number): Events => ({
   onChange: (uploader) => uploader.progress().bytes.verified >= bytes && uploader.stop(),
 });
-const upload = async (batchId: string, files: readonly UploadSource[], line = calm, events: Events = {}) => {
+const upload = async (
+  batchId: string,
+  files: readonly UploadSource[],
+  line = calm,
+  events: Events = {},
+  transport = transportOver(line),
+) => {
   const uploader = createUploader({
-    transport: transportOver(line),
+    transport,
     ...{ batchId, way: 'folder', batchFilesId: await fingerprintOf(files), files, thenParse: false, measured: null },
     nowMs: () => performance.now(),
     wait: async (ms) => events.onWait?.(uploader, ms),
@@ -286,5 +292,46 @@ describe('an uploader', () => {
       ['gone.txt', { reason: 'unreadable' }],
     ]);
     expect((await storedOf(batchId)).filter(([, isVerified]) => isVerified)).toEqual(truthOf(kept));
+  });
+
+  test('[9-03] sends the first of many files while the server is still told of the others', async () => {
+    const files: Record<string, Buffer> = {};
+    for (let nth = 0; nth < 1200; nth += 1) files[`${nth}.txt`] = Buffer.from(`${nth}`);
+    const batchId = await newBatch();
+    const firstArrived = Promise.withResolvers<void>();
+    const line = transportOver(calm);
+    let announced = 0;
+    const transport: Transport = {
+      ...line,
+      calls: {
+        ...line.calls,
+        addUploadFiles: async (input, options) => {
+          // It would wait for ever where sending waited for it.
+          if (announced > 0) await firstArrived.promise;
+          announced += input.files.length;
+          return line.calls.addUploadFiles(input, options);
+        },
+      },
+      putSmall: async (...sent) => {
+        const verified = await line.putSmall(...sent);
+        firstArrived.resolve();
+        return verified;
+      },
+    };
+    let isAsked = false;
+    const events: Events = {
+      onChange: (uploader) => {
+        if (isAsked || uploader.progress().uploadId === null) return;
+        isAsked = true;
+        uploader.pauseFile('1198.txt');
+        void uploader.removeFile('1199.txt');
+      },
+    };
+    const { end, files: shown } = await upload(batchId, sourcesOf(files), calm, events, transport);
+    expect(announced).toBe(1200);
+    expect(end).toMatchObject({ state: 'incomplete', files: { all: 1199, verified: 1198, failed: 0, paused: 1 } });
+    expect(shown.map(({ path }) => path)).toEqual(Object.keys(files).slice(0, 1199));
+    const { '1198.txt': _paused, '1199.txt': _removed, ...arrived } = files;
+    expect((await storedOf(batchId)).filter(([, isVerified]) => isVerified)).toEqual(truthOf(arrived));
   });
 });
