@@ -2,6 +2,7 @@ import { classNames } from '@countersign/ui/class-names.ts';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { FileArchive, FolderClosed, FolderOpen } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { shownPath } from '../../../shared/file/shown-path.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { useVisibleRows } from '../../../shared/list/use-visible-rows.ts';
 import { useParsingWords } from '../parsing-words.ts';
@@ -82,11 +83,11 @@ export function FolderTree({ batchId, files, failed, folder, onChoose }: FolderT
             aria-selected={line.path === folder}
             className={classNames(styles.line, from + nth === at && styles.focused)}
             style={{ top: (from + nth) * LINE_PX, paddingLeft: SIDE_PX + Math.max(0, line.level - 2) * INDENT_PX }}
-            title={line.path}
+            title={shownPath(line.path)}
             onClick={() => choose(line)}
           >
             <Sign line={line} />
-            <span className={styles.name}>{line.name}</span>
+            <span className={styles.name}>{shownPath(line.name)}</span>
             {line.failed > 0 && (
               <span className={styles.failed}>
                 <StatusMark status="rejected" size={12} />

@@ -2,6 +2,7 @@ import type { ParsedFile, ParsedFileState } from '@countersign/contract';
 import { classNames } from '@countersign/ui/class-names.ts';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { shownPath } from '../../../shared/file/shown-path.ts';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { factsText } from '../facts-text.ts';
@@ -40,11 +41,12 @@ export function ParsedFileRow({ id, file, row, rowPx, folder, isActive, openId, 
         </span>
       </div>
     );
-  const { path, size, state } = file;
+  const { size, state } = file;
+  const path = shownPath(file.path);
   const name = path.slice(path.lastIndexOf('/') + 1);
   const problem = problemText(file, words);
   const inside = factsText(file, words.facts, comma);
-  const below = problem ?? placeBelow(path, folder);
+  const below = problem ?? shownPath(placeBelow(file.path, folder));
   return (
     // The keys are those of the grid around it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -14,6 +14,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { shownPath } from '../../../shared/file/shown-path.ts';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
@@ -98,7 +99,7 @@ function PaneContent({ file, Preview, isLarge, onLarge, onPrevious, onNext, onCl
     <>
       <header className={styles.head}>
         {signOf(file)}
-        <h2 title={path}>{name}</h2>
+        <h2 title={shownPath(path)}>{shownPath(name)}</h2>
         <PaneButton label={preview.previous} icon={<ChevronUp />} onClick={onPrevious} />
         <PaneButton label={preview.next} icon={<ChevronDown />} onClick={onNext} />
         {onLarge !== null && (
@@ -155,7 +156,7 @@ function FileFactList({ file }: { readonly file: ParsedFile }) {
     <dl className={styles.facts}>
       <dt>{preview.path}</dt>
       <dd>
-        <span className={styles.path}>{path.slice(0, path.lastIndexOf('/') + 1) || '/'}</span>
+        <span className={styles.path}>{shownPath(path.slice(0, path.lastIndexOf('/') + 1)) || '/'}</span>
         <CopyButton text={path} label={preview.copyPath} done={preview.copied} />
       </dd>
       <dt>{preview.size}</dt>

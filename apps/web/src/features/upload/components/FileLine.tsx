@@ -2,6 +2,7 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
+import { shownPath } from '../../../shared/file/shown-path.ts';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { tellUpload } from '../session/upload-session.ts';
 import { useUploadWords } from '../upload-words.ts';
@@ -28,7 +29,8 @@ interface FileLineProps {
 
 export function FileLine({ file, rowIndex, top, height }: FileLineProps) {
   const words = useUploadWords();
-  const { path, size, state, bytesPerSecond, remainingMs, gone, squares, partCount } = file;
+  const { size, state, bytesPerSecond, remainingMs, gone, squares, partCount } = file;
+  const path = shownPath(file.path);
   const slash = path.lastIndexOf('/') + 1;
   const note = noteOf(file, words);
   const verified = state === 'verified' ? partCount : [...squares].filter((letter) => letter === 'v').length;
