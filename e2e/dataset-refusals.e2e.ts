@@ -84,11 +84,7 @@ describe.skipIf(!hasBrowser)('what a dataset refuses', () => {
 
   /** Asks for the deletion of a dataset in the list, and answers the reason against it. */
   const refusedInList = async ({ page, words: { dataset, ui } }: Visitor, name: string, why: string) => {
-    await page
-      .getByRole('row')
-      .filter({ has: page.getByRole('link', { name, exact: true }) })
-      .getByRole('button', { name: dataset.more })
-      .click();
+    await page.getByRole('button', { name: dataset.more(name), exact: true }).click();
     await page.getByRole('menuitem', { name: dataset.remove }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: dataset.remove, exact: true }).click();

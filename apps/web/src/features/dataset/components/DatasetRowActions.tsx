@@ -33,7 +33,13 @@ export function DatasetRowActions({ dataset, storageAreas }: DatasetRowActionsPr
             { key: 'remove', label: words.remove, isDangerous: true, onChoose: () => setDialog('remove') },
           ]}
           renderTrigger={(props) => (
-            <Button {...props} kind="quiet" className="row-more" icon={<Ellipsis />} aria-label={words.more} />
+            <Button
+              {...props}
+              kind="quiet"
+              className="row-more"
+              icon={<Ellipsis />}
+              aria-label={words.more(dataset.name)}
+            />
           )}
         />
       </RowActions>

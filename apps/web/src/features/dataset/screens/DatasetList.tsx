@@ -118,7 +118,7 @@ function useColumns(storageAreas: readonly string[]): Column<Dataset>[] {
     },
     {
       key: 'actions',
-      title: <span className="visually-hidden">{words.more}</span>,
+      title: <span className="visually-hidden">{words.actions}</span>,
       width: 120,
       cell: (dataset) => <DatasetRowActions dataset={dataset} storageAreas={storageAreas} />,
     },
