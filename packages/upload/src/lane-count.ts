@@ -21,7 +21,7 @@ export class LaneCount {
   }
 
   broke(): void {
-    this.#count = Math.max(1, Math.floor(this.#count / 2));
+    this.#count = Math.ceil(this.#count / 2);
     this.#calmParts = 0;
   }
 }

@@ -94,7 +94,8 @@ export class Lanes {
     else if (error instanceof SignedOut) standing.signedOut();
     else if (error instanceof UploadRefused) await faults.refused(error, files);
     else if (error instanceof LineBroken) {
-      this.#width.broke();
+      // Those that break together count once: it was one cut.
+      if (before === standing.failures) this.#width.broke();
       // Others may take the part while this lane rests.
       this.#end(files, numbers);
       await standing.rest(error.code, before);

@@ -334,4 +334,29 @@ describe('an uploader', () => {
     const { '1198.txt': _paused, '1199.txt': _removed, ...arrived } = files;
     expect((await storedOf(batchId)).filter(([, isVerified]) => isVerified)).toEqual(truthOf(arrived));
   });
+
+  test('a cut that breaks three parts at once leaves more than one part on its way at a time', async () => {
+    const files = { 'big.bin': randomBytes(64 * MIB) };
+    const batchId = await newBatch();
+    const line = transportOver(calm);
+    const cut = Promise.withResolvers<never>();
+    let [under, most, broken] = [0, 0, 0];
+    const transport: Transport = {
+      ...line,
+      putPart: async (...sent) => {
+        if (broken < 3) {
+          broken += 1;
+          if (broken === 3) cut.reject(new LineBroken('cut'));
+          return cut.promise;
+        }
+        under += 1;
+        most = Math.max(most, under);
+        await line.putPart(...sent);
+        under -= 1;
+      },
+    };
+    const { end } = await upload(batchId, sourcesOf(files), calm, {}, transport);
+    expect(end.state).toBe('complete');
+    expect(most).toBe(2);
+  });
 });
