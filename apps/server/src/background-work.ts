@@ -3,6 +3,7 @@ import { keepDataWork } from './features/dataset/keep-data.work.ts';
 import { makeExportWork } from './features/delivery/make-export.work.ts';
 import { forgetPicturesWork } from './features/feedback/forget-pictures.work.ts';
 import { cutTilesWork } from './features/item/cut-tiles.work.ts';
+import { keepDaysWork } from './features/order/keep-days.work.ts';
 import { readFilesWork } from './features/parsing/read-files.work.ts';
 import { makeReportWork } from './features/report/make-report.work.ts';
 import { sendMailWork } from './platform/mail/send-mail.work.ts';
@@ -20,5 +21,6 @@ export const backgroundWork: readonly WorkDefinition[] = [
   resetMailWork,
   forgetPicturesWork,
   keepDataWork,
+  keepDaysWork,
   sweepWork(retentions),
 ];

@@ -7,6 +7,7 @@ import {
   listDatasetBatches,
   listDatasets,
 } from './features/dataset/calls/index.ts';
+import { getOrder, listOrders, requestOrder, withdrawOrder } from './features/order/calls/index.ts';
 import {
   acceptFailedFiles,
   exportFileList,
@@ -52,4 +53,8 @@ export const openHandlers: Handlers<typeof openCalls> = {
   exportFileList: forProgram(exportFileList),
   retryFailedFiles: forProgram(retryFailedFiles),
   acceptFailedFiles: forProgram(acceptFailedFiles),
+  listOrders: forProgram(listOrders),
+  getOrder: forProgram(getOrder),
+  requestOrder: forProgram(requestOrder),
+  withdrawOrder: forProgram(withdrawOrder),
 };

@@ -42,6 +42,10 @@ function callsAbout(ids: Ids): Inputs {
   const bulk = { batchId, round: 1, target: { kind: 'packages' as const, packages: [{ packageId, version: 0 }] } };
   return {
     listProjects: { orderId },
+    getOrder: { orderId },
+    listOrderEvents: { orderId },
+    withdrawOrder: { orderId },
+    requestOrder: { name: 'Mine', datasetIds: [datasetId] },
     listBatches: { orderId, projectId },
     getBatch: { batchId },
     listBatchEvents: { batchId },

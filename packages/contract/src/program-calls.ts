@@ -6,6 +6,8 @@ import { providerErrorCalls } from './error/error.calls.ts';
 import { providerFeedbackCalls } from './feedback/feedback.calls.ts';
 import { handoverCalls } from './handover/handover.calls.ts';
 import { providerMessageCalls } from './message/message.calls.ts';
+import { openOrderCalls } from './order/order-open.calls.ts';
+import { providerOrderCalls } from './order/order-provider.calls.ts';
 import { repairCalls } from './repair/repair.calls.ts';
 import { syncCalls } from './sync/sync.calls.ts';
 import { providerToolCalls } from './tool/tool.calls.ts';
@@ -13,6 +15,7 @@ import { providerToolCalls } from './tool/tool.calls.ts';
 /** Every call a provider's programs make, below `/provider-api`. */
 export const providerCalls = {
   ...providerSetupCalls,
+  ...providerOrderCalls,
   ...syncCalls,
   ...repairCalls,
   ...providerDeliveryCalls,
@@ -27,4 +30,5 @@ export const providerCalls = {
 export const openCalls = {
   ...openBatchCalls,
   ...openDatasetCalls,
+  ...openOrderCalls,
 } as const;

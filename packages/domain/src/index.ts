@@ -68,6 +68,7 @@ export { idsOfEdit } from './edit/ids-of-edit.ts';
 export { isSameAnnotation } from './edit/is-same-annotation.ts';
 export { type DescribedError, describeOwnError } from './error/describe-own-error.ts';
 export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
+export { dayOf, daysAfter } from './event/day-of.ts';
 export { monthsBefore } from './event/months-before.ts';
 export { startOfDay, startOfMonth } from './event/start-of-day.ts';
 export { wallClock } from './event/wall-clock.ts';
@@ -97,7 +98,18 @@ export { type DealtItem, type DrawnItem, dealOpinions } from './opinion/deal-opi
 export { GOOD_KAPPA, kappaText } from './opinion/kappa-text.ts';
 export { measureAgreement, measureAgreementOf, type PairCount } from './opinion/measure-agreement.ts';
 export { opinionCount } from './opinion/opinion-count.ts';
-export { type BatchCounters, orderProgress } from './order/order-progress.ts';
+export { type ForecastFacts, forecastEnd } from './order/forecast-end.ts';
+export {
+  acceptedProgress,
+  type BatchCounters,
+  deliveredItems,
+  finishedItems,
+  itemsOf,
+  orderProgress,
+  type ProviderReport,
+  unfinishedItems,
+} from './order/order-progress.ts';
+export { orderRisk, type RiskFacts } from './order/order-risk.ts';
 export { type ListedOrder, orderViewsOf } from './order/order-views.ts';
 export { type BulkAct, type BulkCandidate, findBulkRefusal } from './package/find-bulk-refusal.ts';
 export { numberRanges } from './package/number-ranges.ts';

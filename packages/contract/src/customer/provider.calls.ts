@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { acceptorMode, role } from '../account/account.shapes.ts';
 import { defineCalls } from '../call.ts';
-import { id, instant, none } from '../fields.ts';
+import { id, instant, none, plainName } from '../fields.ts';
+import { statedItems } from '../order/order.shapes.ts';
+import { agreedRate, validityDays } from '../order/order-terms.ts';
 import { memberProblem } from '../team/team.shapes.ts';
-
-/** One line, because names appear in lists, mails and terminals. */
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 
 /** What a provider sets up before a delivery: customers, their first members, orders and projects. */
 export const providerSetupCalls = defineCalls({
@@ -13,7 +12,7 @@ export const providerSetupCalls = defineCalls({
     method: 'POST',
     path: '/customer',
     summary: 'A new customer.',
-    input: z.object({ name }),
+    input: z.object({ name: plainName }),
     output: z.object({ id, name: z.string() }),
     refusals: {},
     who: 'provider',
@@ -67,13 +66,14 @@ export const providerSetupCalls = defineCalls({
     summary: 'A new order of a customer.',
     input: z.object({
       customerId: id,
-      name,
-      /** The share of correct items from which a batch passes, above 0 and at most 1. */
-      agreedRate: z._default(z.number().check(z.gt(0), z.maximum(1)), 1),
+      name: plainName,
+      agreedRate: z._default(agreedRate, 1),
       /** Its batches are not finished before a spot check was drawn, or every item was looked at. */
       needsSample: z._default(z.boolean(), false),
       dueAt: z.optional(instant),
-      validityDays: z._default(z.int().check(z.minimum(1), z.maximum(3650)), 180),
+      validityDays: z._default(validityDays, 180),
+      /** How many items it has in all. */
+      total: z.optional(statedItems),
     }),
     output: z.object({ id, number: z.string(), name: z.string() }),
     refusals: { 5007023: none },
@@ -88,7 +88,8 @@ export const providerSetupCalls = defineCalls({
       'Closes an order, which is finished then: nothing of it is accepted any more. Or opens it again. Doing it again has no effect.',
     input: z.object({ orderId: id, isClosed: z.boolean() }),
     output: z.object({ id, number: z.string(), name: z.string(), isClosed: z.boolean() }),
-    refusals: { 5020009: none },
+    /** 5020055: it is a request, or one that was declined or withdrawn. */
+    refusals: { 5020009: none, 5020055: none },
     who: 'provider',
     rate: 'write',
     once: true,
@@ -97,9 +98,10 @@ export const providerSetupCalls = defineCalls({
     method: 'POST',
     path: '/project',
     summary: 'A new project of an order.',
-    input: z.object({ orderId: id, name }),
+    input: z.object({ orderId: id, name: plainName }),
     output: z.object({ id, name: z.string() }),
-    refusals: { 5020009: none },
+    /** 5020055: the order was not accepted. */
+    refusals: { 5020009: none, 5020055: none },
     who: 'provider',
     rate: 'write',
     once: true,

@@ -11,6 +11,7 @@ export interface BatchFacts {
   readonly id: string;
   readonly name: string;
   readonly number: string;
+  readonly orderId: string;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
   readonly round: number;
@@ -39,7 +40,7 @@ interface OfMember {
 
 function batchFacts({ customerId, memberId, batchId }: OfMember, role: Role): RawBuilder<BatchFacts> {
   return sql<BatchFacts>`
-    select b.id, b.name, b.number, b.mode, b.stage, b.round, b.version, b.agreed_rate as "agreedRate",
+    select b.id, b.name, b.number, b.order_id as "orderId", b.mode, b.stage, b.round, b.version, b.agreed_rate as "agreedRate",
       o.closed_at is not null as "isClosed", ${partOf({ customerId, memberId, role }, batchId)} is not null as "isPart",
       b.assignment_version > 0 as "isShared",
       (select ${shownName('m')} from member m where m.customer_id = b.customer_id and m.id = b.started_by) as starter,

@@ -146,6 +146,7 @@ const listsOfAll: readonly string[] = [
   'listErrors',
   'listRepairs',
   'listHandoverDatasets',
+  'listOrderRequests',
 ];
 const needy = Object.keys(providerCalls).filter((name) => !listsOfAll.includes(name)) as (keyof typeof providerCalls)[];
 

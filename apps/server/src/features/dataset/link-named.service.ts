@@ -30,6 +30,6 @@ export async function linkNamed(
   if (order === undefined || order.isLinked) return;
   await insertLink(db, customerId, { datasetId: named, orderId, by: provider.name, at: now });
   const { number, name } = order;
-  const event = { customerId, at: now, actor: { provider }, ip, kind: 'dataset.linked', datasetId: named };
+  const event = { customerId, at: now, actor: { provider }, ip, kind: 'dataset.linked', datasetId: named, orderId };
   await recordEvents(db, [{ ...event, after: { orderId }, data: { order: number, name } }]);
 }

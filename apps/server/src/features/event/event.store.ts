@@ -23,6 +23,8 @@ export interface NewEvent {
   readonly itemId?: string;
   /** The dataset whose history has it. */
   readonly datasetId?: string;
+  /** The order whose history has it. */
+  readonly orderId?: string;
   readonly before?: Json;
   readonly after?: Json;
   /** What the text of a history needs. */
@@ -42,7 +44,7 @@ export function eventRows(events: readonly NewEvent[]): string {
 }
 
 const columns = sql`customer_id, at, actor_kind, actor_id, actor_name, ip, kind, batch_id, item_id, dataset_id,
-  before, after, data`;
+  order_id, before, after, data`;
 
 /** Rows as JSON, so that the statement is the same for any number of them. */
 const appendEvents = prepared<{ readonly rows: string }, unknown>(
@@ -61,6 +63,7 @@ function toRow(event: NewEvent) {
     batch_id: event.batchId ?? null,
     item_id: event.itemId ?? null,
     dataset_id: event.datasetId ?? null,
+    order_id: event.orderId ?? null,
     before: event.before ?? null,
     after: event.after ?? null,
     data: event.data ?? {},

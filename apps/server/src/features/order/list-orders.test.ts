@@ -52,7 +52,6 @@ async function place(
       closed_at: isClosed ? server.clock.now() : null,
       validity_days: 180,
       agreed_rate: 0.9,
-      reported_progress: JSON.stringify({ annotating: 7, damaged: 1 }),
     })
     .execute();
   return id;
@@ -112,6 +111,7 @@ describe('[2.4-15] the order list', () => {
     must(await setValidity(bengt, 3, false));
     must(await finish(astrid, '20'));
     await acceptanceOf(server, second).start(astrid);
+    must(await server.provider.reportOrderProgress({ orderId, counts: { annotating: 7, damaged: 1 } }));
     const [order] = must(await server.customer.listOrders({ search: 'full' }, { as: astrid })).orders;
     expect(order).toMatchObject({
       number: 'T-full',

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import type { OrderState } from '@countersign/contract';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { CustomerOrderTable } from '../../platform/db/tables/order.ts';
 
@@ -6,31 +7,49 @@ export async function addOrder(db: Db, row: Insertable<CustomerOrderTable>): Pro
   await db.insertInto('customer_order').values(row).execute();
 }
 
+/** What tells an order from others, and whether it is worked on. */
+export interface FoundOrder {
+  readonly customerId: string;
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly state: OrderState;
+  readonly closedAt: Date | null;
+}
+
+const columns = ['customer_id as customerId', 'id', 'number', 'name', 'state', 'closed_at as closedAt'] as const;
+
 /** Any customer's order, for the provider only. */
-export async function findOrderOfAny(db: Db, orderId: string): Promise<{ customerId: string; id: string } | undefined> {
-  return db
-    .selectFrom('customer_order')
-    .where('id', '=', orderId)
-    .select(['customer_id as customerId', 'id'])
-    .executeTakeFirst();
+export async function findOrderOfAny(db: Db, orderId: string): Promise<FoundOrder | undefined> {
+  return db.selectFrom('customer_order').where('id', '=', orderId).select(columns).executeTakeFirst();
 }
 
 /** Any customer's order, locked until the transaction ends. */
-export async function lockOrderOfAny(db: Db, orderId: string) {
+export async function lockOrderOfAny(db: Db, orderId: string): Promise<FoundOrder | undefined> {
+  return db.selectFrom('customer_order').where('id', '=', orderId).select(columns).forUpdate().executeTakeFirst();
+}
+
+/** An order of the customer, locked until the transaction ends. */
+export async function lockOrder(db: Db, customerId: string, orderId: string): Promise<FoundOrder | undefined> {
   return db
     .selectFrom('customer_order')
+    .where('customer_id', '=', customerId)
     .where('id', '=', orderId)
-    .select(['customer_id as customerId', 'id', 'number', 'name', 'closed_at as closedAt'])
+    .select(columns)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Says when an order was closed; null: it is open. */
-export async function markClosed(db: Db, customerId: string, orderId: string, at: Date | null): Promise<void> {
+/** Changes an order, which is locked. */
+export async function updateOrder(
+  db: Db,
+  { customerId, id }: Pick<FoundOrder, 'customerId' | 'id'>,
+  values: Updateable<CustomerOrderTable>,
+): Promise<void> {
   await db
     .updateTable('customer_order')
-    .set({ closed_at: at })
+    .set(values)
     .where('customer_id', '=', customerId)
-    .where('id', '=', orderId)
+    .where('id', '=', id)
     .execute();
 }

@@ -11,6 +11,7 @@ export interface RepairRecord {
   readonly number: string;
   readonly name: string;
   readonly projectId: string;
+  readonly orderId: string;
   readonly customerName: string;
   readonly projectName: string;
   readonly mode: BatchMode;
@@ -28,7 +29,7 @@ export interface RepairRecord {
 }
 
 const columns = sql`
-  b.customer_id as "customerId", b.id, b.number, b.name, b.project_id as "projectId", c.name as "customerName",
+  b.customer_id as "customerId", b.id, b.number, b.name, b.project_id as "projectId", b.order_id as "orderId", c.name as "customerName",
   p.name as "projectName", b.mode, b.format, b.stage, b.round, o.closed_at is not null as "isClosed", b.template, b.total,
   b.package_count as packages,
   (

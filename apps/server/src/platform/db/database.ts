@@ -14,7 +14,7 @@ import type { MessageReadTable, MessageTable } from './tables/message.ts';
 import type { NoticeMailTable, NoticeSettingTable, NoticeTable } from './tables/notice.ts';
 import type { NumberingTable } from './tables/numbering.ts';
 import type { OpinionDrawTable, OpinionTable, SightTable } from './tables/opinion.ts';
-import type { CustomerOrderTable } from './tables/order.ts';
+import type { CustomerOrderTable, OrderDayTable } from './tables/order.ts';
 import type { PackageErrorTable, PackageGroupTable, PackageTable, PackageTraitTable } from './tables/package.ts';
 import type { ParsedFileTable } from './tables/parsing.ts';
 import type { ProjectTable } from './tables/project.ts';
@@ -49,6 +49,7 @@ export interface Database {
   password_reset: PasswordResetTable;
   numbering: NumberingTable;
   customer_order: CustomerOrderTable;
+  order_day: OrderDayTable;
   project: ProjectTable;
   batch: BatchTable;
   batch_round: BatchRoundTable;

@@ -1,7 +1,8 @@
 import type { Hint, HintTopic } from '@countersign/contract';
 import type { CallName } from '../api/client.ts';
 
-const lists = ['listOrders', 'listProjects', 'listBatches', 'listTasks', 'getTaskSummary'] as const;
+const ofOrders = ['listOrders', 'getOrder', 'listOrderEvents', 'listProjects'] as const;
+const lists = [...ofOrders, 'listBatches', 'listTasks', 'getTaskSummary'] as const;
 const ofBatch = ['getBatch', 'listBatchEvents', 'getTask', 'getAssignment', 'listParts'] as const;
 /** What two people decided without seeing each other. */
 const ofOpinions = ['previewOpinions', 'getOpinionTask', 'getAgreement', 'listDifferences'] as const;
@@ -23,7 +24,7 @@ export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
   export: ['listExports', 'listBatchEvents'],
   report: ['listBatchEvents'],
   sync: ['listSyncs', ...lists],
-  order: ['listOrders', 'listProjects'],
+  order: ofOrders,
   team: ['listMembers', 'getAssignment'],
   dataset: ['listDatasets', 'getDataset', 'listDatasetBatches', 'listDatasetEvents', ...ofDatasetFiles],
   notice: [],

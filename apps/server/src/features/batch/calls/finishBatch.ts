@@ -43,7 +43,15 @@ export async function finishBatch(requested: Requested<FinishBatch>): Promise<Ou
   const byDefault = sample?.undecided === '10' ? await passByDefault(db, customerId, batch.id, now) : 0;
   const version = await setStage(db, member, batch.id, { stage: next.stage, completed_at: now, remark });
   await clearWorkspace(db, customerId, batch.id);
-  const event = { customerId, at: now, actor: { member }, ip, kind: 'batch.finished', batchId: batch.id };
+  const event = {
+    customerId,
+    at: now,
+    actor: { member },
+    ip,
+    kind: 'batch.finished',
+    batchId: batch.id,
+    orderId: batch.orderId,
+  };
   const { passed, rejected, unseen } = fill;
   const sampled = sample && {
     sampleSize: sample.valid,

@@ -18,7 +18,7 @@ export async function linkDatasetOrder({ input, db, member, now, ip }: Requested
     if (!(await isAnyParsed(db, customerId, datasetId))) return refuse(5020011);
     await insertLink(db, customerId, { datasetId, orderId, by: member.userName, at: now });
     const { number, name } = order;
-    const event = { customerId, at: now, actor: { member }, ip, kind: 'dataset.linked', datasetId };
+    const event = { customerId, at: now, actor: { member }, ip, kind: 'dataset.linked', datasetId, orderId };
     await recordEvents(db, [{ ...event, after: { orderId }, data: { order: number, name } }]);
   }
   return ok(await readLocked(db, customerId, datasetId));

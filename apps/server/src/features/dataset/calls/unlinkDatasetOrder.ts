@@ -18,7 +18,7 @@ export async function unlinkDatasetOrder({ input, db, member, now, ip }: Request
     if (!order.isClosed && order.hasBatchesOf) return refuse(5020054);
     await deleteLink(db, customerId, datasetId, orderId);
     const { number, name } = order;
-    const event = { customerId, at: now, actor: { member }, ip, kind: 'dataset.unlinked', datasetId };
+    const event = { customerId, at: now, actor: { member }, ip, kind: 'dataset.unlinked', datasetId, orderId };
     await recordEvents(db, [{ ...event, before: { orderId }, data: { order: number, name } }]);
   }
   return ok(await readLocked(db, customerId, datasetId));

@@ -21,7 +21,7 @@ export async function linkHandoverOrder({ input, db, provider, now, ip }: Reques
   if (!(await isAnyParsed(db, customerId, datasetId))) return refuse(5020011);
   await insertLink(db, customerId, { datasetId, orderId, by: provider.name, at: now });
   const { number, name } = order;
-  const event = { customerId, at: now, actor: { provider }, ip, kind: 'dataset.linked', datasetId };
+  const event = { customerId, at: now, actor: { provider }, ip, kind: 'dataset.linked', datasetId, orderId };
   await recordEvents(db, [{ ...event, after: { orderId }, data: { order: number, name } }]);
   const linked = await findHandover(db, datasetId);
   return ok(toHandover(linked ?? found));

@@ -4,6 +4,7 @@ import { takeNumber } from '../../../platform/db/take-number.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { hasCustomer } from '../../customer/customer.store.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { keepDay } from '../keep-days.service.ts';
 import { addOrder } from '../order.store.ts';
 
 type CreateOrder = typeof providerSetupCalls.createOrder;
@@ -27,8 +28,10 @@ export async function createOrder(requested: Requested<CreateOrder>): Promise<Ou
     validity_days: input.validityDays,
     agreed_rate: input.agreedRate,
     needs_sample: input.needsSample,
+    total_items: input.total ?? null,
   });
-  const event = { customerId, at: now, actor: { provider }, ip, kind: 'order.created' };
+  await keepDay(db, { customerId, id }, now, context.settings.timeZone);
+  const event = { customerId, at: now, actor: { provider }, ip, kind: 'order.created', orderId: id };
   await recordEvents(db, [{ ...event, data: { orderId: id, number, name } }]);
   return ok({ id, number, name });
 }

@@ -1,3 +1,11 @@
+export { acceptOrder } from './acceptOrder.ts';
 export { createOrder } from './createOrder.ts';
+export { declineOrder } from './declineOrder.ts';
+export { getOrder } from './getOrder.ts';
+export { listOrderEvents } from './listOrderEvents.ts';
+export { listOrderRequests } from './listOrderRequests.ts';
 export { listOrders } from './listOrders.ts';
+export { reportOrderProgress } from './reportOrderProgress.ts';
+export { requestOrder } from './requestOrder.ts';
 export { setOrderClosed } from './setOrderClosed.ts';
+export { withdrawOrder } from './withdrawOrder.ts';

@@ -12,9 +12,10 @@ export async function createProject(requested: Requested<CreateProject>): Promis
   const { orderId, name } = input;
   const order = await findOrderOfAny(db, orderId);
   if (order === undefined) return refuse(5020009);
+  if (order.state !== 'accepted') return refuse(5020055);
   const id = newId();
   await addProject(db, { customer_id: order.customerId, id, order_id: orderId, name, created_at: now });
-  const event = { customerId: order.customerId, at: now, actor: { provider }, ip, kind: 'project.created' };
+  const event = { customerId: order.customerId, at: now, actor: { provider }, ip, kind: 'project.created', orderId };
   await recordEvents(db, [{ ...event, data: { orderId, projectId: id, name } }]);
   return ok({ id, name });
 }

@@ -74,7 +74,7 @@ async function publish(
   { now, provider, ip }: Requested<CompleteRepair>,
 ): Promise<RepairSummary> {
   const { submitter, format } = syncCalls.openSync.input.parse(sync.request);
-  const { customerId, id: batchId, number, name } = batch;
+  const { customerId, id: batchId, orderId, number, name } = batch;
   await lockPackages(db, batch);
   await findChanged(db, sync);
   const { count, files } = await findUnasked(db, sync);
@@ -94,7 +94,7 @@ async function publish(
     ...{ labels, round: sync.round, ...repair, notAskedFor: { count, files: [...files] } },
   };
   await finishSync(db, sync, summary, now);
-  const event = { customerId, at: now, actor: { provider }, ip, kind: 'batch.resubmitted', batchId };
+  const event = { customerId, at: now, actor: { provider }, ip, kind: 'batch.resubmitted', batchId, orderId };
   await recordEvents(db, [{ ...event, data: { number, name, round: sync.round, items: sync.item_count, ...repair } }]);
   const { changed, unchanged } = repair;
   await giveNotice(db, {

@@ -66,7 +66,7 @@ async function makeVisible(
   const summary = { syncId: sync.id, batchId, batchNumber: number, items, packages, annotations, labels };
   await finishSync(db, sync, summary, now);
   await linkNamed(db, { customerId, orderId, named: request.datasetId }, { now, provider, ip });
-  const event = { customerId, at: now, actor: { provider }, ip, kind: 'batch.delivered', batchId };
+  const event = { customerId, at: now, actor: { provider }, ip, kind: 'batch.delivered', batchId, orderId };
   await recordEvents(db, [{ ...event, data: { number, name: sync.name, items, packages } }]);
   await giveNotice(db, {
     ...{ customerId, at: now, about: batchId, recipients: { to: 'batch', batchId } },

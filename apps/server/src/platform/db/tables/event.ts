@@ -14,6 +14,7 @@ export interface EventTable {
   batch_id: string | null;
   item_id: string | null;
   dataset_id: Generated<string | null>;
+  order_id: Generated<string | null>;
   before: JsonColumn<Json> | null;
   after: JsonColumn<Json> | null;
   data: JsonDefault<Record<string, string | number | boolean | null>>;

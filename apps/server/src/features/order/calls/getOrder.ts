@@ -1,0 +1,33 @@
+import type { orderCalls } from '@countersign/contract';
+import { dayOf, daysAfter } from '@countersign/domain';
+import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { type DetailRecord, readOrder } from '../order-detail.store.ts';
+import { toOrder } from '../to-order.ts';
+
+type Call = typeof orderCalls.getOrder;
+
+/** The plot shows a year. */
+const SHOWN_DAYS = 366;
+
+export async function getOrder({ db, context, member, now, input }: Requested<Call>): Promise<Outcome<Call>> {
+  const { timeZone } = context.settings;
+  const since = daysAfter(dayOf(now, timeZone), -SHOWN_DAYS);
+  const record = await readOrder(db, member, input.orderId, since);
+  if (record === undefined) return refuse(5020009);
+  const { outlook, ...order } = toOrder(record, member, { now, timeZone });
+  return ok({
+    ...order,
+    needsSample: record.needsSample,
+    note: record.note,
+    statedTotal: outlook && record.statedTotal,
+    answer: answerOf(record),
+    report: outlook && record.reportedAt && { at: record.reportedAt.toISOString(), counts: record.reported },
+    history: outlook?.history ?? [],
+    forecast: outlook?.forecast ?? null,
+  });
+}
+
+function answerOf({ answeredAt, answeredBy, answerReason }: DetailRecord) {
+  if (answeredAt === null || answeredBy === null) return null;
+  return { at: answeredAt.toISOString(), by: answeredBy, reason: answerReason };
+}

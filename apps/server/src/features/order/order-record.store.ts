@@ -1,0 +1,56 @@
+import type { Order } from '@countersign/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Member } from '../../platform/session/actor.ts';
+import { isVisible } from '../acceptance/visible.store.ts';
+import { figureColumns, figuresOf, historySince, type KeptHistory, type OrderFigures } from './order-figures.store.ts';
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+type Plain = 'id' | 'number' | 'name' | 'state' | 'source' | 'creator' | 'validityDays' | 'agreedRate' | 'datasets';
+
+/** An order as lists and its page show it. */
+export interface OrderRecord extends Pick<Order, Plain>, OrderFigures, KeptHistory {
+  readonly createdAt: Date;
+  readonly dueAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+/** Columns of `OrderRecord` of the order `o`, beside `recordJoins`. */
+export const recordColumns = sql`
+  o.id, o.number, o.name, o.state, o.source, o.creator, o.created_at as "createdAt", o.due_at as "dueAt",
+  o.closed_at as "closedAt", o.validity_days as "validityDays", o.agreed_rate as "agreedRate", ${figureColumns},
+  h.history, made.datasets`;
+
+/** Joins what a member sees of the order `o`: its batches, its datasets and its days from one on. */
+export function recordJoins(member: Member, since: string): RawBuilder<unknown> {
+  return sql`
+    ${figuresOf(member)}
+    ${member.role === '10' ? historySince(since) : sql`cross join (select '[]'::jsonb as history) h`}
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id), '[]') as datasets
+      from (${datasets(member)}) found
+    ) made`;
+}
+
+/**
+ * Ids and names of the datasets of the order `o`. A delivery may name anything, and what is no dataset of the customer is
+ * shown as it is. Links are for administrators, as all of datasets.
+ */
+function datasets({ role }: Member): RawBuilder<unknown> {
+  return sql`
+    select named.id, coalesce(d.name, named.id) as name
+    from jsonb_array_elements_text(f.named) named (id)
+    left join dataset d on d.customer_id = o.customer_id and d.deleted_at is null
+      and d.id = case when named.id ~ ${UUID} then named.id::uuid end
+    union
+    select d.id::text, d.name
+    from dataset_order l join dataset d on d.customer_id = l.customer_id and d.id = l.dataset_id and d.deleted_at is null
+    where l.customer_id = o.customer_id and l.order_id = o.id and ${role === '10'}`;
+}
+
+/** The condition under which a member sees the order `o`; an acceptor sees those with a batch assigned to them. */
+export function isSeen(member: Member): RawBuilder<boolean> {
+  const own = sql<boolean>`o.customer_id = ${member.customerId}`;
+  if (member.role === '10') return own;
+  return sql<boolean>`(${own} and o.id in (select b.order_id from batch b where ${isVisible(member)}))`;
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** The share of correct items from which a batch passes, above 0 and at most 1. */
+export const agreedRate = z.number().check(z.gt(0), z.maximum(1));
+
+/** How many days the files of an order stay after they were published. */
+export const validityDays = z.int().check(z.minimum(1), z.maximum(3650));
