@@ -1,5 +1,7 @@
 import { resetMailWork } from './features/account/reset-mail.work.ts';
 import { keepDataWork } from './features/dataset/keep-data.work.ts';
+import { checkDeliveryWork } from './features/delivery/check-delivery.work.ts';
+import { makeDeliveryWork } from './features/delivery/make-delivery.work.ts';
 import { makeExportWork } from './features/delivery/make-export.work.ts';
 import { forgetPicturesWork } from './features/feedback/forget-pictures.work.ts';
 import { cutTilesWork } from './features/item/cut-tiles.work.ts';
@@ -16,6 +18,8 @@ export const backgroundWork: readonly WorkDefinition[] = [
   cutTilesWork,
   makeReportWork,
   makeExportWork,
+  makeDeliveryWork,
+  checkDeliveryWork,
   readFilesWork,
   sendMailWork,
   resetMailWork,

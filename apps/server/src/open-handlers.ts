@@ -7,6 +7,15 @@ import {
   listDatasetBatches,
   listDatasets,
 } from './features/dataset/calls/index.ts';
+import {
+  askDeliveryFileAgain,
+  confirmDeliveryFile,
+  downloadDeliveryFile,
+  downloadDeliveryFiles,
+  getDeliveryFile,
+  listDeliveryFiles,
+  refuseDeliveryFile,
+} from './features/delivery/calls/index.ts';
 import { getOrder, listOrders, requestOrder, withdrawOrder } from './features/order/calls/index.ts';
 import {
   acceptFailedFiles,
@@ -57,4 +66,11 @@ export const openHandlers: Handlers<typeof openCalls> = {
   getOrder: forProgram(getOrder),
   requestOrder: forProgram(requestOrder),
   withdrawOrder: forProgram(withdrawOrder),
+  listDeliveryFiles: forProgram(listDeliveryFiles),
+  getDeliveryFile: forProgram(getDeliveryFile),
+  downloadDeliveryFile: forProgram(downloadDeliveryFile),
+  downloadDeliveryFiles: forProgram(downloadDeliveryFiles),
+  confirmDeliveryFile: forProgram(confirmDeliveryFile),
+  refuseDeliveryFile: forProgram(refuseDeliveryFile),
+  askDeliveryFileAgain: forProgram(askDeliveryFileAgain),
 };

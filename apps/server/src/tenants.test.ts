@@ -7,6 +7,7 @@ import {
   makeRequest,
   must,
   type Person,
+  publishFile,
   signed,
   startTestServer,
   type TestServer,
@@ -29,6 +30,7 @@ interface Ids {
   readonly uploadId: string;
   readonly fileId: string;
   readonly parsedFileId: string;
+  readonly deliveryFileId: string;
 }
 
 type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof customerCalls)[Name]> };
@@ -36,7 +38,7 @@ type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof 
 /** Every call with an id, as somebody would make it who knows another customer's ids. */
 function callsAbout(ids: Ids): Inputs {
   const { orderId, projectId, batchId, packageId, itemId, reportId, exportId, memberId, datasetId } = ids;
-  const { datasetBatchId, uploadId, fileId, parsedFileId } = ids;
+  const { datasetBatchId, uploadId, fileId, parsedFileId, deliveryFileId } = ids;
   const part = { number: 1, size: 4, sha256: 'a'.repeat(64) };
   const write = { itemId, round: 1, version: 0 };
   const bulk = { batchId, round: 1, target: { kind: 'packages' as const, packages: [{ packageId, version: 0 }] } };
@@ -134,6 +136,15 @@ function callsAbout(ids: Ids): Inputs {
     listFolders: { batchId: datasetBatchId },
     getParsedFile: { fileId: parsedFileId },
     exportFileList: { batchId: datasetBatchId },
+    listDeliveryFiles: { orderId },
+    getDeliveryFile: { fileId: deliveryFileId },
+    downloadDeliveryFile: { fileId: deliveryFileId },
+    downloadDeliveryFiles: { orderId, fileIds: [deliveryFileId] },
+    listDeliveryDownloads: { orderId, fileId: deliveryFileId },
+    askDeliveryFileAgain: { fileId: deliveryFileId },
+    confirmDeliveryFile: { fileId: deliveryFileId },
+    refuseDeliveryFile: { fileId: deliveryFileId, reason: 'Not mine' },
+    buildDeliveryFiles: { orderId, format: 'coco' },
   };
 }
 
@@ -154,6 +165,7 @@ const nowhere: Ids = {
   uploadId: makeId(),
   fileId: makeId(),
   parsedFileId: makeId(),
+  deliveryFileId: makeId(),
 };
 
 beforeAll(async () => {
@@ -192,10 +204,13 @@ beforeAll(async () => {
   const dataset = { name: 'Streets', storageArea: 'Standard' };
   const { id: datasetId } = must(await server.customer.createDataset(dataset, { as: fruktlabb.administrator }));
   const uploaded = await beginUpload(datasetId, fruktlabb.administrator);
+  const published = { orderId: batch.orderId, name: 'part-1.zip', bytes: Buffer.from('delivered') };
+  const { id: deliveryFileId } = await publishFile(server, published);
   theirs = {
     ...batch,
     ...uploaded,
     datasetId,
+    deliveryFileId,
     packageId,
     itemId,
     reportId,
@@ -263,12 +278,14 @@ async function snapshot() {
     uploadedFiles: await db.selectFrom('dataset_file').selectAll().execute(),
     parts: await db.selectFrom('dataset_part').selectAll().execute(),
     parsedFiles: await db.selectFrom('parsed_file').selectAll().execute(),
+    deliveryFiles: await db.selectFrom('delivery_file').selectAll().execute(),
+    deliveryDownloads: await db.selectFrom('delivery_download').selectAll().execute(),
     events: await db.selectFrom('event').select('id').orderBy('id').execute(),
   };
 }
 
 /** Calls with an id of the installation, which belongs to no customer, and those that ask for a signature instead. */
-const ofNobody: readonly string[] = ['downloadTool', 'readParsedFile'];
+const ofNobody: readonly string[] = ['downloadTool', 'readParsedFile', 'readDelivered'];
 
 test('the table names every call that takes an id', () => {
   const takesAnId = Object.entries<Call>(customerCalls)

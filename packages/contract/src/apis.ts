@@ -7,6 +7,7 @@ import { credentialCalls } from './credential/credential.calls.ts';
 import { datasetCalls } from './dataset/dataset.calls.ts';
 import { datasetBatchCalls } from './dataset/dataset-batch.calls.ts';
 import { deliveryCalls } from './delivery/delivery.calls.ts';
+import { deliveryFileCalls } from './delivery/delivery-file.calls.ts';
 import { differenceCalls } from './difference/difference.calls.ts';
 import { errorCalls } from './error/error.calls.ts';
 import { feedbackCalls } from './feedback/feedback.calls.ts';
@@ -55,6 +56,7 @@ export const customerCalls = {
   ...reportCalls,
   ...syncHistoryCalls,
   ...deliveryCalls,
+  ...deliveryFileCalls,
   ...messageCalls,
   ...datasetCalls,
   ...datasetBatchCalls,

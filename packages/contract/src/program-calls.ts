@@ -2,6 +2,8 @@ import { openBatchCalls } from './batch/batch-open.calls.ts';
 import { providerSetupCalls } from './customer/provider.calls.ts';
 import { openDatasetCalls } from './dataset/dataset-open.calls.ts';
 import { providerDeliveryCalls } from './delivery/delivery.calls.ts';
+import { providerDeliveryFileCalls } from './delivery/delivery-file-provider.calls.ts';
+import { openDeliveryCalls } from './delivery/delivery-open.calls.ts';
 import { providerErrorCalls } from './error/error.calls.ts';
 import { providerFeedbackCalls } from './feedback/feedback.calls.ts';
 import { handoverCalls } from './handover/handover.calls.ts';
@@ -19,6 +21,7 @@ export const providerCalls = {
   ...syncCalls,
   ...repairCalls,
   ...providerDeliveryCalls,
+  ...providerDeliveryFileCalls,
   ...handoverCalls,
   ...providerMessageCalls,
   ...providerFeedbackCalls,
@@ -31,4 +34,5 @@ export const openCalls = {
   ...openBatchCalls,
   ...openDatasetCalls,
   ...openOrderCalls,
+  ...openDeliveryCalls,
 } as const;

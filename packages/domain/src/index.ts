@@ -53,6 +53,13 @@ export { type DeletionFacts, type DeletionProblem, findDeletionProblem } from '.
 export { isExpiryNear } from './dataset/is-expiry-near.ts';
 export { type Keeping, type KeepingRule, type KeptData, keepingOf, WARNED_DAYS } from './dataset/keeping-of.ts';
 export { CSV_START, csvLine } from './delivery/csv-line.ts';
+export {
+  type DeliveryFileFacts,
+  deliveryActs,
+  deliveryExpiry,
+  deliveryStateOf,
+  isDeliveryExpired,
+} from './delivery/delivery-state.ts';
 export { isSafePath, originalPath, safePath } from './delivery/safe-path.ts';
 export { contentDifferenceOf, differenceOf, differenceOfEdit } from './difference/difference-of.ts';
 export { providedId } from './difference/provided-id.ts';

@@ -18,6 +18,7 @@ export { type Heard, type HintStream, openHints } from './hint-stream.ts';
 export { readMail, readOutbox } from './mail.ts';
 export { type Opinions, opinionsOf } from './opinions.ts';
 export { makePicture } from './pictures.ts';
+export { madeFile, publishFile, type TestPublished } from './published-file.ts';
 export { queryEmbedded } from './query-embedded.ts';
 export { type RawEntry, rawZip } from './raw-zip.ts';
 export { type Repaired, type Repairing, repairOf } from './repair.ts';

@@ -147,6 +147,7 @@ const listsOfAll: readonly string[] = [
   'listRepairs',
   'listHandoverDatasets',
   'listOrderRequests',
+  'listPublishedFiles',
 ];
 const needy = Object.keys(providerCalls).filter((name) => !listsOfAll.includes(name)) as (keyof typeof providerCalls)[];
 

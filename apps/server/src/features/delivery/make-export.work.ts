@@ -7,6 +7,7 @@ import { defineWork } from '../../platform/work/define-work.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
 import { deleteOldExports, type ExportRow, findExport, readFacts, setExport } from './delivery.store.ts';
 import { exportKey, KEPT_EXPORTS } from './kept-exports.service.ts';
+import { nameable } from './nameable.ts';
 import { writeExport } from './write-export.ts';
 import { createZipStream, type ZipStream } from './zip-stream.ts';
 
@@ -88,11 +89,6 @@ async function* hashing(bytes: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** Characters that file systems or browsers reject in a name. */
-const UNNAMEABLE = /[\p{Cc}"*/:<>?\\|]+/gu;
-const LONGEST_BATCH_NAME = 80;
-
 function nameFile(batch: { readonly number: string; readonly name: string }, format: string, scope: string): string {
-  const name = [...batch.name.replace(UNNAMEABLE, '-')].slice(0, LONGEST_BATCH_NAME).join('').trim();
-  return `${batch.number} ${name} ${scope} ${format}.zip`;
+  return `${batch.number} ${nameable(batch.name)} ${scope} ${format}.zip`;
 }

@@ -1,6 +1,6 @@
 import type { ExportScope, Template } from '@countersign/contract';
 import { cropPath, errorsOfItem, isSafePath, safePath } from '@countersign/domain';
-import { addContents, countContents, type Format } from '@countersign/formats';
+import { addContents, type Contents, countContents, type Format } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
@@ -10,17 +10,21 @@ import { type CropsOf, writeVerdictList, writeVerdictTable } from './verdict-fil
 import { writeCrops } from './write-crops.ts';
 import type { ZipStream } from './zip-stream.ts';
 
-/** What an export is made of. */
-export interface ExportOrder {
+/** What the annotation files of a batch are made of. */
+export interface AnnotationOrder {
   readonly batch: ExportedBatch;
   readonly scope: ExportScope;
   readonly format: Format;
   readonly template: Template;
   readonly source: Parameters<Format['write']>[2];
-  /** Where the pictures of errors are cut from; null where none are asked for. */
-  readonly pictures: ObjectStore | null;
   /** Called with how many items are written, of how many. */
   readonly onProgress: (itemsDone: number, items: number) => Promise<void>;
+}
+
+/** What an export is made of. */
+export interface ExportOrder extends AnnotationOrder {
+  /** Where the pictures of errors are cut from; null where none are asked for. */
+  readonly pictures: ObjectStore | null;
 }
 
 const ITEMS_A_READ = 500;
@@ -35,6 +39,24 @@ const SMALL = { items: 500, annotations: 2_000 } as const;
 /** Writes the annotation files of a batch, and the verdicts on rejected items with pictures of their errors. Answers what was lost. */
 export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): Promise<string[]> {
   const { batch, scope, format, template } = order;
+  const contents = await writeAnnotations(db, order, zip);
+  if (scope === 'rejected') {
+    const cropsOf = await addCrops(db, order, zip);
+    await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, batch), template, cropsOf));
+    await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, batch), cropsOf));
+  }
+  zip.end();
+  return format.losses(contents);
+}
+
+/** Writes the annotation files of a batch below a `root`, which is '' or ends with a slash. Answers what they contain. */
+export async function writeAnnotations(
+  db: Db,
+  order: AnnotationOrder,
+  zip: Pick<ZipStream, 'add'>,
+  root = '',
+): Promise<Contents> {
+  const { batch, scope, format } = order;
   const size = await measureScope(db, batch, scope);
   const isWhole = isWithin(MAX_PART, size);
   const createWriter = isWithin(SMALL, size) ? createSmallPartWriter : createPartWriter;
@@ -44,7 +66,7 @@ export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): P
   let [number, done] = [0, 0];
   for await (const part of partsOf(db, order, createWriter, names)) {
     number += 1;
-    const folder = isWhole ? '' : `part-${String(number).padStart(4, '0')}/`;
+    const folder = isWhole ? root : `${root}part-${String(number).padStart(4, '0')}/`;
     for await (const written of part.writer.write())
       if (isFile(written))
         await zip.add(`${folder}${isSafePath(written.path) ? written.path : safePath(written.path)}`, written.bytes);
@@ -52,14 +74,9 @@ export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): P
     done += part.items;
     await order.onProgress(done, size.items);
   }
-  if (scope === 'rejected') {
-    const cropsOf = await addCrops(db, order, zip);
-    await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, batch), template, cropsOf));
-    await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, batch), cropsOf));
-  }
-  if (names.size > 0) await zip.add('names.json', Buffer.from(JSON.stringify(Object.fromEntries(names), null, 1)));
-  zip.end();
-  return format.losses(contents);
+  if (names.size > 0)
+    await zip.add(`${root}names.json`, Buffer.from(JSON.stringify(Object.fromEntries(names), null, 1)));
+  return contents;
 }
 
 /** Adds a picture of each error where they are asked for. Answers where those of an item are. */
@@ -92,7 +109,7 @@ interface Part {
 /** Parts by index number, each with as many items as it may hold. Only one exists at a time. */
 async function* partsOf(
   db: Db,
-  { batch, scope, format, template, source }: ExportOrder,
+  { batch, scope, format, template, source }: AnnotationOrder,
   createWriter: typeof createPartWriter,
   names: Map<string, string>,
 ): AsyncGenerator<Part> {

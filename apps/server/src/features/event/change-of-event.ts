@@ -12,6 +12,7 @@ const ofBatch: Readonly<Record<string, HintTopic>> = { 'batch.exported': 'export
 /** Events of no batch, by the first word of their kind. Who sees them at all are administrators. */
 const ofCustomer: Readonly<Record<string, HintTopic>> = {
   dataset: 'dataset',
+  delivery: 'order',
   member: 'team',
   order: 'order',
   project: 'order',

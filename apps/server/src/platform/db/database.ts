@@ -5,6 +5,12 @@ import type { ApplicationCredentialTable, ApplicationNonceTable } from './tables
 import type { CustomerTable, ProviderKeyTable } from './tables/customer.ts';
 import type { DatasetOrderTable, DatasetTable } from './tables/dataset.ts';
 import type { BatchExportTable } from './tables/delivery.ts';
+import type {
+  DeliveryDownloadTable,
+  DeliveryFileBatchTable,
+  DeliveryFileTable,
+  DeliveryPartTable,
+} from './tables/delivery-file.ts';
 import type { UiErrorTable, UiErrorTurnTable } from './tables/error.ts';
 import type { EventTable, KeptAnswerTable } from './tables/event.ts';
 import type { FeedbackPictureTable, FeedbackTable } from './tables/feedback.ts';
@@ -85,6 +91,10 @@ export interface Database {
   kept_answer: KeptAnswerTable;
   report: ReportTable;
   batch_export: BatchExportTable;
+  delivery_file: DeliveryFileTable;
+  delivery_file_batch: DeliveryFileBatchTable;
+  delivery_part: DeliveryPartTable;
+  delivery_download: DeliveryDownloadTable;
   message: MessageTable;
   message_read: MessageReadTable;
   notice: NoticeTable;

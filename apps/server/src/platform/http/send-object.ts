@@ -23,7 +23,7 @@ export interface ObjectRequest {
 
 /** What is sent. */
 export interface SentObject {
-  readonly store: ObjectStore;
+  readonly store: Pick<ObjectStore, 'get'>;
   readonly key: string;
   /** Bytes. */
   readonly size: number;

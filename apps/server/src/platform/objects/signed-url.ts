@@ -1,5 +1,5 @@
 import { createHmac, type Hmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { basePaths, mediaCalls, parsingCalls } from '@countersign/contract';
+import { basePaths, deliveryFileCalls, mediaCalls, parsingCalls } from '@countersign/contract';
 
 /** Addresses made within one such span are equal, so that the browser can use its cache. */
 const ROUND_S = 30 * 60;
@@ -7,6 +7,7 @@ const LIFE_S = 60 * 60;
 
 const path = `${basePaths.customer}${mediaCalls.readObject.path}`;
 const filePath = `${basePaths.customer}${parsingCalls.readParsedFile.path}`;
+const deliveredPath = `${basePaths.customer}${deliveryFileCalls.readDelivered.path}`;
 
 /** The holder of an address: one sign-in of a member, a provider's key, or an AppKey. The address ends with it. */
 export interface Holder {
@@ -17,12 +18,17 @@ export interface Holder {
 /** What is read of a file of a dataset's batch; `download` saves its content under its name. */
 export type ReadPart = 'content' | 'thumbnail' | 'download';
 
+/** What a download brings: one delivery file, or several in a zip. */
+export type DeliveredPart = 'file' | 'zip';
+
 /** Makes addresses for the caller, valid for 60 to 90 minutes and relative to the server's root. */
 export interface SignUrl {
   /** The address of one object. With `download` the browser saves it under that name. */
   (key: string, download?: string): string;
   /** The address of a file of a dataset's batch. */
   readonly ofFile: (fileId: string, part: ReadPart) => string;
+  /** The address of a recorded download. */
+  readonly ofDelivered: (of: DeliveredPart, downloadId: string) => string;
 }
 
 interface Lifetime {
@@ -42,6 +48,11 @@ interface SignedFile extends Lifetime {
   readonly part: ReadPart;
 }
 
+interface SignedDelivered extends Lifetime {
+  readonly downloadId: string;
+  readonly of: DeliveredPart;
+}
+
 /** Makes the addresses of one request. Their common part is written once. */
 export function signerFor(signingKey: KeyObject, { kind, id }: Holder, now: Date): SignUrl {
   const until = (Math.floor(now.getTime() / 1000 / ROUND_S) + 1) * ROUND_S + LIFE_S;
@@ -56,7 +67,11 @@ export function signerFor(signingKey: KeyObject, { kind, id }: Holder, now: Date
     const signature = sign(signingKey, ofPart({ fileId, part, holder, until })).digest('base64url');
     return `${filePath}?fileId=${fileId}&part=${part}${common}&signature=${signature}`;
   };
-  return Object.assign(ofObject, { ofFile });
+  const ofDelivered = (of: DeliveredPart, downloadId: string) => {
+    const signature = sign(signingKey, ofDownload({ of, downloadId, holder, until })).digest('base64url');
+    return `${deliveredPath}?of=${of}&downloadId=${downloadId}${common}&signature=${signature}`;
+  };
+  return Object.assign(ofObject, { ofFile, ofDelivered });
 }
 
 /** The holder of an object's address, or why it is not valid. */
@@ -75,6 +90,15 @@ export function checkFileUrl(
   now: Date,
 ): Holder | 'forged' | 'expired' {
   return check(signingKey, ofPart(asked), asked, now);
+}
+
+/** The holder of the address of a download, or why it is not valid. */
+export function checkDeliveredUrl(
+  signingKey: KeyObject,
+  asked: SignedDelivered & { readonly signature: string },
+  now: Date,
+): Holder | 'forged' | 'expired' {
+  return check(signingKey, ofDownload(asked), asked, now);
 }
 
 function check(
@@ -97,6 +121,10 @@ function ofKey({ key, holder, until, download }: Signed) {
 
 function ofPart({ fileId, part, holder, until }: SignedFile) {
   return ['file', fileId, part, holder, until];
+}
+
+function ofDownload({ of, downloadId, holder, until }: SignedDelivered) {
+  return ['delivered', of, downloadId, holder, until];
 }
 
 function sign(signingKey: KeyObject, said: readonly unknown[]): Hmac {

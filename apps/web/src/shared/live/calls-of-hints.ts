@@ -15,6 +15,8 @@ const ofPackages = ['listPackages', 'getPackage', 'listItems', 'listStrip', 'get
 /** The files of a batch of a dataset, while they are read. */
 const ofDatasetFiles = ['listParsedFiles', 'listFolders', 'getParsedFile'] as const;
 
+const ofDeliveryFiles = ['listDeliveryFiles', 'getDeliveryFile', 'listDeliveryDownloads'] as const;
+
 /** Which answers a change makes stale. */
 export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
   batch: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, ...ofDifferences, ...ofQueue],
@@ -24,7 +26,7 @@ export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
   export: ['listExports', 'listBatchEvents'],
   report: ['listBatchEvents'],
   sync: ['listSyncs', ...lists],
-  order: ofOrders,
+  order: [...ofOrders, ...ofDeliveryFiles],
   team: ['listMembers', 'getAssignment'],
   dataset: ['listDatasets', 'getDataset', 'listDatasetBatches', 'listDatasetEvents', ...ofDatasetFiles],
   notice: [],

@@ -41,6 +41,7 @@ import * as lookedAt from './0039-looked-at.ts';
 import * as parsedFiles from './0040-parsed-files.ts';
 import * as keptData from './0041-kept-data.ts';
 import * as orders from './0042-orders.ts';
+import * as deliveryFiles from './0043-delivery-files.ts';
 import * as notices from './0045-notices.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   '0040-parsed-files': parsedFiles,
   '0041-kept-data': keptData,
   '0042-orders': orders,
+  '0043-delivery-files': deliveryFiles,
   '0045-notices': notices,
 };

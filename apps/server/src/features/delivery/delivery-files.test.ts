@@ -1,0 +1,281 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { openCalls } from '@countersign/contract';
+import {
+  addOrder,
+  createWorld,
+  makeCredential,
+  must,
+  openClient,
+  openZip,
+  type Person,
+  publishFile,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let world: World;
+let astrid: Person;
+let bengt: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
+});
+afterAll(() => server.close());
+
+const DAY_MS = 86_400_000;
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const order = async () => (await addOrder(server, world.fruktlabb)).id;
+const small = (orderId: string, name = 'part-1.zip') =>
+  publishFile(server, { orderId, name, bytes: Buffer.from(`bytes of ${name}`) });
+
+function fetchFrom(url: string, headers: Record<string, string> = {}, as: { token: string } | null = astrid) {
+  return server.app.inject({ method: 'GET', url, headers: { ...(as && { token: as.token }), ...headers } });
+}
+
+describe('[4.2-07] a published file', () => {
+  test('is new, then downloaded and to confirm, then confirmed, with who did what when', async () => {
+    const orderId = await order();
+    const bytes = randomBytes(12 * 1024 ** 2);
+    const file = await publishFile(server, { orderId, name: 'fruit.zip', bytes, format: 'coco', items: 12 });
+    expect(file).toMatchObject({
+      ...{ state: 'new', name: 'fruit.zip', source: 'published', format: 'coco', items: 12, size: bytes.length },
+      ...{ sha256: hashOf(bytes), createdBy: 'Annotation works', isExpired: false, decision: null },
+      downloads: { count: 0, lastAt: null, lastBy: null },
+    });
+    const as = { as: astrid };
+    const shown = async () => must(await server.customer.getDeliveryFile({ fileId: file.id }, as));
+    expect(await shown()).toEqual(file);
+
+    server.clock.advance(60_000);
+    const downloadedAt = server.clock.now().toISOString();
+    const { url, ...answered } = must(await server.customer.downloadDeliveryFile({ fileId: file.id }, as));
+    expect(answered).toEqual({ name: 'fruit.zip', size: bytes.length, sha256: file.sha256 });
+    const whole = await fetchFrom(url);
+    expect([whole.statusCode, hashOf(whole.rawPayload)]).toEqual([200, file.sha256]);
+    expect(whole.headers).toMatchObject({
+      ...{ 'content-type': 'application/zip', etag: `"${file.sha256}"`, 'accept-ranges': 'bytes' },
+      'content-disposition': 'attachment; filename=fruit.zip',
+    });
+    const downloads = { count: 1, lastAt: downloadedAt, lastBy: astrid.userName };
+    expect(await shown()).toMatchObject({ state: 'toConfirm', downloads });
+
+    const decided = must(await server.customer.confirmDeliveryFile({ fileId: file.id, comment: ' Fine. ' }, as));
+    const decision = { kind: 'confirmed', by: astrid.userName, at: downloadedAt, comment: 'Fine.' };
+    expect(decided).toMatchObject({ state: 'confirmed', decision });
+    expect(await shown()).toEqual(decided);
+    expect(must(await server.provider.getPublishedFile({ fileId: file.id }))).toEqual(decided);
+  });
+
+  test('comes in ranges, and the record says when all of it had left', async () => {
+    const orderId = await order();
+    const bytes = randomBytes(100_000);
+    const { id: fileId } = await publishFile(server, { orderId, name: 'a.bin', bytes });
+    const { url } = must(await server.customer.downloadDeliveryFile({ fileId }, { as: astrid }));
+    const record = async () => must(await server.customer.listDeliveryDownloads({ orderId }, { as: astrid }));
+    const first = await fetchFrom(url, { range: 'bytes=0-59999' });
+    expect([first.statusCode, first.headers['content-range']]).toEqual([206, 'bytes 0-59999/100000']);
+    expect((await record()).downloads[0]).toMatchObject({ bytes: 60_000, finishedAt: null });
+    const rest = await fetchFrom(url, { range: 'bytes=60000-', 'if-range': first.headers.etag as string });
+    expect(Buffer.concat([first.rawPayload, rest.rawPayload])).toEqual(bytes);
+    const { total, downloads } = await record();
+    expect([total, downloads]).toEqual([
+      1,
+      [
+        expect.objectContaining({
+          ...{ fileId, fileName: 'a.bin', by: astrid.userName, isProgram: false, ip: '127.0.0.1', together: null },
+          ...{ bytes: 100_000, finishedAt: server.clock.now().toISOString(), at: server.clock.now().toISOString() },
+        }),
+      ],
+    ]);
+    expect((await fetchFrom(url, { range: 'bytes=100000-' })).statusCode).toBe(416);
+    const stranger = await fetchFrom(url, {}, world.kanda.administrator);
+    expect([stranger.statusCode, (await fetchFrom(url, {}, null)).statusCode]).toEqual([403, 403]);
+    expect((await fetchFrom(url.replace('of=file', 'of=zip'))).statusCode).toBe(403);
+  });
+
+  test('[6-01] is for administrators alone, also its bytes', async () => {
+    const orderId = await order();
+    const { id: fileId } = await small(orderId);
+    const as = { as: bengt };
+    const { customer } = server;
+    for (const reply of [
+      await customer.listDeliveryFiles({ orderId }, as),
+      await customer.downloadDeliveryFile({ fileId }, as),
+      await customer.downloadDeliveryFiles({ orderId }, as),
+      await customer.confirmDeliveryFile({ fileId }, as),
+      await customer.listDeliveryDownloads({ orderId }, as),
+    ])
+      expect(reply).toMatchObject({ status: 5019006, responseObject: null });
+    const { url } = must(await customer.downloadDeliveryFile({ fileId }, { as: astrid }));
+    expect((await fetchFrom(url, {}, bengt)).statusCode).toBe(403);
+  });
+
+  test('[8-11] that the provider cancelled is not downloaded any more: 5019004', async () => {
+    const orderId = await order();
+    const { id: fileId } = await small(orderId);
+    const { url } = must(await server.customer.downloadDeliveryFile({ fileId }, { as: astrid }));
+    const cancelled = must(await server.provider.cancelDeliveryFile({ fileId, reason: 'The wrong batch.' }));
+    expect(cancelled).toMatchObject({ state: 'cancelled', cancelled: { reason: 'The wrong batch.' } });
+    expect(must(await server.provider.cancelDeliveryFile({ fileId, reason: 'Again.' }))).toEqual(cancelled);
+    const refused = { status: 5019004, responseObject: null };
+    expect(await server.customer.downloadDeliveryFile({ fileId }, { as: astrid })).toMatchObject(refused);
+    const both = { orderId, fileIds: [fileId] };
+    expect(await server.customer.downloadDeliveryFiles(both, { as: astrid })).toMatchObject(refused);
+    expect((await fetchFrom(url)).statusCode).toBe(404);
+    for (const act of ['confirmDeliveryFile', 'askDeliveryFileAgain'] as const)
+      expect(await server.customer[act]({ fileId }, { as: astrid })).toMatchObject({ status: 5020055 });
+  });
+
+  test('expires after the days of its order, is asked for again, and then published again', async () => {
+    const { id: orderId } = must(
+      await server.provider.createOrder({ customerId: world.fruktlabb.id, name: 'Short', validityDays: 3 }),
+    );
+    const file = await small(orderId);
+    const [fileId, as] = [file.id, { as: astrid }];
+    const until = new Date(server.clock.now().getTime() + 3 * DAY_MS).toISOString();
+    expect(file.expiresAt).toBe(until);
+    expect(await server.customer.askDeliveryFileAgain({ fileId }, as)).toMatchObject({ status: 5020055 });
+    expect(await server.provider.publishDeliveryFileAgain({ fileId })).toMatchObject({ status: 5020055 });
+    server.clock.advance(3 * DAY_MS);
+    const refused = { status: 5020053, responseObject: { name: 'part-1.zip', expiredAt: until } };
+    expect(await server.customer.downloadDeliveryFile({ fileId }, as)).toMatchObject(refused);
+    const named = { orderId, fileIds: [fileId] };
+    expect(await server.customer.downloadDeliveryFiles(named, as)).toMatchObject(refused);
+    expect(await server.customer.downloadDeliveryFiles({ orderId }, as)).toMatchObject({ status: 5002001 });
+    expect(await server.customer.confirmDeliveryFile({ fileId }, as)).toMatchObject({ status: 5020055 });
+
+    const asked = must(await server.customer.askDeliveryFileAgain({ fileId }, as));
+    expect(asked).toMatchObject({ state: 'expired', askedAgain: { by: astrid.userName } });
+    server.clock.advance(1000);
+    expect(must(await server.customer.askDeliveryFileAgain({ fileId }, as))).toEqual(asked);
+    const { files } = must(await server.provider.listPublishedFiles({ asked: 'yes' }));
+    expect(files).toEqual([asked]);
+    const again = must(await server.provider.publishDeliveryFileAgain({ fileId }));
+    const expiresAt = new Date(server.clock.now().getTime() + 3 * DAY_MS).toISOString();
+    expect(again).toMatchObject({ state: 'new', expiresAt, askedAgain: null });
+    expect(must(await server.customer.downloadDeliveryFile({ fileId }, as)).size).toBe(again.size);
+  });
+
+  test('is decided by one of two administrators at once, and a refusal reaches the provider', async () => {
+    const orderId = await order();
+    const { id: fileId } = await small(orderId);
+    const reason = 'The boxes of batch 2 are missing.';
+    const answers = await Promise.all([
+      server.customer.refuseDeliveryFile({ fileId, reason }, { as: astrid }),
+      server.customer.refuseDeliveryFile({ fileId, reason }, { as: astrid }),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 5020055]));
+    expect(await server.customer.confirmDeliveryFile({ fileId }, { as: astrid })).toMatchObject({ status: 5020055 });
+    const { files } = must(await server.provider.listPublishedFiles({ orderId, view: 'refused' }));
+    const decision = { kind: 'refused', by: astrid.userName, comment: reason };
+    expect(files).toEqual([
+      expect.objectContaining({ id: fileId, state: 'refused', decision: expect.objectContaining(decision) }),
+    ]);
+    for (const wrong of ['', ' ', 'x'.repeat(501)])
+      expect(await server.customer.refuseDeliveryFile({ fileId, reason: wrong }, { as: astrid })).toMatchObject({
+        status: 5002002,
+      });
+    expect(must(await server.provider.listPublishedFiles({ view: 'confirmed', orderId })).total).toBe(0);
+  });
+
+  test('is unknown, or of an unknown order', async () => {
+    const [fileId, orderId, as] = [newId(), newId(), { as: astrid }];
+    expect(await server.customer.listDeliveryFiles({ orderId }, as)).toMatchObject({ status: 5020009 });
+    expect(await server.customer.downloadDeliveryFiles({ orderId }, as)).toMatchObject({ status: 5020009 });
+    expect(await server.customer.listDeliveryDownloads({ orderId }, as)).toMatchObject({ status: 5020009 });
+    expect(await server.provider.listPublishedFiles({ orderId })).toMatchObject({ status: 5020009 });
+    for (const call of [
+      'getDeliveryFile',
+      'downloadDeliveryFile',
+      'confirmDeliveryFile',
+      'askDeliveryFileAgain',
+    ] as const)
+      expect(await server.customer[call]({ fileId }, as)).toMatchObject({ status: 5002001 });
+    for (const call of ['getPublishedFile', 'cancelDeliveryFile', 'publishDeliveryFileAgain'] as const)
+      expect(await server.provider[call]({ fileId })).toMatchObject({ status: 5002001 });
+  });
+});
+
+describe('[2.4-21] the list of delivery files', () => {
+  test('has the latest first, counts each state, and is searched by name, batch and checksum', async () => {
+    const orderId = await order();
+    const [first, second] = [await small(orderId, 'Äpfel_1.zip'), await small(orderId, 'pears.zip')];
+    server.clock.advance(1000);
+    const third = await publishFile(server, { orderId, name: 'nuts.txt', bytes: Buffer.from('nuts'), format: 'coco' });
+    must(await server.customer.confirmDeliveryFile({ fileId: second.id }, { as: astrid }));
+    must(await server.provider.cancelDeliveryFile({ fileId: first.id }));
+    const list = async (more = {}) =>
+      must(await server.customer.listDeliveryFiles({ orderId, ...more }, { as: astrid }));
+    const all = await list();
+    expect(all.files.map(({ name }) => name)[0]).toBe('nuts.txt');
+    expect(all).toMatchObject({
+      ...{ total: 3, formats: ['', 'coco'], bytes: (first.size ?? 0) + (second.size ?? 0) + 4 },
+      ...{ firstExpiresAt: second.expiresAt, buildable: { batches: 0, items: 0 } },
+      views: { all: 3, new: 1, confirmed: 1, cancelled: 1, toConfirm: 0, refused: 0, expired: 0, making: 0, failed: 0 },
+    });
+    const names = async (more: object) => (await list(more)).files.map(({ name }) => name);
+    expect(await names({ view: 'new' })).toEqual(['nuts.txt']);
+    expect(await names({ format: 'coco' })).toEqual(['nuts.txt']);
+    expect(await names({ search: 'äPFEL_1' })).toEqual(['Äpfel_1.zip']);
+    expect(await names({ search: '%' })).toEqual([]);
+    const sum = third.sha256 ?? '';
+    expect(await names({ search: `${sum.slice(0, 4)} ${sum.slice(4, 8)}` })).toEqual(['nuts.txt']);
+    expect((await list({ page: 2, size: 2 })).files).toHaveLength(1);
+    expect(await list({ view: 'cancelled' })).toMatchObject({ total: 1, files: [{ id: first.id }] });
+  });
+});
+
+describe('several files at once', () => {
+  test('come as one zip with their checksums, of which any part can be had again', async () => {
+    const orderId = await order();
+    const contents = ['a', 'b', 'c'].map((letter) => Buffer.from(letter.repeat(30_000)));
+    for (const bytes of contents) {
+      await publishFile(server, { orderId, name: 'same.bin', bytes });
+      server.clock.advance(1000);
+    }
+    const { url, ...zip } = must(await server.customer.downloadDeliveryFiles({ orderId }, { as: astrid }));
+    const whole = await fetchFrom(url);
+    expect(zip).toEqual({
+      name: expect.stringMatching(/^O-\d{4}-\d{4} delivery\.zip$/),
+      size: whole.rawPayload.length,
+      files: 3,
+    });
+    const files = await openZip(whole.rawPayload);
+    const [sums, ...named] = [...files];
+    expect(sums?.[0]).toBe('SHA256SUMS');
+    expect(named.map(([name]) => name)).toEqual(['same.bin', 'same (2).bin', 'same (3).bin']);
+    expect(named.map(([, bytes]) => bytes)).toEqual(contents.toReversed());
+    expect(String(sums?.[1])).toBe(named.map(([name, bytes]) => `${hashOf(bytes)}  ${name}\n`).join(''));
+
+    const parts: Buffer[] = [];
+    for (let at = 0; at < zip.size; at += 7001) {
+      const part = await fetchFrom(url, { range: `bytes=${at}-${at + 7000}` });
+      expect(part.statusCode).toBe(206);
+      parts.push(part.rawPayload);
+    }
+    expect(Buffer.concat(parts)).toEqual(whole.rawPayload);
+    const { downloads } = must(await server.customer.listDeliveryDownloads({ orderId }, { as: astrid }));
+    expect(downloads.map(({ bytes, together }) => [bytes, together])).toEqual([1, 2, 3].map(() => [60_000, 3]));
+    expect(downloads.every(({ finishedAt }) => finishedAt !== null)).toBe(true);
+  });
+});
+
+test('[8-09] a program of the customer lists, downloads and confirms, and the record names its AppKey', async () => {
+  const orderId = await order();
+  const { id: fileId } = await small(orderId);
+  const credential = await makeCredential(server, astrid);
+  const program = openClient(server, credential);
+  expect(must(await program.listDeliveryFiles({ orderId })).total).toBe(1);
+  const { url } = must(await program.downloadDeliveryFile({ fileId }));
+  expect((await fetchFrom(url, {}, null)).statusCode).toBe(200);
+  expect(must(await program.confirmDeliveryFile({ fileId })).decision).toMatchObject({ by: credential.appKey });
+  const { downloads } = must(await server.customer.listDeliveryDownloads({ orderId }, { as: astrid }));
+  expect(downloads).toMatchObject([{ by: credential.appKey, isProgram: true }]);
+  expect(Object.keys(openCalls)).not.toContain('cancelDeliveryFile');
+});

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { exportFormats } from '@countersign/contract';
+import { addContents, type Contents, countContents, formats, joinRounds } from '@countersign/formats';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { tellChange } from '../../platform/live/changes.ts';
+import { defineWork } from '../../platform/work/define-work.ts';
+import { readTemplate } from '../batch/batch-detail.store.ts';
+import { readFacts } from './delivery.store.ts';
+import { changeFile, type DeliveryRecord, findFileOfAny } from './delivery-file.store.ts';
+import { deliveryKey } from './delivery-keys.service.ts';
+import {
+  addCounts,
+  leftOutOf,
+  type ManifestBatch,
+  type NotedZip,
+  noteEntries,
+  passedOf,
+  rateOf,
+  writeManifest,
+} from './delivery-manifest.ts';
+import { type DeliveredOrder, findOrderToDeliver } from './own-order.store.ts';
+import { countPassed } from './passed-items.store.ts';
+import { publishFile } from './publish-file.service.ts';
+import { writeAnnotations } from './write-export.ts';
+import { createZipStream, type ZipStream } from './zip-stream.ts';
+
+/** Builds a delivery file and publishes it. Running it again begins it anew, or finds it published. */
+export const makeDeliveryWork = defineWork({
+  name: 'delivery.make',
+  data: z.object({ customerId: z.string(), fileId: z.string() }),
+  // Time for some million items.
+  tries: { expireInSeconds: 6 * 3600 },
+  async run(context, { fileId }) {
+    const { db, objects } = context;
+    const file = await findFileOfAny(db, fileId);
+    const order = file && (await findOrderToDeliver(db, file.orderId));
+    if (order === undefined || file?.stored !== 'making') return;
+    const zip = createZipStream(context.now());
+    const sums = { hash: createHash('sha256'), crc32: 0 };
+    const key = deliveryKey(file);
+    const [made, { size }] = await Promise.all([
+      fillZip(context, file, order, zip),
+      objects.put(key, Readable.from(summing(zip.bytes, sums), { objectMode: false })),
+    ]);
+    const whole = { ...made, object_key: key, size, sha256: sums.hash.digest(), crc32: sums.crc32 };
+    await db.transaction().execute((write) => publishFile(write, file, 'making', whole, context.now()));
+  },
+  async giveUp({ db }, { customerId, fileId }) {
+    await changeFile(db, { customerId, id: fileId }, { state: 'failed' });
+  },
+});
+
+async function* summing(
+  bytes: Readable,
+  sums: { readonly hash: ReturnType<typeof createHash>; crc32: number },
+): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    sums.hash.update(chunk);
+    sums.crc32 = crc32(chunk, sums.crc32);
+    yield chunk;
+  }
+}
+
+/** One snapshot for the whole file, so that later decisions do not show. */
+async function fillZip(context: Context, file: DeliveryRecord, order: DeliveredOrder, zip: ZipStream) {
+  try {
+    return await context.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (db) => {
+        const made = await writeBatches(db, context, file, order, noteEntries(zip));
+        zip.end();
+        return made;
+      });
+  } catch (error) {
+    zip.fail(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+}
+
+async function writeBatches(db: Db, context: Context, file: DeliveryRecord, order: DeliveredOrder, zip: NotedZip) {
+  const name = z.enum(exportFormats).parse(file.format);
+  const format = formats[name];
+  const { customerId } = file;
+  let contents: Contents = countContents([], name);
+  let done = 0;
+  const batches: ManifestBatch[] = [];
+  for (const { id, number } of file.batches) {
+    const batch = { customerId, id };
+    const facts = await readFacts(db, batch);
+    const template = await readTemplate(db, customerId, id);
+    const folder = file.batches.length === 1 ? '' : `${number}/`;
+    const before = done;
+    const onProgress = async (written: number) => {
+      done = before + written;
+      await noteProgress(context, file, done);
+    };
+    const source = joinRounds(facts.sources);
+    const written = { batch, scope: 'accepted' as const, format, template, source, onProgress };
+    contents = addContents(contents, await writeAnnotations(db, written, zip, folder));
+    batches.push({ number, name: facts.name, folder, counts: await countPassed(db, batch) });
+  }
+  const losses = format.losses(contents);
+  const all = addCounts(batches.map(({ counts }) => counts));
+  const { entries } = zip;
+  const facts = { order, file: file.name, format: name, at: context.now(), batches, losses, entries };
+  await zip.add('manifest.json', writeManifest(facts));
+  return {
+    items: all.seen + all.whole + all.byDefault,
+    passed: JSON.stringify(passedOf(all)),
+    left_out: JSON.stringify(leftOutOf(all)),
+    rate: JSON.stringify(rateOf(all, order.agreedRate)),
+    losses: JSON.stringify(losses),
+  };
+}
+
+/** Outside the snapshot, so that people see how far it is. */
+async function noteProgress({ db }: Context, file: DeliveryRecord, done: number): Promise<void> {
+  await changeFile(db, file, { items_done: done });
+  tellChange({ customerId: file.customerId, hint: { topic: 'order' } });
+}

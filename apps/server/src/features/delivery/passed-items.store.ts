@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { effective, isBulk } from '../acceptance/effective-result.store.ts';
+import type { ExportedBatch } from './delivery.store.ts';
+
+/** How the items of a batch were decided. */
+export interface PassedCounts {
+  /** Passed one by one, with their whole package, and by default after a spot check. */
+  readonly seen: number;
+  readonly whole: number;
+  readonly byDefault: number;
+  readonly rejected: number;
+  readonly invalid: number;
+  /** All items, and those decided one by one, as rates need them. */
+  readonly total: number;
+  readonly ownPassed: number;
+  readonly ownRejected: number;
+}
+
+/** Counts the items of a batch. */
+export async function countPassed(db: Db, { customerId, id }: ExportedBatch): Promise<PassedCounts> {
+  const isPassed = sql`i.is_valid and ${effective} = '10'`;
+  const { rows } = await sql<PassedCounts>`
+    select count(*)::int as total,
+      count(*) filter (where ${isPassed} and not ${isBulk})::int as seen,
+      count(*) filter (where ${isPassed} and ${isBulk} and not p.is_default)::int as whole,
+      count(*) filter (where ${isPassed} and ${isBulk} and p.is_default)::int as "byDefault",
+      count(*) filter (where i.is_valid and ${effective} = '20')::int as rejected,
+      count(*) filter (where not i.is_valid)::int as invalid,
+      count(*) filter (where i.is_valid and i.result = '10')::int as "ownPassed",
+      count(*) filter (where i.is_valid and i.result = '20')::int as "ownRejected"
+    from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    where i.customer_id = ${customerId} and i.batch_id = ${id}`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('an aggregate without grouping has a row');
+  return counts;
+}
