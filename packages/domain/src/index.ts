@@ -75,7 +75,7 @@ export { idsOfEdit } from './edit/ids-of-edit.ts';
 export { isSameAnnotation } from './edit/is-same-annotation.ts';
 export { type DescribedError, describeOwnError } from './error/describe-own-error.ts';
 export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
-export { dayOf, daysAfter } from './event/day-of.ts';
+export { dayOf, daysAfter, daysUntil } from './event/day-of.ts';
 export { monthsBefore } from './event/months-before.ts';
 export { startOfDay, startOfMonth } from './event/start-of-day.ts';
 export { wallClock } from './event/wall-clock.ts';
@@ -116,7 +116,7 @@ export {
   type ProviderReport,
   unfinishedItems,
 } from './order/order-progress.ts';
-export { orderRisk, type RiskFacts } from './order/order-risk.ts';
+export { NEAR_DAYS, orderRisk, type RiskFacts } from './order/order-risk.ts';
 export { type ListedOrder, orderViewsOf } from './order/order-views.ts';
 export { type BulkAct, type BulkCandidate, findBulkRefusal } from './package/find-bulk-refusal.ts';
 export { numberRanges } from './package/number-ranges.ts';

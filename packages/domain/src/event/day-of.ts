@@ -11,3 +11,8 @@ export function daysAfter(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** How many days after the day of `now` the day of an instant is; below zero where it is over. */
+export function daysUntil(instant: Date, now: Date, timeZone: string): number {
+  return (Date.parse(dayOf(instant, timeZone)) - Date.parse(dayOf(now, timeZone))) / (24 * 3600 * 1000);
+}

@@ -2,7 +2,7 @@ import type { OrderForecast, OrderRisk } from '@countersign/contract';
 import { dayOf, daysAfter } from '../event/day-of.ts';
 
 /** An order that is not finished is at risk that many days before it is due. */
-const NEAR_DAYS = 3;
+export const NEAR_DAYS = 3;
 
 /** What decides whether an order may miss its due date. */
 export interface RiskFacts {

@@ -3,6 +3,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { recordEvents } from '../../event/event.store.ts';
 import { keepDay } from '../keep-days.service.ts';
 import { lockOrderOfAny, updateOrder } from '../order.store.ts';
+import { tellAnswer } from '../tell-answer.service.ts';
 
 type Call = typeof providerOrderCalls.acceptOrder;
 
@@ -19,6 +20,7 @@ export async function acceptOrder(requested: Requested<Call>): Promise<Outcome<C
   await keepDay(db, order, now, context.settings.timeZone);
   const event = { customerId, at: now, actor: { provider }, ip, kind: 'order.accepted', orderId: id };
   await recordEvents(db, [{ ...event, data: { orderId: id, number, name } }]);
+  await tellAnswer(db, order, { isAccepted: true, reason: null }, now);
   return ok({ id, number, name });
 }
 

@@ -2,6 +2,7 @@ import type { providerOrderCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { endRequest } from '../end-request.service.ts';
 import { lockOrderOfAny } from '../order.store.ts';
+import { tellAnswer } from '../tell-answer.service.ts';
 
 type Call = typeof providerOrderCalls.declineOrder;
 
@@ -11,6 +12,7 @@ export async function declineOrder({ input, db, now, provider, ip }: Requested<C
   if (order.state !== 'requested') return refuse(5020055);
   const answer = { state: 'declined', by: provider.name, reason: input.reason } as const;
   await endRequest(db, order, answer, { actor: { provider }, now, ip });
+  await tellAnswer(db, order, { isAccepted: false, reason: input.reason }, now);
   const { id, number, name } = order;
   return ok({ id, number, name });
 }

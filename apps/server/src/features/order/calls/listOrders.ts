@@ -1,16 +1,17 @@
 import type { orderCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested } from '../../../platform/http/handler.ts';
 import { listRecords } from '../order-list.store.ts';
-import { forecastSince, toOrder } from '../to-order.ts';
+import { forecastSince } from '../outlook.ts';
+import { toOrder } from '../to-order.ts';
 
 type ListOrders = typeof orderCalls.listOrders;
 
 export async function listOrders(requested: Requested<ListOrders>): Promise<Outcome<ListOrders>> {
   const { db, context, member, now, input } = requested;
-  const { timeZone } = context.settings;
-  const { records, counts } = await listRecords(db, member, input, now, forecastSince(now, timeZone));
+  const moment = { now, timeZone: context.settings.timeZone };
+  const { records, counts } = await listRecords(db, member, input, now, forecastSince(moment));
   const orders = records.map((record) => {
-    const { outlook: _, ...order } = toOrder(record, member, { now, timeZone });
+    const { outlook: _, ...order } = toOrder(record, member, moment);
     return order;
   });
   return ok({ total: counts.views[input.view], ...counts, orders });
