@@ -1,6 +1,6 @@
-import { customerCalls } from '@countersign/contract';
+import { customerCalls, providerCalls } from '@countersign/contract';
 import { phrasesOf } from '@countersign/phrases';
-import { createClient, must, overHttp, uploadFiles } from '@countersign/testing';
+import { createClient, must, overHttp, publishFile, uploadFiles } from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appRoutes } from '../apps/web/src/app/routes.ts';
@@ -69,6 +69,12 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       const { byState } = must(await api.listDatasetBatches({ datasetId: read }));
       if (byState.failed !== 1) throw new Error('the batch has not been read yet');
     }, PATIENCE);
+    const provider = createClient(providerCalls, overHttp(portal.url), { as: { token: portal.providerKey } });
+    const { orderId } = must(await api.getBatch({ batchId: itemBatch })).batch;
+    await publishFile(
+      { provider },
+      { orderId, name: 'trays_coco.zip', bytes: Buffer.from('of trays'), format: 'coco' },
+    );
     addresses = {
       '/': '/',
       '/redirect/$': '/redirect/dashboard',
@@ -98,7 +104,8 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       history: `/projects/deliveryBatch?batchId=${itemBatch}&tab=history`,
       pictures: `/projects/dataList?batchId=${packageBatch}&view=pictures`,
       empty: '/projects/deliveryBatchList?search=nothing-has-this-name',
-      // Last, because it makes an acceptor turn back.
+      // The last ones, because they make an acceptor turn back.
+      '/order/dataDownload': `/order/dataDownload?orderId=${orderId}`,
       '/dataSet/dataSetList': '/dataSet/dataSetList',
       '/dataSet/dataSetDetail': `/dataSet/dataSetDetail?datasetId=${dataset.id}`,
       '/dataSet/dataUpload': `/dataSet/dataUpload?datasetId=${dataset.id}`,

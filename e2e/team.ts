@@ -14,6 +14,7 @@ export interface Team {
   readonly administrator: Colleague;
   readonly acceptor: Colleague;
   readonly otherAcceptor: Colleague;
+  readonly orderId: string;
   readonly orderName: string;
   readonly projectName: string;
   readonly projectId: string;
@@ -61,6 +62,7 @@ export async function setUpTeam(portal: Portal, options: { readonly passRate?: n
     administrator,
     acceptor,
     otherAcceptor,
+    orderId: order.id,
     orderName: `Autumn ${mark}`,
     projectName: `Trays ${mark}`,
     projectId: project.id,

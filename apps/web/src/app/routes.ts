@@ -7,6 +7,7 @@ import { loadHelpWords } from '../features/help/help-words.ts';
 import { loadSyncWords } from '../features/sync/sync-words.ts';
 import { loadUploadWords } from '../features/upload/upload-words.ts';
 import { loadEventWords } from '../shared/batch/event-words.ts';
+import { loadDeliveryFilesWords, loadDeliveryWords } from '../shared/delivery/delivery-words.ts';
 import { loadProfileWords } from '../shared/language/profile-words.ts';
 import { loadStudioWords } from '../shared/language/studio-words.ts';
 import { ownPath, type RoutePath, routePaths } from '../shared/paths.ts';
@@ -103,6 +104,20 @@ export const appRoutes: readonly AppRoute[] = [
     layout: 'main',
     meta: { title: 'orders', icon: 'orders', affix: true, isHideTag: true },
     load: async () => (await import('../features/order/screens/OrderList.tsx')).OrderList,
+  },
+  {
+    path: routePaths.deliveryFiles,
+    name: 'DataDownload',
+    layout: 'main',
+    meta: { title: 'deliveryFiles', isHideTag: true },
+    load: async () =>
+      (
+        await withWords(
+          import('../features/delivery/screens/DeliveryFiles.tsx'),
+          loadDeliveryFilesWords(),
+          loadDeliveryWords(),
+        )
+      ).DeliveryFiles,
   },
   {
     path: routePaths.projects,

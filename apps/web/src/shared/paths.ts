@@ -1,4 +1,4 @@
-import { type BatchMode, type Language, portalPaths } from '@countersign/contract';
+import { type BatchMode, type DeliveryView, type Language, portalPaths } from '@countersign/contract';
 
 /** Every address of the portal, which the server knows as well. Only `paths` makes addresses. */
 export const routePaths = portalPaths;
@@ -30,6 +30,9 @@ export const paths = {
   notFound: () => routePaths.notFound,
   noAuth: () => routePaths.noAuth,
   orders: () => routePaths.orders,
+  /** The files that an order delivered, optionally those of one state, or with one of them open. */
+  deliveryFiles: (query: { readonly orderId: string; readonly view?: DeliveryView; readonly fileId?: string }) =>
+    address(routePaths.deliveryFiles, query),
   projects: (query: { readonly orderId?: string } = {}) => address(routePaths.projects, query),
   batches: (query: { readonly projectId?: string; readonly orderId?: string; readonly status?: string } = {}) =>
     address(routePaths.batches, query),

@@ -3,6 +3,7 @@ import { credential } from './credential.ts';
 import { dataset } from './dataset.ts';
 import { datasetPage } from './dataset-page.ts';
 import { delivery } from './delivery.ts';
+import { deliveryFiles } from './delivery-files.ts';
 import { event } from './event.ts';
 import { feedback } from './feedback.ts';
 import { help } from './help.ts';
@@ -25,6 +26,7 @@ export const own: OwnPhrases = {
   dataset,
   datasetPage,
   delivery,
+  deliveryFiles,
   event,
   feedback,
   help,

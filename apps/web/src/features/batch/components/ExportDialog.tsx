@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
+import { useDeliveryWords } from '../../../shared/delivery/delivery-words.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
-import { useDeliveryWords } from '../delivery-words.ts';
 import styles from './ExportDialog.module.css';
 import { ExportList } from './ExportList.tsx';
 

@@ -1,9 +1,9 @@
 import type { BatchExport } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { Download } from 'lucide-react';
+import { useDeliveryWords } from '../../../shared/delivery/delivery-words.ts';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
-import { useDeliveryWords } from '../delivery-words.ts';
 import styles from './ExportDialog.module.css';
 
 /** The latest exports of a batch: their content, their progress, and links to the files. */
