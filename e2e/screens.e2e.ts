@@ -83,6 +83,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       '/404': '/no/such/page',
       '/401': '/401',
       '/noauth': '/noauth',
+      '/notices': '/notices',
       '/orderManage': '/orderManage',
       '/dashboard': '/dashboard',
       '/projects/deliveryBatchList': '/projects/deliveryBatchList',

@@ -5,6 +5,7 @@ import { makeDeliveryWork } from './features/delivery/make-delivery.work.ts';
 import { makeExportWork } from './features/delivery/make-export.work.ts';
 import { forgetPicturesWork } from './features/feedback/forget-pictures.work.ts';
 import { cutTilesWork } from './features/item/cut-tiles.work.ts';
+import { mailNoticesWork } from './features/notice/mail-notices.work.ts';
 import { keepDaysWork } from './features/order/keep-days.work.ts';
 import { readFilesWork } from './features/parsing/read-files.work.ts';
 import { makeReportWork } from './features/report/make-report.work.ts';
@@ -26,5 +27,6 @@ export const backgroundWork: readonly WorkDefinition[] = [
   forgetPicturesWork,
   keepDataWork,
   keepDaysWork,
+  mailNoticesWork,
   sweepWork(retentions),
 ];

@@ -13,6 +13,7 @@ import * as handoverHandlers from './features/handover/calls/index.ts';
 import * as itemHandlers from './features/item/calls/index.ts';
 import * as liveHandlers from './features/live/calls/index.ts';
 import * as messageHandlers from './features/message/calls/index.ts';
+import * as noticeHandlers from './features/notice/calls/index.ts';
 import * as opinionHandlers from './features/opinion/calls/index.ts';
 import * as orderHandlers from './features/order/calls/index.ts';
 import * as packageHandlers from './features/package/calls/index.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers<typeof customerCalls & typeof providerCalls> = {
   ...itemHandlers,
   ...liveHandlers,
   ...messageHandlers,
+  ...noticeHandlers,
   ...opinionHandlers,
   ...orderHandlers,
   ...packageHandlers,

@@ -31,6 +31,7 @@ interface Ids {
   readonly fileId: string;
   readonly parsedFileId: string;
   readonly deliveryFileId: string;
+  readonly noticeId: string;
 }
 
 type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof customerCalls)[Name]> };
@@ -38,7 +39,7 @@ type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof 
 /** Every call with an id, as somebody would make it who knows another customer's ids. */
 function callsAbout(ids: Ids): Inputs {
   const { orderId, projectId, batchId, packageId, itemId, reportId, exportId, memberId, datasetId } = ids;
-  const { datasetBatchId, uploadId, fileId, parsedFileId, deliveryFileId } = ids;
+  const { datasetBatchId, uploadId, fileId, parsedFileId, deliveryFileId, noticeId } = ids;
   const part = { number: 1, size: 4, sha256: 'a'.repeat(64) };
   const write = { itemId, round: 1, version: 0 };
   const bulk = { batchId, round: 1, target: { kind: 'packages' as const, packages: [{ packageId, version: 0 }] } };
@@ -108,6 +109,7 @@ function callsAbout(ids: Ids): Inputs {
     setMemberStatus: { memberId, status: '0' },
     setMemberPassword: { memberId, password: 'Bolts4Nuts' },
     deleteMember: { memberId },
+    markNoticeRead: { noticeId },
     addMessage: { batchId, packageId, text: 'hello' },
     updateDataset: { datasetId, version: 0, name: 'Mine', comment: '' },
     deleteDataset: { datasetId, version: 0 },
@@ -166,6 +168,7 @@ const nowhere: Ids = {
   fileId: makeId(),
   parsedFileId: makeId(),
   deliveryFileId: makeId(),
+  noticeId: makeId(),
 };
 
 beforeAll(async () => {
@@ -206,6 +209,11 @@ beforeAll(async () => {
   const uploaded = await beginUpload(datasetId, fruktlabb.administrator);
   const published = { orderId: batch.orderId, name: 'part-1.zip', bytes: Buffer.from('delivered') };
   const { id: deliveryFileId } = await publishFile(server, published);
+  const { id: noticeId } = await server.context.db
+    .selectFrom('notice')
+    .where('member_id', '=', fruktlabb.administrator.memberId)
+    .select('id')
+    .executeTakeFirstOrThrow();
   theirs = {
     ...batch,
     ...uploaded,
@@ -216,6 +224,7 @@ beforeAll(async () => {
     reportId,
     exportId,
     memberId: fruktlabb.otherAcceptor.memberId,
+    noticeId,
   };
 });
 afterAll(() => server.close());
@@ -269,6 +278,7 @@ async function snapshot() {
     assignments: await db.selectFrom('assignment').selectAll().execute(),
     reports: await db.selectFrom('report').selectAll().execute(),
     exports: await db.selectFrom('batch_export').selectAll().execute(),
+    notices: await db.selectFrom('notice').selectAll().orderBy('id').execute(),
     messages: await db.selectFrom('message').selectAll().execute(),
     datasets: await db.selectFrom('dataset').selectAll().execute(),
     datasetOrders: await db.selectFrom('dataset_order').selectAll().execute(),

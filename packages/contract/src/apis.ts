@@ -15,6 +15,7 @@ import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { messageCalls } from './message/message.calls.ts';
+import { noticeCalls } from './notice/notice.calls.ts';
 import { opinionCalls } from './opinion/opinion.calls.ts';
 import { orderCalls } from './order/order.calls.ts';
 import { packageCalls, packageListCalls } from './package/package.calls.ts';
@@ -58,6 +59,7 @@ export const customerCalls = {
   ...deliveryCalls,
   ...deliveryFileCalls,
   ...messageCalls,
+  ...noticeCalls,
   ...datasetCalls,
   ...datasetBatchCalls,
   ...parsingCalls,

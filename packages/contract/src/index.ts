@@ -41,6 +41,7 @@ export * from './item/media.calls.ts';
 export * from './live/live.calls.ts';
 export * from './live/live.shapes.ts';
 export * from './message/message.calls.ts';
+export * from './notice/notice.calls.ts';
 export * from './notice/notice.shapes.ts';
 export * from './opinion/opinion.calls.ts';
 export * from './opinion/opinion.shapes.ts';

@@ -26,6 +26,7 @@ export const portalPaths = {
   datasets: '/dataSet/dataSetList',
   dataset: '/dataSet/dataSetDetail',
   upload: '/dataSet/dataUpload',
+  notices: '/notices',
   tasks: '/accept/task',
   taskItems: '/accept/taskItem',
   task: '/accept/details',

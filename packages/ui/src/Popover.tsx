@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
 import { layerOf, standBy, useLeaveByPress } from './floating.ts';
 import styles from './Popover.module.css';
 import { type TriggerProps, useOpening } from './use-opening.ts';
@@ -15,32 +16,50 @@ interface PopoverProps {
 }
 
 /** A small panel beside its button, for a question of a few fields. The page stays usable. */
-export function Popover({ renderTrigger, ...panel }: PopoverProps) {
+export function Popover({ renderTrigger, children, ...panel }: PopoverProps) {
   const { id, trigger, anchor, close, leave } = useOpening('dialog');
   return (
     <>
       {renderTrigger(trigger)}
-      {anchor !== null && <Panel {...panel} id={id} anchor={anchor} close={close} leave={leave} />}
+      {anchor !== null && (
+        <FloatingPanel {...panel} id={id} anchor={anchor} close={close} leave={leave}>
+          {children(close)}
+        </FloatingPanel>
+      )}
     </>
   );
 }
 
-interface PanelProps extends Omit<PopoverProps, 'renderTrigger'> {
+export interface FloatingPanelProps extends Omit<PopoverProps, 'renderTrigger' | 'children'> {
   readonly id: string;
   readonly anchor: HTMLElement;
   readonly close: () => void;
   /** Closes without returning the focus, because it has moved elsewhere. */
   readonly leave: () => void;
+  /** The content fills the panel to its edges, and shows the title itself. */
+  readonly isBare?: boolean;
+  readonly children: ReactNode;
 }
 
-function Panel({ id, anchor, title, align = 'start', side = 'below', close, leave, children }: PanelProps) {
+/** The panel of a popover, for a button whose panel is loaded once it is opened. */
+export function FloatingPanel({
+  id,
+  anchor,
+  title,
+  align = 'start',
+  side = 'below',
+  isBare = false,
+  close,
+  leave,
+  children,
+}: FloatingPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
     if (element === null) return;
     const settle = () => standBy(element, anchor, align, side);
     settle();
-    element.querySelector<HTMLElement>('input, select, button')?.focus();
+    (isBare ? element : element.querySelector<HTMLElement>('input, select, button'))?.focus();
     const observer = new ResizeObserver(settle);
     observer.observe(element);
     window.addEventListener('resize', settle);
@@ -48,7 +67,7 @@ function Panel({ id, anchor, title, align = 'start', side = 'below', close, leav
       observer.disconnect();
       window.removeEventListener('resize', settle);
     };
-  }, [anchor, align, side]);
+  }, [anchor, align, side, isBare]);
   useLeaveByPress(panel, anchor, leave);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -60,9 +79,16 @@ function Panel({ id, anchor, title, align = 'start', side = 'below', close, leav
     return () => document.removeEventListener('keydown', onKey);
   }, [close]);
   return createPortal(
-    <div ref={panel} id={id} role="dialog" aria-label={title} tabIndex={-1} className={styles.panel}>
-      <h2 className={styles.title}>{title}</h2>
-      {children(close)}
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className={classNames(styles.panel, isBare && styles.bare)}
+    >
+      {!isBare && <h2 className={styles.title}>{title}</h2>}
+      {children}
     </div>,
     layerOf(anchor),
   );

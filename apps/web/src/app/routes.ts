@@ -4,6 +4,7 @@ import { loadCredentialWords } from '../features/credential/credential-words.ts'
 import { loadDatasetPageWords } from '../features/dataset/dataset-page-words.ts';
 import { loadDatasetWords } from '../features/dataset/dataset-words.ts';
 import { loadHelpWords } from '../features/help/help-words.ts';
+import { loadNoticeWords } from '../features/notice/notice-words.ts';
 import { loadSyncWords } from '../features/sync/sync-words.ts';
 import { loadUploadWords } from '../features/upload/upload-words.ts';
 import { loadEventWords } from '../shared/batch/event-words.ts';
@@ -251,7 +252,16 @@ export const appRoutes: readonly AppRoute[] = [
     layout: 'main',
     meta: { title: 'profile', icon: 'profile', isHideTag: true },
     load: async () =>
-      (await withWords(import('./screens/Profile.tsx'), loadProfileWords(), loadCredentialWords())).Profile,
+      (await withWords(import('./screens/Profile.tsx'), loadProfileWords(), loadCredentialWords(), loadNoticeWords()))
+        .Profile,
+  },
+  {
+    path: routePaths.notices,
+    name: 'NoticeList',
+    layout: 'main',
+    meta: { title: 'notices', isHideTag: true },
+    load: async () =>
+      (await withWords(import('../features/notice/screens/NoticeList.tsx'), loadNoticeWords())).NoticeList,
   },
   {
     path: routePaths.inviteMembers,

@@ -75,6 +75,8 @@ export const paths = {
   opinions: (batchId: string) => address(routePaths.itemWorkspace, { batchId, opinion: 1 }),
   /** The personal centre, optionally at one of its parts. */
   profile: (query: { readonly part?: string } = {}) => address(routePaths.profile, query),
+  /** Everything that the member should not miss. */
+  notices: () => routePaths.notices,
   inviteMembers: () => routePaths.inviteMembers,
   tools: () => routePaths.tools,
   /** The help centre, optionally at one article, with a search text marked in it. */

@@ -47,3 +47,20 @@ export const noticeKinds = [
 
 /** A notice by its kind, with what its text needs. */
 export type NoticeBody = { [Kind in NoticeKind]: { readonly kind: Kind; readonly data: NoticeData<Kind> } }[NoticeKind];
+
+const shapeOf = <Kind extends NoticeKind>(kind: Kind) =>
+  z.object({ id, at: instant, isRead: z.boolean(), kind: z.literal(kind), data: noticeData[kind] });
+
+/** A notice of a member. */
+export const notice = z.discriminatedUnion('kind', [
+  shapeOf('batchDelivered'),
+  shapeOf('batchRedelivered'),
+  shapeOf('batchFinished'),
+  shapeOf('deliveryPublished'),
+  shapeOf('deliveryExpiring'),
+  shapeOf('deliveryExpired'),
+  shapeOf('orderAtRisk'),
+  shapeOf('requestAnswered'),
+  shapeOf('workloadReady'),
+]);
+export type Notice = z.output<typeof notice>;

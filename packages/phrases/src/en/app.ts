@@ -19,6 +19,7 @@ export const app = {
     itemWorkspace: 'Workspace',
     packageWorkspace: 'Package workspace',
     profile: 'Personal centre',
+    notices: 'Notices',
     inviteMembers: 'Add members',
     tools: 'Tools download',
     datasets: 'Datasets',

@@ -6,6 +6,7 @@ import { deliveryFiles } from './delivery-files.ts';
 import { event } from './event.ts';
 import { feedback } from './feedback.ts';
 import { help } from './help.ts';
+import { notices } from './notices.ts';
 import { parsing } from './parsing.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
@@ -30,6 +31,7 @@ export const own = {
   event,
   feedback,
   help,
+  notices,
   parsing,
   preview,
   profile,

@@ -8,6 +8,7 @@ export const profile = {
   parts: {
     profile: 'Profile',
     password: 'Password',
+    notices: 'Notices by mail',
     team: 'My team',
     signIns: 'Login record',
     credential: 'Application credential',

@@ -37,6 +37,8 @@ export const shell = {
   contact: 'Contact us',
   site: 'Company site',
   feedback: 'Feedback',
+  notices: 'Notices',
+  newNotices: (count: number) => (count === 1 ? '1 new' : `${count} new`),
   newAnswers: (count: number) => (count === 1 ? '1 new answer' : `${count} new answers`),
   newTab: 'opens a new tab',
   settings: {

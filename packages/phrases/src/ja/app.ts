@@ -19,6 +19,7 @@ export const app: AppPhrases = {
     itemWorkspace: 'ワークスペース',
     packageWorkspace: 'パッケージのワークスペース',
     profile: '個人センター',
+    notices: 'お知らせ',
     inviteMembers: 'メンバーを追加',
     tools: 'ツールのダウンロード',
     datasets: 'データセット',

@@ -7,6 +7,7 @@ export const profile: ProfilePhrases = {
   parts: {
     profile: 'プロフィール',
     password: 'パスワード',
+    notices: 'メールでのお知らせ',
     team: 'マイチーム',
     signIns: 'ログイン履歴',
     credential: 'アプリケーション認証情報',

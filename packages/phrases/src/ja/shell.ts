@@ -37,6 +37,8 @@ export const shell: ShellPhrases = {
   contact: 'お問い合わせ',
   site: '会社サイト',
   feedback: 'フィードバック',
+  notices: 'お知らせ',
+  newNotices: (count) => `新着${count}件`,
   newAnswers: (count) => `新しい回答が${count}件あります`,
   newTab: '新しいタブで開きます',
   settings: {

@@ -19,6 +19,7 @@ export const app: AppPhrases = {
     itemWorkspace: '工作台',
     packageWorkspace: '数据包工作台',
     profile: '个人中心',
+    notices: '通知',
     inviteMembers: '添加成员',
     tools: '工具下载',
     datasets: '数据集',

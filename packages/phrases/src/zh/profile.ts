@@ -7,6 +7,7 @@ export const profile: ProfilePhrases = {
   parts: {
     profile: '个人资料',
     password: '密码',
+    notices: '邮件通知',
     team: '我的团队',
     signIns: '登录记录',
     credential: '应用凭证',

@@ -37,6 +37,8 @@ export const shell: ShellPhrases = {
   contact: '联系我们',
   site: '公司官网',
   feedback: '意见反馈',
+  notices: '通知',
+  newNotices: (count) => `${count} 条新通知`,
   newAnswers: (count) => `${count} 条新回复`,
   newTab: '在新标签页中打开',
   settings: {

@@ -3,6 +3,7 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
+import { NoticeBell } from '../../features/notice/components/NoticeBell.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
 import { CommandPalette } from '../navigation/CommandPalette.tsx';
@@ -84,6 +85,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
             onClick={() => void refresh(router, router.state.location.href, true)}
           />
         </Tooltip>
+        <NoticeBell />
         <LanguageSwitch path={path} className={styles.wide} />
         <UserMenu />
       </div>

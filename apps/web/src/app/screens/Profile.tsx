@@ -5,6 +5,7 @@ import { PasswordCard } from '../../features/account/components/PasswordCard.tsx
 import { ProfileCard } from '../../features/account/components/ProfileCard.tsx';
 import { SignInsCard } from '../../features/account/components/SignInsCard.tsx';
 import { CredentialCard } from '../../features/credential/components/CredentialCard.tsx';
+import { NoticeSettingsCard } from '../../features/notice/components/NoticeSettingsCard.tsx';
 import { TeamCard } from '../../features/team/components/TeamCard.tsx';
 import { useProfileWords } from '../../shared/language/profile-words.ts';
 import { usePageSearch } from '../../shared/navigation/page.ts';
@@ -26,6 +27,7 @@ interface Part {
 const side: readonly Part[] = [
   { name: 'profile', Content: ProfileCard },
   { name: 'password', Content: PasswordCard },
+  { name: 'notices', Content: NoticeSettingsCard },
 ];
 /** The right side: two parts beside each other, unless one is wide. */
 const main: readonly Part[] = [

@@ -29,7 +29,7 @@ export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
   order: [...ofOrders, ...ofDeliveryFiles],
   team: ['listMembers', 'getAssignment'],
   dataset: ['listDatasets', 'getDataset', 'listDatasetBatches', 'listDatasetEvents', ...ofDatasetFiles],
-  notice: [],
+  notice: ['listNotices', 'countUnreadNotices'],
   feedback: ['countNewAnswers', 'listFeedback'],
   session: [],
 };
