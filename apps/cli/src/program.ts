@@ -5,7 +5,12 @@ import { datasetFetch } from './commands/dataset-fetch.ts';
 import { datasetLink } from './commands/dataset-link.ts';
 import { datasetList } from './commands/dataset-list.ts';
 import { deliver } from './commands/deliver.ts';
+import { deliveryAgain } from './commands/delivery-again.ts';
+import { deliveryBuild } from './commands/delivery-build.ts';
+import { deliveryCancel } from './commands/delivery-cancel.ts';
 import { deliveryDrop } from './commands/delivery-drop.ts';
+import { deliveryList } from './commands/delivery-list.ts';
+import { deliveryPublish } from './commands/delivery-publish.ts';
 import { errors } from './commands/errors.ts';
 import { exportBatch } from './commands/export.ts';
 import { feedbackAnswer } from './commands/feedback-answer.ts';
@@ -69,7 +74,15 @@ export function createProgram(): Command {
     )
     .addCommand(errors())
     .addCommand(deliver())
-    .addCommand(group('delivery', 'deliveries under way').addCommand(deliveryDrop()))
+    .addCommand(
+      group('delivery', 'what customers download, and batches under way')
+        .addCommand(deliveryPublish())
+        .addCommand(deliveryBuild())
+        .addCommand(deliveryList())
+        .addCommand(deliveryCancel())
+        .addCommand(deliveryAgain())
+        .addCommand(deliveryDrop()),
+    )
     .addCommand(exportBatch())
     .addCommand(
       group('repairs', 'what customers rejected')

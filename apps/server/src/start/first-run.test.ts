@@ -55,6 +55,7 @@ const inventory = (dataDir: string) =>
       union all select 'batch', b.name, (select count(*)::int from item i where i.batch_id = b.id) from batch b
       union all select 'provider', name, 1 from provider_key
       union all select 'credential', app_key, 1 from application_credential
+      union all select 'file', f.name || ', ' || f.state || coalesce(', ' || f.decision, ''), f.downloads from delivery_file f
       union all select 'dataset', d.name || ', ' || b.state || ', ' || o.name, b.read_files from dataset d
         join dataset_batch b on b.dataset_id = d.id
         join dataset_order l on l.dataset_id = d.id
@@ -96,6 +97,16 @@ test('[2.4-16] a first run uploads a dataset as a customer would, from which an 
     { kind: 'dataset', name: 'Tray photos, autumn, parsed, Autumn fruit', size: 42 },
   ]);
   expect(made.filter(({ kind }) => kind === 'credential')).toEqual([]);
+});
+
+test('[2.4-21] a first run publishes files of an order: expired, confirmed, to confirm, and new', async () => {
+  const made = await inventory(whole.dataDir);
+  expect(made.filter(({ kind }) => kind === 'file')).toEqual([
+    { kind: 'file', name: 'autumn_fruit_part_1_coco.json, ready, confirmed', size: 1 },
+    { kind: 'file', name: 'autumn_fruit_part_2_coco.json, ready', size: 1 },
+    { kind: 'file', name: 'autumn_fruit_part_3_coco.json, ready', size: 0 },
+    { kind: 'file', name: 'fruit_pilot_coco.json, ready', size: 0 },
+  ]);
 });
 
 test('one that is killed and stopped on its way goes on, makes nothing twice, and shares no secret', async () => {

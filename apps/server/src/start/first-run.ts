@@ -16,6 +16,7 @@ import { hasAnyCustomer } from '../features/customer/customer.store.ts';
 import { keepProviderKey } from '../features/customer/provider-key.service.ts';
 import { runCli } from './run-cli.ts';
 import { uploadSampleDataset } from './sample-dataset.ts';
+import { publishSampleFiles } from './sample-delivery-files.ts';
 
 /** The provider's name that customers of the sample see beside a delivery. */
 const SAMPLE_PROVIDER = 'Fjord Annotation';
@@ -160,6 +161,16 @@ async function deliverSample(
       if (made !== undefined) args.push('--dataset', made.id);
       const env = { COUNTERSIGN_URL: url, COUNTERSIGN_KEY: plan.key };
       await runCli({ program: 'countersign', args, env }, signal);
+      const [administrator] = customer.members;
+      if (dataset !== null && administrator !== undefined)
+        await publishSampleFiles(
+          context,
+          {
+            ...{ customerId: customer.id, orderId: order.id, loginName: administrator.loginName, url, key: plan.key },
+            ...{ annotations: join(delivery.folder, 'annotations.json'), madeAt: plan.madeAt },
+          },
+          signal,
+        );
     }
     // One acceptor may finish, to show what the authorization is for.
     await provider.setMember({ loginName: team[0].members[1].loginName, canFinish: true }, 'finish');

@@ -1,0 +1,62 @@
+import { type DeliveryFile, deliverySplits, type ExportFormat, exportFormats } from '@countersign/contract';
+import { Command, Option } from 'commander';
+import { CliError } from '../cli-error.ts';
+import { createProgress } from '../delivery/progress.ts';
+import { clientOf } from '../global-options.ts';
+import { printResult } from '../output.ts';
+import { explainPublished } from '../published/explain-published.ts';
+import { waitForFile } from '../published/wait-for-file.ts';
+import { RefusedCall } from '../refusal.ts';
+import { readIds } from './delivery-publish.ts';
+
+interface Options {
+  readonly format: ExportFormat;
+  readonly split: (typeof deliverySplits)[number];
+  readonly batches: string[];
+  readonly json: boolean;
+}
+
+export function deliveryBuild(): Command {
+  return new Command('build')
+    .description('have files made of the passed items of accepted batches, and publish them')
+    .argument('<order>', 'the id of the order')
+    .addOption(
+      new Option('--format <format>', 'format of the annotations').choices(exportFormats).makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--split <split>', 'one file of all, or one of each batch').choices(deliverySplits).default('whole'),
+    )
+    .option('--batches <ids>', 'only these batches, by their ids with commas between them', readIds, [])
+    .option('--json', 'print the result as JSON', false)
+    .action(run);
+}
+
+async function run(orderId: string, { format, split, batches, json }: Options, command: Command): Promise<void> {
+  const progress = createProgress();
+  const client = clientOf(command, (text) => progress.remark(text));
+  const files: DeliveryFile[] = [];
+  try {
+    const asked = { orderId, format, split, batchIds: batches };
+    const { fileIds } = await client.buildPublishedFiles(asked).catch((error: unknown) => {
+      throw error instanceof RefusedCall ? explainPublished(error, orderId, orderId) : error;
+    });
+    progress.begin('Files', fileIds.length);
+    for (const fileId of fileIds) {
+      files.push(await waitForFile(client, fileId));
+      progress.step();
+    }
+  } finally {
+    progress.end();
+  }
+  const failed = files.find(({ state }) => state === 'failed');
+  if (failed !== undefined) throw new CliError(`The server could not build ${failed.name}; its log says why.`);
+  printResult(
+    json,
+    { files },
+    files.flatMap(({ id, name, items, size, sha256, losses }) => [
+      `Built ${name}: ${id} (${items} items, ${size} bytes).`,
+      `SHA-256 ${sha256}`,
+      ...losses.map((loss) => `Not in ${format}: ${loss}`),
+    ]),
+  );
+}

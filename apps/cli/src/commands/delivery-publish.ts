@@ -1,0 +1,58 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { createProgress } from '../delivery/progress.ts';
+import { clientOf } from '../global-options.ts';
+import { printResult } from '../output.ts';
+import { sendPublished } from '../published/send-published.ts';
+
+interface Options {
+  readonly format?: string;
+  readonly items?: number;
+  readonly batches: string[];
+  readonly json: boolean;
+}
+
+export function deliveryPublish(): Command {
+  return new Command('publish')
+    .description('publish files for an order; run again after an interruption it sends what is missing')
+    .argument('<order>', 'the id of the order')
+    .argument('<files...>', 'the files, under whose names the customer downloads them')
+    .option('--format <format>', 'what they hold, such as coco')
+    .option('--items <count>', 'how many items a file holds', readCount)
+    .option('--batches <ids>', 'the batches they are made of, by their ids with commas between them', readIds, [])
+    .option('--json', 'print the result as JSON', false)
+    .action(run);
+}
+
+async function run(orderId: string, paths: string[], options: Options, command: Command): Promise<void> {
+  const { format, items, batches: batchIds, json } = options;
+  const progress = createProgress();
+  const client = clientOf(command, (text) => progress.remark(text), { waitsForSpace: true });
+  const about = { ...(format !== undefined && { format }), ...(items !== undefined && { items }) };
+  const files = [];
+  try {
+    for (const path of paths) files.push(await sendPublished(client, path, { orderId, batchIds, ...about }, progress));
+  } finally {
+    progress.end();
+  }
+  printResult(
+    json,
+    { files },
+    files.flatMap(({ id, name, size, sha256, expiresAt }) => [
+      `Published ${name}: ${id} (${size} bytes), until ${expiresAt}.`,
+      `SHA-256 ${sha256}`,
+    ]),
+  );
+}
+
+/** Ids with commas between them. */
+export function readIds(text: string): string[] {
+  return text
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+}
+
+function readCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  return Number(text);
+}
