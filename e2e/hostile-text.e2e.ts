@@ -1,11 +1,21 @@
 import { providerCalls, type Template } from '@countersign/contract';
 import { escapeOnce } from '@countersign/domain';
 import { phrasesOf } from '@countersign/phrases';
-import { createClient, hashOf, makePicture, must, overHttp, testAnnotations, testTemplate } from '@countersign/testing';
+import {
+  createClient,
+  hashOf,
+  makePicture,
+  must,
+  overHttp,
+  publishFile,
+  type TestClient,
+  testAnnotations,
+  testTemplate,
+} from '@countersign/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser, uiLanguages, waitForPortal } from './browser.ts';
-import { signInApi } from './customer-api.ts';
+import { type CustomerApi, signInApi } from './customer-api.ts';
 import { overflowAt } from './overflow.ts';
 import type { Portal } from './portal.ts';
 import { sharedPortal } from './shared-portal.ts';
@@ -114,6 +124,7 @@ async function writeEverywhere(portal: Portal) {
   const tool = { kind: 'video', system: 'linux', edition: '1.0', note: `${link}\n${marks.slice(0, 400)}` } as const;
   must(await provider.addTool({ ...tool, file: { fileName, ...file } }));
 
+  const [delivered, taken] = await writeFiles(provider, api, orders[0]?.id ?? '');
   must(await api.updateProfile({ userName: worstName, introduction: image, email }));
   const newcomer = { loginName: 'hostile2', password: 'Nuts4Bolts', role: '20' } as const;
   must(await api.addMembers({ members: [newcomer] }));
@@ -149,11 +160,23 @@ async function writeEverywhere(portal: Portal) {
     ['/projects/syncHistory', [image, entities]],
     ['/dataSet/dataSetList', corpus.map((text, at) => text.slice(0, 95) + at)],
     ['/downloadPage', [fileName, link]],
+    [`/order/dataDownload?orderId=${delivered.orderId}&fileId=${delivered.id}`, [worstName, image, markup]],
+    [`/order/dataDownload?orderId=${taken.orderId}&fileId=${taken.id}`, [worstName, quotes]],
     ['/profile', [worstName, image]],
     [`/studio/index?${ofBatch}`, [noSlash[0] ?? '', markup, image]],
     [`/studioPackage/studioPackage?${ofBatch}`, [noSlash[0] ?? '']],
   ] as const;
   return { person, places };
+}
+
+/** A file that is refused, and one that the provider takes back. */
+async function writeFiles(provider: TestClient<typeof providerCalls>, api: CustomerApi, orderId: string) {
+  const published = { orderId, bytes: Buffer.from('of trays'), format: image.slice(0, 40) };
+  const refused = await publishFile({ provider }, { ...published, name: `${worstName}.zip` });
+  must(await api.refuseDeliveryFile({ fileId: refused.id, reason: `${image} ${markup}` }));
+  const taken = await publishFile({ provider }, { ...published, name: `${worstName}.tar` });
+  must(await provider.cancelDeliveryFile({ fileId: taken.id, reason: quotes }));
+  return [refused, taken] as const;
 }
 
 /** The text of a page and of its frames, as shown. */
