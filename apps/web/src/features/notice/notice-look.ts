@@ -21,5 +21,7 @@ const marks: Record<Exclude<NoticeKind, 'batchFinished' | 'requestAnswered'>, St
 
 /** Where the thing is that a notice is about. */
 export function noticeHref(notice: Notice): string {
-  return 'batchId' in notice.data ? paths.batch(notice.data.batchId) : paths.orders();
+  const { data } = notice;
+  if ('fileId' in data) return paths.deliveryFiles({ orderId: data.orderId, fileId: data.fileId });
+  return 'batchId' in data ? paths.batch(data.batchId) : paths.orders();
 }
