@@ -20,8 +20,12 @@ import { memberCreate } from './commands/member-create.ts';
 import { memberSet } from './commands/member-set.ts';
 import { messageAdd } from './commands/message-add.ts';
 import { messageList } from './commands/message-list.ts';
+import { orderAccept } from './commands/order-accept.ts';
 import { orderClose } from './commands/order-close.ts';
 import { orderCreate } from './commands/order-create.ts';
+import { orderDecline } from './commands/order-decline.ts';
+import { orderProgress } from './commands/order-progress.ts';
+import { orderRequests } from './commands/order-requests.ts';
 import { projectCreate } from './commands/project-create.ts';
 import { repairsDiscuss } from './commands/repairs-discuss.ts';
 import { repairsExport } from './commands/repairs-export.ts';
@@ -49,6 +53,10 @@ export function createProgram(): Command {
     .addCommand(
       group('order', 'orders of customers')
         .addCommand(orderCreate())
+        .addCommand(orderRequests())
+        .addCommand(orderAccept())
+        .addCommand(orderDecline())
+        .addCommand(orderProgress())
         .addCommand(orderClose('close'))
         .addCommand(orderClose('open')),
     )

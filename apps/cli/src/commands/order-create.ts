@@ -1,8 +1,9 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { CliError } from '../cli-error.ts';
 import { explainError } from '../explain-error.ts';
 import { clientOf } from '../global-options.ts';
 import { explainHandover } from '../handover/explain-handover.ts';
+import { readInstant, readRate, readWhole, termsOf } from '../order/order-options.ts';
 import { printResult } from '../output.ts';
 import type { ProviderClient } from '../provider-client.ts';
 
@@ -12,6 +13,8 @@ interface Options {
   readonly passRate?: number;
   readonly due?: string;
   readonly spotCheck: boolean;
+  readonly validity?: number;
+  readonly total?: number;
   readonly dataset: readonly string[];
   readonly json: boolean;
 }
@@ -24,6 +27,8 @@ export function orderCreate(): Command {
     .option('--pass-rate <rate>', 'share of right items from which a batch passes, such as 0.95', readRate)
     .option('--due <day>', 'day or instant it is due, ISO 8601', readInstant)
     .option('--spot-check', 'its batches are finished only after a spot check, or when every item was looked at', false)
+    .option('--validity <days>', 'how long its delivery files stay after publishing; 180 unless said', readWhole)
+    .option('--total <items>', 'how many items it has in all', readWhole)
     .option('--dataset <id>', 'a dataset its work is made from; may be given several times', collect, [])
     .option('--json', 'print the result as JSON', false)
     .action(async (options: Options, command: Command) => {
@@ -33,8 +38,7 @@ export function orderCreate(): Command {
         customerId: options.customer,
         name: options.name,
         needsSample: options.spotCheck,
-        ...(options.passRate === undefined ? {} : { agreedRate: options.passRate }),
-        ...(options.due === undefined ? {} : { dueAt: options.due }),
+        ...termsOf(options),
       });
       const linked: string[] = [];
       for (const datasetId of options.dataset) {
@@ -66,16 +70,4 @@ async function requireDatasets(client: ProviderClient, { customer, dataset }: Op
 
 function collect(value: string, before: readonly string[]): string[] {
   return [...before, value];
-}
-
-function readRate(text: string): number {
-  const rate = Number(text);
-  if (!(rate > 0 && rate <= 1)) throw new InvalidArgumentError('It is a number above 0, at most 1.');
-  return rate;
-}
-
-function readInstant(text: string): string {
-  const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) throw new InvalidArgumentError('It is a day such as 2026-12-24.');
-  return instant.toISOString();
 }

@@ -1,0 +1,34 @@
+import type { OrderRequest } from '@countersign/contract';
+import { Command } from 'commander';
+import { clientOf } from '../global-options.ts';
+import { printResult } from '../output.ts';
+
+const PAGE = 100;
+
+export function orderRequests(): Command {
+  return new Command('requests')
+    .description('list orders that customers ask for, the earliest first')
+    .option('--customer <id>', 'those of one customer')
+    .option('--json', 'print the result as JSON', false)
+    .action(async ({ customer, json }: { customer?: string; json: boolean }, command: Command) => {
+      const client = clientOf(command);
+      const asked = customer === undefined ? {} : { customerId: customer };
+      const requests: OrderRequest[] = [];
+      for (let page = 1, left = 1; left > 0; page += 1) {
+        const found = await client.listOrderRequests({ ...asked, page, size: PAGE });
+        requests.push(...found.requests);
+        left = found.total - page * PAGE;
+      }
+      printResult(json, { requests }, requests.length === 0 ? ['There is none.'] : requests.flatMap(linesOf));
+    });
+}
+
+function linesOf({ id, number, name, customer, creator, dueAt, statedTotal, datasets, note }: OrderRequest): string[] {
+  const facts = [
+    ...(dueAt === null ? [] : [`due ${dueAt.slice(0, 10)}`]),
+    ...(statedTotal === null ? [] : [`${statedTotal} items`]),
+    ...datasets.map((dataset) => `dataset ${dataset.name}`),
+  ];
+  const said = note === '' ? [] : [`  ${note.replaceAll(/\s+/g, ' ')}`];
+  return [[`${id} ${number} ${name}: ${customer.name}, ${creator}`, ...facts].join(', '), ...said];
+}
