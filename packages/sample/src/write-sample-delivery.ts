@@ -23,12 +23,15 @@ export interface SampleDelivery
     | 'customer'
     | 'agreedRate'
     | 'dueInDays'
+    | 'orderItems'
     | 'dataset'
     | 'mode'
     | 'packageBy'
     | 'format'
   > {
   folder: string;
+  /** Items of this batch. */
+  items: number;
   /** The template to deliver with, null to let one be made. */
   templateFile: string | null;
 }
@@ -88,9 +91,10 @@ export async function writeSampleDelivery(
     }
     const templateFile = batch.bringsTemplate ? join(folder, `${batch.key}.template.json`) : null;
     if (templateFile !== null) await writeFile(templateFile, `${JSON.stringify(batch.template, null, 2)}\n`);
-    const { name, projectName, orderName, customer, agreedRate, dueInDays, dataset, mode, packageBy, format } = batch;
-    const order = { projectName, orderName, customer, agreedRate, dueInDays, dataset };
-    deliveries.push({ folder: place, name, mode, packageBy, format, templateFile, ...order });
+    const { name, projectName, orderName, customer, agreedRate, dueInDays, orderItems, dataset } = batch;
+    const { mode, packageBy, format } = batch;
+    const order = { projectName, orderName, customer, agreedRate, dueInDays, orderItems, dataset };
+    deliveries.push({ folder: place, items: delivered.length, name, mode, packageBy, format, templateFile, ...order });
   }
   return { deliveries, truth };
 }

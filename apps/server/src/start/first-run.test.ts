@@ -109,6 +109,23 @@ test('[2.4-21] a first run publishes files of an order: expired, confirmed, to c
   ]);
 });
 
+test('[4.2-06] a first run has orders that went from state to state, and a request that waits for an answer', async () => {
+  const found = await query(
+    whole.dataDir,
+    `select o.name, o.state, o.total_items as total, (
+        select count(*)::int from order_day d where d.customer_id = o.customer_id and d.order_id = o.id
+      ) >= 15 as "hasPast", o.created_at < now() - interval '20 days' as "isOld"
+      from customer_order o order by o.total_items`,
+  );
+  const worked = { state: 'accepted', hasPast: true, isOld: true };
+  expect(found).toEqual([
+    { name: 'Archive, first boxes', total: 48, ...worked },
+    { name: 'Blood counts', total: 90, ...worked },
+    { name: 'Autumn fruit', total: 180, ...worked },
+    { name: 'Winter vegetables', total: 300, state: 'requested', hasPast: false, isOld: false },
+  ]);
+});
+
 test('one that is killed and stopped on its way goes on, makes nothing twice, and shares no secret', async () => {
   const dataDir = join(base, 'interrupted');
   const reached = [

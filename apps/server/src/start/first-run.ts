@@ -17,6 +17,7 @@ import { keepProviderKey } from '../features/customer/provider-key.service.ts';
 import { runCli } from './run-cli.ts';
 import { uploadSampleDataset } from './sample-dataset.ts';
 import { publishSampleFiles } from './sample-delivery-files.ts';
+import { giveOrderPast, requestSampleOrder } from './sample-orders.ts';
 
 /** The provider's name that customers of the sample see beside a delivery. */
 const SAMPLE_PROVIDER = 'Fjord Annotation';
@@ -130,20 +131,20 @@ async function deliverSample(
   signal: AbortSignal,
 ): Promise<void> {
   // Loaded here, because later starts never need it.
-  const { SAMPLE_SEED, withSample } = await import('@countersign/sample');
+  const { SAMPLE_SEED, sampleProgress, withSample } = await import('@countersign/sample');
   const provider = providerOf(url, plan);
   await withSample(SAMPLE_SEED, async ({ deliveries }) => {
     for (const delivery of deliveries) {
       const customer = customers[delivery.customer];
       if (customer === undefined) throw new Error(`the sample delivers to customer ${delivery.customer}`);
-      const { agreedRate, orderName, projectName, dataset } = delivery;
+      const { agreedRate, orderName, orderItems: total, projectName, dataset } = delivery;
       if (dataset !== null) {
         const folder = join(delivery.folder, dataset.folder);
         await uploadSampleDataset(context, { customerId: customer.id, url, ...dataset, folder }, signal);
       }
       const dueAt = new Date(Date.parse(plan.madeAt) + delivery.dueInDays * 24 * 3600 * 1000).toISOString();
       const order = await provider.createOrder(
-        { customerId: customer.id, name: orderName, agreedRate, validityDays: 180, dueAt },
+        { customerId: customer.id, name: orderName, agreedRate, validityDays: 180, dueAt, total },
         orderName,
       );
       const { datasets } = await provider.listHandoverDatasets({ customerId: customer.id }, dataset?.dataset);
@@ -171,7 +172,14 @@ async function deliverSample(
           },
           signal,
         );
+      const madeAt = new Date(plan.madeAt);
+      const days = sampleProgress({ total, delivered: delivery.items, endsAt: madeAt });
+      await giveOrderPast(context, { customerId: customer.id, orderId: order.id, madeAt, days });
+      const { toBeDelivered = 0, ...counts } = days.at(-1)?.counts ?? {};
+      const left = { ...counts, toBeDelivered: toBeDelivered - delivery.items };
+      await provider.reportOrderProgress({ orderId: order.id, counts: left }, orderName);
     }
+    await requestSampleOrder(context, team[0].members[0].loginName, new Date(plan.madeAt));
     // One acceptor may finish, to show what the authorization is for.
     await provider.setMember({ loginName: team[0].members[1].loginName, canFinish: true }, 'finish');
   });

@@ -86,6 +86,7 @@ export const orderEventKinds = [
   'batch.delivered',
   'batch.resubmitted',
   'batch.finished',
+  'delivery.begun',
   'delivery.published',
   'delivery.cancelled',
   'delivery.downloaded',

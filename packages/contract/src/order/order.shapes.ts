@@ -92,6 +92,10 @@ export const order = z.object({
   /** The datasets it is made from: linked ones, and those that deliveries name; for acceptors the latter alone. */
   datasets: z.array(z.object({ id: z.string(), name: z.string() })),
   batches: z.object({ total: count, accepted: count, remaining: count }),
+  /**
+   * Published delivery files, those that somebody downloaded, those that wait for it and are not expired, and when the
+   * latest was published. Zero for acceptors, who do not download.
+   */
   delivery: z.object({ total: count, downloaded: count, remaining: count, latestAt: z.nullable(instant) }),
   validityDays: z.int(),
   /** The share of items that must be correct for a batch to pass, 0 to 1. */

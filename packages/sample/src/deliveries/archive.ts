@@ -20,6 +20,7 @@ export function archive(seed: number, photographs: readonly Photograph[]): Sampl
     customer: 1,
     agreedRate: 0.9,
     dueInDays: 10,
+    orderItems: 48,
     dataset: null,
     mode: 'item',
     packageBy: 200,

@@ -21,6 +21,7 @@ export function bloodSlides(seed: number): SampleBatch {
     customer: 0,
     agreedRate: 0.95,
     dueInDays: 21,
+    orderItems: 90,
     dataset: null,
     mode: 'package',
     packageBy: 'folder',

@@ -16,6 +16,7 @@ export function fruitTrays(seed: number): SampleBatch {
     customer: 0,
     agreedRate: 0.95,
     dueInDays: 14,
+    orderItems: 180,
     dataset: { dataset: 'Tray photos, autumn', batch: 'First harvest', folder: 'images' },
     mode: 'item',
     packageBy: 200,

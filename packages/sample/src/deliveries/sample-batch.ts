@@ -12,6 +12,8 @@ export interface SampleBatch {
   customer: 0 | 1;
   agreedRate: number;
   dueInDays: number;
+  /** Items of the whole order, of which this batch is the first part. */
+  orderItems: number;
   /** The dataset that the customer had uploaded for it, and the folder with its files; null: the media came otherwise. */
   dataset: { dataset: string; batch: string; folder: string } | null;
   mode: 'item' | 'package';

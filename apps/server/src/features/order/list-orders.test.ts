@@ -7,6 +7,7 @@ import {
   deliverBatch,
   must,
   type Person,
+  publishFile,
   startTestServer,
   type TestServer,
   type World,
@@ -142,6 +143,28 @@ describe('[2.4-15] the order list', () => {
     const { views } = must(await server.customer.listOrders({ search: 'full' }, { as: astrid }));
     expect(views).toMatchObject({ yours: 1, provider: 0 });
     expect(seen[0]).toMatchObject({ total: 3, batches: { total: 1 }, progress: { annotating: 0, accepting: 0 } });
+  });
+
+  test('[3-06] an order has its delivery files: published, downloaded, left, and the latest time', async () => {
+    const orderId = await place('filed', 'provider', 40);
+    const shown = async () =>
+      must(await server.customer.listOrders({ search: 'filed' }, { as: astrid })).orders[0]?.delivery;
+    const publish = async (name: string) => publishFile(server, { orderId, name, bytes: Buffer.from(name) });
+    const [first] = [await publish('one.zip'), await publish('two.zip')];
+    must(await server.customer.downloadDeliveryFile({ fileId: first.id }, { as: astrid }));
+    const latestAt = server.clock.now().toISOString();
+    expect(await shown()).toEqual({ total: 2, downloaded: 1, remaining: 1, latestAt });
+    // What is expired waits for nobody.
+    await server.context.db
+      .updateTable('delivery_file')
+      .set({ expires_at: server.clock.now() })
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(await shown()).toEqual({ total: 2, downloaded: 1, remaining: 0, latestAt });
+    const project = await addProject(server, orderId);
+    await deliverBatch(server, world.fruktlabb, { project, items: 1, assign: [world.fruktlabb.otherAcceptor] });
+    const [seen] = must(await server.customer.listOrders({}, { as: world.fruktlabb.otherAcceptor })).orders;
+    expect(seen?.delivery).toEqual({ total: 0, downloaded: 0, remaining: 0, latestAt: null });
   });
 
   test('[1-02] [6-02] shows an acceptor orders with assigned work, and nobody another customer’s', async () => {

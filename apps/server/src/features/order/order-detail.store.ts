@@ -22,11 +22,12 @@ export async function readOrder(
   member: Member,
   orderId: string,
   since: string,
+  now: Date,
 ): Promise<DetailRecord | undefined> {
   const { rows } = await sql<DetailRecord>`
     select ${recordColumns}, o.needs_sample as "needsSample", o.note, o.reported_at as "reportedAt",
       o.answered_at as "answeredAt", o.answered_by as "answeredBy", o.answer_reason as "answerReason"
-    from customer_order o ${recordJoins(member, since)}
+    from customer_order o ${recordJoins(member, since, now)}
     where o.id = ${orderId} and ${isSeen(member)}`.execute(db);
   return rows[0];
 }

@@ -46,7 +46,7 @@ export function listRecords(db: Db, member: Member, asked: Asked, now: Date, sin
     select page.place, ${recordColumns}
     from (${page}) page
     join customer_order o on o.customer_id = ${member.customerId} and o.id = page.id
-    ${recordJoins(member, since)}`;
+    ${recordJoins(member, since, now)}`;
   return readCountedPage(db, counts, rows);
 }
 

@@ -11,6 +11,8 @@ type Plain = 'id' | 'number' | 'name' | 'state' | 'source' | 'creator' | 'validi
 /** An order as lists and its page show it. */
 export interface OrderRecord extends Pick<Order, Plain>, OrderFigures, KeptHistory {
   readonly createdAt: Date;
+  /** Its delivery files; `latestAt` as JSON has instants of the database. */
+  readonly delivery: Order['delivery'];
   readonly dueAt: Date | null;
   readonly closedAt: Date | null;
 }
@@ -19,17 +21,23 @@ export interface OrderRecord extends Pick<Order, Plain>, OrderFigures, KeptHisto
 export const recordColumns = sql`
   o.id, o.number, o.name, o.state, o.source, o.creator, o.created_at as "createdAt", o.due_at as "dueAt",
   o.closed_at as "closedAt", o.validity_days as "validityDays", o.agreed_rate as "agreedRate", ${figureColumns},
-  h.history, made.datasets`;
+  h.history, made.datasets, files.delivery`;
 
-/** Joins what a member sees of the order `o`: its batches, its datasets and its days from one on. */
-export function recordJoins(member: Member, since: string): RawBuilder<unknown> {
+/** Joins what a member sees of the order `o`: its batches, its datasets, its delivery files and its days from one on. */
+export function recordJoins(member: Member, since: string, now: Date): RawBuilder<unknown> {
   return sql`
     ${figuresOf(member)}
     ${member.role === '10' ? historySince(since) : sql`cross join (select '[]'::jsonb as history) h`}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id), '[]') as datasets
       from (${datasets(member)}) found
-    ) made`;
+    ) made
+    cross join lateral (
+      select jsonb_build_object('total', count(*), 'downloaded', count(*) filter (where d.downloads > 0),
+        'remaining', count(*) filter (where d.downloads = 0 and d.expires_at > ${now}), 'latestAt', max(d.published_at)) as delivery
+      from delivery_file d
+      where d.customer_id = o.customer_id and d.order_id = o.id and d.state = 'ready' and ${member.role === '10'}
+    ) files`;
 }
 
 /**

@@ -9,6 +9,7 @@ import { progressOf } from './progress-of.ts';
 export function toOrder(record: OrderRecord, member: Member, moment: Moment): Order & { outlook: Outlook | null } {
   const { id, number, name, state, source, creator, validityDays, agreedRate, batches, dueAt, closedAt } = record;
   const { now, timeZone } = moment;
+  const { latestAt } = record.delivery;
   const isWhole = member.role === '10';
   const progress = isWhole ? progressOf(record) : acceptedProgress(batches);
   const isGoingOn = isWorkedOn(record);
@@ -22,7 +23,7 @@ export function toOrder(record: OrderRecord, member: Member, moment: Moment): Or
     total: itemsOf(progress),
     datasets: [...record.datasets],
     batches: { total: batches.length, accepted, remaining: batches.length - accepted },
-    delivery: { total: 0, downloaded: 0, remaining: 0, latestAt: null },
+    delivery: { ...record.delivery, latestAt: latestAt && new Date(latestAt).toISOString() },
     risk: outlook && orderRisk({ isWorkedOn: isGoingOn, dueAt, forecast: outlook.forecast }, now, timeZone),
   };
 }

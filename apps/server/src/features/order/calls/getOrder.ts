@@ -12,7 +12,7 @@ const SHOWN_DAYS = 366;
 export async function getOrder({ db, context, member, now, input }: Requested<Call>): Promise<Outcome<Call>> {
   const { timeZone } = context.settings;
   const since = daysAfter(dayOf(now, timeZone), -SHOWN_DAYS);
-  const record = await readOrder(db, member, input.orderId, since);
+  const record = await readOrder(db, member, input.orderId, since, now);
   if (record === undefined) return refuse(5020009);
   const { outlook, ...order } = toOrder(record, member, { now, timeZone });
   return ok({

@@ -12,7 +12,9 @@ type Call = typeof orderCalls.requestOrder;
 /** Until the provider states others when it accepts. */
 const terms = { validity_days: 180, agreed_rate: 1 };
 
-export async function requestOrder(requested: Requested<Call>): Promise<Outcome<Call>> {
+type Asked = Pick<Requested<Call>, 'input' | 'context' | 'db' | 'member' | 'now' | 'ip'>;
+
+export async function requestOrder(requested: Asked): Promise<Outcome<Call>> {
   const { input, context, db, member, now, ip } = requested;
   const { name, note } = input;
   const { customerId } = member;

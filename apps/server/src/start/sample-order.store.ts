@@ -1,0 +1,32 @@
+import type { Db } from '../platform/db/connect.ts';
+
+/** Says that an order was placed at an earlier instant. */
+export async function beginEarlier(
+  db: Db,
+  { customerId, orderId, at }: { readonly customerId: string; readonly orderId: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('customer_order')
+    .set({ created_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', orderId)
+    .execute();
+  await db
+    .updateTable('event')
+    .set({ at })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'order.created')
+    .execute();
+}
+
+/** Whether the customer has an order of that name. */
+export async function hasOrder(db: Db, customerId: string, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer_order')
+    .where('customer_id', '=', customerId)
+    .where('name', '=', name)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
