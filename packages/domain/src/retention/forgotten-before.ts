@@ -25,6 +25,12 @@ const spans = {
   /** From when they expired. */
   claims: { days: 1 },
   exports: { days: 365 },
+  /** From the last step of their publishing or building. */
+  unfinishedDeliveries: { days: 15 },
+  /** Bytes of delivery files, from when they expired. Meanwhile one that is asked for again need not be sent again. */
+  expiredDeliveries: { days: 30 },
+  /** Bytes of delivery files that were taken back. No download that began before lasts longer. */
+  cancelledDeliveries: { hours: 1 },
   reports: { days: 30 },
   notices: { days: 90 },
   /** From their last step. Then they have failed. */

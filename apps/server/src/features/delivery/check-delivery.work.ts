@@ -22,8 +22,8 @@ export const checkDeliveryWork = defineWork({
   async run(context, { fileId }) {
     const file = await findArriving(context.db, fileId);
     if (file === undefined || file.state === 'arriving') return;
-    if (file.state === 'checking') await checkFile(context, file);
-    await deleteDelivered(context.objects, file, 'parts');
+    const isPublished = file.state === 'ready' || (await checkFile(context, file));
+    await deleteDelivered(context.objects, file, isPublished ? 'parts' : 'all');
     await forgetParts(context.db, file);
   },
   async giveUp({ db }, { customerId, fileId }) {
@@ -31,7 +31,8 @@ export const checkDeliveryWork = defineWork({
   },
 });
 
-async function checkFile(context: Context, file: SentFile): Promise<void> {
+/** Publishes a file if it is what was announced. False where it is not, or was taken back. */
+async function checkFile(context: Context, file: SentFile): Promise<boolean> {
   const { db, objects } = context;
   const hash = createHash('sha256');
   let sum = 0;
@@ -46,12 +47,11 @@ async function checkFile(context: Context, file: SentFile): Promise<void> {
   const { size } = await objects.put(key, Readable.from(read(), { objectMode: false }));
   const sha256 = hash.digest();
   if (!sha256.equals(file.sha256) || size !== file.size) {
-    await objects.delete(key);
     await changeFile(db, file, { state: 'failed' });
-    return;
+    return false;
   }
   const whole = { object_key: key, size, sha256, crc32: sum };
-  await db.transaction().execute((write) => publishFile(write, file, 'checking', whole, context.now()));
+  return !(await db.transaction().execute((write) => publishFile(write, file, 'checking', whole, context.now())));
 }
 
 async function* partsInOrder({ db, objects }: Context, file: SentFile): AsyncGenerator<Buffer> {

@@ -27,11 +27,10 @@ const VERSION = 45;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
 const MAX_32 = 0xffffffff;
-const MAX_16 = 0xffff;
 
 /**
  * Lays out a zip of stored files in their order. Sizes and checksums are known, so that any range of it can be made again
- * by any node without reading what lies before it. Their names must differ.
+ * by any node without reading what lies before it. Their names must differ, and there are fewer than 65,536.
  */
 export function layOutZip(files: readonly ZippedFile[], at: Date): ZipLayout {
   const time = dosTime(at);
@@ -127,11 +126,11 @@ function extra64(values: readonly number[]): Buffer {
 function directoryEnd(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(END, 0);
-  end.writeUInt16LE(Math.min(count, MAX_16), 8);
-  end.writeUInt16LE(Math.min(count, MAX_16), 10);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
   end.writeUInt32LE(Math.min(size, MAX_32), 12);
   end.writeUInt32LE(Math.min(offset, MAX_32), 16);
-  if (count < MAX_16 && size < MAX_32 && offset < MAX_32) return end;
+  if (size < MAX_32 && offset < MAX_32) return end;
   const end64 = Buffer.alloc(56);
   end64.writeUInt32LE(END64, 0);
   end64.writeBigUInt64LE(44n, 4);

@@ -15,6 +15,8 @@ import {
 } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepWork } from '../../platform/retention/sweep.work.ts';
+import { deliveryRetentions } from './delivery.retention.ts';
 
 let server: TestServer;
 let world: World;
@@ -278,4 +280,52 @@ test('[8-09] a program of the customer lists, downloads and confirms, and the re
   const { downloads } = must(await server.customer.listDeliveryDownloads({ orderId }, { as: astrid }));
   expect(downloads).toMatchObject([{ by: credential.appKey, isProgram: true }]);
   expect(Object.keys(openCalls)).not.toContain('cancelDeliveryFile');
+});
+
+describe('a sweep', () => {
+  const sweep = () => sweepWork(deliveryRetentions).run(server.context, {});
+  const keysOf = async (fileId: string) => {
+    const keys: string[] = [];
+    for await (const { key } of server.context.objects.list(`${world.fruktlabb.id}/delivery/${fileId}/`))
+      keys.push(key);
+    return keys.length;
+  };
+
+  test('deletes the bytes of expired files after 30 days and of cancelled ones after an hour, and keeps what was decided', async () => {
+    const orderId = await order();
+    const [kept, taken] = [await small(orderId, 'kept.zip'), await small(orderId, 'taken.zip')];
+    must(await server.customer.confirmDeliveryFile({ fileId: kept.id }, { as: astrid }));
+    must(await server.provider.cancelDeliveryFile({ fileId: taken.id }));
+    server.clock.advance(60 * 60_000);
+    await sweep();
+    expect([await keysOf(kept.id), await keysOf(taken.id)]).toEqual([1, 1]);
+    server.clock.advance(1000);
+    await sweep();
+    expect([await keysOf(kept.id), await keysOf(taken.id)]).toEqual([1, 0]);
+    server.clock.advance(Date.parse(kept.expiresAt ?? '') - server.clock.now().getTime() + 30 * DAY_MS);
+    await sweep();
+    expect(await keysOf(kept.id)).toBe(1);
+    server.clock.advance(1000);
+    await sweep();
+    expect(await keysOf(kept.id)).toBe(0);
+    const file = must(await server.provider.getPublishedFile({ fileId: kept.id }));
+    expect(file).toMatchObject({ state: 'confirmed', isExpired: true, sha256: kept.sha256 });
+    expect(await server.provider.publishDeliveryFileAgain({ fileId: kept.id })).toMatchObject({ status: 5020053 });
+  });
+
+  test('deletes files that nobody goes on sending after 15 days', async () => {
+    const orderId = await order();
+    const part = randomBytes(5 * 1024 ** 2);
+    const asked = { orderId, name: 'half.zip', size: part.length + 1, sha256: hashOf(part), partBytes: part.length };
+    const { fileId } = must(await server.provider.openDeliveryFile(asked));
+    const first = { fileId, number: 1, size: part.length, sha256: hashOf(part) };
+    must(await server.provider.putDeliveryPart(first, { body: part }));
+    server.clock.advance(15 * DAY_MS);
+    await sweep();
+    expect(must(await server.provider.openDeliveryFile(asked))).toMatchObject({ fileId, parts: [{ number: 1 }] });
+    server.clock.advance(1000);
+    await sweep();
+    expect(await keysOf(fileId)).toBe(0);
+    expect(await server.provider.getPublishedFile({ fileId })).toMatchObject({ status: 5002001 });
+  });
 });

@@ -11,7 +11,7 @@ import { defineWork } from '../../platform/work/define-work.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
 import { readFacts } from './delivery.store.ts';
 import { changeFile, type DeliveryRecord, findFileOfAny } from './delivery-file.store.ts';
-import { deliveryKey } from './delivery-keys.service.ts';
+import { deleteDelivered, deliveryKey } from './delivery-keys.service.ts';
 import {
   addCounts,
   leftOutOf,
@@ -47,7 +47,10 @@ export const makeDeliveryWork = defineWork({
       objects.put(key, Readable.from(summing(zip.bytes, sums), { objectMode: false })),
     ]);
     const whole = { ...made, object_key: key, size, sha256: sums.hash.digest(), crc32: sums.crc32 };
-    await db.transaction().execute((write) => publishFile(write, file, 'making', whole, context.now()));
+    const isTakenBack = await db
+      .transaction()
+      .execute((write) => publishFile(write, file, 'making', whole, context.now()));
+    if (isTakenBack) await deleteDelivered(objects, file, 'all');
   },
   async giveUp({ db }, { customerId, fileId }) {
     await changeFile(db, { customerId, id: fileId }, { state: 'failed' });

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  addOrder,
+  createWorld,
+  deliverBatch,
+  hashOf,
+  madeFile,
+  must,
+  publishFile,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkDeliveryWork } from './check-delivery.work.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+});
+afterAll(() => server.close());
+
+const PART = 5 * 1024 ** 2;
+const bytes = randomBytes(PART + 7);
+const parts = [bytes.subarray(0, PART), bytes.subarray(PART)];
+const announced = (orderId: string, name = 'a.zip') => ({
+  ...{ orderId, name, size: bytes.length, sha256: hashOf(bytes), partBytes: PART },
+});
+const order = async () => (await addOrder(server, world.fruktlabb)).id;
+const part = (fileId: string, number: number, body = parts[number - 1] ?? Buffer.alloc(0)) => ({
+  ...{ fileId, number, size: body.length, sha256: hashOf(body) },
+});
+const put = (fileId: string, number: number) => {
+  const body = parts[number - 1] ?? Buffer.alloc(0);
+  return server.provider.putDeliveryPart(part(fileId, number), { body });
+};
+const seen = async (orderId: string) =>
+  must(await server.customer.listDeliveryFiles({ orderId }, { as: world.fruktlabb.administrator })).total;
+
+test('a file goes on with the parts that the server has, and is seen when all of it was read', async () => {
+  const orderId = await order();
+  const { fileId } = must(await server.provider.openDeliveryFile(announced(orderId)));
+  expect(await server.provider.completeDeliveryFile({ fileId })).toMatchObject({
+    ...{ status: 5020004, responseObject: { missing: [1, 2] } },
+  });
+  must(await put(fileId, 2));
+  const again = must(await server.provider.openDeliveryFile({ ...announced(orderId), partBytes: 2 * PART }));
+  const { fileId: _, ...second } = part(fileId, 2);
+  expect(again).toEqual({ fileId, partBytes: PART, isWhole: false, parts: [second] });
+  expect(await seen(orderId)).toBe(0);
+  must(await put(fileId, 1));
+  expect(must(await server.provider.completeDeliveryFile({ fileId })).state).toBe('making');
+  const made = await madeFile(server, fileId);
+  expect(made).toMatchObject({ state: 'new', sha256: hashOf(bytes) });
+  expect(await seen(orderId)).toBe(1);
+  expect(must(await server.provider.openDeliveryFile(announced(orderId)))).toMatchObject({ fileId, isWhole: true });
+  expect(must(await server.provider.completeDeliveryFile({ fileId }))).toEqual(made);
+  expect(await put(fileId, 1)).toMatchObject({ status: 5020001 });
+
+  await server.context.objects.put(`${world.fruktlabb.id}/delivery/${fileId}/part-00001`, Readable.from(['x']));
+  await checkDeliveryWork.run(server.context, { customerId: world.fruktlabb.id, fileId });
+  expect(await server.context.objects.size(`${world.fruktlabb.id}/delivery/${fileId}/part-00001`)).toBeNull();
+  expect(must(await server.provider.getPublishedFile({ fileId }))).toEqual(made);
+});
+
+test('two runs at once send one file', async () => {
+  const orderId = await order();
+  const opened = await Promise.all([1, 2].map(() => server.provider.openDeliveryFile(announced(orderId))));
+  const [one, other] = opened.map((answer) => must(answer).fileId);
+  expect(one).toBe(other);
+});
+
+test('a part with other bytes is not kept, and a whole with another checksum is not published', async () => {
+  const orderId = await order();
+  const wrong = { ...announced(orderId), sha256: hashOf('something else') };
+  const { fileId } = must(await server.provider.openDeliveryFile(wrong));
+  const damaged = await server.provider.putDeliveryPart(part(fileId, 2), { body: Buffer.from('1234567') });
+  expect(damaged).toMatchObject({ status: 5020003 });
+  const beyond = { ...part(fileId, 2), number: 3 };
+  expect(await server.provider.putDeliveryPart(beyond, { body: parts[1] ?? Buffer.alloc(0) })).toMatchObject({
+    status: 5020002,
+  });
+  const small = { ...part(fileId, 1), size: 7, sha256: hashOf(parts[1] ?? '') };
+  expect(await server.provider.putDeliveryPart(small, { body: parts[1] ?? Buffer.alloc(0) })).toMatchObject({
+    status: 5020002,
+  });
+  for (const number of [1, 2]) must(await put(fileId, number));
+  must(await server.provider.completeDeliveryFile({ fileId }));
+  expect((await madeFile(server, fileId)).state).toBe('failed');
+  expect(await seen(orderId)).toBe(0);
+  expect(must(await server.provider.openDeliveryFile(wrong)).fileId).not.toBe(fileId);
+});
+
+test('that is refused is published anew, and one that the provider took back too', async () => {
+  const orderId = await order();
+  const file = { orderId, name: 'a.zip', bytes: Buffer.from('same') };
+  const first = await publishFile(server, file);
+  const as = { as: world.fruktlabb.administrator };
+  must(await server.customer.refuseDeliveryFile({ fileId: first.id, reason: 'Empty' }, as));
+  const second = await publishFile(server, file);
+  must(await server.provider.cancelDeliveryFile({ fileId: second.id }));
+  const third = await publishFile(server, file);
+  expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+});
+
+test('names the batches it is made of, which are those of its order', async () => {
+  const batch = await deliverBatch(server, world.fruktlabb, { items: 1 });
+  const { orderId, batchId, number } = batch;
+  const file = await publishFile(server, { orderId, name: 'a.zip', bytes, batchIds: [batchId, batchId] });
+  expect(file.batches).toMatchObject([{ id: batchId, number }]);
+  const as = { as: world.fruktlabb.administrator };
+  expect(must(await server.customer.listDeliveryFiles({ orderId, search: number }, as)).total).toBe(1);
+  const stranger = await deliverBatch(server, world.kanda, { items: 1 });
+  const foreign = { ...announced(orderId, 'b.zip'), batchIds: [batchId, stranger.batchId] };
+  expect(await server.provider.openDeliveryFile(foreign)).toMatchObject({
+    ...{ status: 5019007, responseObject: { batchId: stranger.batchId } },
+  });
+});
+
+test.each([['a/b.zip'], ['..'], ['a\nb'], [''], ['x'.repeat(201)], ['a:b']])('the name %j is refused', async (name) => {
+  const orderId = await order();
+  expect(await server.provider.openDeliveryFile(announced(orderId, name))).toMatchObject({ status: 5002002 });
+});
+
+test('is refused for an order that does not exist or is a request, and with too many parts', async () => {
+  const { provider, customer } = server;
+  expect(await provider.openDeliveryFile(announced(newId()))).toMatchObject({ status: 5020009 });
+  const asked = must(await customer.requestOrder({ name: 'Asked for' }, { as: world.fruktlabb.administrator }));
+  expect(await provider.openDeliveryFile(announced(asked.id))).toMatchObject({ status: 5020055 });
+  const large = { ...announced(await order()), size: 10_000 * PART + 1 };
+  expect(await provider.openDeliveryFile(large)).toMatchObject({ status: 5020006 });
+  expect(await provider.completeDeliveryFile({ fileId: newId() })).toMatchObject({ status: 5020001 });
+  expect(await put(newId(), 1)).toMatchObject({ status: 5020001 });
+});

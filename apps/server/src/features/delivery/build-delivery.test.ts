@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { type DeliveryFile, exportFormats } from '@countersign/contract';
+import {
+  acceptanceOf,
+  addOrder,
+  addProject,
+  createWorld,
+  deliverBatch,
+  madeFile,
+  must,
+  openZip,
+  type Person,
+  spotCheckOf,
+  startTestServer,
+  type TestServer,
+  type World,
+} from '@countersign/testing';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDeliveryWork } from './make-delivery.work.ts';
+
+let server: TestServer;
+let world: World;
+let astrid: Person;
+let bengt: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
+});
+afterAll(() => server.close());
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** An order with two accepted batches and an open one. Of the first, an item is rejected and one invalid. */
+async function accepted() {
+  const order = await addOrder(server, world.fruktlabb, { name: 'Nuts: <all>', agreedRate: 0.4 });
+  const project = await addProject(server, order.id);
+  const first = await deliverBatch(server, world.fruktlabb, { project, items: 5, name: 'first', assign: [bengt] });
+  const one = acceptanceOf(server, first);
+  await one.start(bengt);
+  for (const index of [1, 2, 5]) must(await one.decide(bengt, index, '10'));
+  must(await one.decide(bengt, 3, '20'));
+  must(await one.setValidity(bengt, 4, false));
+  must(await one.finish(astrid, '10'));
+  const second = await deliverBatch(server, world.fruktlabb, { project, items: 2, name: 'second' });
+  const two = acceptanceOf(server, second);
+  await two.start(astrid);
+  must(await two.decide(astrid, 1, '10'));
+  must(await two.decide(astrid, 2, '10'));
+  must(await two.finish(astrid, '10'));
+  const open = await deliverBatch(server, world.fruktlabb, { project, items: 1, name: 'open' });
+  return { order, project, first, second, open };
+}
+
+async function build(input: Parameters<TestServer['customer']['buildDeliveryFiles']>[0]): Promise<DeliveryFile[]> {
+  const { fileIds } = must(await server.customer.buildDeliveryFiles(input, { as: astrid }));
+  const files: DeliveryFile[] = [];
+  for (const fileId of fileIds) files.push(await madeFile(server, fileId));
+  return files;
+}
+
+async function contentOf({ id: fileId, sha256 }: DeliveryFile) {
+  const { url } = must(await server.customer.downloadDeliveryFile({ fileId }, { as: astrid }));
+  const { rawPayload } = await server.app.inject({ method: 'GET', url, headers: { token: astrid.token } });
+  expect(hashOf(rawPayload)).toBe(sha256);
+  const files = await openZip(rawPayload);
+  return { files, manifest: JSON.parse(String(files.get('manifest.json'))) };
+}
+
+describe('a file built of what was passed', () => {
+  test('holds the passed items of accepted batches, and a manifest that says what it is', async () => {
+    const { order, first, second } = await accepted();
+    const [file] = await build({ orderId: order.id, format: 'coco' });
+    if (file === undefined) throw new Error('no file');
+    expect(file).toMatchObject({
+      ...{ name: `${order.number} Nuts- -all- coco.zip`, source: 'built', format: 'coco', state: 'new', items: 5 },
+      ...{
+        itemsDone: 5,
+        passed: { seen: 5, whole: 0, byDefault: 0 },
+        leftOut: { rejected: 1, invalid: 1 },
+        losses: [],
+      },
+      ...{ createdBy: astrid.userName, batches: [{ number: first.number }, { number: second.number }] },
+      rate: { value: 5 / 6, low: 5 / 6, high: 5 / 6, agreed: 0.4 },
+    });
+    const { files, manifest } = await contentOf(file);
+    const names = (folder: string) =>
+      JSON.parse(String(files.get(`${folder}/annotations.json`))).images.map(
+        (image: { file_name: string }) => image.file_name,
+      );
+    expect(names(first.number)).toEqual(['img_0001.png', 'img_0002.png', 'img_0005.png']);
+    expect(names(second.number)).toEqual(['img_0001.png', 'img_0002.png']);
+    const { entries, ...said } = manifest;
+    expect(said).toEqual({
+      ...{
+        file: file.name,
+        order: { number: order.number, name: 'Nuts: <all>' },
+        format: 'coco',
+        losses: [],
+        items: 5,
+      },
+      ...{ madeAt: server.clock.now().toISOString(), passed: file.passed, leftOut: file.leftOut, rate: file.rate },
+      batches: [
+        {
+          ...{ number: first.number, name: 'first', folder: `${first.number}/`, items: 3 },
+          ...{ passed: { seen: 3, whole: 0, byDefault: 0 }, leftOut: { rejected: 1, invalid: 1 } },
+          rate: { value: 0.75, low: 0.75, high: 0.75, agreed: 0.4 },
+        },
+        {
+          ...{ number: second.number, name: 'second', folder: `${second.number}/`, items: 2 },
+          ...{ passed: { seen: 2, whole: 0, byDefault: 0 }, leftOut: { rejected: 0, invalid: 0 } },
+          rate: { value: 1, low: 1, high: 1, agreed: 0.4 },
+        },
+      ],
+    });
+    const own = [...files].filter(([name]) => name !== 'manifest.json');
+    expect(entries).toEqual(own.map(([path, bytes]) => ({ path, size: bytes.length, sha256: hashOf(bytes) })));
+  });
+
+  test('is one of each batch where that is asked for, or of the batches named', async () => {
+    const { order, first, second } = await accepted();
+    const files = await build({ orderId: order.id, format: 'yolo', split: 'batch' });
+    expect(files.map(({ name, items }) => [name, items])).toEqual([
+      [`${first.number} first yolo.zip`, 3],
+      [`${second.number} second yolo.zip`, 2],
+    ]);
+    for (const file of files) expect((await contentOf(file)).manifest.batches).toMatchObject([{ folder: '' }]);
+    const [named] = await build({ orderId: order.id, format: 'voc', batchIds: [second.batchId] });
+    expect(named).toMatchObject({ items: 2, batches: [{ id: second.batchId }] });
+    const { buildable } = must(await server.customer.listDeliveryFiles({ orderId: order.id }, { as: astrid }));
+    expect(buildable).toEqual({ batches: 2, items: 5 });
+  });
+
+  test('[7-04] comes in every export format', async () => {
+    const { order, second } = await accepted();
+    for (const format of exportFormats) {
+      const [file] = await build({ orderId: order.id, format, batchIds: [second.batchId] });
+      expect(file).toMatchObject({ state: 'new', format, items: 2 });
+    }
+  });
+
+  test('says which items were passed with their package, and which by default after a spot check', async () => {
+    const { id: orderId } = await addOrder(server, world.fruktlabb);
+    const project = await addProject(server, orderId);
+    const whole = { project, items: 4, mode: 'package', packageSize: 2 } as const;
+    const batch = await deliverBatch(server, world.fruktlabb, whole);
+    await acceptanceOf(server, batch).start(astrid);
+    const { packages } = must(await server.customer.listPackages({ batchId: batch.batchId }, { as: astrid }));
+    const all = packages.map(({ id, version }) => ({ packageId: id, version }));
+    const target = { kind: 'packages', packages: all } as const;
+    must(
+      await server.customer.decidePackages({ batchId: batch.batchId, round: 1, target, result: '10' }, { as: astrid }),
+    );
+    must(await acceptanceOf(server, batch).finish(astrid, '10'));
+
+    const checked = await deliverBatch(server, world.fruktlabb, { project, items: 6 });
+    const acceptance = acceptanceOf(server, checked);
+    await acceptance.start(astrid);
+    must(
+      await spotCheckOf(server, checked).draw(astrid, {
+        size: { kind: 'count', count: 1 },
+        order: 'sequential',
+        undecided: '10',
+      }),
+    );
+    must(await acceptance.decide(astrid, 1, '10'));
+    must(await acceptance.finish(astrid, '10'));
+    const [file] = await build({ orderId, format: 'coco' });
+    expect(file).toMatchObject({ items: 10, passed: { seen: 1, whole: 4, byDefault: 5 } });
+    expect(file?.rate).toMatchObject({ value: 1 });
+    expect(file?.rate?.low).toBeLessThan(1);
+  });
+
+  test('is told to the other administrators, and stays as it was built', async () => {
+    const { order, second } = await accepted();
+    const { fileIds } = must(
+      await server.provider.buildPublishedFiles({ orderId: order.id, format: 'coco', batchIds: [second.batchId] }),
+    );
+    const [fileId = ''] = fileIds;
+    const made = await madeFile(server, fileId);
+    expect(made.createdBy).toBe('Annotation works');
+    const { db } = server.context;
+    const notices = await db.selectFrom('notice').where('about', '=', fileId).select(['kind', 'data']).execute();
+    expect(notices).toMatchObject([{ kind: 'deliveryPublished', data: { fileName: made.name, bytes: made.size } }]);
+    await makeDeliveryWork.run(server.context, { customerId: world.fruktlabb.id, fileId });
+    expect(must(await server.provider.getPublishedFile({ fileId }))).toEqual(made);
+  });
+
+  test('that was taken back while it was built is not published, and leaves nothing in the store', async () => {
+    const { order, second } = await accepted();
+    const { objects } = server.context;
+    const ids: string[] = [];
+    const context = {
+      ...server.context,
+      objects: {
+        ...objects,
+        put: async (...put: Parameters<typeof objects.put>) => {
+          const stored = await objects.put(...put);
+          must(await server.provider.cancelDeliveryFile({ fileId: ids[0] ?? '' }));
+          return stored;
+        },
+      },
+    };
+    const row = {
+      ...{
+        customer_id: world.fruktlabb.id,
+        id: newId(),
+        order_id: order.id,
+        name: 'held.zip',
+        format: 'coco',
+        items: 2,
+      },
+      ...{ source: 'built' as const, state: 'making' as const, created_by: 'a' },
+      ...{ created_at: server.clock.now(), stepped_at: server.clock.now() },
+    };
+    ids.push(row.id);
+    const { db } = server.context;
+    await db.insertInto('delivery_file').values(row).execute();
+    const of = { customer_id: row.customer_id, file_id: row.id, batch_id: second.batchId, place: 0 };
+    await db.insertInto('delivery_file_batch').values(of).execute();
+    await makeDeliveryWork.run(context, { customerId: row.customer_id, fileId: row.id });
+    expect(must(await server.provider.getPublishedFile({ fileId: row.id }))).toMatchObject({
+      state: 'cancelled',
+      size: null,
+    });
+    const left = [];
+    for await (const { key } of objects.list(`${row.customer_id}/delivery/${row.id}/`)) left.push(key);
+    expect(left).toEqual([]);
+  });
+
+  test('is refused where nothing can be built, and says why', async () => {
+    const { order, open } = await accepted();
+    const { order: other, first } = await accepted();
+    const ask = (more: object, orderId = order.id) =>
+      server.customer.buildDeliveryFiles({ orderId, format: 'coco', ...more }, { as: astrid });
+    const refused = (reason: string) => ({ status: 5007012, responseObject: { reason } });
+    expect(await ask({ batchIds: [open.batchId] })).toMatchObject(refused(`batch ${open.number} is not accepted`));
+    expect(await ask({ batchIds: [first.batchId] })).toMatchObject(refused('a batch is not of this order'));
+    expect(await ask({ batchIds: [first.batchId, first.batchId] }, other.id)).toMatchObject({ status: 200 });
+    const empty = await addOrder(server, world.fruktlabb);
+    expect(await ask({}, empty.id)).toMatchObject(refused('no item is passed in an accepted batch'));
+    expect(await ask({}, newId())).toMatchObject({ status: 5020009 });
+    const request = must(await server.customer.requestOrder({ name: 'Asked for' }, { as: astrid }));
+    expect(await ask({}, request.id)).toMatchObject({ status: 5020055 });
+    const asked = { orderId: request.id, format: 'coco' } as const;
+    expect(await server.provider.buildPublishedFiles(asked)).toMatchObject({ status: 5020055 });
+    expect(await server.provider.buildPublishedFiles({ ...asked, orderId: newId() })).toMatchObject({
+      status: 5020009,
+    });
+    expect(await ask({ format: 'word' })).toMatchObject({ status: 5002002 });
+    expect(
+      await server.customer.buildDeliveryFiles({ orderId: order.id, format: 'coco' }, { as: bengt }),
+    ).toMatchObject({
+      status: 5019006,
+    });
+  });
+});
