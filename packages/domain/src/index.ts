@@ -75,7 +75,7 @@ export { idsOfEdit } from './edit/ids-of-edit.ts';
 export { isSameAnnotation } from './edit/is-same-annotation.ts';
 export { type DescribedError, describeOwnError } from './error/describe-own-error.ts';
 export { addressWithoutSecrets, textWithoutSecrets } from './error/without-secrets.ts';
-export { dayOf, daysAfter, daysUntil } from './event/day-of.ts';
+export { daysAfter, daysBetween, type Today, todayIn } from './event/day-of.ts';
 export { monthsBefore } from './event/months-before.ts';
 export { startOfDay, startOfMonth } from './event/start-of-day.ts';
 export { wallClock } from './event/wall-clock.ts';

@@ -1,5 +1,5 @@
 import type { ReportedCounts } from '@countersign/contract';
-import { dayOf, orderProgress } from '@countersign/domain';
+import { orderProgress, todayIn } from '@countersign/domain';
 import type { Context } from '../context.ts';
 import { requestOrder } from '../features/order/calls/index.ts';
 import { keepCounts } from '../features/order/order-day.store.ts';
@@ -23,6 +23,7 @@ export async function giveOrderPast(
   { customerId, orderId, madeAt, days }: SamplePast,
 ): Promise<void> {
   const { db, settings } = context;
+  const { dayOf } = todayIn(settings.timeZone, madeAt);
   const ago = (count: number) => new Date(madeAt.getTime() - count * DAY_MS);
   const [first] = days;
   // Nobody works on an order on the day on which it is placed.
@@ -33,7 +34,7 @@ export async function giveOrderPast(
     await keepCounts(
       transaction,
       past.map(({ daysAgo, counts }) => ({
-        ...{ customer_id: customerId, order_id: orderId, day: dayOf(ago(daysAgo), settings.timeZone) },
+        ...{ customer_id: customerId, order_id: orderId, day: dayOf(ago(daysAgo)) },
         counts: orderProgress({ counts, deliveredThen: 0, statedTotal: null }, []),
       })),
     );

@@ -1,8 +1,18 @@
 import { wallClock } from './wall-clock.ts';
 
-/** The day of an instant in a time zone, such as `2026-11-21`. */
-export function dayOf(instant: Date, timeZone: string): string {
-  return wallClock(timeZone)(instant).toISOString().slice(0, 10);
+/** An instant, and the days of a time zone around it. Making one takes longer than asking it. */
+export interface Today {
+  readonly now: Date;
+  /** The day of `now`, such as `2026-11-21`. */
+  readonly today: string;
+  /** The day of an instant. */
+  readonly dayOf: (instant: Date) => string;
+}
+
+export function todayIn(timeZone: string, now: Date): Today {
+  const clock = wallClock(timeZone);
+  const dayOf = (instant: Date) => clock(instant).toISOString().slice(0, 10);
+  return { now, today: dayOf(now), dayOf };
 }
 
 /** The day that many days later; earlier where negative. */
@@ -12,7 +22,7 @@ export function daysAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** How many days after the day of `now` the day of an instant is; below zero where it is over. */
-export function daysUntil(instant: Date, now: Date, timeZone: string): number {
-  return (Date.parse(dayOf(instant, timeZone)) - Date.parse(dayOf(now, timeZone))) / (24 * 3600 * 1000);
+/** How many days the second day is after the first; below zero where it is before. */
+export function daysBetween(day: string, other: string): number {
+  return (Date.parse(other) - Date.parse(day)) / (24 * 3600 * 1000);
 }

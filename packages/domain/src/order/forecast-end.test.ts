@@ -1,6 +1,6 @@
 import type { OrderDay, TaskCounts } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import { daysAfter } from '../event/day-of.ts';
+import { daysAfter, todayIn } from '../event/day-of.ts';
 import { forecastEnd } from './forecast-end.ts';
 import { orderProgress } from './order-progress.ts';
 import { orderRisk } from './order-risk.ts';
@@ -64,7 +64,7 @@ test.each([
   expect(made()).toEqual({ kind: 'none', reason });
 });
 
-const now = new Date(`${TODAY}T12:00:00Z`);
+const noon = todayIn('Europe/Stockholm', new Date(`${TODAY}T12:00:00Z`));
 const ending = { kind: 'expected', expected: '2026-12-10', early: '2026-12-05', pace: 1, days: 7, left: 9 } as const;
 const finished = { kind: 'none', reason: 'allFinished' } as const;
 const unknown = { kind: 'none', reason: 'tooFewDays' } as const;
@@ -83,5 +83,5 @@ test.each([
   [null, '2026-12-10', { ...ending, late: null }, true],
 ] as const)('an order is at risk: %s where it is due on %s', (risk, due, made, isWorkedOn) => {
   const dueAt = due === null ? null : new Date(`${due}T10:00:00Z`);
-  expect(orderRisk({ isWorkedOn, dueAt, forecast: made }, now, 'Europe/Stockholm')).toBe(risk);
+  expect(orderRisk({ isWorkedOn, dueAt, forecast: made }, noon)).toBe(risk);
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TaskCounts } from '@countersign/contract';
-import { dayOf } from '@countersign/domain';
+import { todayIn } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
 import { type CountedOrder, keepCounts, lockWorkedOn, readCounted } from './order-day.store.ts';
 import { progressOf } from './progress-of.ts';
@@ -17,13 +17,13 @@ export async function keepDay(
 ): Promise<TaskCounts> {
   const counted = await readCounted(db, order.customerId, order.id);
   if (counted === undefined) throw new Error('a locked order stays');
-  await keepChanged(db, [counted], dayOf(now, timeZone));
+  await keepChanged(db, [counted], todayIn(timeZone, now).today);
   return progressOf(counted);
 }
 
 /** Keeps the counts of every order that is worked on, where they changed, for the day of an instant. */
 export async function keepDays(db: Db, now: Date, timeZone: string): Promise<void> {
-  const day = dayOf(now, timeZone);
+  const day = todayIn(timeZone, now).today;
   let after: string | null = null;
   do {
     const from = after;

@@ -256,8 +256,7 @@ describe('[4.2-06] the history of an order', () => {
     expect(shown.risk).toBeNull();
     await setDue(new Date(Date.parse(`${daysAfter(today, 49)}T12:00:00Z`)));
     expect((await detail(id, as)).risk).toBe('lateForecast');
-    const moment = { now: server.clock.now(), timeZone: server.context.settings.timeZone };
-    const atRisk = await ordersAtRisk(server.context.db, world.fruktlabb.id, moment);
+    const atRisk = await ordersAtRisk(server.context.db, world.fruktlabb.id, server.clock.now(), 'UTC');
     expect(atRisk.filter((order) => order.id === id)).toMatchObject([
       { risk: 'lateForecast', daysOver: 0, waiting: 0, unfinished: 100 },
     ]);
@@ -265,8 +264,7 @@ describe('[4.2-06] the history of an order', () => {
 
   test('an order past its date is at risk until it is closed, in the list as for whoever asks for all', async () => {
     const { id: orderId } = await addOrder(server, world.kanda, { name: 'Late' });
-    const moment = () => ({ now: server.clock.now(), timeZone: server.context.settings.timeZone });
-    const found = async () => ordersAtRisk(server.context.db, world.kanda.id, moment());
+    const found = async () => ordersAtRisk(server.context.db, world.kanda.id, server.clock.now(), 'UTC');
     expect(await found()).toEqual([]);
     const dueAt = new Date(server.clock.now().getTime() - 3 * DAY_MS);
     await server.context.db.updateTable('customer_order').set({ due_at: dueAt }).where('id', '=', orderId).execute();

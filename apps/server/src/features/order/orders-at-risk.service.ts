@@ -1,8 +1,8 @@
 import type { OrderRisk } from '@countersign/contract';
-import { daysUntil, NEAR_DAYS, orderRisk, unfinishedItems } from '@countersign/domain';
+import { daysBetween, NEAR_DAYS, orderRisk, todayIn, unfinishedItems } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
 import { listDue } from './due-order.store.ts';
-import { forecastSince, type Moment, outlookOf } from './outlook.ts';
+import { forecastSince, outlookOf } from './outlook.ts';
 import { progressOf } from './progress-of.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -23,17 +23,17 @@ export interface OrderAtRisk {
 }
 
 /** The customer's orders that may miss their due dates, the soonest due first. */
-export async function ordersAtRisk(db: Db, customerId: string, moment: Moment): Promise<OrderAtRisk[]> {
-  const { now, timeZone } = moment;
+export async function ordersAtRisk(db: Db, customerId: string, now: Date, timeZone: string): Promise<OrderAtRisk[]> {
+  const today = todayIn(timeZone, now);
   // A day more, because the day of the due date counts.
   const before = new Date(now.getTime() + (NEAR_DAYS + 1) * DAY_MS);
-  const due = await listDue(db, customerId, before, forecastSince(moment));
+  const due = await listDue(db, customerId, before, forecastSince(today));
   return due.flatMap(({ id, number, name, dueAt, ...order }) => {
     const progress = progressOf(order);
-    const { forecast } = outlookOf(order.history, progress, true, moment);
-    const risk = orderRisk({ isWorkedOn: true, dueAt, forecast }, now, timeZone);
+    const { forecast } = outlookOf(order.history, progress, true, today);
+    const risk = orderRisk({ isWorkedOn: true, dueAt, forecast }, today);
     if (risk === null) return [];
-    const daysOver = Math.max(0, -daysUntil(dueAt, now, timeZone));
+    const daysOver = Math.max(0, daysBetween(today.dayOf(dueAt), today.today));
     const waiting = progress.awaitingAcceptance + progress.accepting;
     return [{ id, number, name, dueAt, risk, daysOver, waiting, unfinished: unfinishedItems(progress) }];
   });

@@ -1,11 +1,5 @@
 import type { OrderDay, OrderForecast, TaskCounts } from '@countersign/contract';
-import { dayOf, daysAfter, forecastEnd } from '@countersign/domain';
-
-/** When it is asked, and in which time zone days begin. */
-export interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
+import { daysAfter, forecastEnd, type Today } from '@countersign/domain';
 
 /** The days of an order until today, and what follows from them. */
 export interface Outlook {
@@ -14,8 +8,8 @@ export interface Outlook {
 }
 
 /** The day from which on a forecast reads: four weeks ago, and the day before them. */
-export function forecastSince({ now, timeZone }: Moment): string {
-  return daysAfter(dayOf(now, timeZone), -29);
+export function forecastSince({ today }: Today): string {
+  return daysAfter(today, -29);
 }
 
 /** Kept days with those of today as they are now, and the forecast from them. */
@@ -23,9 +17,8 @@ export function outlookOf(
   kept: readonly OrderDay[],
   progress: TaskCounts,
   isWorkedOn: boolean,
-  { now, timeZone }: Moment,
+  { today }: Today,
 ): Outlook {
-  const today = dayOf(now, timeZone);
   const history = [...kept.filter(({ day }) => day < today), { day: today, counts: progress }];
   return { history, forecast: forecastEnd({ isWorkedOn, history, now: progress, today }) };
 }

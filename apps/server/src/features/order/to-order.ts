@@ -1,19 +1,18 @@
 import type { Order } from '@countersign/contract';
-import { acceptedProgress, itemsOf, orderRisk } from '@countersign/domain';
+import { acceptedProgress, itemsOf, orderRisk, type Today } from '@countersign/domain';
 import type { Member } from '../../platform/session/actor.ts';
 import type { OrderRecord } from './order-record.store.ts';
-import { type Moment, type Outlook, outlookOf } from './outlook.ts';
+import { type Outlook, outlookOf } from './outlook.ts';
 import { progressOf } from './progress-of.ts';
 
 /** An order as a member sees it. The provider's figures cover the whole order, and an acceptor sees only a part of it. */
-export function toOrder(record: OrderRecord, member: Member, moment: Moment): Order & { outlook: Outlook | null } {
+export function toOrder(record: OrderRecord, member: Member, today: Today): Order & { outlook: Outlook | null } {
   const { id, number, name, state, source, creator, validityDays, agreedRate, batches, dueAt, closedAt } = record;
-  const { now, timeZone } = moment;
   const { latestAt } = record.delivery;
   const isWhole = member.role === '10';
   const progress = isWhole ? progressOf(record) : acceptedProgress(batches);
   const isGoingOn = isWorkedOn(record);
-  const outlook = isWhole ? outlookOf(record.history, progress, isGoingOn, moment) : null;
+  const outlook = isWhole ? outlookOf(record.history, progress, isGoingOn, today) : null;
   const accepted = batches.filter((batch) => batch.stage === 'passed' || batch.stage === 'rejected').length;
   return {
     ...{ id, number, name, state, source, creator, validityDays, agreedRate, progress, outlook },
@@ -24,7 +23,7 @@ export function toOrder(record: OrderRecord, member: Member, moment: Moment): Or
     datasets: [...record.datasets],
     batches: { total: batches.length, accepted, remaining: batches.length - accepted },
     delivery: { ...record.delivery, latestAt: latestAt && new Date(latestAt).toISOString() },
-    risk: outlook && orderRisk({ isWorkedOn: isGoingOn, dueAt, forecast: outlook.forecast }, now, timeZone),
+    risk: outlook && orderRisk({ isWorkedOn: isGoingOn, dueAt, forecast: outlook.forecast }, today),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { orderCalls } from '@countersign/contract';
-import { dayOf, daysAfter } from '@countersign/domain';
+import { daysAfter, todayIn } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { type DetailRecord, readOrder } from '../order-detail.store.ts';
 import { toOrder } from '../to-order.ts';
@@ -10,11 +10,11 @@ type Call = typeof orderCalls.getOrder;
 const SHOWN_DAYS = 366;
 
 export async function getOrder({ db, context, member, now, input }: Requested<Call>): Promise<Outcome<Call>> {
-  const { timeZone } = context.settings;
-  const since = daysAfter(dayOf(now, timeZone), -SHOWN_DAYS);
+  const today = todayIn(context.settings.timeZone, now);
+  const since = daysAfter(today.today, -SHOWN_DAYS);
   const record = await readOrder(db, member, input.orderId, since, now);
   if (record === undefined) return refuse(5020009);
-  const { outlook, ...order } = toOrder(record, member, { now, timeZone });
+  const { outlook, ...order } = toOrder(record, member, today);
   return ok({
     ...order,
     needsSample: record.needsSample,

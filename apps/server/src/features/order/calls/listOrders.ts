@@ -1,4 +1,5 @@
 import type { orderCalls } from '@countersign/contract';
+import { todayIn } from '@countersign/domain';
 import { type Outcome, ok, type Requested } from '../../../platform/http/handler.ts';
 import { listRecords } from '../order-list.store.ts';
 import { forecastSince } from '../outlook.ts';
@@ -8,10 +9,10 @@ type ListOrders = typeof orderCalls.listOrders;
 
 export async function listOrders(requested: Requested<ListOrders>): Promise<Outcome<ListOrders>> {
   const { db, context, member, now, input } = requested;
-  const moment = { now, timeZone: context.settings.timeZone };
-  const { records, counts } = await listRecords(db, member, input, now, forecastSince(moment));
+  const today = todayIn(context.settings.timeZone, now);
+  const { records, counts } = await listRecords(db, member, input, now, forecastSince(today));
   const orders = records.map((record) => {
-    const { outlook: _, ...order } = toOrder(record, member, moment);
+    const { outlook: _, ...order } = toOrder(record, member, today);
     return order;
   });
   return ok({ total: counts.views[input.view], ...counts, orders });
