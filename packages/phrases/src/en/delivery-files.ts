@@ -82,6 +82,7 @@ export const deliveryFiles = {
   },
   passed: {
     title: (count: number) => `${items(count)}, as they were passed`,
+    items,
     untitled: 'Items',
     seen: 'Seen and passed',
     whole: 'Passed with their package',

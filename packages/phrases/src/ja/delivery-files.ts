@@ -79,6 +79,7 @@ export const deliveryFiles: DeliveryFilesPhrases = {
   },
   passed: {
     title: (count) => `${countText(count)}件の合格の内訳`,
+    items: (count) => `${countText(count)}件`,
     untitled: '件数',
     seen: '確認して合格',
     whole: 'パッケージごと合格',

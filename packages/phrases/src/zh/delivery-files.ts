@@ -77,6 +77,7 @@ export const deliveryFiles: DeliveryFilesPhrases = {
   },
   passed: {
     title: (count) => `${countText(count)} 条数据的通过方式`,
+    items: (count) => `${countText(count)} 条数据`,
     untitled: '数据',
     seen: '已看并通过',
     whole: '随整包通过',

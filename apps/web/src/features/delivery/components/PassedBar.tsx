@@ -11,7 +11,7 @@ export function PassedBar({ file: { passed, items } }: { readonly file: Delivery
   if (passed === null)
     return (
       <section className={styles.passed}>
-        <h3>{items === null ? words.untitled : words.title(items)}</h3>
+        <h3>{items === null ? words.untitled : words.items(items)}</h3>
         <p className={styles.note}>{words.none}</p>
       </section>
     );
