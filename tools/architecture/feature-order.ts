@@ -9,7 +9,7 @@ const rows: readonly (readonly string[])[] = [
   ['handover', 'opinion', 'upload'],
   ['assignment', 'delivery', 'difference', 'project', 'question', 'report', 'sampling', 'task'],
   ['sync'],
-  ['repair'],
+  ['home', 'repair'],
 ];
 
 /** The row of a feature; undefined if it is not in the order yet. */

@@ -10,6 +10,7 @@ import * as differenceHandlers from './features/difference/calls/index.ts';
 import * as errorHandlers from './features/error/calls/index.ts';
 import * as feedbackHandlers from './features/feedback/calls/index.ts';
 import * as handoverHandlers from './features/handover/calls/index.ts';
+import * as homeHandlers from './features/home/calls/index.ts';
 import * as itemHandlers from './features/item/calls/index.ts';
 import * as liveHandlers from './features/live/calls/index.ts';
 import * as messageHandlers from './features/message/calls/index.ts';
@@ -44,6 +45,7 @@ export const handlers: Handlers<typeof customerCalls & typeof providerCalls> = {
   ...errorHandlers,
   ...feedbackHandlers,
   ...handoverHandlers,
+  ...homeHandlers,
   ...itemHandlers,
   ...liveHandlers,
   ...messageHandlers,

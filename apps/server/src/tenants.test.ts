@@ -109,6 +109,7 @@ function callsAbout(ids: Ids): Inputs {
     setMemberStatus: { memberId, status: '0' },
     setMemberPassword: { memberId, password: 'Bolts4Nuts' },
     deleteMember: { memberId },
+    markMessagesRead: { batchId, packageId, until: itemId },
     markNoticeRead: { noticeId },
     addMessage: { batchId, packageId, text: 'hello' },
     updateDataset: { datasetId, version: 0, name: 'Mine', comment: '' },

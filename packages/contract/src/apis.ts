@@ -11,6 +11,7 @@ import { deliveryFileCalls } from './delivery/delivery-file.calls.ts';
 import { differenceCalls } from './difference/difference.calls.ts';
 import { errorCalls } from './error/error.calls.ts';
 import { feedbackCalls } from './feedback/feedback.calls.ts';
+import { homeCalls } from './home/home.calls.ts';
 import { itemCalls } from './item/item.calls.ts';
 import { mediaCalls } from './item/media.calls.ts';
 import { liveCalls } from './live/live.calls.ts';
@@ -60,6 +61,7 @@ export const customerCalls = {
   ...deliveryFileCalls,
   ...messageCalls,
   ...noticeCalls,
+  ...homeCalls,
   ...datasetCalls,
   ...datasetBatchCalls,
   ...parsingCalls,

@@ -33,6 +33,7 @@ export * from './feedback/feedback.calls.ts';
 export * from './fields.ts';
 export * from './for-programs.ts';
 export * from './handover/handover.calls.ts';
+export * from './home/home.calls.ts';
 export * from './inspection/inspection.shapes.ts';
 export * from './item/annotation.shapes.ts';
 export * from './item/item.calls.ts';

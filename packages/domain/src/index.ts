@@ -39,6 +39,7 @@ export { type Whereabouts, whereaboutsOf } from './assignment/whereabouts.ts';
 export { type WorkTime, workTime } from './assignment/work-time.ts';
 export { type ActionFacts, allowedActions, hasAcceptance } from './batch/allowed-actions.ts';
 export { batchState } from './batch/batch-state.ts';
+export { canBeFinished, lacksSample } from './batch/can-be-finished.ts';
 export { hasOpen, type OpenCounts, openWithSample } from './batch/has-open.ts';
 export { type SignAnswer, signAnswer } from './batch/sign-answer.ts';
 export { type Decided, type DecidedSums, needsRemark, suggestedResult } from './batch/suggest-result.ts';

@@ -4,11 +4,11 @@ import { loadCredentialWords } from '../features/credential/credential-words.ts'
 import { loadDatasetPageWords } from '../features/dataset/dataset-page-words.ts';
 import { loadDatasetWords } from '../features/dataset/dataset-words.ts';
 import { loadHelpWords } from '../features/help/help-words.ts';
-import { loadNoticeWords } from '../features/notice/notice-words.ts';
 import { loadSyncWords } from '../features/sync/sync-words.ts';
 import { loadUploadWords } from '../features/upload/upload-words.ts';
 import { loadEventWords } from '../shared/batch/event-words.ts';
 import { loadDeliveryFilesWords, loadDeliveryWords } from '../shared/delivery/delivery-words.ts';
+import { loadNoticeWords } from '../shared/language/notice-words.ts';
 import { loadProfileWords } from '../shared/language/profile-words.ts';
 import { loadStudioWords } from '../shared/language/studio-words.ts';
 import { ownPath, type RoutePath, routePaths } from '../shared/paths.ts';
@@ -104,7 +104,7 @@ export const appRoutes: readonly AppRoute[] = [
     name: 'OrderManage',
     layout: 'main',
     meta: { title: 'orders', icon: 'orders', affix: true, isHideTag: true },
-    load: async () => (await import('../features/order/screens/OrderList.tsx')).OrderList,
+    load: async () => (await withWords(import('./screens/Home.tsx'), loadNoticeWords())).Home,
   },
   {
     path: routePaths.deliveryFiles,

@@ -36,8 +36,8 @@ export const paths = {
   projects: (query: { readonly orderId?: string } = {}) => address(routePaths.projects, query),
   batches: (query: { readonly projectId?: string; readonly orderId?: string; readonly status?: string } = {}) =>
     address(routePaths.batches, query),
-  /** A batch, optionally with a dialog open. */
-  batch: (batchId: string, query: { readonly dialog?: 'finish' | 'assign' } = {}) =>
+  /** A batch, optionally with a dialog open or at one of its tabs. */
+  batch: (batchId: string, query: { readonly dialog?: 'finish' | 'assign'; readonly tab?: 'messages' } = {}) =>
     address(routePaths.batch, { batchId, ...query }),
   /** Who accepts which part of a batch. */
   batchTeam: (batchId: string) => address(routePaths.batchTeam, { batchId }),

@@ -50,7 +50,11 @@ export const messageCalls = defineCalls({
     method: 'GET',
     path: '/message/list',
     summary: 'What was written about a batch, or a package of it, newest first.',
-    input: z.object(listed),
+    input: z.object({
+      ...listed,
+      /** `all`: the messages about every package that the member sees as well. */
+      scope: z._default(z.enum(['board', 'all']), 'board'),
+    }),
     output: board,
     refusals: { 5019007: none },
     who: 'member',
@@ -66,6 +70,20 @@ export const messageCalls = defineCalls({
     refusals: { 5007027: none, 5019007: none },
     who: 'member',
     rate: 'write',
+    once: true,
+  },
+  markMessagesRead: {
+    method: 'POST',
+    path: '/message/read',
+    summary:
+      'The member has read the board of a batch up to a message, with what is about its packages; or that of one package.',
+    input: z.object({ batchId: id, packageId: z._default(z.nullable(id), null), until: id }),
+    output: none,
+    /** 5007027: the batch has no such package. */
+    refusals: { 5007027: none, 5019007: none },
+    who: 'member',
+    rate: 'write',
+    evenWhenFull: true,
     once: true,
   },
 });

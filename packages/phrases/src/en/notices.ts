@@ -90,6 +90,41 @@ export const notices = {
     legend: 'Mail me when',
     failed: 'The settings did not load',
   },
+  waiting: {
+    title: 'Waits for you',
+    things: (count: number, oldest: number) =>
+      `${count === 1 ? '1 thing' : `${countText(count)} things`}${oldest === 0 ? '' : `, the oldest for ${days(oldest)}`}`,
+    titles: {
+      batches: 'Batches to finish',
+      deliveries: 'Deliveries to confirm',
+      orders: 'Orders at risk',
+      uploads: 'Uploads that failed',
+      messages: 'Messages unread',
+    },
+    batches: {
+      fact: 'everything decided',
+      way: (count: number): string => (count === 1 ? 'Finish it' : 'Finish them'),
+    },
+    deliveries: {
+      fact: (count: number, oldest: number) =>
+        `${count === 1 ? 'file' : 'files'}${oldest === 0 ? ', since today' : `, ${days(oldest)}`}`,
+      way: 'Confirm',
+    },
+    orders: {
+      over: (count: number) => `${days(count)} over`,
+      due: (count: number) => (count <= 0 ? 'due today' : `due in ${days(count)}`),
+      way: 'See it',
+    },
+    uploads: {
+      fact: (count: number, all: number) => `${count === 1 ? 'file' : 'files'} of ${countText(all)}`,
+      sendAgain: 'Send again',
+      see: 'See them',
+    },
+    messages: {
+      fact: (batches: number) => (batches === 1 ? 'in 1 batch' : `in ${countText(batches)} batches`),
+      way: 'Read',
+    },
+  },
   mailText: {
     subject: (count: number, first: string) => (count === 1 ? first : `${first}, and ${countText(count - 1)} more`),
     text: ({ name, notices: lines, more, link, settings }: NoticeMail) =>

@@ -76,6 +76,30 @@ export const notices: NoticesPhrases = {
     legend: 'メールで知らせる内容',
     failed: '設定を読み込めませんでした',
   },
+  waiting: {
+    title: '対応待ち',
+    things: (count, oldest) =>
+      `全${countText(count)}件${oldest === 0 ? '' : `、最も古いものは${countText(oldest)}日前`}`,
+    titles: {
+      batches: '完了待ちのバッチ',
+      deliveries: '確認待ちの納品',
+      orders: '遅れそうな注文',
+      uploads: '失敗したアップロード',
+      messages: '未読のメッセージ',
+    },
+    batches: { fact: '件、判定はすべて完了', way: () => '完了する' },
+    deliveries: {
+      fact: (_, oldest) => (oldest === 0 ? 'ファイル、本日届きました' : `ファイル、${countText(oldest)}日経過`),
+      way: '確認する',
+    },
+    orders: {
+      over: (count) => `件、納期を${countText(count)}日超過`,
+      due: (count) => (count <= 0 ? '件、納期は本日' : `件、納期まで${countText(count)}日`),
+      way: '見る',
+    },
+    uploads: { fact: (_, all) => `ファイル（全${countText(all)}件中）`, sendAgain: '再送する', see: '見る' },
+    messages: { fact: (batches) => `件、${countText(batches)}個のバッチ`, way: '読む' },
+  },
   mailText: {
     subject: (count, first) => (count === 1 ? first : `${first}、ほか${countText(count - 1)}件`),
     text: ({ name, notices: lines, more, link, settings }) =>

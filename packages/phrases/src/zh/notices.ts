@@ -73,6 +73,30 @@ export const notices: NoticesPhrases = {
     legend: '以下情况给我发邮件',
     failed: '设置加载失败',
   },
+  waiting: {
+    title: '等待您处理',
+    things: (count, oldest) =>
+      `共 ${countText(count)} 项${oldest === 0 ? '' : `，最久的已等待 ${countText(oldest)} 天`}`,
+    titles: {
+      batches: '待完成的批次',
+      deliveries: '待确认的交付',
+      orders: '有延期风险的订单',
+      uploads: '失败的上传',
+      messages: '未读消息',
+    },
+    batches: { fact: '个，已全部判定', way: () => '去完成' },
+    deliveries: {
+      fact: (_, oldest) => (oldest === 0 ? '个文件，今天送达' : `个文件，${countText(oldest)} 天`),
+      way: '去确认',
+    },
+    orders: {
+      over: (count) => `个，已超期 ${countText(count)} 天`,
+      due: (count) => (count <= 0 ? '个，今天到期' : `个，${countText(count)} 天后到期`),
+      way: '查看',
+    },
+    uploads: { fact: (_, all) => `个文件，共 ${countText(all)} 个`, sendAgain: '重新上传', see: '查看' },
+    messages: { fact: (batches) => `条，在 ${countText(batches)} 个批次中`, way: '阅读' },
+  },
   mailText: {
     subject: (count, first) => (count === 1 ? first : `${first}，另有 ${countText(count - 1)} 条`),
     text: ({ name, notices: lines, more, link, settings }) =>

@@ -14,7 +14,7 @@ const MOST_NAMED = 20;
  * Mails a member what waits for them, in one mail: the unread notices of the kinds they want mail about. Nothing else of
  * it waits any longer. In one transaction, so that whatever ends it, no notice is mailed twice or lost.
  */
-export async function mailNotices(context: Context, db: Db, waiting: store.Waiting, now: Date): Promise<void> {
+export async function mailNotices(context: Context, db: Db, waiting: store.MemberToMail, now: Date): Promise<void> {
   const member = await store.lockMailed(db, waiting);
   if (member === undefined || !isMailDue(waiting.since, member.lastMailAt, now)) return;
   const unmailed = await listUnmailed(db, waiting);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
 import { mailNotices } from './mail-notices.service.ts';
-import { listWaiting, type Waiting } from './notice-mail.store.ts';
+import { listWaiting, type MemberToMail } from './notice-mail.store.ts';
 
 /** How many members are asked for at once. */
 const PAGE = 200;
@@ -35,10 +35,10 @@ export const mailNoticesWork = defineWork({
   },
 });
 
-async function* membersToMail({ db }: Context, now: Date): AsyncIterable<Waiting> {
+async function* membersToMail({ db }: Context, now: Date): AsyncIterable<MemberToMail> {
   const givenBy = new Date(now.getTime() - GATHER_MS);
-  for (let after: Waiting | null = null; ; ) {
-    const page: Waiting[] = await listWaiting(db, givenBy, after, PAGE);
+  for (let after: MemberToMail | null = null; ; ) {
+    const page: MemberToMail[] = await listWaiting(db, givenBy, after, PAGE);
     yield* page;
     const last = page.at(-1);
     if (last === undefined) return;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
 /** A member for whom notices wait to be mailed. */
-export interface Waiting {
+export interface MemberToMail {
   readonly customerId: string;
   readonly memberId: string;
   /** When the oldest of them was given. */
@@ -14,11 +14,11 @@ export interface Waiting {
 export async function listWaiting(
   db: Db,
   givenBy: Date,
-  after: Pick<Waiting, 'customerId' | 'memberId'> | null,
+  after: Pick<MemberToMail, 'customerId' | 'memberId'> | null,
   limit: number,
-): Promise<Waiting[]> {
+): Promise<MemberToMail[]> {
   const isAfter = after === null ? sql`true` : sql`(customer_id, member_id) > (${after.customerId}, ${after.memberId})`;
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<MemberToMail>`
     select customer_id as "customerId", member_id as "memberId", min(at) as since from notice
     where waits_for_mail and ${isAfter}
     group by customer_id, member_id having min(at) <= ${givenBy}
@@ -36,7 +36,7 @@ export interface MailedMember {
 }
 
 /** Locks the member until the transaction ends, so that two nodes never mail them at once. */
-export async function lockMailed(db: Db, { customerId, memberId }: Waiting): Promise<MailedMember | undefined> {
+export async function lockMailed(db: Db, { customerId, memberId }: MemberToMail): Promise<MailedMember | undefined> {
   const { rows } = await sql<Omit<MailedMember, 'lastMailAt'>>`
     select user_name as "userName", email, language, status = '1' and deleted_at is null as "isActive" from member
     where customer_id = ${customerId} and id = ${memberId} for no key update`.execute(db);
@@ -53,7 +53,7 @@ export async function lockMailed(db: Db, { customerId, memberId }: Waiting): Pro
 export type WaitingNotice = NoticeBody & { readonly at: Date; readonly isRead: boolean };
 
 /** Takes the member's waiting notices: they wait no longer. The newest first. */
-export async function takeWaiting(db: Db, { customerId, memberId }: Waiting): Promise<WaitingNotice[]> {
+export async function takeWaiting(db: Db, { customerId, memberId }: MemberToMail): Promise<WaitingNotice[]> {
   const { rows } = await sql<WaitingNotice>`
     with taken as (
       update notice set waits_for_mail = false
@@ -64,7 +64,7 @@ export async function takeWaiting(db: Db, { customerId, memberId }: Waiting): Pr
   return rows;
 }
 
-export async function noteMailed(db: Db, { customerId, memberId }: Waiting, at: Date): Promise<void> {
+export async function noteMailed(db: Db, { customerId, memberId }: MemberToMail, at: Date): Promise<void> {
   await db
     .insertInto('notice_mail')
     .values({ customer_id: customerId, member_id: memberId, mailed_at: at })

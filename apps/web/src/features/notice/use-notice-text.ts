@@ -3,7 +3,7 @@ import { type NoticeText, noticeText } from '@countersign/phrases';
 import { dateText } from '../../shared/format/dates.ts';
 import { bytesText } from '../../shared/format/numbers.ts';
 import { useLanguage } from '../../shared/language/language.ts';
-import { useNoticeWords } from './notice-words.ts';
+import { useNoticeWords } from '../../shared/language/notice-words.ts';
 
 /** What notices say in the reader's language. */
 export function useNoticeText(): (notice: Notice) => NoticeText {

@@ -2,7 +2,7 @@ import type { Hint, HintTopic } from '@countersign/contract';
 import type { CallName } from '../api/client.ts';
 
 const ofOrders = ['listOrders', 'getOrder', 'listOrderEvents', 'listProjects'] as const;
-const lists = [...ofOrders, 'listBatches', 'listTasks', 'getTaskSummary'] as const;
+const lists = [...ofOrders, 'listBatches', 'listTasks', 'getTaskSummary', 'getWaiting'] as const;
 const ofBatch = ['getBatch', 'listBatchEvents', 'getTask', 'getAssignment', 'listParts'] as const;
 /** What two people decided without seeing each other. */
 const ofOpinions = ['previewOpinions', 'getOpinionTask', 'getAgreement', 'listDifferences'] as const;
@@ -22,13 +22,13 @@ export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
   batch: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, ...ofDifferences, ...ofQueue],
   claim: ['listPackages', 'getPackage', 'getAssignment', 'getTaskSummary', 'getTask'],
   assignment: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, ...ofQueue, 'listMembers'],
-  message: ['listMessages'],
+  message: ['listMessages', 'getWaiting'],
   export: ['listExports', 'listBatchEvents'],
   report: ['listBatchEvents'],
   sync: ['listSyncs', ...lists],
-  order: [...ofOrders, ...ofDeliveryFiles],
+  order: ['getWaiting', ...ofOrders, ...ofDeliveryFiles],
   team: ['listMembers', 'getAssignment'],
-  dataset: ['listDatasets', 'getDataset', 'listDatasetBatches', 'listDatasetEvents', ...ofDatasetFiles],
+  dataset: ['getWaiting', 'listDatasets', 'getDataset', 'listDatasetBatches', 'listDatasetEvents', ...ofDatasetFiles],
   notice: ['listNotices', 'countUnreadNotices'],
   feedback: ['countNewAnswers', 'listFeedback'],
   session: [],

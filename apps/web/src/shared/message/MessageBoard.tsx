@@ -13,6 +13,7 @@ import { Ago } from '../format/Ago.tsx';
 import { usePhrases } from '../language/language.ts';
 import { usePollUnlessLive } from '../live/live-state.ts';
 import styles from './MessageBoard.module.css';
+import { useReadMark } from './use-read-mark.ts';
 
 /** How often it reloads while the page does not hear of changes. */
 const LOOK_EVERY_MS = 20_000;
@@ -27,12 +28,14 @@ interface MessageBoardProps {
 /** The messages about a batch, the newest last, with a field to answer. */
 export function MessageBoard({ batchId, package: about }: MessageBoardProps) {
   const words = usePhrases().message;
-  const board = { batchId, size: SHOWN, ...(about && { packageId: about.id }) };
+  // The board of a batch shows what is about its packages as well.
+  const board = { batchId, size: SHOWN, ...(about ? { packageId: about.id } : { scope: 'all' as const }) };
   const query = useQuery({
     ...queryOf('listMessages', board, { failures: 'own' }),
     refetchInterval: usePollUnlessLive(LOOK_EVERY_MS),
   });
   const messages = query.data?.messages.toReversed() ?? [];
+  useReadMark(batchId, about?.id ?? null, query.data?.messages[0]?.id);
   return (
     <div className={styles.board}>
       <ol className={styles.messages} aria-label={words.title} aria-live="polite" tabIndex={0}>

@@ -1,5 +1,13 @@
 import type { batchCalls } from '@countersign/contract';
-import { batchState, defectsOf, hasOpen, needsRemark, openWithSample, suggestedResult } from '@countersign/domain';
+import {
+  batchState,
+  defectsOf,
+  hasOpen,
+  lacksSample,
+  needsRemark,
+  openWithSample,
+  suggestedResult,
+} from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { passByDefault } from '../../acceptance/default.store.ts';
@@ -29,7 +37,7 @@ export async function finishBatch(requested: Requested<FinishBatch>): Promise<Ou
   const isAllExplicit = fill.ownPassed + fill.ownRejected === fill.valid;
   const next = tryStep(member, batch, input.result === '10' ? 'pass' : 'reject', {
     hasOpen: hasOpen(batch.mode, open),
-    lacksSample: batch.needsSample && sample === null && !isAllExplicit,
+    lacksSample: lacksSample({ needsSample: batch.needsSample, sample, isAllExplicit }),
   });
   if ('code' in next) {
     if (next.code !== 5007014) return refuse(next.code);

@@ -2,3 +2,4 @@ export { addBatchMessage } from './addBatchMessage.ts';
 export { addMessage } from './addMessage.ts';
 export { listBatchMessages } from './listBatchMessages.ts';
 export { listMessages } from './listMessages.ts';
+export { markMessagesRead } from './markMessagesRead.ts';

@@ -7,7 +7,8 @@ type ListMessages = typeof messageCalls.listMessages;
 
 export async function listMessages(requested: Requested<ListMessages>): Promise<Outcome<ListMessages>> {
   const { db, member, sign, input } = requested;
-  const { batchId, packageId = null, before = null, size } = input;
+  const { batchId, packageId = null, before = null, size, scope } = input;
   if ((await findBatch(db, member, batchId)) === undefined) return refuse(5019007);
-  return ok(await readBoard(db, sign, { viewer: member, batchId, about: { packageId }, before }, size));
+  const about = scope === 'all' ? scope : { packageId };
+  return ok(await readBoard(db, sign, { viewer: member, batchId, about, before }, size));
 }

@@ -10,7 +10,7 @@ import styles from './NoticeBell.module.css';
 const NoticePanel = lazy(async () => {
   const [{ NoticePanel: Panel }, { loadNoticeWords }] = await Promise.all([
     import('./NoticePanel.tsx'),
-    import('../notice-words.ts'),
+    import('../../../shared/language/notice-words.ts'),
   ]);
   await loadNoticeWords();
   return { default: Panel };

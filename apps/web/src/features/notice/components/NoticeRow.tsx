@@ -2,9 +2,9 @@ import type { Notice } from '@countersign/contract';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { dateText, daysUntil, fullTimeText, timeText } from '../../../shared/format/dates.ts';
 import { useLanguage } from '../../../shared/language/language.ts';
+import { useNoticeWords } from '../../../shared/language/notice-words.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { noticeHref, noticeStatus } from '../notice-look.ts';
-import { useNoticeWords } from '../notice-words.ts';
 import { useNoticeText } from '../use-notice-text.ts';
 import styles from './NoticeRow.module.css';
 

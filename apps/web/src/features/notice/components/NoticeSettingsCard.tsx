@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
-import { useNoticeWords } from '../notice-words.ts';
+import { useNoticeWords } from '../../../shared/language/notice-words.ts';
 import styles from './NoticeSettingsCard.module.css';
 
 /** About which notices the person gets mail. Each choice takes effect at once. */

@@ -5,12 +5,12 @@ import { Segments } from '@countersign/ui/Segments.tsx';
 import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '@countersign/ui/States.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
+import { useNoticeWords } from '../../../shared/language/notice-words.ts';
 import { oneOf, pageQuery, useListAddress } from '../../../shared/list/list-address.ts';
 import { useListQuery } from '../../../shared/list/use-list-query.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { NoticeRow } from '../components/NoticeRow.tsx';
-import { useNoticeWords } from '../notice-words.ts';
 import { useReadNotices } from '../use-read-notices.ts';
 import styles from './NoticeList.module.css';
 

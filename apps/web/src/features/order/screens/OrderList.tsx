@@ -6,6 +6,7 @@ import { Segments } from '@countersign/ui/Segments.tsx';
 import type { Status } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
+import type { ReactNode } from 'react';
 import { dateText } from '../../../shared/format/dates.ts';
 import { countOrDash, countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
@@ -27,8 +28,12 @@ const viewStatus: Record<OrderView, Status | undefined> = {
   closed: 'closed',
 };
 
-/** The home screen: the customer's orders by due date, with their progress. */
-export function OrderList() {
+/**
+ * The customer's orders by due date, with their progress.
+ *
+ * @param above what stands between its title and the list
+ */
+export function OrderList({ above }: { readonly above: ReactNode }) {
   const words = usePhrases().order;
   const { customerName } = useUser();
   const go = useGo();
@@ -38,7 +43,12 @@ export function OrderList() {
   const query = useListQuery('listOrders', { ...listInput(address), view });
   return (
     <ListScreen
-      header={<PageHeader title={words.title} subtitle={customerName} />}
+      header={
+        <>
+          <PageHeader title={words.title} subtitle={customerName} />
+          {above}
+        </>
+      }
       address={address}
       searchLabel={words.search}
       filters={

@@ -1,5 +1,5 @@
 import { loadNotices } from '@countersign/phrases';
-import { ownWords } from '../../shared/language/own-words.ts';
+import { ownWords } from './own-words.ts';
 
 /** The words of the notices. */
 export const { useWords: useNoticeWords, load: loadNoticeWords } = ownWords(loadNotices);

@@ -1,0 +1,1 @@
+export { getWaiting } from './getWaiting.ts';
