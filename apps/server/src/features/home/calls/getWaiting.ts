@@ -13,7 +13,7 @@ export async function getWaiting({ db, context, member, now }: Requested<GetWait
   return ok({
     batches: waiting.batchesToFinish(await listAccepted(db, customerId)),
     deliveries: waiting.deliveriesToDecide(await findUndecided(db, customerId, now)),
-    orders: waiting.ordersToWatch(await ordersAtRisk(db, customerId, { now, timeZone })),
+    orders: waiting.ordersToWatch(await ordersAtRisk(db, customerId, now, timeZone)),
     uploads: waiting.uploadsToMend(await listBroken(db, customerId, now)),
     messages: waiting.messagesToRead(await findUnread(db, member)),
   });
