@@ -4,6 +4,7 @@ import { checkDeliveryWork } from './features/delivery/check-delivery.work.ts';
 import { makeDeliveryWork } from './features/delivery/make-delivery.work.ts';
 import { makeExportWork } from './features/delivery/make-export.work.ts';
 import { forgetPicturesWork } from './features/feedback/forget-pictures.work.ts';
+import { tellRisksWork } from './features/home/tell-risks.work.ts';
 import { cutTilesWork } from './features/item/cut-tiles.work.ts';
 import { mailNoticesWork } from './features/notice/mail-notices.work.ts';
 import { keepDaysWork } from './features/order/keep-days.work.ts';
@@ -28,5 +29,6 @@ export const backgroundWork: readonly WorkDefinition[] = [
   keepDataWork,
   keepDaysWork,
   mailNoticesWork,
+  tellRisksWork,
   sweepWork(retentions),
 ];
