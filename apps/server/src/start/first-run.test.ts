@@ -55,7 +55,9 @@ const inventory = (dataDir: string) =>
       union all select 'batch', b.name, (select count(*)::int from item i where i.batch_id = b.id) from batch b
       union all select 'provider', name, 1 from provider_key
       union all select 'credential', app_key, 1 from application_credential
-      union all select 'file', f.name || ', ' || f.state || coalesce(', ' || f.decision, ''), f.downloads from delivery_file f
+      union all select 'file', f.name || ', ' || f.state || coalesce(', ' || f.decision, '')
+        || coalesce(', taken by ' || d.by_name, ''), f.downloads from delivery_file f
+        left join delivery_download d on d.file_id = f.id and d.bytes = f.size and d.finished_at = d.at
       union all select 'dataset', d.name || ', ' || b.state || ', ' || o.name, b.read_files from dataset d
         join dataset_batch b on b.dataset_id = d.id
         join dataset_order l on l.dataset_id = d.id
@@ -102,8 +104,8 @@ test('[2.4-16] a first run uploads a dataset as a customer would, from which an 
 test('[2.4-21] a first run publishes files of an order: expired, confirmed, to confirm, and new', async () => {
   const made = await inventory(whole.dataDir);
   expect(made.filter(({ kind }) => kind === 'file')).toEqual([
-    { kind: 'file', name: 'autumn_fruit_part_1_coco.json, ready, confirmed', size: 1 },
-    { kind: 'file', name: 'autumn_fruit_part_2_coco.json, ready', size: 1 },
+    { kind: 'file', name: 'autumn_fruit_part_1_coco.json, ready, confirmed, taken by Maja Lindqvist', size: 1 },
+    { kind: 'file', name: 'autumn_fruit_part_2_coco.json, ready, taken by Maja Lindqvist', size: 1 },
     { kind: 'file', name: 'autumn_fruit_part_3_coco.json, ready', size: 0 },
     { kind: 'file', name: 'fruit_pilot_coco.json, ready', size: 0 },
   ]);

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { decideFile } from '../features/delivery/decide-file.service.ts';
 import { changeFile, type DeliveryRecord, listShownFiles } from '../features/delivery/delivery-file.store.ts';
 import { recordDownload } from '../features/delivery/download.service.ts';
+import { noteSent } from '../features/delivery/download.store.ts';
 import { findMemberByLogin } from '../features/team/team.store.ts';
 import type { Member } from '../platform/session/actor.ts';
 import { runCli } from './run-cli.ts';
@@ -106,6 +107,7 @@ async function age(
   await changeFile(db, found, { published_at: publishedAt, expires_at: expiresAt });
   if (downloadedDays === undefined || found.downloads > 0) return;
   const asked = { db, member, now: daysAgo(downloadedDays), ip: '192.0.2.17', userAgent: '' };
-  await recordDownload(asked, [found], 'file');
+  const downloadId = await recordDownload(asked, [found], 'file');
+  await noteSent(db, { customerId: found.customerId, downloadId }, found.size ?? 0, asked.now);
   if (confirmed !== undefined) await decideFile(asked, found.id, 'confirmed', confirmed);
 }

@@ -67,7 +67,7 @@ export async function findDelivered(db: Db, of: 'file' | 'zip', downloadId: stri
 /** Adds bytes that left the server to a download, which is finished once as many left as its file has. */
 export async function noteSent(
   db: Db,
-  { customerId, downloadId }: DeliveredFile,
+  { customerId, downloadId }: Pick<DeliveredFile, 'customerId' | 'downloadId'>,
   bytes: number,
   at: Date,
 ): Promise<void> {
