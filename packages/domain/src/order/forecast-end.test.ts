@@ -1,7 +1,7 @@
-import type { OrderDay, TaskCounts } from '@countersign/contract';
+import type { TaskCounts } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { daysAfter, todayIn } from '../event/day-of.ts';
-import { forecastEnd } from './forecast-end.ts';
+import { type FinishedDay, forecastEnd } from './forecast-end.ts';
 import { orderProgress } from './order-progress.ts';
 import { orderRisk } from './order-risk.ts';
 
@@ -13,14 +13,14 @@ function counts(passed: number, total = 1000): TaskCounts {
 }
 
 /** Days that end yesterday, each with what was finished on it. The day before them had nothing. */
-function days(steps: readonly number[]): OrderDay[] {
+function days(steps: readonly number[]): FinishedDay[] {
   const first = daysAfter(TODAY, -steps.length - 1);
-  let passed = 0;
-  return [0, ...steps].map((step, day) => ({ day: daysAfter(first, day), counts: counts((passed += step)) }));
+  let sum = 0;
+  return [0, ...steps].map((step, day) => ({ day: daysAfter(first, day), finished: (sum += step) }));
 }
 
 function forecast(steps: readonly number[], isWorkedOn = true, history = days(steps)) {
-  const now = history.at(-1)?.counts ?? counts(0);
+  const now = counts(history.at(-1)?.finished ?? 0);
   return forecastEnd({ isWorkedOn, history, now, today: TODAY });
 }
 
@@ -48,7 +48,7 @@ test('the interval holds the expected end, and has no end where the pace varies 
 
 test('days without a change are counted, though they have no row', () => {
   const steps = [...week, ...week];
-  const sparse = days(steps).filter(({ counts: { passed } }, at, all) => passed !== all[at - 1]?.counts.passed);
+  const sparse = days(steps).filter(({ finished: sum }, at, all) => sum !== all[at - 1]?.finished);
   expect(sparse.length).toBeLessThan(steps.length);
   expect(forecast(steps, true, sparse)).toEqual(forecast(steps));
 });

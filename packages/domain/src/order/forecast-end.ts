@@ -1,6 +1,6 @@
-import type { OrderDay, OrderForecast, TaskCounts } from '@countersign/contract';
+import type { OrderForecast, TaskCounts } from '@countersign/contract';
 import { daysAfter } from '../event/day-of.ts';
-import { finishedItems, itemsOf, unfinishedItems } from './order-progress.ts';
+import { itemsOf, unfinishedItems } from './order-progress.ts';
 
 /** The 95th percentile of Student's t by whole weeks of days: with the 5th, an interval of 90 %. */
 const T_BY_WEEKS = [1.943, 1.771, 1.725, 1.703] as const;
@@ -8,12 +8,18 @@ const WEEK = 7;
 /** A later end is none anybody can plan with: ten years. */
 const FARTHEST_DAYS = 3653;
 
+/** How many items of an order were finished at the end of a day. */
+export interface FinishedDay {
+  readonly day: string;
+  readonly finished: number;
+}
+
 /** What a forecast is made from. */
 export interface ForecastFacts {
   /** Accepted by the provider, and not closed. */
   readonly isWorkedOn: boolean;
   /** Days on which the counts changed, the earliest first; those of today are not looked at. */
-  readonly history: readonly OrderDay[];
+  readonly history: readonly FinishedDay[];
   readonly now: TaskCounts;
   readonly today: string;
 }
@@ -49,16 +55,16 @@ export function forecastEnd({ isWorkedOn, history, now, today }: ForecastFacts):
 }
 
 /** Finished items at the end of each day that is over, without gaps, the earliest first. */
-function finishedByDay(history: readonly OrderDay[], today: string): number[] {
-  const finished: number[] = [];
+function finishedByDay(history: readonly FinishedDay[], today: string): number[] {
+  const byDay: number[] = [];
   const past = history.filter(({ day }) => day < today);
-  for (const [place, { day, counts }] of past.entries()) {
+  for (const [place, { day, finished }] of past.entries()) {
     const until = past[place + 1]?.day ?? today;
     // Older days count no more.
     const from = daysAfter(today, -T_BY_WEEKS.length * WEEK - 1);
-    for (let at = day < from ? from : day; at < until; at = daysAfter(at, 1)) finished.push(finishedItems(counts));
+    for (let at = day < from ? from : day; at < until; at = daysAfter(at, 1)) byDay.push(finished);
   }
-  return finished;
+  return byDay;
 }
 
 /** The mean and the variance of how much more was finished each day. */

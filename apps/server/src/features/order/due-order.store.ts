@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { figureColumns, figuresOf, historySince, type KeptHistory, type OrderFigures } from './order-figures.store.ts';
+import {
+  type FinishedDays,
+  figureColumns,
+  figuresOf,
+  finishedSince,
+  type OrderFigures,
+} from './order-figures.store.ts';
 
 /** An order that is worked on and has a due date. */
-export interface DueOrder extends OrderFigures, KeptHistory {
+export interface DueOrder extends OrderFigures, FinishedDays {
   readonly id: string;
   readonly number: string;
   readonly name: string;
@@ -19,7 +25,7 @@ const MOST = 1000;
  */
 export async function listDue(db: Db, customerId: string, before: Date, since: string): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
-    select o.id, o.number, o.name, o.due_at as "dueAt", ${figureColumns}, h.history
+    select o.id, o.number, o.name, o.due_at as "dueAt", ${figureColumns}, p.finished
     from (
       select * from customer_order o
       where o.customer_id = ${customerId} and o.state = 'accepted' and o.closed_at is null and (
@@ -29,7 +35,7 @@ export async function listDue(db: Db, customerId: string, before: Date, since: s
       )
       order by o.due_at, o.id limit ${MOST}
     ) o
-    ${figuresOf({ customerId, role: '10' })} ${historySince(since)}
+    ${figuresOf({ customerId, role: '10' })} ${finishedSince(since)}
     order by o.due_at, o.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
-import type { OrderDay, ReportedCounts } from '@countersign/contract';
-import type { BatchCounters } from '@countersign/domain';
+import type { ReportedCounts } from '@countersign/contract';
+import type { BatchCounters, FinishedDay } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/session/actor.ts';
 import { isInPart, isVisible } from '../acceptance/visible.store.ts';
@@ -39,20 +39,36 @@ export function figuresOf(viewer: Viewer | 'everybody'): RawBuilder<unknown> {
     ) f`;
 }
 
-/** Days with their counts, the earliest first. */
-export interface KeptHistory {
-  readonly history: readonly OrderDay[];
+/** Days with what was finished at their ends, the earliest first. */
+export interface FinishedDays {
+  readonly finished: readonly FinishedDay[];
 }
 
-/** Joins the days of the order `o` as `h.history`, from a day on: that day has what was counted last before it. */
+/** Joins the days of the order `o` as `p.finished`, from a day on. */
+export function finishedSince(day: string): RawBuilder<unknown> {
+  return sql`
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('day', greatest(d.day, ${day}::date),
+        'finished', (d.counts ->> 'passed')::int + (d.counts ->> 'invalid')::int) order by d.day), '[]') as finished
+      from ${daysSince(day)}
+    ) p`;
+}
+
+/** Joins the days of the order `o` as `h.history`, from a day on, with all counts. */
 export function historySince(day: string): RawBuilder<unknown> {
   return sql`
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('day', greatest(d.day, ${day}::date), 'counts', d.counts) order by d.day), '[]') as history
-      from order_day d
-      where d.customer_id = o.customer_id and d.order_id = o.id and d.day >= coalesce((
-        select max(e.day) from order_day e
-        where e.customer_id = o.customer_id and e.order_id = o.id and e.day <= ${day}::date
-      ), ${day}::date)
+      from ${daysSince(day)}
     ) h`;
+}
+
+/** The days `d` of the order `o` from a day on, with the last one before it, whose counts are those of that day. */
+function daysSince(day: string): RawBuilder<unknown> {
+  return sql`
+    order_day d
+    where d.customer_id = o.customer_id and d.order_id = o.id and d.day >= coalesce((
+      select max(e.day) from order_day e
+      where e.customer_id = o.customer_id and e.order_id = o.id and e.day <= ${day}::date
+    ), ${day}::date)`;
 }

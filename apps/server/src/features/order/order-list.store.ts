@@ -1,4 +1,5 @@
 import type { Input, OrderView, orderCalls } from '@countersign/contract';
+import type { Today } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
@@ -22,11 +23,9 @@ interface Counts {
 /**
  * One page of orders of a view, the soonest due first and those without a date last, how many each view has, and who
  * placed orders.
- *
- * @param since the day from which on the orders' days are read
  */
-export function listRecords(db: Db, member: Member, asked: Asked, now: Date, since: string) {
-  const count = views(member, now);
+export function listRecords(db: Db, member: Member, asked: Asked, today: Today) {
+  const count = views(member, today.now);
   const isAsked = filter(member, asked);
   const page = pageOf(
     sql`select o.id, row_number() over (order by o.due_at nulls last, o.created_at desc, o.id desc) as place
@@ -46,7 +45,7 @@ export function listRecords(db: Db, member: Member, asked: Asked, now: Date, sin
     select page.place, ${recordColumns}
     from (${page}) page
     join customer_order o on o.customer_id = ${member.customerId} and o.id = page.id
-    ${recordJoins(member, since, now)}`;
+    ${recordJoins(member, today)}`;
   return readCountedPage(db, counts, rows);
 }
 

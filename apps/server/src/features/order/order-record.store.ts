@@ -1,15 +1,23 @@
 import type { Order } from '@countersign/contract';
+import type { Today } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
-import { figureColumns, figuresOf, historySince, type KeptHistory, type OrderFigures } from './order-figures.store.ts';
+import { forecastSince } from './forecast-since.ts';
+import {
+  type FinishedDays,
+  figureColumns,
+  figuresOf,
+  finishedSince,
+  type OrderFigures,
+} from './order-figures.store.ts';
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 type Plain = 'id' | 'number' | 'name' | 'state' | 'source' | 'creator' | 'validityDays' | 'agreedRate' | 'datasets';
 
 /** An order as lists and its page show it. */
-export interface OrderRecord extends Pick<Order, Plain>, OrderFigures, KeptHistory {
+export interface OrderRecord extends Pick<Order, Plain>, OrderFigures, FinishedDays {
   readonly createdAt: Date;
   /** Its delivery files; `latestAt` as JSON has instants of the database. */
   readonly delivery: Order['delivery'];
@@ -21,20 +29,20 @@ export interface OrderRecord extends Pick<Order, Plain>, OrderFigures, KeptHisto
 export const recordColumns = sql`
   o.id, o.number, o.name, o.state, o.source, o.creator, o.created_at as "createdAt", o.due_at as "dueAt",
   o.closed_at as "closedAt", o.validity_days as "validityDays", o.agreed_rate as "agreedRate", ${figureColumns},
-  h.history, made.datasets, files.delivery`;
+  p.finished, made.datasets, files.delivery`;
 
-/** Joins what a member sees of the order `o`: its batches, its datasets, its delivery files and its days from one on. */
-export function recordJoins(member: Member, since: string, now: Date): RawBuilder<unknown> {
+/** Joins what a member sees of the order `o`: its batches, its datasets, its delivery files and the days of its forecast. */
+export function recordJoins(member: Member, today: Today): RawBuilder<unknown> {
   return sql`
     ${figuresOf(member)}
-    ${member.role === '10' ? historySince(since) : sql`cross join (select '[]'::jsonb as history) h`}
+    ${member.role === '10' ? finishedSince(forecastSince(today)) : sql`cross join (select '[]'::jsonb as finished) p`}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id), '[]') as datasets
       from (${datasets(member)}) found
     ) made
     cross join lateral (
       select jsonb_build_object('total', count(*), 'downloaded', count(*) filter (where d.downloads > 0),
-        'remaining', count(*) filter (where d.downloads = 0 and d.expires_at > ${now}), 'latestAt', max(d.published_at)) as delivery
+        'remaining', count(*) filter (where d.downloads = 0 and d.expires_at > ${today.now}), 'latestAt', max(d.published_at)) as delivery
       from delivery_file d
       where d.customer_id = o.customer_id and d.order_id = o.id and d.state = 'ready' and ${member.role === '10'}
     ) files`;

@@ -1,8 +1,8 @@
 import type { OrderRisk } from '@countersign/contract';
-import { daysBetween, NEAR_DAYS, orderRisk, todayIn, unfinishedItems } from '@countersign/domain';
+import { daysBetween, forecastEnd, NEAR_DAYS, orderRisk, todayIn, unfinishedItems } from '@countersign/domain';
 import type { Db } from '../../platform/db/connect.ts';
 import { listDue } from './due-order.store.ts';
-import { forecastSince, outlookOf } from './outlook.ts';
+import { forecastSince } from './forecast-since.ts';
 import { progressOf } from './progress-of.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -30,7 +30,8 @@ export async function ordersAtRisk(db: Db, customerId: string, now: Date, timeZo
   const due = await listDue(db, customerId, before, forecastSince(today));
   return due.flatMap(({ id, number, name, dueAt, ...order }) => {
     const progress = progressOf(order);
-    const { forecast } = outlookOf(order.history, progress, true, today);
+    const facts = { isWorkedOn: true, history: order.finished, now: progress, today: today.today };
+    const forecast = forecastEnd(facts);
     const risk = orderRisk({ isWorkedOn: true, dueAt, forecast }, today);
     if (risk === null) return [];
     const daysOver = Math.max(0, daysBetween(today.dayOf(dueAt), today.today));

@@ -1,21 +1,21 @@
-import type { Order } from '@countersign/contract';
-import { acceptedProgress, itemsOf, orderRisk, type Today } from '@countersign/domain';
+import type { Order, OrderForecast } from '@countersign/contract';
+import { acceptedProgress, forecastEnd, itemsOf, orderRisk, type Today } from '@countersign/domain';
 import type { Member } from '../../platform/session/actor.ts';
 import type { OrderRecord } from './order-record.store.ts';
-import { type Outlook, outlookOf } from './outlook.ts';
 import { progressOf } from './progress-of.ts';
 
 /** An order as a member sees it. The provider's figures cover the whole order, and an acceptor sees only a part of it. */
-export function toOrder(record: OrderRecord, member: Member, today: Today): Order & { outlook: Outlook | null } {
+export function toOrder(record: OrderRecord, member: Member, today: Today): Order & { forecast: OrderForecast | null } {
   const { id, number, name, state, source, creator, validityDays, agreedRate, batches, dueAt, closedAt } = record;
   const { latestAt } = record.delivery;
   const isWhole = member.role === '10';
   const progress = isWhole ? progressOf(record) : acceptedProgress(batches);
   const isGoingOn = isWorkedOn(record);
-  const outlook = isWhole ? outlookOf(record.history, progress, isGoingOn, today) : null;
+  const facts = { isWorkedOn: isGoingOn, history: record.finished, now: progress, today: today.today };
+  const forecast = isWhole ? forecastEnd(facts) : null;
   const accepted = batches.filter((batch) => batch.stage === 'passed' || batch.stage === 'rejected').length;
   return {
-    ...{ id, number, name, state, source, creator, validityDays, agreedRate, progress, outlook },
+    ...{ id, number, name, state, source, creator, validityDays, agreedRate, progress, forecast },
     createdAt: record.createdAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
@@ -23,7 +23,7 @@ export function toOrder(record: OrderRecord, member: Member, today: Today): Orde
     datasets: [...record.datasets],
     batches: { total: batches.length, accepted, remaining: batches.length - accepted },
     delivery: { ...record.delivery, latestAt: latestAt && new Date(latestAt).toISOString() },
-    risk: outlook && orderRisk({ isWorkedOn: isGoingOn, dueAt, forecast: outlook.forecast }, today),
+    risk: forecast && orderRisk({ isWorkedOn: isGoingOn, dueAt, forecast }, today),
   };
 }
 

@@ -65,7 +65,7 @@ const inPointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0'
 
 describe.each(apis)('[7-04] %s answers what its document says', (basePath, names) => {
   let document: OpenApiDocument;
-  const ajv = new Ajv2020({ strict: false, formats: { uuid: true, 'date-time': true, email: true } });
+  const ajv = new Ajv2020({ strict: false, formats: { uuid: true, 'date-time': true, date: true, email: true } });
   beforeAll(async () => {
     document = (await portal.server.app.inject(`${basePath}/openapi.json`)).json<OpenApiDocument>();
     ajv.addSchema(document, 'document');

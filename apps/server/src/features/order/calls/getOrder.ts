@@ -1,30 +1,36 @@
-import type { orderCalls } from '@countersign/contract';
-import { daysAfter, todayIn } from '@countersign/domain';
+import type { OrderDay, orderCalls } from '@countersign/contract';
+import { todayIn } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { type DetailRecord, readOrder } from '../order-detail.store.ts';
 import { toOrder } from '../to-order.ts';
 
 type Call = typeof orderCalls.getOrder;
 
-/** The plot shows a year. */
-const SHOWN_DAYS = 366;
-
 export async function getOrder({ db, context, member, now, input }: Requested<Call>): Promise<Outcome<Call>> {
   const today = todayIn(context.settings.timeZone, now);
-  const since = daysAfter(today.today, -SHOWN_DAYS);
-  const record = await readOrder(db, member, input.orderId, since, now);
+  const record = await readOrder(db, member, input.orderId, today);
   if (record === undefined) return refuse(5020009);
-  const { outlook, ...order } = toOrder(record, member, today);
+  const order = toOrder(record, member, today);
+  // Figures of the provider are about the whole order, which an acceptor does not see.
+  const isWhole = member.role === '10';
   return ok({
     ...order,
     needsSample: record.needsSample,
     note: record.note,
-    statedTotal: outlook && record.statedTotal,
+    statedTotal: isWhole ? record.statedTotal : null,
     answer: answerOf(record),
-    report: outlook && record.reportedAt && { at: record.reportedAt.toISOString(), counts: record.reported },
-    history: outlook?.history ?? [],
-    forecast: outlook?.forecast ?? null,
+    report: isWhole ? reportOf(record) : null,
+    history: isWhole ? withToday(record.history, { day: today.today, counts: order.progress }) : [],
   });
+}
+
+/** Kept days, and today as it is now. */
+function withToday(kept: readonly OrderDay[], today: OrderDay): OrderDay[] {
+  return [...kept.filter(({ day }) => day < today.day), today];
+}
+
+function reportOf({ reportedAt, reported }: DetailRecord) {
+  return reportedAt && { at: reportedAt.toISOString(), counts: reported };
 }
 
 function answerOf({ answeredAt, answeredBy, answerReason }: DetailRecord) {
