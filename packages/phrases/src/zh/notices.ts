@@ -31,7 +31,7 @@ const texts: NoticeTexts = {
         : `已超期 ${countText(daysOver)} 天，还有 ${countText(items)} 条未完成`,
   }),
   requestAnswered: ({ orderName, isAccepted, reason }) => ({
-    title: isAccepted ? `服务方已接受订单“${orderName}”` : `服务方已拒绝订单“${orderName}”`,
+    title: isAccepted ? `供应方已接受订单“${orderName}”` : `供应方已拒绝订单“${orderName}”`,
     more: reason,
   }),
   workloadReady: ({ orderNames }) => ({ title: '工作量报告已生成', more: orderNames.join('、') }),
@@ -62,7 +62,7 @@ export const notices: NoticesPhrases = {
     deliveryExpiring: '文件即将过期',
     deliveryExpired: '文件已过期',
     orderAtRisk: '订单有延期风险',
-    requestAnswered: '服务方答复了订单申请',
+    requestAnswered: '供应方答复了订单申请',
     workloadReady: '工作量报告已生成',
   },
   settings: {

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGeneratedDelivery } from '@countersign/sample';
+import { must } from '@countersign/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideSome } from './accept-some.ts';
+import { enterPortal, hasBrowser, openBrowser, uiLanguages, type Visitor } from './browser.ts';
+import { signInApi } from './customer-api.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
+import { setUpTeam } from './team.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+
+describe.skipIf(!hasBrowser)('notices and what waits', () => {
+  let portal: OwnPortal;
+  let browser: Browser;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-notices-'));
+    [portal, browser] = await Promise.all([
+      startPortal({ SAMPLE: 'off' }),
+      openBrowser(),
+      writeGeneratedDelivery(folder, { format: 'voc', pictures: 3, seed: 5, small: true }),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), portal?.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const bellOf = ({ page, words }: Visitor, unread: number) => {
+    const { notices, newNotices } = words.shell;
+    return page.getByRole('button', {
+      name: unread === 0 ? notices : `${notices}: ${newNotices(unread)}`,
+      exact: true,
+    });
+  };
+  const stripOf = ({ page, words }: Visitor) => page.getByRole('region', { name: words.notices.waiting.title });
+
+  test.each(uiLanguages)(
+    'in %s a notice shows live to those it is for, is read in every window, and is mailed as chosen',
+    async (language) => {
+      const team = await setUpTeam(portal);
+      const boss = await newVisitor(browser, { language });
+      const acceptor = await newVisitor(browser, { language });
+      await enterPortal(boss, portal.url, team.administrator);
+      await enterPortal(acceptor, portal.url, team.acceptor);
+      for (const visitor of [boss, acceptor]) await bellOf(visitor, 0).waitFor();
+      await Promise.all([boss.untilIdle(), acceptor.untilIdle()]);
+      const { batchId } = await team.deliver(folder, 'Slides', '--assign', team.acceptor.loginName);
+      for (const visitor of [boss, acceptor]) await bellOf(visitor, 1).waitFor();
+
+      const { page, words } = boss;
+      const { notices } = words;
+      const { title } = notices.texts.batchDelivered(
+        { batchId, batchName: 'Slides', items: 3 },
+        { day: String, bytes: String },
+      );
+      const other = await boss.context.newPage();
+      await other.goto(`${portal.url}/notices`);
+      await other.getByRole('link', { name: title }).waitFor();
+      await bellOf(boss, 1).click();
+      const panel = page.getByRole('dialog', { name: notices.title });
+      await panel.getByRole('link', { name: title }).click();
+      await page.waitForURL((url) => url.searchParams.get('batchId') === batchId);
+      await panel.waitFor({ state: 'detached' });
+      // The other window hears of it; the other person has read nothing.
+      await bellOf(boss, 0).waitFor();
+      await bellOf({ ...boss, page: other }, 0).waitFor();
+      await bellOf(acceptor, 1).waitFor();
+
+      await bellOf(acceptor, 1).click();
+      await acceptor.page.getByRole('button', { name: notices.markAll }).click();
+      await bellOf(acceptor, 0).waitFor();
+
+      await bellOf(boss, 0).click();
+      await page.getByRole('link', { name: notices.change }).click();
+      const choice = page.getByRole('checkbox', { name: notices.kinds.batchDelivered });
+      await choice.uncheck();
+      await boss.untilIdle();
+      await page.reload();
+      await choice.waitFor();
+      expect(await choice.isChecked()).toBe(false);
+      expect(await page.getByRole('checkbox', { name: notices.kinds.batchFinished }).isChecked()).toBe(true);
+      expectNoComplaints(boss, acceptor);
+    },
+  );
+
+  test.each(uiLanguages)(
+    'in %s what waits stands above the orders, leads where it is done, and goes once it is',
+    async (language) => {
+      const team = await setUpTeam(portal);
+      const boss = await newVisitor(browser, { language });
+      const { page, words } = boss;
+      const { waiting } = words.notices;
+      await enterPortal(boss, portal.url, team.administrator);
+      await page.getByText(team.orderName).waitFor();
+      await boss.untilIdle();
+      expect(await stripOf(boss).count()).toBe(0);
+
+      const { batchId } = await team.deliver(folder, 'Slides', '--assign', team.otherAcceptor.loginName);
+      const api = await signInApi(portal.url, team.otherAcceptor);
+      must(await api.startBatch({ batchId, version: 0 }));
+      must(await api.addMessage({ batchId, packageId: null, text: 'Are stems part of it?' }));
+      const wayOf = (kind: 'batches' | 'messages', way: string) =>
+        stripOf(boss).getByRole('link', { name: `${waiting.titles[kind]}: ${way}`, exact: true });
+      await wayOf('messages', waiting.messages.way).click();
+      await page.getByText('Are stems part of it?').waitFor();
+      await boss.untilIdle();
+      await page.goto(`${portal.url}/orderManage`);
+      await page.getByText(team.orderName).waitFor();
+      await boss.untilIdle();
+      expect(await stripOf(boss).count()).toBe(0);
+
+      const { batch } = must(await api.getBatch({ batchId }));
+      await decideSome(api, batch, { count: 3, rejectEvery: 100 });
+      await wayOf('batches', waiting.batches.way(1)).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: words.batch.finishDoReject }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.goto(`${portal.url}/orderManage`);
+      await page.getByText(team.orderName).waitFor();
+      await boss.untilIdle();
+      expect(await stripOf(boss).count()).toBe(0);
+      expectNoComplaints(boss);
+    },
+  );
+});
