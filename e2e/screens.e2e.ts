@@ -48,7 +48,10 @@ const isWayThrough: ReadonlySet<string> = new Set(['/login', '/auth-redirect', '
 describe.skipIf(!hasBrowser)('every screen', () => {
   let portal: OwnPortal;
   let browser: Browser;
-  let addresses: Record<RoutePath | 'history' | 'pictures' | 'empty' | (typeof datasetScreens)[number], string>;
+  let addresses: Record<
+    RoutePath | 'history' | 'orderHistory' | 'pictures' | 'empty' | (typeof datasetScreens)[number],
+    string
+  >;
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
     const [customer] = portal.customers;
@@ -85,6 +88,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       '/noauth': '/noauth',
       '/notices': '/notices',
       '/orderManage': '/orderManage',
+      '/order/orderDetail': `/order/orderDetail?orderId=${orderId}`,
       '/dashboard': '/dashboard',
       '/projects/deliveryBatchList': '/projects/deliveryBatchList',
       '/projects/deliveryBatch': `/projects/deliveryBatch?batchId=${itemBatch}`,
@@ -103,6 +107,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       '/downloadPage': '/downloadPage',
       '/helpCenter': '/helpCenter',
       history: `/projects/deliveryBatch?batchId=${itemBatch}&tab=history`,
+      orderHistory: `/order/orderDetail?orderId=${orderId}&tab=history`,
       pictures: `/projects/dataList?batchId=${packageBatch}&view=pictures`,
       empty: '/projects/deliveryBatchList?search=nothing-has-this-name',
       // The last ones, because they make an acceptor turn back.

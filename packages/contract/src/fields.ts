@@ -42,10 +42,13 @@ export const pageInput = {
 /** Free text typed into a search field. */
 export const searchText = z.string().check(z.trim(), z.maxLength(200));
 
+/** The longest name, in characters. */
+export const MAX_NAME = 200;
+
 /** A name in one line, because names appear in lists, mails and terminals. */
 export const plainName = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
+  .check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 
 /** The languages of the portal. */
 export const languages = ['en', 'zh', 'ja'] as const;

@@ -8,6 +8,7 @@ export const portalPaths = {
   unauthorized: '/401',
   noAuth: '/noauth',
   orders: '/orderManage',
+  order: '/order/orderDetail',
   deliveryFiles: '/order/dataDownload',
   projects: '/dashboard',
   batches: '/projects/deliveryBatchList',

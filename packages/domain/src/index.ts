@@ -108,7 +108,10 @@ export { type DealtItem, type DrawnItem, dealOpinions } from './opinion/deal-opi
 export { GOOD_KAPPA, kappaText } from './opinion/kappa-text.ts';
 export { measureAgreement, measureAgreementOf, type PairCount } from './opinion/measure-agreement.ts';
 export { opinionCount } from './opinion/opinion-count.ts';
+
+export { findRequestProblems, type RequestProblems } from './order/find-request-problems.ts';
 export { type FinishedDay, type ForecastFacts, forecastEnd } from './order/forecast-end.ts';
+
 export {
   acceptedProgress,
   type BatchCounters,

@@ -26,8 +26,8 @@ export interface Column<Row> {
 }
 
 interface Fold {
-  /** The key of the column it folds into, which may itself fold. */
-  readonly into: string;
+  /** The key of the column it folds into, which may itself fold; null: it is left out. */
+  readonly into: string | null;
   /** The width of the table in px below which it folds. The style sheet has the same values. */
   readonly below: 1480 | 1360 | 1120 | 880;
 }

@@ -4,6 +4,7 @@ import { loadCredentialWords } from '../features/credential/credential-words.ts'
 import { loadDatasetPageWords } from '../features/dataset/dataset-page-words.ts';
 import { loadDatasetWords } from '../features/dataset/dataset-words.ts';
 import { loadHelpWords } from '../features/help/help-words.ts';
+import { loadOrderDetailWords } from '../features/order/order-detail-words.ts';
 import { loadSyncWords } from '../features/sync/sync-words.ts';
 import { loadUploadWords } from '../features/upload/upload-words.ts';
 import { loadEventWords } from '../shared/batch/event-words.ts';
@@ -104,7 +105,14 @@ export const appRoutes: readonly AppRoute[] = [
     name: 'OrderManage',
     layout: 'main',
     meta: { title: 'orders', icon: 'orders', affix: true, isHideTag: true },
-    load: async () => (await withWords(import('./screens/Home.tsx'), loadNoticeWords())).Home,
+    load: async () => (await withWords(import('./screens/Home.tsx'), loadNoticeWords(), loadOrderDetailWords())).Home,
+  },
+  {
+    path: routePaths.order,
+    name: 'OrderDetail',
+    layout: 'main',
+    meta: { title: 'order', isHideTag: true },
+    load: async () => (await withWords(import('./screens/OrderPage.tsx'), loadOrderDetailWords())).OrderPage,
   },
   {
     path: routePaths.deliveryFiles,

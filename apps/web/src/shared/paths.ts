@@ -30,6 +30,9 @@ export const paths = {
   notFound: () => routePaths.notFound,
   noAuth: () => routePaths.noAuth,
   orders: () => routePaths.orders,
+  /** An order, optionally at one of its tabs. */
+  order: (orderId: string, query: { readonly tab?: 'delivery' | 'history' } = {}) =>
+    address(routePaths.order, { orderId, ...query }),
   /** The files that an order delivered, optionally those of one state, or with one of them open. */
   deliveryFiles: (query: { readonly orderId: string; readonly view?: DeliveryView; readonly fileId?: string }) =>
     address(routePaths.deliveryFiles, query),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, id, instant } from '../fields.ts';
 
 /** The most items of an order: the database counts them in 32 bits. */
-const MAX_ITEMS = 2_000_000_000;
+export const MAX_ITEMS = 2_000_000_000;
 /** A number of items that somebody states. */
 export const statedItems = count.check(z.maximum(MAX_ITEMS));
 
@@ -59,7 +59,8 @@ export const taskProgress = z.record(z.enum(taskStates), count);
 export type TaskCounts = z.output<typeof taskProgress>;
 
 /** Where an order was placed. */
-export const orderSource = z.enum(['portal', 'openApi', 'provider']);
+export const orderSources = ['portal', 'openApi', 'provider'] as const;
+export const orderSource = z.enum(orderSources);
 
 /**
  * Whether the provider has taken an order on. What a customer asks for is `requested` until the provider accepts or declines

@@ -7,6 +7,7 @@ export const app = {
   titles: {
     login: 'Sign in',
     orders: 'Order management',
+    order: 'Order',
     deliveryFiles: 'Delivery files',
     projects: 'Project list',
     batches: 'Acceptance batch list',

@@ -7,6 +7,7 @@ export const app: AppPhrases = {
   titles: {
     login: 'ログイン',
     orders: '注文管理',
+    order: '注文の詳細',
     deliveryFiles: '納品ファイル',
     projects: 'プロジェクト一覧',
     batches: '検収バッチ一覧',

@@ -7,6 +7,7 @@ export const app: AppPhrases = {
   titles: {
     login: '登录',
     orders: '订单管理',
+    order: '订单详情',
     deliveryFiles: '交付文件',
     projects: '项目列表',
     batches: '验收批次列表',

@@ -8,6 +8,7 @@ import { event } from './event.ts';
 import { feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { notices } from './notices.ts';
+import { orderDetail } from './order-detail.ts';
 import { parsing } from './parsing.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
@@ -32,6 +33,7 @@ export const own: OwnPhrases = {
   feedback,
   help,
   notices,
+  orderDetail,
   parsing,
   preview,
   profile,

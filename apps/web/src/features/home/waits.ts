@@ -42,7 +42,7 @@ export function waitsOf(waiting: Waiting, words: Words, now = new Date()): Wait[
       ...{ kind: 'orders' as const, status: 'repairing' as const, count: orders.count },
       fact: orders.daysOver > 0 ? words.orders.over(orders.daysOver) : words.orders.due(daysUntil(orders.dueAt, now)),
       way: words.orders.way,
-      ...{ href: paths.batches({ orderId: orders.orderId }), days: orders.daysOver },
+      ...{ href: paths.order(orders.orderId), days: orders.daysOver },
     },
     uploads && {
       ...{ kind: 'uploads' as const, status: 'rejected' as const, count: uploads.count },

@@ -23,5 +23,6 @@ const marks: Record<Exclude<NoticeKind, 'batchFinished' | 'requestAnswered'>, St
 export function noticeHref(notice: Notice): string {
   const { data } = notice;
   if ('fileId' in data) return paths.deliveryFiles({ orderId: data.orderId, fileId: data.fileId });
-  return 'batchId' in data ? paths.batch(data.batchId) : paths.orders();
+  if ('batchId' in data) return paths.batch(data.batchId);
+  return 'orderId' in data ? paths.order(data.orderId) : paths.orders();
 }

@@ -2,11 +2,11 @@ import type { Batch } from '@countersign/contract';
 import { intervalText, percentText } from '@countersign/domain';
 import type { ReactNode } from 'react';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
+import { sampleText } from '../../../shared/batch/sample-text.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './BatchFigures.module.css';
-import { sampleText } from './sample-text.ts';
 
 /** The other rates besides the final one, and who finished the batch, when and how. */
 export function BatchFigures({ batch }: { readonly batch: Batch }) {

@@ -133,7 +133,7 @@ function Facts({ batch }: { readonly batch: Batch }) {
     <>
       {delivered}
       {comma}
-      {words.order} <PageLink href={paths.batches({ orderId: batch.orderId })}>{batch.orderName}</PageLink>
+      {words.order} <PageLink href={paths.order(batch.orderId)}>{batch.orderName}</PageLink>
       {comma}
       {words.modes[batch.mode]}
       <OwnPart batch={batch} />

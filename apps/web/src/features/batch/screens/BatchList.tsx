@@ -7,6 +7,7 @@ import { rateAxis } from '@countersign/ui/rate-axis.ts';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import { Radio } from 'lucide-react';
+import { useBatchColumns } from '../../../shared/batch/batch-columns.tsx';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
@@ -16,7 +17,7 @@ import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts'
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { useBatchColumns } from '../components/batch-columns.tsx';
+import { BatchRowActions } from '../components/BatchRowActions.tsx';
 
 const searchFields = ['any', 'name', 'file', 'index', 'dataset', 'batch', 'package'] as const;
 const allStages = ['all', ...batchStages] as const;
@@ -120,7 +121,9 @@ export function BatchList() {
 
 function BatchTable({ batches, isStale }: { readonly batches: readonly Batch[]; readonly isStale: boolean }) {
   const words = usePhrases().batch;
-  const columns = useBatchColumns(rateAxis(batches.map((batch) => batch.agreedRate)));
+  const columns = useBatchColumns(rateAxis(batches.map((batch) => batch.agreedRate)), (batch) => (
+    <BatchRowActions batch={batch} />
+  ));
   return (
     <DataTable label={words.title} columns={columns} rows={batches} keyOf={(batch) => batch.id} isStale={isStale} />
   );

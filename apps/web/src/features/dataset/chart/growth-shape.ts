@@ -1,4 +1,6 @@
 import type { DatasetOverview } from '@countersign/contract';
+import { type DateTick, dateTicks } from '../../../shared/chart/date-ticks.ts';
+import { niceStep } from '../../../shared/chart/nice-step.ts';
 
 export type ByteUnit = 'B' | 'K' | 'M' | 'G';
 
@@ -17,15 +19,11 @@ export interface GrowthShape {
   /** Where a batch was complete. The number is left out where it would cover its neighbour's. */
   readonly rings: readonly (GrowthPlace & { readonly batch: number; readonly isNumbered: boolean })[];
   /** Where months begin, or single days where fewer than two do. */
-  readonly ticks: readonly { readonly x: number; readonly at: Date; readonly isMonth: boolean }[];
+  readonly ticks: readonly (DateTick & { readonly x: number })[];
 }
 
 const units: Readonly<Record<ByteUnit, number>> = { B: 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 };
-/** Steps between lines that are easy to read, times a power of ten. */
-const niceSteps = [1, 2, 2.5, 4, 5, 8, 10];
 const LINES = 3;
-const MOST_TICKS = 6;
-const DAYS = 4;
 /** Closer than this a ring's number covers the one before. */
 const NUMBER_WIDTH = 0.035;
 
@@ -35,7 +33,7 @@ export function growthShape(growth: DatasetOverview['growth'], createdAt: Date, 
   const span = Math.max(1, now.getTime() - start);
   const highest = Math.max(1, ...growth.map(({ bytes }) => bytes));
   const unit = unitOf(highest);
-  const step = stepOf(highest / units[unit] / LINES);
+  const step = niceStep(highest / units[unit] / LINES);
   const top = step * LINES * units[unit];
   const placed = growth.map(({ at, bytes, batch }) => {
     const x = Math.min(1, Math.max(0, (new Date(at).getTime() - start) / span));
@@ -50,7 +48,7 @@ export function growthShape(growth: DatasetOverview['growth'], createdAt: Date, 
   });
   const line = [{ x: 0, y: 0 }, ...placed.map(({ x, y }) => ({ x, y })), { x: 1, y: placed.at(-1)?.y ?? 0 }];
   const steps = Array.from({ length: LINES + 1 }, (_, nth) => Number((nth * step).toFixed(4)));
-  const ticks = ticksOf(createdAt, now).map((tick) => ({ ...tick, x: (tick.at.getTime() - start) / span }));
+  const ticks = dateTicks(createdAt, now).map((tick) => ({ ...tick, x: (tick.at.getTime() - start) / span }));
   return { unit, steps, line, rings, ticks };
 }
 
@@ -59,28 +57,4 @@ function unitOf(bytes: number): ByteUnit {
   if (bytes < 100) return 'B';
   if (bytes < 102_400) return 'K';
   return bytes < 1_047_527_424 ? 'M' : 'G';
-}
-
-function stepOf(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return (niceSteps.find((step) => step * power >= least) ?? 10) * power;
-}
-
-function ticksOf(from: Date, until: Date): { at: Date; isMonth: boolean }[] {
-  const months: Date[] = [];
-  for (let month = 1; ; month++) {
-    const at = new Date(from.getFullYear(), from.getMonth() + month, 1);
-    if (at > until) break;
-    months.push(at);
-  }
-  const every = Math.ceil(months.length / MOST_TICKS);
-  if (months.length >= 2) return months.filter((_, nth) => nth % every === 0).map((at) => ({ at, isMonth: true }));
-  const days = new Map<number, Date>();
-  for (let nth = 0; nth < DAYS; nth++) {
-    const at = new Date(from.getTime() + ((until.getTime() - from.getTime()) * nth) / (DAYS - 1));
-    const midnight = new Date(at.getFullYear(), at.getMonth(), at.getDate());
-    // The first day began before the dataset.
-    days.set(midnight.getTime(), midnight < from ? from : midnight);
-  }
-  return [...days.values()].map((at) => ({ at, isMonth: false }));
 }

@@ -3,6 +3,7 @@ import { percentText } from '@countersign/domain';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
+import './task-states.css';
 import styles from './TaskProgress.module.css';
 
 /** An order's twelve states in one bar, and below it what passed and what waits for the customer. */

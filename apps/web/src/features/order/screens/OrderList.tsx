@@ -1,24 +1,24 @@
-import { type Order, type OrderView, orderViews } from '@countersign/contract';
+import { type OrderView, orderSources, orderViews } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
-import { DataTable, RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
+import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
 import type { Status } from '@countersign/ui/StatusMark.tsx';
-import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import type { Column } from '@countersign/ui/table-columns.tsx';
-import type { ReactNode } from 'react';
-import { dateText } from '../../../shared/format/dates.ts';
-import { countOrDash, countText } from '../../../shared/format/numbers.ts';
-import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
-import { PageLink } from '../../../shared/navigation/PageLink.tsx';
-import { useGo } from '../../../shared/navigation/use-go.ts';
-import { paths } from '../../../shared/paths.ts';
+import type { ChangeSearch } from '../../../shared/navigation/page.ts';
 import { useUser } from '../../../shared/session/user.ts';
-import { DueDate } from '../components/DueDate.tsx';
-import { ProgressLegend, TaskProgress } from '../components/TaskProgress.tsx';
+import { useOrderColumns } from '../components/order-columns.tsx';
+import { ProgressLegend } from '../components/TaskProgress.tsx';
+import { useOrderDetailWords } from '../order-detail-words.ts';
+
+/** Loaded on demand, so that the list shows before it has loaded. */
+const RequestDialog = lazy(async () => ({ default: (await import('../components/RequestDialog.tsx')).RequestDialog }));
 
 const viewStatus: Record<OrderView, Status | undefined> = {
   all: undefined,
@@ -35,43 +35,67 @@ const viewStatus: Record<OrderView, Status | undefined> = {
  */
 export function OrderList({ above }: { readonly above: ReactNode }) {
   const words = usePhrases().order;
-  const { customerName } = useUser();
-  const go = useGo();
-  const columns = useColumns((order) => go(paths.batches({ orderId: order.id })));
-  const address = useListAddress((raw) => ({ view: oneOf(orderViews, raw['view']) ?? 'all' }));
-  const { search, view, change } = address;
-  const query = useListQuery('listOrders', { ...listInput(address), view });
+  const { list, sourceNames } = useOrderDetailWords();
+  const { customerName, role } = useUser();
+  const columns = useOrderColumns();
+  const address = useListAddress((raw) => ({
+    view: oneOf(orderViews, raw['view']) ?? 'all',
+    source: oneOf(orderSources, raw['source']),
+    creator: raw['creator'],
+  }));
+  const { search, view, source, creator, change } = address;
+  const query = useListQuery('listOrders', {
+    ...{ ...listInput(address), view },
+    ...(source !== undefined && { source }),
+    ...(creator !== undefined && { creator }),
+  });
+  const isNarrowed = search !== '' || view !== 'all' || source !== undefined || creator !== undefined;
   return (
     <ListScreen
       header={
         <>
-          <PageHeader title={words.title} subtitle={customerName} />
+          <PageHeader title={words.title} subtitle={customerName} actions={role === '10' && <RequestButton />} />
           {above}
         </>
       }
       address={address}
       searchLabel={words.search}
       filters={
-        <Segments
-          label={words.viewsLabel}
-          value={view}
-          onChange={(next) => change({ view: next === 'all' ? null : next, page: null })}
-          segments={orderViews.map((key) => ({
-            key,
-            label: words.views[key],
-            ...(viewStatus[key] && { status: viewStatus[key] }),
-            count: query.data?.views[key],
-          }))}
-        />
+        <>
+          <Select
+            label={list.sourceLabel}
+            value={source ?? 'any'}
+            options={[
+              { value: 'any', label: list.anySource },
+              ...orderSources.map((one) => ({ value: one, label: sourceNames[one] })),
+            ]}
+            onChange={(next) => change({ source: next === 'any' ? null : next, page: null })}
+          />
+          <CreatorFilter creators={query.data?.creators} creator={creator} change={change} />
+          <Segments
+            label={words.viewsLabel}
+            value={view}
+            onChange={(next) => change({ view: next === 'all' ? null : next, page: null })}
+            segments={orderViews.map((key) => ({
+              key,
+              label: words.views[key],
+              ...(viewStatus[key] && { status: viewStatus[key] }),
+              count: query.data?.views[key],
+            }))}
+          />
+        </>
       }
       query={query}
       totalOf={(answer) => answer.total}
       totalText={words.count}
       empty={{ title: words.emptyTitle, text: words.emptyText }}
       filtered={
-        search === '' && view === 'all'
-          ? null
-          : { title: words.emptyFiltered, text: words.emptyFilteredText, clear: words.clear, names: ['view'] }
+        isNarrowed
+          ? {
+              ...{ title: words.emptyFiltered, text: words.emptyFilteredText, clear: words.clear },
+              names: ['view', 'source', 'creator'],
+            }
+          : null
       }
       legend={<ProgressLegend />}
     >
@@ -89,83 +113,43 @@ export function OrderList({ above }: { readonly above: ReactNode }) {
   );
 }
 
-function useColumns(open: (order: Order) => void): Column<Order>[] {
-  const {
-    order: words,
-    app: { comma },
-  } = usePhrases();
-  const language = useLanguage();
-  return [
-    {
-      key: 'order',
-      title: words.order,
-      cell: (order) => (
-        <TwoLines
-          isName
-          first={
-            <Tooltip text={order.name} isOnlyWhenCut>
-              <PageLink href={paths.batches({ orderId: order.id })} className="plain-link">
-                {order.name}
-              </PageLink>
-            </Tooltip>
-          }
-          second={`${order.number}${comma}${words.sources[order.source]}`}
-        />
-      ),
-    },
-    {
-      key: 'creator',
-      title: words.creator,
-      cardLabel: words.creator,
-      width: 'clamp(112px, 12cqi, 200px)',
-      fold: { into: 'order', below: 1120 },
-      cell: (order) => <TwoLines first={order.creator} second={dateText(order.createdAt, language)} />,
-    },
-    {
-      key: 'due',
-      title: words.due,
-      cardLabel: words.due,
-      width: 'clamp(96px, 10cqi, 168px)',
-      cell: (order) => <DueDate order={order} />,
-    },
-    {
-      key: 'total',
-      title: words.total,
-      cardLabel: words.total,
-      isFigure: true,
-      width: 80,
-      fold: { into: 'progress', below: 880 },
-      cell: (order) => countText(order.total),
-    },
-    {
-      key: 'progress',
-      title: words.progress,
-      cardLabel: words.progress,
-      width: '18%',
-      cell: (order) => <TaskProgress order={order} />,
-    },
-    ...(['total', 'accepted', 'remaining'] as const).map(
-      (key): Column<Order> => ({
-        key,
-        title: { total: words.batchTotal, accepted: words.batchAccepted, remaining: words.batchLeft }[key],
-        group: words.batches,
-        isFigure: true,
-        isWideOnly: true,
-        width: 'clamp(68px, 5cqi, 88px)',
-        cell: ({ batches }) => countOrDash(batches[key], batches.total > 0),
-      }),
-    ),
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{words.details}</span>,
-      width: 160,
-      cell: (order) => (
-        <RowActions>
-          <Button className="row-next" onClick={() => open(order)}>
-            {order.batches.remaining > 0 ? words.open(order.batches.remaining) : words.details}
-          </Button>
-        </RowActions>
-      ),
-    },
-  ];
+interface CreatorFilterProps {
+  /** Undefined until they are loaded. */
+  readonly creators: readonly string[] | undefined;
+  readonly creator: string | undefined;
+  readonly change: ChangeSearch;
+}
+
+/** A name may be any word, so options begin with a sign of their own. */
+function CreatorFilter({ creators = [], creator, change }: CreatorFilterProps) {
+  const { list } = useOrderDetailWords();
+  const names = creator === undefined || creators.includes(creator) ? creators : [creator, ...creators];
+  return (
+    <Select
+      label={list.creatorLabel}
+      value={creator === undefined ? 'any' : `by ${creator}`}
+      options={[
+        { value: 'any', label: list.anyCreator },
+        ...names.map((name) => ({ value: `by ${name}`, label: name })),
+      ]}
+      onChange={(next) => change({ creator: next === 'any' ? null : next.slice(3), page: null })}
+    />
+  );
+}
+
+function RequestButton() {
+  const { list } = useOrderDetailWords();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Plus />} onClick={() => setIsOpen(true)}>
+        {list.request}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RequestDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -6,24 +6,28 @@ import type { RateAxis } from '@countersign/ui/rate-axis.ts';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
-import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
-import { intervalOf } from '../../../shared/batch/interval-of.ts';
-import { useOwnPart } from '../../../shared/batch/OwnPart.tsx';
-import { provesNothing } from '../../../shared/batch/proves-nothing.ts';
-import { stageStatus } from '../../../shared/batch/stage-status.ts';
-import { nameOf } from '../../../shared/format/name-of.ts';
-import { countOrDash, countText } from '../../../shared/format/numbers.ts';
-import { Time } from '../../../shared/format/Time.tsx';
-import { usePhrases } from '../../../shared/language/language.ts';
-import { PageLink } from '../../../shared/navigation/PageLink.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { sampleRateText } from '../../../shared/sampling/sample-rate-text.ts';
-import { BatchRowActions } from './BatchRowActions.tsx';
+import type { ReactNode } from 'react';
+import { nameOf } from '../format/name-of.ts';
+import { countOrDash, countText } from '../format/numbers.ts';
+import { Time } from '../format/Time.tsx';
+import { usePhrases } from '../language/language.ts';
+import { PageLink } from '../navigation/PageLink.tsx';
+import { paths } from '../paths.ts';
+import { sampleRateText } from '../sampling/sample-rate-text.ts';
 import styles from './batch-columns.module.css';
+import { decidingRate } from './deciding-rate.ts';
+import { intervalOf } from './interval-of.ts';
+import { useOwnPart } from './OwnPart.tsx';
+import { provesNothing } from './proves-nothing.ts';
 import { sampleText } from './sample-text.ts';
+import { stageStatus } from './stage-status.ts';
 
-/** The columns of the acceptance batch list. All rows share the axis of the accuracy column. */
-export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
+/**
+ * The columns of acceptance batches. All rows share the axis of the accuracy column.
+ *
+ * @param actions what stands at a row's end.
+ */
+export function useBatchColumns(axis: RateAxis, actions: (batch: Batch) => ReactNode): Column<Batch>[] {
   const words = usePhrases().batch;
   const decided = (key: 'accepted' | 'passed' | 'rejected', into?: string): Column<Batch> => ({
     key,
@@ -109,7 +113,7 @@ export function useBatchColumns(axis: RateAxis): Column<Batch>[] {
       key: 'actions',
       title: <span className="visually-hidden">{words.actions.more}</span>,
       width: 168,
-      cell: (batch) => <BatchRowActions batch={batch} />,
+      cell: actions,
     },
   ];
 }

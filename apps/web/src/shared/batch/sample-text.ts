@@ -1,6 +1,6 @@
 import type { Batch } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
-import { countText } from '../../../shared/format/numbers.ts';
+import { countText } from '../format/numbers.ts';
 
 /**
  * How much of a drawn sample was decided. Without a sample, whether every valid item was decided one by one. Null

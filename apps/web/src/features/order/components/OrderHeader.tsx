@@ -1,0 +1,49 @@
+import type { OrderDetail } from '@countersign/contract';
+import { Button } from '@countersign/ui/Button.tsx';
+import { PageHeader } from '@countersign/ui/PageHeader.tsx';
+import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import { CheckCheck } from 'lucide-react';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useOrderDetailWords } from '../order-detail-words.ts';
+import { orderStanding, standingStatus } from '../order-standing.ts';
+import styles from './OrderHeader.module.css';
+
+/** An order's name, where it stands, whether it may be late, and the next step. */
+export function OrderHeader({ order }: { readonly order: OrderDetail }) {
+  const words = useOrderDetailWords();
+  const { order: orderWords } = usePhrases();
+  const go = useGo();
+  const standing = orderStanding(order);
+  const { remaining } = order.batches;
+  return (
+    <PageHeader
+      title={
+        <span className={styles.title}>
+          <span>{order.name}</span>
+          <StatusMark status={standingStatus[standing]} size={12} isTag>
+            {words.standings[standing]}
+          </StatusMark>
+          {order.risk !== null && (
+            <Tooltip text={words.risks[order.risk]}>
+              <span className={styles.risk} tabIndex={0}>
+                <StatusMark status="repairing" size={12} isTag>
+                  {words.atRisk}
+                </StatusMark>
+              </span>
+            </Tooltip>
+          )}
+        </span>
+      }
+      actions={
+        remaining > 0 && (
+          <Button kind="primary" icon={<CheckCheck />} onClick={() => go(paths.batches({ orderId: order.id }))}>
+            {orderWords.open(remaining)}
+          </Button>
+        )
+      }
+    />
+  );
+}

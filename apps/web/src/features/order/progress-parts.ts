@@ -1,0 +1,39 @@
+import { type TaskCounts, type TaskState, taskStates } from '@countersign/contract';
+import { percentText } from '@countersign/domain';
+
+const awaiting = taskStates.indexOf('awaitingAcceptance');
+/** The work before delivery, in its order. */
+const providerStates = taskStates.slice(0, awaiting);
+/** What was delivered, and what never will be. */
+const deliveredStates = taskStates.slice(awaiting);
+
+/** A share below this is named by it, for its own figure would have no meaning. */
+const LEAST_SHARE = 0.001;
+
+export interface StateCount {
+  readonly state: TaskState;
+  readonly count: number;
+}
+
+/** The states of one side of the delivery, and how many items they have together. */
+export interface ProgressSide {
+  readonly key: 'provider' | 'delivered';
+  readonly states: readonly StateCount[];
+  readonly count: number;
+}
+
+/** The twelve states, parted into those at the provider and those delivered. */
+export function progressSides(progress: TaskCounts): readonly ProgressSide[] {
+  const side = (key: ProgressSide['key'], states: readonly TaskState[]): ProgressSide => {
+    const counted = states.map((state) => ({ state, count: progress[state] }));
+    return { key, states: counted, count: counted.reduce((sum, { count }) => sum + count, 0) };
+  };
+  return [side('provider', providerStates), side('delivered', deliveredStates)];
+}
+
+/** The share of all items. @param under writes that a share is below the least one named. */
+export function shareText(count: number, total: number, under: (share: string) => string): string {
+  if (count === 0 || total === 0) return percentText(0);
+  const share = count / total;
+  return share < LEAST_SHARE ? under(percentText(LEAST_SHARE)) : percentText(share);
+}
