@@ -11,6 +11,7 @@ import {
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datasetsOf } from '../../testing/dataset-world.ts';
+import { waitForLocks } from '../../testing/wait-for-locks.ts';
 
 let server: TestServer;
 let world: World;
@@ -155,10 +156,20 @@ describe('a request', () => {
       expect((await detail(id)).state).toBe(state);
     }
     const { id } = await request();
-    const answers = await Promise.all(Object.values(ends).flatMap((end) => [end(id), end(id)]));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      ...[200, 5020055, 5020055, 5020055, 5020055, 5020055],
-    ]);
+    // All three have begun before the first of them can end.
+    const [held, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = server.context.db.transaction().execute(async (db) => {
+      await db.selectFrom('customer_order').where('id', '=', id).select('id').forUpdate().execute();
+      held.resolve();
+      await goes.promise;
+    });
+    await held.promise;
+    const answering = Promise.all(Object.values(ends).map((end) => end(id)));
+    await waitForLocks(server, 3);
+    goes.resolve();
+    await holding;
+    const statuses = (await answering).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 5020055, 5020055]);
     const [first, ...others] = (await eventsOf(id)).map(({ kind }) => kind);
     expect([first, others]).toEqual([`order.${(await detail(id)).state}`, ['order.requested']]);
   });
