@@ -65,6 +65,8 @@ export const orderCalls = defineCalls({
     }),
     output: z.object({ id, number: z.string(), name: z.string() }),
     refusals: {
+      /** Too many were asked for; another may be after that time. */
+      5002005: z.object({ reason: z.literal('tooMany'), retryAfterSeconds: z.int() }),
       /** The due date has passed already. */
       5002002: z.object({ fields: z.array(z.string()) }),
       /** There is no such dataset; `at` is its place in `datasetIds`, from 0. */

@@ -19,6 +19,11 @@ export const actLimits = {
     { spanMs: HOUR_MS, most: 40 },
     { spanMs: DAY_MS, most: 100 },
   ],
+  /** For a customer and its programs together, because the provider answers each. */
+  orderRequest: [
+    { spanMs: HOUR_MS, most: 30 },
+    { spanMs: DAY_MS, most: 100 },
+  ],
   /** For one member, because each picture takes the node a while to paint. */
   avatar: [{ spanMs: HOUR_MS, most: 30 }],
 } as const satisfies Record<string, readonly ActLimit[]>;

@@ -22,6 +22,7 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepDays } from './keep-days.service.ts';
 import { keepDaysWork } from './keep-days.work.ts';
 import { keepCounts } from './order-day.store.ts';
 import { ordersAtRisk } from './orders-at-risk.service.ts';
@@ -233,6 +234,20 @@ describe('[4.2-06] the history of an order', () => {
       [daysAfter(first, 3), 5, 30],
       [daysAfter(first, 4), 5, 30],
     ]);
+  });
+
+  test.each([
+    ['Asia/Tokyo', '2026-12-01T15:00:00Z', '2026-12-02'],
+    ['America/New_York', '2026-12-01T04:59:00Z', '2026-11-30'],
+    ['Europe/Stockholm', '2027-03-28T21:59:00Z', '2027-03-28'],
+    ['Europe/Stockholm', '2027-03-28T22:00:00Z', '2027-03-29'],
+    ['Asia/Kolkata', '2028-02-29T18:29:00Z', '2028-02-29'],
+  ])('keeps days of the time zone %s: %s is on %s', async (timeZone, at, day) => {
+    const { id } = await begin(5);
+    await server.context.db.deleteFrom('order_day').where('order_id', '=', id).execute();
+    await keepDays(server.context.db, new Date(at), timeZone);
+    const { rows } = await sql`select day::text from order_day where order_id = ${id}`.execute(server.context.db);
+    expect(rows).toEqual([{ day }]);
   });
 
   test('forecasts the end from the days that are over, and says when that is too late', async () => {

@@ -216,3 +216,13 @@ test('[2.4-15] orders are narrowed by source and by who placed them', async () =
   expect(await names({ source: 'provider', creator: '神田 春香' })).toEqual([]);
   expect(await names({ source: 'provider' })).toContain('Given');
 });
+
+test('a customer asks for thirty orders an hour, by people and programs together', async () => {
+  const asked = () => server.customer.requestOrder({ name: 'Again' }, { as: world.kanda.administrator });
+  while ((await asked()).status === 200);
+  expect(await asked()).toMatchObject({
+    ...{ status: 5002005, responseObject: { reason: 'tooMany', retryAfterSeconds: 3600 } },
+  });
+  const { orders } = must(await server.customer.listOrders({ size: 100 }, { as: world.kanda.administrator }));
+  expect(orders.filter(({ source }) => source !== 'provider')).toHaveLength(30);
+});

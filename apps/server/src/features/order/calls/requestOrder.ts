@@ -2,6 +2,7 @@ import type { orderCalls } from '@countersign/contract';
 import { v7 as newId } from 'uuid';
 import { takeNumber } from '../../../platform/db/take-number.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { noteAct } from '../../../platform/limits/limited-act.store.ts';
 import { lockDataset } from '../../dataset/dataset.store.ts';
 import { insertLink, isAnyParsed } from '../../dataset/dataset-order.store.ts';
 import { recordEvents } from '../../event/event.store.ts';
@@ -27,6 +28,9 @@ export async function requestOrder(requested: Asked): Promise<Outcome<Call>> {
     if ((await lockDataset(db, customerId, datasetId)) === undefined) return refuse(5019001, { at });
     if (!(await isAnyParsed(db, customerId, datasetId))) return refuse(5020011, { at });
   }
+  const act = { kind: 'orderRequest', customerId, countedFor: customerId, count: 1 } as const;
+  const retryAfterSeconds = await noteAct(db, act, now);
+  if (retryAfterSeconds !== null) return refuse(5002005, { reason: 'tooMany', retryAfterSeconds });
   const id = newId();
   const number = await takeNumber(db, customerId, 'order', now, context.settings.timeZone);
   await addOrder(db, {

@@ -3,7 +3,7 @@ export interface LimitedActTable {
   customer_id: string;
   /** The member it counts for, or the customer where all its members share the limit. */
   counted_for: string;
-  kind: 'invitation' | 'avatar';
+  kind: 'invitation' | 'orderRequest' | 'avatar';
   at: Date;
   /** How many acts the call made. */
   count: number;
