@@ -105,9 +105,12 @@ async function age(
   const publishedAt = daysAgo(publishedDays);
   const expiresAt = expiredDays === undefined ? deliveryExpiry(publishedAt, found.validityDays) : daysAgo(expiredDays);
   await changeFile(db, found, { published_at: publishedAt, expires_at: expiresAt });
-  if (downloadedDays === undefined || found.downloads > 0) return;
+  if (downloadedDays === undefined) return;
   const asked = { db, member, now: daysAgo(downloadedDays), ip: '192.0.2.17', userAgent: '' };
-  const downloadId = await recordDownload(asked, [found], 'file');
-  await noteSent(db, { customerId: found.customerId, downloadId }, found.size ?? 0, asked.now);
+  if (found.downloads === 0) {
+    const downloadId = await recordDownload(asked, [found], 'file');
+    await noteSent(db, { customerId: found.customerId, downloadId }, found.size ?? 0, asked.now);
+  }
+  // Refused where it was done before.
   if (confirmed !== undefined) await decideFile(asked, found.id, 'confirmed', confirmed);
 }

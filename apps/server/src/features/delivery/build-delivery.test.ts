@@ -23,11 +23,13 @@ let server: TestServer;
 let world: World;
 let astrid: Person;
 let bengt: Person;
+let made: Awaited<ReturnType<typeof accepted>>;
 
 beforeAll(async () => {
   server = await startTestServer();
   world = await createWorld(server);
   ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
+  made = await accepted();
 });
 afterAll(() => server.close());
 
@@ -61,6 +63,20 @@ async function build(input: Parameters<TestServer['customer']['buildDeliveryFile
   return files;
 }
 
+/** A file that is to be built of a batch, of which no work knows. */
+async function addUnbuilt(orderId: string, batchId: string): Promise<string> {
+  const id = newId();
+  const { db, now } = server.context;
+  const of = { customer_id: world.fruktlabb.id, file_id: id, batch_id: batchId, place: 0 };
+  const row = {
+    ...{ customer_id: world.fruktlabb.id, id, order_id: orderId, name: 'held.zip', format: 'coco', items: 2 },
+    ...{ source: 'built' as const, state: 'making' as const, created_by: 'a', created_at: now(), stepped_at: now() },
+  };
+  await db.insertInto('delivery_file').values(row).execute();
+  await db.insertInto('delivery_file_batch').values(of).execute();
+  return id;
+}
+
 async function contentOf({ id: fileId, sha256 }: DeliveryFile) {
   const { url } = must(await server.customer.downloadDeliveryFile({ fileId }, { as: astrid }));
   const { rawPayload } = await server.app.inject({ method: 'GET', url, headers: { token: astrid.token } });
@@ -71,7 +87,7 @@ async function contentOf({ id: fileId, sha256 }: DeliveryFile) {
 
 describe('a file built of what was passed', () => {
   test('holds the passed items of accepted batches, and a manifest that says what it is', async () => {
-    const { order, first, second } = await accepted();
+    const { order, first, second } = made;
     const [file] = await build({ orderId: order.id, format: 'coco' });
     if (file === undefined) throw new Error('no file');
     expect(file).toMatchObject({
@@ -120,7 +136,7 @@ describe('a file built of what was passed', () => {
   });
 
   test('is one of each batch where that is asked for, or of the batches named', async () => {
-    const { order, first, second } = await accepted();
+    const { order, first, second } = made;
     const files = await build({ orderId: order.id, format: 'yolo', split: 'batch' });
     expect(files.map(({ name, items }) => [name, items])).toEqual([
       [`${first.number} first yolo.zip`, 3],
@@ -134,7 +150,7 @@ describe('a file built of what was passed', () => {
   });
 
   test('[7-04] comes in every export format', async () => {
-    const { order, second } = await accepted();
+    const { order, second } = made;
     for (const format of exportFormats) {
       const [file] = await build({ orderId: order.id, format, batchIds: [second.batchId] });
       expect(file).toMatchObject({ state: 'new', format, items: 2 });
@@ -174,22 +190,38 @@ describe('a file built of what was passed', () => {
   });
 
   test('is told to the other administrators, and stays as it was built', async () => {
-    const { order, second } = await accepted();
+    const { order, second } = made;
     const { fileIds } = must(
       await server.provider.buildPublishedFiles({ orderId: order.id, format: 'coco', batchIds: [second.batchId] }),
     );
     const [fileId = ''] = fileIds;
-    const made = await madeFile(server, fileId);
-    expect(made.createdBy).toBe('Annotation works');
+    const file = await madeFile(server, fileId);
+    expect(file.createdBy).toBe('Annotation works');
     const { db } = server.context;
     const notices = await db.selectFrom('notice').where('about', '=', fileId).select(['kind', 'data']).execute();
-    expect(notices).toMatchObject([{ kind: 'deliveryPublished', data: { fileName: made.name, bytes: made.size } }]);
-    await makeDeliveryWork.run(server.context, { customerId: world.fruktlabb.id, fileId });
-    expect(must(await server.provider.getPublishedFile({ fileId }))).toEqual(made);
+    expect(notices).toMatchObject([{ kind: 'deliveryPublished', data: { fileName: file.name, bytes: file.size } }]);
+    const work = { customerId: world.fruktlabb.id, fileId };
+    await makeDeliveryWork.run(server.context, work);
+    // As where the node died that had published it.
+    await makeDeliveryWork.giveUp(server.context, work);
+    expect(must(await server.provider.getPublishedFile({ fileId }))).toEqual(file);
+  });
+
+  test('that could not be built is shown as failed, to whom asked for it', async () => {
+    const { order, second } = made;
+    const objects = { ...server.context.objects, put: () => Promise.reject(new Error('the store is away')) };
+    const fileId = await addUnbuilt(order.id, second.batchId);
+    const work = { customerId: world.fruktlabb.id, fileId };
+    await expect(makeDeliveryWork.run({ ...server.context, objects }, work)).rejects.toThrow('the store is away');
+    await makeDeliveryWork.giveUp(server.context, work);
+    const as = { as: astrid };
+    expect(must(await server.customer.getDeliveryFile({ fileId }, as))).toMatchObject({ state: 'failed', size: null });
+    expect(await server.customer.downloadDeliveryFile({ fileId }, as)).toMatchObject({ status: 5002001 });
+    expect(await server.customer.confirmDeliveryFile({ fileId }, as)).toMatchObject({ status: 5020055 });
   });
 
   test('that was taken back while it was built is not published, and leaves nothing in the store', async () => {
-    const { order, second } = await accepted();
+    const { order, second } = made;
     const { objects } = server.context;
     const ids: string[] = [];
     const context = {
@@ -203,44 +235,29 @@ describe('a file built of what was passed', () => {
         },
       },
     };
-    const row = {
-      ...{
-        customer_id: world.fruktlabb.id,
-        id: newId(),
-        order_id: order.id,
-        name: 'held.zip',
-        format: 'coco',
-        items: 2,
-      },
-      ...{ source: 'built' as const, state: 'making' as const, created_by: 'a' },
-      ...{ created_at: server.clock.now(), stepped_at: server.clock.now() },
-    };
-    ids.push(row.id);
-    const { db } = server.context;
-    await db.insertInto('delivery_file').values(row).execute();
-    const of = { customer_id: row.customer_id, file_id: row.id, batch_id: second.batchId, place: 0 };
-    await db.insertInto('delivery_file_batch').values(of).execute();
-    await makeDeliveryWork.run(context, { customerId: row.customer_id, fileId: row.id });
-    expect(must(await server.provider.getPublishedFile({ fileId: row.id }))).toMatchObject({
+    const fileId = await addUnbuilt(order.id, second.batchId);
+    ids.push(fileId);
+    await makeDeliveryWork.run(context, { customerId: world.fruktlabb.id, fileId });
+    expect(must(await server.provider.getPublishedFile({ fileId }))).toMatchObject({
       state: 'cancelled',
       size: null,
     });
     const left = [];
-    for await (const { key } of objects.list(`${row.customer_id}/delivery/${row.id}/`)) left.push(key);
+    for await (const { key } of objects.list(`${world.fruktlabb.id}/delivery/${fileId}/`)) left.push(key);
     expect(left).toEqual([]);
   });
 
   test('is refused where nothing can be built, and says why', async () => {
-    const { order, open } = await accepted();
-    const { order: other, first } = await accepted();
+    const { order, first, open } = made;
+    const other = await addOrder(server, world.fruktlabb);
+    const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 1 });
     const ask = (more: object, orderId = order.id) =>
       server.customer.buildDeliveryFiles({ orderId, format: 'coco', ...more }, { as: astrid });
     const refused = (reason: string) => ({ status: 5007012, responseObject: { reason } });
     expect(await ask({ batchIds: [open.batchId] })).toMatchObject(refused(`batch ${open.number} is not accepted`));
-    expect(await ask({ batchIds: [first.batchId] })).toMatchObject(refused('a batch is not of this order'));
-    expect(await ask({ batchIds: [first.batchId, first.batchId] }, other.id)).toMatchObject({ status: 200 });
-    const empty = await addOrder(server, world.fruktlabb);
-    expect(await ask({}, empty.id)).toMatchObject(refused('no item is passed in an accepted batch'));
+    expect(await ask({ batchIds: [batchId] })).toMatchObject(refused('a batch is not of this order'));
+    expect(await ask({ batchIds: [first.batchId, first.batchId] })).toMatchObject({ status: 200 });
+    expect(await ask({}, other.id)).toMatchObject(refused('no item is passed in an accepted batch'));
     expect(await ask({}, newId())).toMatchObject({ status: 5020009 });
     const request = must(await server.customer.requestOrder({ name: 'Asked for' }, { as: astrid }));
     expect(await ask({}, request.id)).toMatchObject({ status: 5020055 });

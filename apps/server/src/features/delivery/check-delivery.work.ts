@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { ObjectGone } from '../../platform/objects/stored-range.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
 import { findArriving, forgetParts, listParts, type SentFile } from './arriving-file.store.ts';
-import { changeFile } from './delivery-file.store.ts';
+import { failFile } from './delivery-file.store.ts';
 import { deleteDelivered, deliveryKey, deliveryPartKey } from './delivery-keys.service.ts';
 import { publishFile } from './publish-file.service.ts';
 
@@ -27,7 +27,7 @@ export const checkDeliveryWork = defineWork({
     await forgetParts(context.db, file);
   },
   async giveUp({ db }, { customerId, fileId }) {
-    await changeFile(db, { customerId, id: fileId }, { state: 'failed' });
+    await failFile(db, customerId, fileId);
   },
 });
 
@@ -47,7 +47,7 @@ async function checkFile(context: Context, file: SentFile): Promise<boolean> {
   const { size } = await objects.put(key, Readable.from(read(), { objectMode: false }));
   const sha256 = hash.digest();
   if (!sha256.equals(file.sha256) || size !== file.size) {
-    await changeFile(db, file, { state: 'failed' });
+    await failFile(db, file.customerId, file.id);
     return false;
   }
   const whole = { object_key: key, size, sha256, crc32: sum };

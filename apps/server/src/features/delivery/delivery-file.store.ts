@@ -142,3 +142,15 @@ export async function changeFile(
     .execute();
   noteChange({ customerId, hint: { topic: 'order' } });
 }
+
+/** Says that a file could not be built or checked. One that is published or taken back stays so. */
+export async function failFile(db: Db, customerId: string, fileId: string): Promise<void> {
+  await db
+    .updateTable('delivery_file')
+    .set({ state: 'failed' })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', fileId)
+    .where('state', 'in', ['making', 'checking'])
+    .execute();
+  noteChange({ customerId, hint: { topic: 'order' } });
+}

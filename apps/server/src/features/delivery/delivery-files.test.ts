@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openCalls } from '@countersign/contract';
 import {
+  addMember,
   addOrder,
   createWorld,
   makeCredential,
@@ -13,6 +14,7 @@ import {
   type TestServer,
   type World,
 } from '@countersign/testing';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepWork } from '../../platform/retention/sweep.work.ts';
@@ -38,6 +40,25 @@ const small = (orderId: string, name = 'part-1.zip') =>
 
 function fetchFrom(url: string, headers: Record<string, string> = {}, as: { token: string } | null = astrid) {
   return server.app.inject({ method: 'GET', url, headers: { ...(as && { token: as.token }), ...headers } });
+}
+
+/** The answers of two calls that both wait for a file which somebody holds, and then go on. */
+async function whileHeld<A, B>(fileId: string, ask: () => [Promise<A>, Promise<B>]): Promise<[A, B]> {
+  const { pool } = server.context;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from delivery_file where id = $1 for update', [fileId]);
+  const asked = ask();
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  return Promise.all(asked);
 }
 
 describe('[4.2-07] a published file', () => {
@@ -164,26 +185,47 @@ describe('[4.2-07] a published file', () => {
     expect(must(await server.customer.downloadDeliveryFile({ fileId }, as)).size).toBe(again.size);
   });
 
-  test('is decided by one of two administrators at once, and a refusal reaches the provider', async () => {
+  test('is decided by one of two administrators at once, whose word the record has', async () => {
+    const second = await addMember(server, world.fruktlabb.id, '10', 'second1', 'Dag Ek');
+    const { id: fileId } = await small(await order());
+    const [confirmed, refused] = await whileHeld(fileId, () => [
+      server.customer.confirmDeliveryFile({ fileId }, { as: astrid }),
+      server.customer.refuseDeliveryFile({ fileId, reason: 'No' }, { as: second }),
+    ]);
+    expect(new Set([confirmed.status, refused.status])).toEqual(new Set([200, 5020055]));
+    const by = confirmed.status === 200 ? astrid.userName : 'Dag Ek';
+    const kind = confirmed.status === 200 ? 'confirmed' : 'refused';
+    expect(must(await server.provider.getPublishedFile({ fileId })).decision).toMatchObject({ by, kind });
+    const events = await server.context.db
+      .selectFrom('event')
+      .where(sql`data ->> 'fileId'`, '=', fileId)
+      .where('kind', 'in', ['delivery.confirmed', 'delivery.refused'])
+      .select(['kind', 'actor_name as by', 'order_id as orderId'])
+      .execute();
+    expect(events).toEqual([{ kind: `delivery.${kind}`, by, orderId: expect.any(String) }]);
+  });
+
+  test('that is refused reaches the provider with the reason, and stays refused', async () => {
     const orderId = await order();
     const { id: fileId } = await small(orderId);
     const reason = 'The boxes of batch 2 are missing.';
-    const answers = await Promise.all([
-      server.customer.refuseDeliveryFile({ fileId, reason }, { as: astrid }),
-      server.customer.refuseDeliveryFile({ fileId, reason }, { as: astrid }),
-    ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 5020055]));
+    for (const wrong of ['', ' ', 'x'.repeat(501)]) {
+      const asked = { fileId, reason: wrong };
+      expect(await server.customer.refuseDeliveryFile(asked, { as: astrid })).toMatchObject({ status: 5002002 });
+    }
+    must(await server.customer.refuseDeliveryFile({ fileId, reason }, { as: astrid }));
     expect(await server.customer.confirmDeliveryFile({ fileId }, { as: astrid })).toMatchObject({ status: 5020055 });
     const { files } = must(await server.provider.listPublishedFiles({ orderId, view: 'refused' }));
-    const decision = { kind: 'refused', by: astrid.userName, comment: reason };
-    expect(files).toEqual([
-      expect.objectContaining({ id: fileId, state: 'refused', decision: expect.objectContaining(decision) }),
-    ]);
-    for (const wrong of ['', ' ', 'x'.repeat(501)])
-      expect(await server.customer.refuseDeliveryFile({ fileId, reason: wrong }, { as: astrid })).toMatchObject({
-        status: 5002002,
-      });
+    const decision = { kind: 'refused', by: astrid.userName, comment: reason, at: server.clock.now().toISOString() };
+    expect(files).toMatchObject([{ id: fileId, state: 'refused', decision }]);
     expect(must(await server.provider.listPublishedFiles({ view: 'confirmed', orderId })).total).toBe(0);
+    expect(must(await server.customer.downloadDeliveryFile({ fileId }, { as: astrid })).name).toBe('part-1.zip');
+  });
+
+  test('that was confirmed is not taken back', async () => {
+    const { id: fileId } = await small(await order());
+    must(await server.customer.confirmDeliveryFile({ fileId }, { as: astrid }));
+    expect(await server.provider.cancelDeliveryFile({ fileId })).toMatchObject({ status: 5020055 });
   });
 
   test('is unknown, or of an unknown order', async () => {

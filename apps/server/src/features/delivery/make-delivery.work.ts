@@ -10,7 +10,7 @@ import { tellChange } from '../../platform/live/changes.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
 import { readFacts } from './delivery.store.ts';
-import { changeFile, type DeliveryRecord, findFileOfAny } from './delivery-file.store.ts';
+import { changeFile, type DeliveryRecord, failFile, findFileOfAny } from './delivery-file.store.ts';
 import { deleteDelivered, deliveryKey } from './delivery-keys.service.ts';
 import {
   addCounts,
@@ -53,7 +53,7 @@ export const makeDeliveryWork = defineWork({
     if (isTakenBack) await deleteDelivered(objects, file, 'all');
   },
   async giveUp({ db }, { customerId, fileId }) {
-    await changeFile(db, { customerId, id: fileId }, { state: 'failed' });
+    await failFile(db, customerId, fileId);
   },
 });
 
