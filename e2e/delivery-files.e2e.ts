@@ -122,6 +122,40 @@ describe.skipIf(!hasBrowser)('delivery files', () => {
     await visitor.context.close();
   });
 
+  test('[2.4-15] are taken and confirmed in the tab of their order, beside the record and the history', async () => {
+    const own = await setUpTeam(portal);
+    const file = await publish('tab.zip', own);
+    const visitor = await newVisitor(browser, { language: 'zh' });
+    const { page, words } = visitor;
+    const { deliveryFiles: said, orderDetail } = words;
+    await enterPortal(visitor, portal.url, own.administrator, `/order/orderDetail?orderId=${own.orderId}`);
+    await page.getByRole('tab', { name: orderDetail.tabs.files(0, 1) }).click();
+    const row = rowOf(visitor, file.name);
+    await row.getByText(said.tab.unconfirmed).waitFor();
+    await page.getByText(said.record.none).waitFor();
+    await downloadOf(visitor, row.getByRole('button', { name: said.download }));
+    await page.getByRole('tab', { name: orderDetail.tabs.files(1, 1) }).waitFor();
+    const record = page.getByRole('list', { name: said.record.title });
+    await record.getByText(said.record.from('0.29M', '127.0.0.1')).waitFor();
+    await row.getByRole('button', { name: said.decide.titleOf(file.name) }).click();
+    const dialog = page.getByRole('dialog', { name: said.decide.titleOf(file.name) });
+    await dialog.getByRole('textbox', { name: said.decide.label }).fill('齐全');
+    await dialog.getByRole('button', { name: said.decide.confirm(12) }).click();
+    await row.getByText(said.views.confirmed).waitFor();
+    await row.getByRole('button', { name: said.downloadAgain }).waitFor();
+
+    await page.getByRole('tab', { name: orderDetail.tabs.history }).click();
+    const { events } = orderDetail.history;
+    await page.getByText(events['delivery.confirmed']({ file: file.name, comment: '齐全' })).waitFor();
+    await page.getByRole('tab', { name: orderDetail.tabs.files(1, 1) }).click();
+    await page.getByRole('link', { name: said.tab.all }).click();
+    await stateOf(visitor, file.name, said.views.confirmed);
+    await page.getByRole('link', { name: own.orderName }).click();
+    await page.getByRole('tab', { name: orderDetail.tabs.files(1, 1), selected: true }).waitFor();
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('show what others do without a reload', async () => {
     const own = await setUpTeam(portal);
     const first = await publish('first.zip', own);

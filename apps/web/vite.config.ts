@@ -37,7 +37,9 @@ const spotCheck = /src\/shared\/sampling\/(SpotCheck|WhatItProves|PassingCurve|s
 const rows = /src\/shared\/(item|package)\//;
 /** What follows changes, loaded once the first screen is drawn, and its mark on few screens. */
 const live = /src\/shared\/live\/(?!live-state|follow-later)/;
-const loadedApart = [spotCheck, rows, live];
+/** Delivery files, on their own page and in a tab of their order. */
+const delivery = /src\/shared\/delivery\//;
+const loadedApart = [spotCheck, rows, live, delivery];
 const isOfMany = (id: string) => manyShare.test(id) && !loadedApart.some((path) => path.test(id));
 const isOfLists = (id: string) => isOfMany(id) && !beyondLists.some((path) => path.test(id));
 
@@ -56,6 +58,8 @@ const filesOfPages = [
   { name: 'routes', test: /src\/app\/routes\.ts$/ },
   { name: 'portal', test: /src\/app\/entrance\/Portal\.tsx$/ },
   { name: 'sign-in', test: /src\/app\/entrance\/FirstSignIn\.tsx$/ },
+  // After the routes, which fetch its words.
+  { name: 'delivery', test: delivery },
 ];
 
 export default defineConfig({

@@ -112,7 +112,15 @@ export const appRoutes: readonly AppRoute[] = [
     name: 'OrderDetail',
     layout: 'main',
     meta: { title: 'order', isHideTag: true },
-    load: async () => (await withWords(import('./screens/OrderPage.tsx'), loadOrderDetailWords())).OrderPage,
+    load: async () =>
+      (
+        await withWords(
+          import('./screens/OrderPage.tsx'),
+          loadOrderDetailWords(),
+          loadDeliveryFilesWords(),
+          loadDeliveryWords(),
+        )
+      ).OrderPage,
   },
   {
     path: routePaths.deliveryFiles,

@@ -29,7 +29,7 @@ const events = {
   'delivery.cancelled': (data: EventData) => `File cancelled: ${text(data['file'])}`,
   'delivery.downloaded': (data: EventData) => `File downloaded: ${text(data['file'])}`,
   'delivery.confirmed': (data: EventData) => `File confirmed: ${text(data['file'])}${said(data['comment'])}`,
-  'delivery.refused': (data: EventData) => `File refused: ${text(data['file'])}${said(data['reason'])}`,
+  'delivery.refused': (data: EventData) => `File refused: ${text(data['file'])}${said(data['comment'])}`,
   'delivery.askedAgain': (data: EventData) => `File asked for again: ${text(data['file'])}`,
 } satisfies Record<OrderEventKind, (data: EventData) => string>;
 

@@ -30,7 +30,7 @@ const events = {
   'delivery.cancelled': (data: EventData) => `ファイルが取り消されました：${text(data['file'])}`,
   'delivery.downloaded': (data: EventData) => `ファイルをダウンロードしました：${text(data['file'])}`,
   'delivery.confirmed': (data: EventData) => `ファイルを確認しました：${text(data['file'])}${said(data['comment'])}`,
-  'delivery.refused': (data: EventData) => `ファイルを差し戻しました：${text(data['file'])}${said(data['reason'])}`,
+  'delivery.refused': (data: EventData) => `ファイルを差し戻しました：${text(data['file'])}${said(data['comment'])}`,
   'delivery.askedAgain': (data: EventData) => `ファイルの再公開を依頼しました：${text(data['file'])}`,
 } satisfies Record<OrderEventKind, (data: EventData) => string>;
 

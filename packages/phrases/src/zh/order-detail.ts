@@ -27,7 +27,7 @@ const events = {
   'delivery.cancelled': (data: EventData) => `取消文件：${text(data['file'])}`,
   'delivery.downloaded': (data: EventData) => `下载文件：${text(data['file'])}`,
   'delivery.confirmed': (data: EventData) => `确认文件：${text(data['file'])}${said(data['comment'])}`,
-  'delivery.refused': (data: EventData) => `拒收文件：${text(data['file'])}${said(data['reason'])}`,
+  'delivery.refused': (data: EventData) => `拒收文件：${text(data['file'])}${said(data['comment'])}`,
   'delivery.askedAgain': (data: EventData) => `申请重新发布文件：${text(data['file'])}`,
 } satisfies Record<OrderEventKind, (data: EventData) => string>;
 

@@ -31,7 +31,7 @@ export function FilesHeader({ orderId, files }: FilesHeaderProps) {
   const order = useQuery(queryOf('getOrder', { orderId }, { failures: 'own' })).data;
   const above = [
     { href: paths.orders(), text: words.orders },
-    ...(order === undefined ? [] : [{ href: paths.order(orderId), text: order.name }]),
+    ...(order === undefined ? [] : [{ href: paths.order(orderId, { tab: 'delivery' }), text: order.name }]),
   ];
   return (
     <>

@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import { queryOf } from '../../../shared/api/client.ts';
 import { Refusal } from '../../../shared/api/failures.ts';
 import { wordsOf } from '../../../shared/api/show-failure.ts';
+import { DeliveryTab } from '../../../shared/delivery/DeliveryTab.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { oneOf } from '../../../shared/list/list-address.ts';
 import { Crumbs } from '../../../shared/navigation/Crumbs.tsx';
@@ -27,7 +28,7 @@ import { RequestNote } from '../components/RequestNote.tsx';
 import { useOrderDetailWords } from '../order-detail-words.ts';
 import styles from './SingleOrder.module.css';
 
-const tabs = ['acceptance', 'history'] as const;
+const tabs = ['acceptance', 'delivery', 'history'] as const;
 
 interface SingleOrderProps {
   /** The next step of a batch, at its row's end. */
@@ -68,14 +69,21 @@ function OpenOrder({ order, BatchActions }: SingleOrderProps & { readonly order:
       {isWorkedOn && (tab === 'acceptance' || !isAdministrator) && (
         <AcceptanceTab orderId={order.id} BatchActions={BatchActions} />
       )}
+      {isWorkedOn && isAdministrator && tab === 'delivery' && <DeliveryTab orderId={order.id} />}
       {isAdministrator && (tab === 'history' || !isWorkedOn) && <OrderHistory orderId={order.id} />}
     </div>
   );
 }
 
 /** With the counts of the tab where there is something to count. */
-function tabLabel(tab: (typeof tabs)[number], { batches }: OrderDetail, words: OrderDetailPhrases['tabs']): string {
+function tabLabel(
+  tab: (typeof tabs)[number],
+  { batches, delivery }: OrderDetail,
+  words: OrderDetailPhrases['tabs'],
+): string {
   if (tab === 'history') return words.history;
+  if (tab === 'delivery')
+    return delivery.total === 0 ? words.delivery : words.files(delivery.downloaded, delivery.total);
   return batches.total === 0 ? words.acceptance : words.batches(batches.accepted, batches.total);
 }
 
