@@ -161,6 +161,8 @@ async function writeEverywhere(portal: Portal) {
     ['/dataSet/dataSetList', corpus.map((text, at) => text.slice(0, 95) + at)],
     ['/downloadPage', [fileName, link]],
     [`/order/dataDownload?orderId=${delivered.orderId}&fileId=${delivered.id}`, [worstName, image, markup]],
+    [`/order/orderDetail?orderId=${taken.orderId}&tab=delivery`, [worstName, image.slice(0, 40)]],
+    [`/order/orderDetail?orderId=${taken.orderId}&tab=history`, [worstName, markup]],
     [`/order/dataDownload?orderId=${taken.orderId}&fileId=${taken.id}`, [worstName, quotes]],
     ['/profile', [worstName, image]],
     [`/studio/index?${ofBatch}`, [noSlash[0] ?? '', markup, image]],
