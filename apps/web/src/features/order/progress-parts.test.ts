@@ -1,6 +1,6 @@
 import { type TaskCounts, taskStates } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import { progressSides, shareText } from './progress-parts.ts';
+import { acceptedSide, progressSides, shareText } from './progress-parts.ts';
 
 test('[2.4-15] the bracket parts what is at the provider from what was delivered', () => {
   const counts = [1240, 860, 412, 388, 240, 196, 2364, 701, 11_820, 214, 38, 7];
@@ -10,6 +10,8 @@ test('[2.4-15] the bracket parts what is at the provider from what was delivered
   expect(provider?.states.map(({ state }) => state)).toEqual(taskStates.slice(0, 6));
   expect(delivered).toMatchObject({ key: 'delivered', count: 15_144 });
   expect(delivered?.states.at(-1)).toEqual({ state: 'damaged', count: 7 });
+  // The provider reports what is damaged, and acceptors are not told.
+  expect(acceptedSide(progress)).toMatchObject({ count: 15_137 });
 });
 
 test('a share that is too small to name says so', () => {

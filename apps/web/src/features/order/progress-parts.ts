@@ -24,11 +24,18 @@ export interface ProgressSide {
 
 /** The twelve states, parted into those at the provider and those delivered. */
 export function progressSides(progress: TaskCounts): readonly ProgressSide[] {
-  const side = (key: ProgressSide['key'], states: readonly TaskState[]): ProgressSide => {
-    const counted = states.map((state) => ({ state, count: progress[state] }));
-    return { key, states: counted, count: counted.reduce((sum, { count }) => sum + count, 0) };
-  };
-  return [side('provider', providerStates), side('delivered', deliveredStates)];
+  return [sideOf('provider', providerStates, progress), sideOf('delivered', deliveredStates, progress)];
+}
+
+/** What follows from acceptance alone, for people who are not told what the provider reports. */
+export function acceptedSide(progress: TaskCounts): ProgressSide {
+  const states = deliveredStates.filter((state) => state !== 'damaged');
+  return sideOf('delivered', states, progress);
+}
+
+function sideOf(key: ProgressSide['key'], states: readonly TaskState[], progress: TaskCounts): ProgressSide {
+  const counted = states.map((state) => ({ state, count: progress[state] }));
+  return { key, states: counted, count: counted.reduce((sum, { count }) => sum + count, 0) };
 }
 
 /** The share of all items. @param under writes that a share is below the least one named. */

@@ -5,7 +5,7 @@ import { countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { useOrderDetailWords } from '../order-detail-words.ts';
-import { type ProgressSide, progressSides, shareText } from '../progress-parts.ts';
+import { acceptedSide, type ProgressSide, progressSides, shareText } from '../progress-parts.ts';
 import './task-states.css';
 import styles from './ProgressCard.module.css';
 
@@ -16,7 +16,7 @@ export function ProgressCard({ order }: { readonly order: OrderDetail }) {
   const isAdministrator = useUser().role === '10';
   const language = useLanguage();
   const { progress, total } = order;
-  const sides = progressSides(progress).filter(({ key }) => isAdministrator || key === 'delivered');
+  const sides = isAdministrator ? progressSides(progress) : [acceptedSide(progress)];
   return (
     <section className={styles.card} aria-label={words.title}>
       <header className={styles.head}>
