@@ -10,6 +10,7 @@ import { noteSent } from '../features/delivery/download.store.ts';
 import { findMemberByLogin } from '../features/team/team.store.ts';
 import type { Member } from '../platform/session/actor.ts';
 import { runCli } from './run-cli.ts';
+import { publishedEarlier } from './sample-order.store.ts';
 
 interface SampleFiles {
   readonly customerId: string;
@@ -105,11 +106,13 @@ async function age(
   const publishedAt = daysAgo(publishedDays);
   const expiresAt = expiredDays === undefined ? deliveryExpiry(publishedAt, found.validityDays) : daysAgo(expiredDays);
   await changeFile(db, found, { published_at: publishedAt, expires_at: expiresAt });
+  const { customerId, orderId, id: fileId } = found;
+  await publishedEarlier(db, { customerId, orderId, fileId, at: publishedAt });
   if (downloadedDays === undefined) return;
   const asked = { db, member, now: daysAgo(downloadedDays), ip: '192.0.2.17', userAgent: '' };
   if (found.downloads === 0) {
     const downloadId = await recordDownload(asked, [found], 'file');
-    await noteSent(db, { customerId: found.customerId, downloadId }, found.size ?? 0, asked.now);
+    await noteSent(db, { customerId, downloadId }, found.size ?? 0, asked.now);
   }
   // Refused where it was done before.
   if (confirmed !== undefined) await decideFile(asked, found.id, 'confirmed', confirmed);

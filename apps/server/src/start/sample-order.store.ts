@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect.ts';
 
 /** Says that an order was placed at an earlier instant. */
@@ -17,6 +18,21 @@ export async function beginEarlier(
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'order.created')
+    .execute();
+}
+
+/** Says in the history of an order that a file was published at an earlier instant. */
+export async function publishedEarlier(
+  db: Db,
+  { customerId, orderId, fileId, at }: Record<'customerId' | 'orderId' | 'fileId', string> & { readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({ at })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'delivery.published')
+    .where(sql<string>`data->>'fileId'`, '=', fileId)
     .execute();
 }
 

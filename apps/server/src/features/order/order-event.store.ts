@@ -29,7 +29,7 @@ export async function listOrderHistory(
     event.customer_id = ${customerId} and event.order_id = ${orderId} and event.kind = any(${[...orderEventKinds]})
   )`;
   const page = pageOf(
-    sql`select event.id, row_number() over (order by event.id desc) as place from event where ${isAsked}`,
+    sql`select event.id, row_number() over (order by event.at desc, event.id desc) as place from event where ${isAsked}`,
     asked,
   );
   const { counts, records } = await readCountedPage(

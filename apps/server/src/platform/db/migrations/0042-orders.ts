@@ -40,5 +40,5 @@ const statements = [
   `update event e set order_id = b.order_id from batch b
     where b.customer_id = e.customer_id and b.id = e.batch_id
       and e.kind in ('batch.delivered', 'batch.resubmitted', 'batch.finished')`,
-  `create index event_of_order on event (customer_id, order_id, id desc) where order_id is not null`,
+  `create index event_of_order on event (customer_id, order_id, at desc, id desc) where order_id is not null`,
 ];
