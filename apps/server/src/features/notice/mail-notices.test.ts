@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { v7 as makeId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitForLocks } from '../../testing/wait-for-locks.ts';
 import { mailNotices } from './mail-notices.service.ts';
 import { mailNoticesWork } from './mail-notices.work.ts';
 import { giveNotice } from './notice.store.ts';
@@ -43,10 +44,10 @@ beforeEach(async () => {
   seen = (await sent()).length;
 });
 
-async function give(batchName: string, to: Person = boss): Promise<void> {
+async function give(batchName: string, to: Person = boss, at = server.clock.now()): Promise<void> {
   const batchId = makeId();
   await giveNotice(server.context.db, {
-    ...{ customerId: to.customerId, at: server.clock.now(), about: batchId },
+    ...{ customerId: to.customerId, at, about: batchId },
     recipients: { to: 'member', memberId: to.memberId },
     ...{ kind: 'batchDelivered', data: { batchId, batchName, items: 3 } },
   });
@@ -173,6 +174,25 @@ test('a node that ends between mailing and its commit has mailed nothing, and th
   await run();
   await run();
   expect(await mails()).toEqual([`${boss.email}: Nuts has arrived`]);
+});
+
+test('a notice that comes while another node mails waits for the next hour', async () => {
+  await give('Nuts');
+  server.clock.advance(10 * MINUTE);
+  const { context } = server;
+  const now = server.clock.now();
+  const [waiting] = await listWaiting(context.db, now, null, 10);
+  let second: Promise<void> | undefined;
+  await context.db.transaction().execute(async (db) => {
+    if (waiting !== undefined) await mailNotices(context, db, waiting, now);
+    await give('Bolts', boss, new Date(now.getTime() - 10 * MINUTE));
+    second = run(other);
+    await waitForLocks(server, 1);
+  });
+  await second;
+  expect(await mails()).toEqual([`${boss.email}: Nuts has arrived`]);
+  await pass(60);
+  expect(await mails()).toEqual([`${boss.email}: Nuts has arrived`, `${boss.email}: Bolts has arrived`]);
 });
 
 test('a mail names twenty, and says how many more there are', async () => {
