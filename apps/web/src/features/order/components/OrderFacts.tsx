@@ -21,14 +21,18 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
     app: { comma },
   } = usePhrases();
   const sample = order.needsSample ? `${comma}${words.sample}` : '';
+  // Nothing is agreed before the provider accepts.
+  const terms = [
+    { label: words.agreed, value: `${agreedText(order.agreedRate)}%${sample}` },
+    { label: words.files, value: words.days(order.validityDays) },
+  ];
   const facts: { readonly label: string; readonly value: ReactNode }[] = [
     { label: words.number, value: order.number },
     { label: words.source, value: sourceNames[order.source] },
     { label: words.creator, value: order.creator },
     { label: words.created, value: <Day instant={order.createdAt} /> },
     { label: words.due, value: <Due order={order} /> },
-    { label: words.agreed, value: `${agreedText(order.agreedRate)}%${sample}` },
-    { label: words.files, value: words.days(order.validityDays) },
+    ...(order.state === 'accepted' ? terms : []),
     { label: words.datasets, value: <Datasets datasets={order.datasets} /> },
   ];
   return (
