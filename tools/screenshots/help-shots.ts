@@ -47,6 +47,27 @@ export const helpShots: readonly HelpShot[] = [
     rings: ({ page }) => [page.locator('.row-next').first()],
   },
   {
+    name: 'delivery-files',
+    height: 640,
+    address: () => '/orderManage',
+    prepare: async ({ page, words: { deliveryFiles: words } }) => {
+      await page.getByRole('link', { name: 'Autumn fruit' }).click();
+      await page.getByRole('tab', { name: /4/ }).click();
+      await page.getByRole('link', { name: words.tab.all }).click();
+      await page.getByRole('button', { name: /part_2/, expanded: false }).click();
+      await page.getByRole('textbox', { name: words.decide.label }).waitFor();
+    },
+    rings: (visitor) => {
+      const { page, words } = visitor;
+      const { deliveryFiles: said } = words;
+      return [
+        rowOf(visitor, 'part_3').getByRole('button', { name: said.download, exact: true }),
+        page.getByRole('button', { name: /part_2/, expanded: true }),
+        page.getByRole('button', { name: said.decide.confirm(10) }),
+      ];
+    },
+  },
+  {
     name: 'batches',
     height: 630,
     address: () => '/projects/deliveryBatchList',

@@ -53,7 +53,7 @@ export function useFileColumns({ openId, toggle }: Opening): Column<DeliveryFile
       key: 'published',
       title: columns.published,
       cardLabel: columns.published,
-      width: 'clamp(112px, 10cqi, 136px)',
+      width: 136,
       cell: ({ publishedAt, expiresAt, state }) =>
         publishedAt === null ? null : (
           <TwoLines
