@@ -5,6 +5,7 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { dateText, daysUntil } from '../../../shared/format/dates.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { useOrderDetailWords } from '../order-detail-words.ts';
+import styles from './DueDate.module.css';
 
 /**
  * The due date of an order and the days until then. A late one is amber, and so is one that may be late; a closed one shows
@@ -38,9 +39,11 @@ export function DueDate({ order }: { readonly order: Order }) {
 function AtRisk({ order: { risk }, text }: { readonly order: Order; readonly text: string }) {
   const words = useOrderDetailWords();
   const mark = (
-    <StatusMark status="repairing" size={12}>
-      {text}
-    </StatusMark>
+    <span className={styles.late}>
+      <StatusMark status="repairing" size={12}>
+        {text}
+      </StatusMark>
+    </span>
   );
   // What is past due says so itself; an acceptor's order has no risk.
   if (risk === null || risk === 'pastDue') return mark;
