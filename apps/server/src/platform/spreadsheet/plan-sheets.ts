@@ -14,11 +14,13 @@ export function countSheets(rows: number, most = MOST_ROWS): number {
 export function planSheets(sheets: readonly Sheet[], most = MOST_ROWS): PlannedSheet[] {
   return sheets.flatMap((sheet): PlannedSheet[] => {
     if (!('columns' in sheet)) return [sheet];
-    const { name, columns, count } = sheet;
+    const { name, columns, count, sums = 0 } = sheet;
     return Array.from({ length: countSheets(count, most) }, (_, at) => ({
       name: at === 0 ? name : `${name} ${at + 1}`,
       columns,
       count: Math.min(most, count - at * most),
+      // Sums stand at the end of the last sheet.
+      ...(sums > 0 && (at + 1) * most >= count && { sums }),
     }));
   });
 }

@@ -1,6 +1,6 @@
 import type { CellValue } from './sheet.ts';
 import { type StyleName, styleNumber } from './styles.ts';
-import { cellText } from './xml-text.ts';
+import { cellText, xmlText } from './xml-text.ts';
 
 /** The most characters a cell holds. */
 const LONGEST_TEXT = 32_767;
@@ -29,12 +29,13 @@ export function rowXml(
   return `${xml}</row>`;
 }
 
-function contentXml(value: string | number | Date): string {
+function contentXml(value: NonNullable<CellValue>): string {
   if (typeof value === 'string') {
     // The space attribute keeps the blanks that XML would collapse.
     const text = cellText(value.slice(0, LONGEST_TEXT));
     return ` t="inlineStr"><is><t xml:space="preserve">${text}</t></is>`;
   }
+  if (typeof value === 'object' && 'formula' in value) return `><f>${xmlText(value.formula)}</f><v>${value.value}</v>`;
   return `><v>${typeof value === 'number' ? value : daysOf(value)}</v>`;
 }
 

@@ -1,5 +1,6 @@
+import { hasCharts } from './charts.ts';
 import { columnLetters } from './row-xml.ts';
-import type { PlannedSheet } from './sheet.ts';
+import type { PlannedSheet, PlannedTable } from './sheet.ts';
 import { xmlText } from './xml-text.ts';
 
 /** The XML of a sheet before its rows. */
@@ -10,7 +11,8 @@ export function sheetHead(sheet: PlannedSheet): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
-    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"',
+    ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">',
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     `<dimension ref="${usedRange(sheet)}"/>`,
     `<sheetViews><sheetView workbookViewId="0">${isTable ? frozen : ''}</sheetView></sheetViews>`,
@@ -28,10 +30,12 @@ export function sheetTail(sheet: PlannedSheet, footer: string): string {
   const below = `&L${footer.replaceAll('&', '&&')}&R&A · &P / &N`;
   return [
     '</sheetData>',
-    isTable ? `<autoFilter ref="${usedRange(sheet)}"/>` : '',
+    isTable ? `<autoFilter ref="${filteredRange(sheet)}"/>` : '',
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
     `<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="${isTable ? 0 : 1}"/>`,
-    `<headerFooter><oddFooter>${xmlText(below)}</oddFooter></headerFooter></worksheet>`,
+    `<headerFooter><oddFooter>${xmlText(below)}</oddFooter></headerFooter>`,
+    hasCharts(sheet) ? '<drawing r:id="rId1"/>' : '',
+    '</worksheet>',
   ].join('');
 }
 
@@ -41,9 +45,14 @@ function usedRange(sheet: PlannedSheet): string {
   return `A1:${columnLetters(columns - 1)}${rows}`;
 }
 
-/** The range of a sheet's cells, for names of the workbook. */
-export function rangeOf(sheet: PlannedSheet): string {
-  const absolute = usedRange(sheet).replace(/[A-Z]+|\d+/g, (part) => `$${part}`);
+/** The rows of a table without those that sum them up. */
+function filteredRange({ columns, count, sums = 0 }: PlannedTable): string {
+  return `A1:${columnLetters(columns.length - 1)}${count - sums + 1}`;
+}
+
+/** The range that a table is filtered in, for names of the workbook. */
+export function rangeOf(sheet: PlannedTable): string {
+  const absolute = filteredRange(sheet).replace(/[A-Z]+|\d+/g, (part) => `$${part}`);
   return `'${sheet.name.replaceAll("'", "''")}'!${absolute}`;
 }
 

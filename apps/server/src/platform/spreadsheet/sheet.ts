@@ -1,5 +1,11 @@
 /** The value of a cell. Text stays text whatever it begins with: a file name or a comment never becomes a formula. */
-export type CellValue = string | number | Date | null;
+export type CellValue = string | number | Date | Formula | null;
+
+/** A formula of ours, never of delivered text, with the value it has. */
+export interface Formula {
+  readonly formula: string;
+  readonly value: number;
+}
 
 /** How a value is typed and shown. Dates are instants, shown in the workbook's time zone. */
 export type ValueKind = 'text' | 'number' | 'date' | 'percent';
@@ -26,6 +32,24 @@ export interface FreeSheet {
   /** Widths of its columns in characters. */
   readonly widths: readonly number[];
   readonly cells: readonly (readonly Cell[])[];
+  readonly charts?: readonly Chart[];
+}
+
+/** Cells of one column of a sheet, with what is in them. */
+export interface ChartCells<Value> {
+  /** As `A2:A13`. */
+  readonly range: string;
+  readonly values: readonly Value[];
+}
+
+/** Bars that are stacked, one for each name, drawn from cells of the sheet it lies on. */
+export interface Chart {
+  readonly title: string;
+  readonly names: ChartCells<string>;
+  readonly series: readonly (ChartCells<number> & { readonly title: ChartCells<string>; readonly colour: string })[];
+  /** From 0, the upper left cell and the one beyond the lower right. */
+  readonly from: { readonly column: number; readonly row: number };
+  readonly to: { readonly column: number; readonly row: number };
 }
 
 /** A table of any length under a header that stays visible. Its rows come in blocks as they are read. */
@@ -34,6 +58,8 @@ export interface TableSheet {
   readonly columns: readonly SheetColumn[];
   /** The number of rows. */
   readonly count: number;
+  /** How many of them, the last ones, sum up the others. The filter leaves them alone. */
+  readonly sums?: number;
   readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 }
 

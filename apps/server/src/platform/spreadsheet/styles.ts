@@ -1,7 +1,7 @@
 import type { Cell, ValueKind } from './sheet.ts';
 
 /** The styles of a table's cells, of its headers, and of a free sheet, which aligns numbers left and wraps text. */
-export type StyleName = ValueKind | 'header' | 'header-of-numbers' | `free-${Cell['kind']}`;
+export type StyleName = ValueKind | `sum-${ValueKind}` | 'header' | 'header-of-numbers' | `free-${Cell['kind']}`;
 
 const formats: Readonly<Record<ValueKind, { readonly id: number; readonly code: string }>> = {
   text: { id: 49, code: '@' },
@@ -25,8 +25,9 @@ const fills = [
   '<patternFill patternType="none"/>',
   '<patternFill patternType="gray125"/>',
   '<patternFill patternType="solid"><fgColor rgb="FF1F5F9F"/><bgColor indexed="64"/></patternFill>',
+  '<patternFill patternType="solid"><fgColor rgb="FFE6EBF1"/><bgColor indexed="64"/></patternFill>',
 ];
-const [NO_FILL, BLUE] = [0, 2];
+const [NO_FILL, BLUE, GREY_FILL] = [0, 2, 3];
 
 const LEFT = '<alignment horizontal="left" vertical="top"/>';
 const LEFT_WRAPPED = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
@@ -54,6 +55,10 @@ const styles: Readonly<Record<StyleName, Style>> = {
   number: style(PLAIN, 'number'),
   date: style(PLAIN, 'date', APART),
   percent: style(PLAIN, 'percent'),
+  'sum-text': style(BOLD, 'text', APART, GREY_FILL),
+  'sum-number': style(BOLD, 'number', '', GREY_FILL),
+  'sum-date': style(BOLD, 'date', APART, GREY_FILL),
+  'sum-percent': style(BOLD, 'percent', '', GREY_FILL),
   header: style(WHITE, 'text', HEADER, BLUE),
   'header-of-numbers': style(WHITE, 'text', HEADER_OF_NUMBERS, BLUE),
   'free-text': style(PLAIN, 'text', LEFT_WRAPPED),

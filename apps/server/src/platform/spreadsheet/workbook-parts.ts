@@ -1,3 +1,4 @@
+import { chartParts, chartTypes } from './charts.ts';
 import type { PlannedSheet } from './sheet.ts';
 import { rangeOf, repeatedRows } from './sheet-xml.ts';
 import { stylesXml } from './styles.ts';
@@ -28,6 +29,7 @@ export function workbookParts(sheets: readonly PlannedSheet[]): readonly (readon
       ]),
     ],
     ['xl/styles.xml', stylesXml()],
+    ...chartParts(sheets),
   ];
 }
 
@@ -36,6 +38,7 @@ function contentTypes(sheets: readonly PlannedSheet[]): string {
     ['xl/workbook.xml', `${TYPE}.sheet.main+xml`],
     ['xl/styles.xml', `${TYPE}.styles+xml`],
     ...sheets.map((_, at) => [sheetPath(at), `${TYPE}.worksheet+xml`]),
+    ...chartTypes(sheets),
   ];
   return [
     `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">`,

@@ -61,13 +61,17 @@ function freeXml({ cells }: FreeSheet): Buffer {
   return Buffer.from(rows.join(''));
 }
 
-async function* tableXml({ columns, count }: PlannedTable): AsyncGenerator<Buffer> {
+async function* tableXml({ columns, count, sums = 0 }: PlannedTable): AsyncGenerator<Buffer> {
   const headers = columns.map(({ header }) => header);
   const styleOf = (column: number) => columns[column]?.kind ?? 'text';
   yield Buffer.from(rowXml(1, headers, (column) => headerStyles[styleOf(column)], HEADER_HEIGHT));
   for (let written = 0; written < count; ) {
     const rows = await takeRows(count - written);
-    yield Buffer.from(rows.map((row, n) => rowXml(written + n + 2, row, styleOf)).join(''));
+    const styled = rows.map((row, n) => {
+      const isSum = written + n >= count - sums;
+      return rowXml(written + n + 2, row, isSum ? (column) => `sum-${styleOf(column)}` : styleOf);
+    });
+    yield Buffer.from(styled.join(''));
     written += rows.length;
   }
 }
