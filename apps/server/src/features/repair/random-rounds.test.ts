@@ -7,7 +7,6 @@ import {
   type Person,
   repairOf,
   setRights,
-  spotCheckOf,
   startTestServer,
   type TestServer,
   testAnnotations,
@@ -15,6 +14,7 @@ import {
 } from '@countersign/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlayer, RANDOM_ITEMS, randomActs, randomRepairs } from '../../testing/random-round.ts';
 import {
   readCounters,
   readErrors,
@@ -36,29 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ITEMS = 6;
-const index = fc.integer({ min: 1, max: ITEMS });
-const number = fc.integer({ min: 1, max: ITEMS / 2 });
-const result = fc.constantFrom('10' as const, '20' as const);
-
-/** What people do in a round, in the order in which they do it, and what the provider brings after it. */
-const acts = fc.array(
-  fc.oneof(
-    fc.record({ kind: fc.constant('decide' as const), index, result, isTicked: fc.boolean() }),
-    fc.record({ kind: fc.constant('edit' as const), index, result }),
-    fc.record({ kind: fc.constant('whole' as const), number, result }),
-    fc.record({ kind: fc.constant('validity' as const), index, isValid: fc.boolean() }),
-    fc.record({ kind: fc.constant('sample' as const), undecided: fc.constantFrom('00' as const, '10' as const) }),
-  ),
-  { maxLength: 10 },
-);
-const repairs = fc.uniqueArray(fc.record({ index, boxes: fc.integer({ min: 0, max: 4 }) }), {
-  minLength: 1,
-  maxLength: ITEMS,
-  selector: (repaired) => repaired.index,
-});
-const rounds = fc.array(fc.record({ acts, repairs }), { minLength: 1, maxLength: 3 });
-type Act = (typeof acts extends fc.Arbitrary<(infer A)[]> ? A : never) & object;
+const rounds = fc.array(fc.record({ acts: randomActs, repairs: randomRepairs }), { minLength: 1, maxLength: 3 });
 
 const seed = Number(process.env['SEED'] ?? 2026);
 const numRuns = Number(process.env['ROUNDS'] ?? 12);
@@ -66,9 +44,10 @@ const numRuns = Number(process.env['ROUNDS'] ?? 12);
 test(`[4.2-01] [4.2-02] whatever was decided before, a new round leaves every counter true (seed ${seed})`, {
   timeout: 20_000 + numRuns * 10_000,
 }, async () => {
+  const { play, finishRejected } = createPlayer(server, bengt);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('item' as const, 'package' as const), rounds, async (mode, played) => {
-      const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: ITEMS, mode, agreedRate: 0.5 });
+      const batch = await beginBatch(server, world.fruktlabb, [bengt], { items: RANDOM_ITEMS, mode, agreedRate: 0.5 });
       for (const { acts: round, repairs: brought } of played) {
         for (const act of round) await play(batch, mode, act);
         await finishRejected(batch);
@@ -100,55 +79,7 @@ test(`[4.2-01] [4.2-02] whatever was decided before, a new round leaves every co
   );
 });
 
-type Begun = Awaited<ReturnType<typeof beginBatch>>;
 const asBengt = () => ({ as: bengt });
-
-async function play(batch: Begun, mode: 'item' | 'package', act: Act): Promise<void> {
-  const { batchId } = batch;
-  if (act.kind === 'sample') {
-    await spotCheckOf(server, batch).draw(bengt, { undecided: act.undecided, stratifyBy: 'label' });
-    return;
-  }
-  if (act.kind === 'whole') {
-    if (mode === 'item') return;
-    const { round } = must(await server.customer.getBatch({ batchId }, asBengt())).batch;
-    const target = { kind: 'range', from: act.number, to: act.number } as const;
-    await server.customer.decidePackages({ batchId, round, target, result: act.result }, asBengt());
-    return;
-  }
-  if (act.kind === 'validity') {
-    must(await batch.setValidity(bengt, act.index, act.isValid));
-    return;
-  }
-  const { id: itemId, round, version, annotations, delivered } = await batch.take(bengt, act.index);
-  const [first] = delivered ?? annotations;
-  const isTicked = act.kind === 'decide' && act.isTicked && act.result === '20' && first !== undefined;
-  const ticks = isTicked ? [{ annotationId: first.id, typeId: 'wrong-label', remark: '' }] : [];
-  const itemErrors = act.result === '20' && !isTicked ? [{ typeId: 'missing', remark: '' }] : [];
-  const edit = act.kind === 'edit' && first !== undefined ? { edit: { removed: [first.id], put: [] } } : {};
-  const verdict = { itemErrors, ticks, comment: '' };
-  must(await server.customer.decideItem({ itemId, round, version, result: act.result, verdict, ...edit }, asBengt()));
-}
-
-/** Decides what is open, of which a sample may name more than the list, and finishes the batch as rejected. */
-async function finishRejected(batch: Begun): Promise<void> {
-  const { batchId } = batch;
-  for (;;) {
-    const finished = await batch.finish(bengt, '20', 'to be repaired');
-    if (finished.status !== 5007014) {
-      must(finished);
-      return;
-    }
-    const { firstIndex } = finished.responseObject as { firstIndex: number | null };
-    if (firstIndex !== null) must(await batch.decide(bengt, firstIndex, firstIndex % 2 === 0 ? '10' : '20'));
-    else {
-      const { packages } = must(await server.customer.listPackages({ batchId, size: 100 }, asBengt()));
-      for (const { id: packageId, version, state } of packages)
-        if (state === '00' || state === '05')
-          must(await server.customer.finishPackage({ packageId, version, result: '20', remark: 'so' }, asBengt()));
-    }
-  }
-}
 
 async function resultsOf({ batchId }: Pick<DeliveredBatch, 'batchId'>) {
   const { items } = must(await server.customer.listItems({ batchId, size: 100 }, asBengt()));
