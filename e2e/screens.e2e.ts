@@ -111,6 +111,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       pictures: `/projects/dataList?batchId=${packageBatch}&view=pictures`,
       empty: '/projects/deliveryBatchList?search=nothing-has-this-name',
       // The last ones, because they make an acceptor turn back.
+      '/order/workload': '/order/workload',
       '/order/dataDownload': `/order/dataDownload?orderId=${orderId}`,
       '/dataSet/dataSetList': '/dataSet/dataSetList',
       '/dataSet/dataSetDetail': `/dataSet/dataSetDetail?datasetId=${dataset.id}`,

@@ -8,7 +8,7 @@ const rows: readonly (readonly string[])[] = [
   ['batch', 'package', 'item', 'credential', 'live', 'message', 'order', 'parsing', 'team', 'tool'],
   ['handover', 'opinion', 'upload'],
   ['assignment', 'delivery', 'difference', 'project', 'question', 'report', 'sampling', 'task'],
-  ['sync'],
+  ['sync', 'workload'],
   ['home', 'repair'],
 ];
 

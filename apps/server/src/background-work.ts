@@ -10,6 +10,8 @@ import { mailNoticesWork } from './features/notice/mail-notices.work.ts';
 import { keepDaysWork } from './features/order/keep-days.work.ts';
 import { readFilesWork } from './features/parsing/read-files.work.ts';
 import { makeReportWork } from './features/report/make-report.work.ts';
+import { keepWorkloadWork } from './features/workload/keep-workload.work.ts';
+import { makeWorkloadWork } from './features/workload/make-workload.work.ts';
 import { sendMailWork } from './platform/mail/send-mail.work.ts';
 import { sweepWork } from './platform/retention/sweep.work.ts';
 import type { WorkDefinition } from './platform/work/define-work.ts';
@@ -22,6 +24,8 @@ export const backgroundWork: readonly WorkDefinition[] = [
   makeExportWork,
   makeDeliveryWork,
   checkDeliveryWork,
+  makeWorkloadWork,
+  keepWorkloadWork,
   readFilesWork,
   sendMailWork,
   resetMailWork,

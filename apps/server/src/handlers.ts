@@ -30,6 +30,7 @@ import * as taskHandlers from './features/task/calls/index.ts';
 import * as teamHandlers from './features/team/calls/index.ts';
 import * as toolHandlers from './features/tool/calls/index.ts';
 import * as uploadHandlers from './features/upload/calls/index.ts';
+import * as workloadHandlers from './features/workload/calls/index.ts';
 import type { Handlers } from './platform/http/handler.ts';
 
 /** The handler of every call but those of programs. The contract types it, so a call without a handler does not compile. */
@@ -65,4 +66,5 @@ export const handlers: Handlers<typeof customerCalls & typeof providerCalls> = {
   ...teamHandlers,
   ...toolHandlers,
   ...uploadHandlers,
+  ...workloadHandlers,
 };

@@ -7,6 +7,7 @@ import { noticeRetentions } from './features/notice/notice.retention.ts';
 import { reportRetentions } from './features/report/report.retention.ts';
 import { syncRetentions } from './features/sync/sync.retention.ts';
 import { uploadRetentions } from './features/upload/upload.retention.ts';
+import { workloadRetentions } from './features/workload/workload.retention.ts';
 import { platformRetentions } from './platform/retention/platform.retention.ts';
 import type { Retention } from './platform/retention/retention.ts';
 
@@ -22,4 +23,5 @@ export const retentions: readonly Retention[] = [
   ...deliveryRetentions,
   ...syncRetentions,
   ...uploadRetentions,
+  ...workloadRetentions,
 ];

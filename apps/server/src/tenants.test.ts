@@ -24,6 +24,8 @@ interface Ids {
   readonly itemId: string;
   readonly reportId: string;
   readonly exportId: string;
+  readonly workloadId: string;
+  readonly workloadInWorkId: string;
   readonly memberId: string;
   readonly datasetId: string;
   readonly datasetBatchId: string;
@@ -40,6 +42,7 @@ type Inputs = { readonly [Name in keyof typeof customerCalls]?: InputOf<(typeof 
 function callsAbout(ids: Ids): Inputs {
   const { orderId, projectId, batchId, packageId, itemId, reportId, exportId, memberId, datasetId } = ids;
   const { datasetBatchId, uploadId, fileId, parsedFileId, deliveryFileId, noticeId } = ids;
+  const { workloadId, workloadInWorkId } = ids;
   const part = { number: 1, size: 4, sha256: 'a'.repeat(64) };
   const write = { itemId, round: 1, version: 0 };
   const bulk = { batchId, round: 1, target: { kind: 'packages' as const, packages: [{ packageId, version: 0 }] } };
@@ -148,6 +151,10 @@ function callsAbout(ids: Ids): Inputs {
     confirmDeliveryFile: { fileId: deliveryFileId },
     refuseDeliveryFile: { fileId: deliveryFileId, reason: 'Not mine' },
     buildDeliveryFiles: { orderId, format: 'coco' },
+    previewWorkload: { months: ['2026-11'], orderIds: [orderId] },
+    createWorkloadReport: { months: ['2026-11'], orderIds: [orderId], type: 'month', language: 'en' },
+    cancelWorkloadReport: { reportId: workloadInWorkId },
+    repeatWorkloadReport: { reportId: workloadId },
   };
 }
 
@@ -170,6 +177,8 @@ const nowhere: Ids = {
   parsedFileId: makeId(),
   deliveryFileId: makeId(),
   noticeId: makeId(),
+  workloadId: makeId(),
+  workloadInWorkId: makeId(),
 };
 
 beforeAll(async () => {
@@ -194,6 +203,7 @@ beforeAll(async () => {
       created_at: server.clock.now(),
     })
     .execute();
+  const workloads = await addWorkloads(batch.orderId);
   const exportId = makeId();
   await server.context.db
     .insertInto('batch_export')
@@ -226,9 +236,26 @@ beforeAll(async () => {
     exportId,
     memberId: fruktlabb.otherAcceptor.memberId,
     noticeId,
+    ...workloads,
   };
 });
 afterAll(() => server.close());
+
+/** A report that failed, and one in work. */
+async function addWorkloads(orderId: string) {
+  const { fruktlabb } = world;
+  const ids = { workloadId: makeId(), workloadInWorkId: makeId() };
+  const row = {
+    ...{ customer_id: fruktlabb.id, months: ['2026-11'], order_ids: [orderId] },
+    ...({ type: 'month', language: 'en' } as const),
+    ...{ asked_by: fruktlabb.administrator.memberId, asked_at: server.clock.now(), started_at: null, ended_at: null },
+    ...{ file_name: null, object_key: null, size: null, sha256: null, expires_at: null },
+  };
+  const failed = { ...row, id: ids.workloadId, state: 'failed', cause: 'NO_DATA' } as const;
+  const inWork = { ...row, id: ids.workloadInWorkId, state: 'waiting', cause: null } as const;
+  await server.context.db.insertInto('workload_report').values([failed, inWork]).execute();
+  return ids;
+}
 
 /** An upload of one file, of which nothing has arrived. */
 async function beginUpload(datasetId: string, as: Person, name = '1') {

@@ -33,6 +33,7 @@ import { taskCalls } from './task/task.calls.ts';
 import { teamCalls } from './team/team.calls.ts';
 import { toolCalls } from './tool/tool.calls.ts';
 import { uploadCalls } from './upload/upload.calls.ts';
+import { workloadCalls } from './workload/workload.calls.ts';
 
 /** Every call the customers' browsers make, below `/customer-api`. */
 export const customerCalls = {
@@ -56,6 +57,7 @@ export const customerCalls = {
   ...questionCalls,
   ...mediaCalls,
   ...reportCalls,
+  ...workloadCalls,
   ...syncHistoryCalls,
   ...deliveryCalls,
   ...deliveryFileCalls,

@@ -84,3 +84,5 @@ export * from './tool/tool.calls.ts';
 export * from './upload/upload.calls.ts';
 export * from './upload/upload.shapes.ts';
 export * from './wire.ts';
+export * from './workload/workload.calls.ts';
+export * from './workload/workload.shapes.ts';

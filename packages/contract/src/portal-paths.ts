@@ -28,6 +28,7 @@ export const portalPaths = {
   dataset: '/dataSet/dataSetDetail',
   upload: '/dataSet/dataUpload',
   notices: '/notices',
+  workload: '/order/workload',
   tasks: '/accept/task',
   taskItems: '/accept/taskItem',
   task: '/accept/details',

@@ -214,3 +214,7 @@ export {
   type UploadBatchRecord,
   type UploadFileRecord,
 } from './upload/upload-record.ts';
+export { findWorkloadProblem, type WorkloadProblem } from './workload/find-workload-problem.ts';
+export { unitOf } from './workload/unit-of.ts';
+export { workloadExpiry } from './workload/workload-expiry.ts';
+export { monthOf, workloadMonthsUpTo } from './workload/workload-months.ts';

@@ -27,6 +27,7 @@ import {
   loadTeam,
   loadTool,
   loadUpload,
+  loadWorkload,
   phrasesOf,
 } from './index.ts';
 
@@ -62,9 +63,10 @@ describe.each(languages)('[1-08] the words of %s', (language) => {
       team: loadTeam,
       tool: loadTool,
       upload: loadUpload,
+      workload: loadWorkload,
     };
     const own = await Promise.all(Object.entries(loads).map(async ([name, load]) => [name, await load(language)]));
-    const { mail: _, report: __, ...shown } = phrasesOf(language);
+    const { mail: _, report: __, workloadReport: ___, ...shown } = phrasesOf(language);
     expect({ ...(await loadPhrases(language)), ...Object.fromEntries(own) }).toEqual(shown);
     expect(phrasesOf(language)).toMatchObject(await loadEntryPhrases(language));
   });

@@ -7,6 +7,7 @@ import { loadHelpWords } from '../features/help/help-words.ts';
 import { loadOrderDetailWords } from '../features/order/order-detail-words.ts';
 import { loadSyncWords } from '../features/sync/sync-words.ts';
 import { loadUploadWords } from '../features/upload/upload-words.ts';
+import { loadWorkloadWords } from '../features/workload/workload-words.ts';
 import { loadEventWords } from '../shared/batch/event-words.ts';
 import { loadDeliveryFilesWords, loadDeliveryWords } from '../shared/delivery/delivery-words.ts';
 import { loadNoticeWords } from '../shared/language/notice-words.ts';
@@ -238,6 +239,15 @@ export const appRoutes: readonly AppRoute[] = [
     meta: { title: 'upload', isHideTag: true },
     load: async () =>
       (await withWords(import('../features/upload/screens/DataUpload.tsx'), loadUploadWords())).DataUpload,
+  },
+  {
+    path: routePaths.workload,
+    name: 'Workload',
+    layout: 'main',
+    meta: { title: 'workload', isHideTag: true, isAdmin: true },
+    load: async () =>
+      (await withWords(import('../features/workload/screens/WorkloadReports.tsx'), loadWorkloadWords()))
+        .WorkloadReports,
   },
   {
     path: routePaths.tools,

@@ -55,6 +55,8 @@ export const paths = {
   }) => address(routePaths.items, query),
   /** The packages of a batch. */
   packages: (batchId: string) => address(routePaths.packages, { batchId }),
+  /** The workload reports. */
+  workload: () => routePaths.workload,
   /** What the signed-in member has to accept. */
   tasks: () => routePaths.tasks,
   /** The packages or items of the member's part of a batch. */

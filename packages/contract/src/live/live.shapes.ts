@@ -7,6 +7,7 @@ import { id } from '../fields.ts';
  * - `claim`: who works on what in a batch
  * - `assignment`: who is to work on a batch
  * - `message`, `export`, `report`: those of a batch
+ * - `workload`: reports on workload
  * - `sync`: the arrival of a delivery
  * - `order`: orders and their projects
  * - `team`: the members and their rights
@@ -22,6 +23,7 @@ export const hintTopics = [
   'message',
   'export',
   'report',
+  'workload',
   'sync',
   'order',
   'team',

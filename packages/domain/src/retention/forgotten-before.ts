@@ -33,6 +33,8 @@ const spans = {
   cancelledDeliveries: { hours: 1 },
   reports: { days: 30 },
   notices: { days: 90 },
+  /** Files of workload reports, from the end of their year. Their rows stay. */
+  workloadFiles: { hours: 0 },
   /** From their last step. Then they have failed. */
   silentArrivals: { days: 7 },
   /** Staged rows of a failed arrival. */

@@ -21,6 +21,7 @@ export const app = {
     packageWorkspace: 'Package workspace',
     profile: 'Personal centre',
     notices: 'Notices',
+    workload: 'Workload reports',
     inviteMembers: 'Add members',
     tools: 'Tools download',
     datasets: 'Datasets',

@@ -3,6 +3,7 @@ import { countText } from '../figures.ts';
 /** Words of the order list. */
 export const order = {
   title: 'Orders',
+  workload: 'Workload reports',
   search: 'Order name or number',
   order: 'Order',
   creator: 'Creator',

@@ -21,6 +21,7 @@ import { task } from './task.ts';
 import { team } from './team.ts';
 import { tool } from './tool.ts';
 import { upload } from './upload.ts';
+import { workload } from './workload.ts';
 
 /** The words of few screens, which these screens fetch. */
 export const own = {
@@ -47,6 +48,7 @@ export const own = {
   team,
   tool,
   upload,
+  workload,
 };
 
 export type OwnPhrases = typeof own;

@@ -1,5 +1,6 @@
 import { mail } from './mail.ts';
 import { report } from './report.ts';
+import { workloadReport } from './workload-report.ts';
 
 /** The words of mails and reports, which the server writes and no screen shows. */
-export const written = { mail, report };
+export const written = { mail, report, workloadReport };

@@ -21,6 +21,7 @@ export const app: AppPhrases = {
     packageWorkspace: 'パッケージのワークスペース',
     profile: '個人センター',
     notices: 'お知らせ',
+    workload: '作業量レポート',
     inviteMembers: 'メンバーを追加',
     tools: 'ツールのダウンロード',
     datasets: 'データセット',

@@ -3,6 +3,7 @@ import { countText } from '../figures.ts';
 
 export const order: OrderPhrases = {
   title: '注文',
+  workload: '作業量レポート',
   search: '注文名または注文番号',
   order: '注文',
   creator: '作成者',

@@ -22,6 +22,7 @@ import { task } from './task.ts';
 import { team } from './team.ts';
 import { tool } from './tool.ts';
 import { upload } from './upload.ts';
+import { workload } from './workload.ts';
 
 export const own: OwnPhrases = {
   credential,
@@ -47,4 +48,5 @@ export const own: OwnPhrases = {
   team,
   tool,
   upload,
+  workload,
 };

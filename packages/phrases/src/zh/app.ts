@@ -21,6 +21,7 @@ export const app: AppPhrases = {
     packageWorkspace: '数据包工作台',
     profile: '个人中心',
     notices: '通知',
+    workload: '工作量报告',
     inviteMembers: '添加成员',
     tools: '工具下载',
     datasets: '数据集',

@@ -3,6 +3,7 @@ import { countText } from '../figures.ts';
 
 export const order: OrderPhrases = {
   title: '订单',
+  workload: '工作量报告',
   search: '订单名称或编号',
   order: '订单',
   creator: '创建人',

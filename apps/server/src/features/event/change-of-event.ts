@@ -16,6 +16,7 @@ const ofCustomer: Readonly<Record<string, HintTopic>> = {
   member: 'team',
   order: 'order',
   project: 'order',
+  workload: 'workload',
 };
 
 /** The change that an event tells of, for browsers; undefined where no screen shows it. */

@@ -40,6 +40,7 @@ import type {
   DatasetPartTable,
   DatasetUploadTable,
 } from './tables/upload.ts';
+import type { PackageWorkloadTable, WorkloadReportTable } from './tables/workload.ts';
 
 /** Every table by its name. The types of the rows are in `tables/`. */
 export interface Database {
@@ -90,6 +91,8 @@ export interface Database {
   event: EventTable;
   kept_answer: KeptAnswerTable;
   report: ReportTable;
+  workload_report: WorkloadReportTable;
+  package_workload: PackageWorkloadTable;
   batch_export: BatchExportTable;
   delivery_file: DeliveryFileTable;
   delivery_file_batch: DeliveryFileBatchTable;

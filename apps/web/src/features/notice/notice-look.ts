@@ -23,6 +23,7 @@ const marks: Record<Exclude<NoticeKind, 'batchFinished' | 'requestAnswered'>, St
 export function noticeHref(notice: Notice): string {
   const { data } = notice;
   if ('fileId' in data) return paths.deliveryFiles({ orderId: data.orderId, fileId: data.fileId });
+  if ('reportId' in data) return paths.workload();
   if ('batchId' in data) return paths.batch(data.batchId);
   return 'orderId' in data ? paths.order(data.orderId) : paths.orders();
 }

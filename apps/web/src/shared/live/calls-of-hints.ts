@@ -25,6 +25,7 @@ export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
   message: ['listMessages', 'getWaiting'],
   export: ['listExports', 'listBatchEvents'],
   report: ['listBatchEvents'],
+  workload: ['listWorkloadReports'],
   sync: ['listSyncs', ...lists],
   order: ['getWaiting', ...ofOrders, ...ofDeliveryFiles],
   team: ['listMembers', 'getAssignment'],

@@ -42,6 +42,7 @@ import * as parsedFiles from './0040-parsed-files.ts';
 import * as keptData from './0041-kept-data.ts';
 import * as orders from './0042-orders.ts';
 import * as deliveryFiles from './0043-delivery-files.ts';
+import * as workload from './0044-workload.ts';
 import * as notices from './0045-notices.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
@@ -89,5 +90,6 @@ export const migrations: Record<string, Migration> = {
   '0041-kept-data': keptData,
   '0042-orders': orders,
   '0043-delivery-files': deliveryFiles,
+  '0044-workload': workload,
   '0045-notices': notices,
 };

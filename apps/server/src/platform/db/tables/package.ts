@@ -52,6 +52,8 @@ export interface PackageTable {
   sampled_passed: Generated<number>;
   sampled_rejected: Generated<number>;
   sampled_edited: Generated<number>;
+  /** Counts up whenever the row changes, as every change of one of its items does. */
+  changes: BigintColumn;
 }
 
 /**

@@ -5,13 +5,15 @@ import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import type { Status } from '@countersign/ui/StatusMark.tsx';
-import { Plus } from 'lucide-react';
+import { Plus, Sheet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { oneOf, useListAddress } from '../../../shared/list/list-address.ts';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
 import type { ChangeSearch } from '../../../shared/navigation/page.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { useOrderColumns } from '../components/order-columns.tsx';
 import { ProgressLegend } from '../components/TaskProgress.tsx';
@@ -54,7 +56,7 @@ export function OrderList({ above }: { readonly above: ReactNode }) {
     <ListScreen
       header={
         <>
-          <PageHeader title={words.title} subtitle={customerName} actions={role === '10' && <RequestButton />} />
+          <PageHeader title={words.title} subtitle={customerName} actions={role === '10' && <HeadButtons />} />
           {above}
         </>
       }
@@ -134,6 +136,20 @@ function CreatorFilter({ creators = [], creator, change }: CreatorFilterProps) {
       ]}
       onChange={(next) => change({ creator: next === 'any' ? null : next.slice(3), page: null })}
     />
+  );
+}
+
+/** What an administrator does beyond the list. */
+function HeadButtons() {
+  const words = usePhrases().order;
+  const go = useGo();
+  return (
+    <>
+      <Button icon={<Sheet />} onClick={() => go(paths.workload())}>
+        {words.workload}
+      </Button>
+      <RequestButton />
+    </>
   );
 }
 
