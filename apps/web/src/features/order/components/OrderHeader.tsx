@@ -3,10 +3,11 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Sheet } from 'lucide-react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useUser } from '../../../shared/session/user.ts';
 import { useOrderDetailWords } from '../order-detail-words.ts';
 import { orderStanding, standingStatus } from '../order-standing.ts';
 import styles from './OrderHeader.module.css';
@@ -16,6 +17,7 @@ export function OrderHeader({ order }: { readonly order: OrderDetail }) {
   const words = useOrderDetailWords();
   const { order: orderWords } = usePhrases();
   const go = useGo();
+  const isAdministrator = useUser().role === '10';
   const standing = orderStanding(order);
   const { remaining } = order.batches;
   return (
@@ -38,11 +40,18 @@ export function OrderHeader({ order }: { readonly order: OrderDetail }) {
         </span>
       }
       actions={
-        remaining > 0 && (
-          <Button kind="primary" icon={<CheckCheck />} onClick={() => go(paths.batches({ orderId: order.id }))}>
-            {orderWords.open(remaining)}
-          </Button>
-        )
+        <>
+          {isAdministrator && order.state === 'accepted' && (
+            <Button icon={<Sheet />} onClick={() => go(paths.workload())}>
+              {orderWords.workload}
+            </Button>
+          )}
+          {remaining > 0 && (
+            <Button kind="primary" icon={<CheckCheck />} onClick={() => go(paths.batches({ orderId: order.id }))}>
+              {orderWords.open(remaining)}
+            </Button>
+          )}
+        </>
       }
     />
   );
