@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await page.getByText(words.batch.emptyTitle).waitFor();
     const times = (part: string) => asked.filter((path) => path.includes(part)).length;
     expect([times('/oauth/getInfo'), times('/setting/portal'), times('/batch/list')]).toEqual([1, 1, 1]);
-    expect([times('/BatchList-'), times('Dialog')]).toEqual([2, 0]);
+    expect([times('/BatchList-'), times('Dialog')]).toEqual([1, 0]);
     expectNoComplaints(visitor);
     await visitor.context.close();
   });

@@ -23,7 +23,14 @@ export { queryEmbedded } from './query-embedded.ts';
 export { type RawEntry, rawZip } from './raw-zip.ts';
 export { type Repaired, type Repairing, repairOf } from './repair.ts';
 export { hasS3Service, type S3Service, startS3Service } from './s3-service.ts';
-export { type Ending, embeddedDatabase, overHttp, type ServerProcess, startServerProcess } from './server-process.ts';
+export {
+  type Ending,
+  embeddedDatabase,
+  NoAnswer,
+  overHttp,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
 export { makeCredential, openClient, signed, type TestCredential } from './signed.ts';
 export { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts';
 export { type SpotCheck, spotCheckOf } from './spot-check.ts';

@@ -79,6 +79,9 @@ function listenTo(child: ChildProcess) {
   return { said: () => text, ended, saysThat };
 }
 
+/** The line broke, or nobody listens: whether the request was carried out is unknown. */
+export class NoAnswer extends Error {}
+
 const kept = new Agent({ keepAlive: true });
 
 /** Sends requests of a client over the network to a server's address. `fetch` would copy large bodies twice. */
@@ -92,10 +95,14 @@ export function overHttp(url: string): (request: InjectOptions) => Promise<Reply
       ...{ method: method ?? 'GET', agent: kept },
       headers: { ...(headers as Record<string, string>), ...length },
     });
-    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-    sent.end(body);
-    const [response] = await answered;
-    return { statusCode: response.statusCode ?? 0, headers: response.headers, rawPayload: await buffer(response) };
+    try {
+      const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+      sent.end(body);
+      const [response] = await answered;
+      return { statusCode: response.statusCode ?? 0, headers: response.headers, rawPayload: await buffer(response) };
+    } catch (error) {
+      throw new NoAnswer(`${address.pathname}: ${String(error)}`, { cause: error });
+    }
   };
 }
 

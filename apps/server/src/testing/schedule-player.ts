@@ -8,7 +8,7 @@ import {
   packageCalls,
   packageListCalls,
 } from '@countersign/contract';
-import { type Answered, type DeliveredBatch, must, type Person, type TestClient } from '@countersign/testing';
+import { type Answered, type DeliveredBatch, must, NoAnswer, type Person, type TestClient } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
 import type { Schedule, Step, Way } from './schedule.ts';
 
@@ -105,7 +105,7 @@ function createPlayer(
       try {
         return await client[call](input, { as: person, requestId });
       } catch (error) {
-        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+        if (!(error instanceof NoAnswer || error instanceof SyntaxError)) throw error;
       }
     }
   }

@@ -112,7 +112,11 @@ test('what comes round is asked for by nodes that repeat it, and is there once h
   await repeating.serve(context);
   expect(await asked()).toEqual([
     { name: 'dataset.keepData', cron: '11 * * * *' },
+    { name: 'home.tellRisks', cron: '8 * * * *' },
+    { name: 'notice.mail', cron: '*/5 * * * *' },
+    { name: 'order.keepDays', cron: '14,29,44,59 * * * *' },
     { name: 'retention.sweep', cron: '23 * * * *' },
+    { name: 'workload.keep', cron: '25 * * * *' },
   ]);
   await repeating.stop();
 });
@@ -148,13 +152,20 @@ test('each kind of work is tried as often, as long and with such pauses as its d
   expect(rows).toEqual([
     kind('account.resetMail', 60),
     kind('dataset.keepData', 1800, { policy: 'exclusive' }),
+    kind('delivery.check', 21_600),
     kind('delivery.export', 21_600),
+    kind('delivery.make', 21_600),
     kind('feedback.pictures', 300),
+    kind('home.tellRisks', 1800, { policy: 'exclusive' }),
     kind('mail.send', 120, { more: 7, pause: 15 }),
     kind('media.tiles', 900),
+    kind('notice.mail', 600, { policy: 'exclusive' }),
+    kind('order.keepDays', 600, { policy: 'exclusive' }),
     kind('parsing.read', 21_600),
     kind('report.acceptance', 900),
     kind('retention.sweep', 3600, { policy: 'exclusive' }),
+    kind('workload.keep', 1800, { policy: 'exclusive', more: 0 }),
+    kind('workload.report', 10_800),
   ]);
 });
 
