@@ -39,6 +39,8 @@ const rows = /src\/shared\/(item|package)\//;
 const live = /src\/shared\/live\/(?!live-state|follow-later)/;
 /** Delivery files, on their own page and in a tab of their order. */
 const delivery = /src\/shared\/delivery\//;
+/** The steps of a batch, in the rows of its list and of its order. */
+const batchSteps = /src\/features\/batch\/(components\/(BatchRowActions|OpenBatchDialog)|use-batch-actions)\./;
 const loadedApart = [spotCheck, rows, live, delivery];
 const isOfMany = (id: string) => manyShare.test(id) && !loadedApart.some((path) => path.test(id));
 const isOfLists = (id: string) => isOfMany(id) && !beyondLists.some((path) => path.test(id));
@@ -60,6 +62,7 @@ const filesOfPages = [
   { name: 'sign-in', test: /src\/app\/entrance\/FirstSignIn\.tsx$/ },
   // After the routes, which fetch its words.
   { name: 'delivery', test: delivery },
+  { name: 'batch-steps', test: batchSteps },
 ];
 
 export default defineConfig({
