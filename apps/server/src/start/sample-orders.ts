@@ -51,7 +51,7 @@ const request = {
 /** Asks for an order as an administrator of the customer would, once. */
 export async function requestSampleOrder(context: Context, loginName: string, madeAt: Date): Promise<void> {
   const found = await findMemberByLogin(context.db, loginName);
-  if (found === undefined) throw new Error('the first run found nobody who asks for an order');
+  if (found === undefined) throw new Error('the first run has no member to ask for an order');
   const { id: memberId, ...person } = found;
   const { dueInDays, ...asked } = request;
   await context.db.transaction().execute(async (db) => {

@@ -73,7 +73,7 @@ test('nobody reads the notices of others', async () => {
   expect(await unread(boss)).toBe(1);
 });
 
-test('a notice goes to nobody who did it, is disabled or has left', async () => {
+test('a notice does not go to the person who did it, to a disabled one or to one who has left', async () => {
   const { acceptor, otherAcceptor } = world.fruktlabb;
   await give('by the boss', { to: 'administrators', but: boss.memberId });
   expect(await unread(boss)).toBe(0);

@@ -277,7 +277,7 @@ describe('[4.2-06] the history of an order', () => {
     ]);
   });
 
-  test('an order past its date is at risk until it is closed, in the list as for whoever asks for all', async () => {
+  test('an order past its date is at risk until it is closed, in the list and among all orders at risk', async () => {
     const { id: orderId } = await addOrder(server, world.kanda, { name: 'Late' });
     const found = async () => ordersAtRisk(server.context.db, world.kanda.id, server.clock.now(), 'UTC');
     expect(await found()).toEqual([]);

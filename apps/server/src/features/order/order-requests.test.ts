@@ -143,7 +143,7 @@ describe('a request', () => {
     expect(listed[0]?.orders).toMatchObject([{ id, isClosed: true }]);
   });
 
-  test('[8-11] is answered or withdrawn once, whoever comes first', async () => {
+  test('[8-11] is answered or withdrawn once: of several at a time only the first one counts', async () => {
     const ends = {
       accepted: (orderId: string) => server.provider.acceptOrder({ orderId }),
       declined: (orderId: string) => server.provider.declineOrder({ orderId, reason: 'No' }),

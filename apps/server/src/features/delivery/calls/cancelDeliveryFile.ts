@@ -7,7 +7,7 @@ import { showFile } from '../show-file.service.ts';
 
 type Call = typeof providerDeliveryFileCalls.cancelDeliveryFile;
 
-/** Its bytes are deleted by the next sweep, so that whoever reads them now is not broken off in the middle of a byte. */
+/** Its bytes are deleted by the next sweep, so that a download under way still gets all of them. */
 export async function cancelDeliveryFile({ input, db, now, provider, ip }: Requested<Call>): Promise<Outcome<Call>> {
   const { fileId, reason } = input;
   const found = await findFileOfAny(db, fileId);
