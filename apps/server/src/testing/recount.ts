@@ -20,7 +20,8 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
     with item_now as (
       select p.ordinal, i.result as own, i.is_edited, i.annotation_count as boxes, i.is_valid, i.seen_at,
         exists (select from sampled_item x where x.item_id = i.id) as is_sampled,
-        case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result else i.result end as now,
+        case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result
+          when p.default_at is not null and i.result = '00' then '10' else i.result end as now,
         (select count(distinct t ->> 'annotationId') from item_verdict v
           cross join jsonb_array_elements(v.verdict -> 'ticks') t where v.item_id = i.id
             and not exists (
@@ -82,7 +83,7 @@ export async function recountStrata(db: Db, { batchId }: DeliveredBatch): Promis
 export async function readInspection(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
   const columns = [
     ...['own_passed', 'own_rejected', 'own_edited_passed', 'own_annotations_decided', 'own_ticked_decided'],
-    ...['whole_passed', 'whole_rejected', 'overruled_passed', 'overruled_rejected'],
+    ...['whole_passed', 'whole_rejected', 'overruled_passed', 'overruled_rejected', 'default_passed'],
     ...['unseen', 'unseen_passed', 'unseen_rejected'],
   ];
   const sums = sql.raw(columns.map((column) => `sum(${column})::int as ${column}`).join(', '));
@@ -96,7 +97,9 @@ export async function recountInspection(db: Db, { batchId }: DeliveredBatch): Pr
     with item_now as (
       select i.result as own, i.is_edited, i.annotation_count as boxes, i.ticked_count as ticked,
         i.seen_at is null as is_unseen,
-        case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result else i.result end as now
+        p.bulk_result is not null and p.bulk_seq > i.decision_seq as is_whole,
+        case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result
+          when p.default_at is not null and i.result = '00' then '10' else i.result end as now
       from package p join item i on i.package_id = p.id where p.batch_id = ${batchId} and i.is_valid
     )
     select
@@ -105,10 +108,11 @@ export async function recountInspection(db: Db, { batchId }: DeliveredBatch): Pr
       (count(*) filter (where own = '10' and is_edited))::int as own_edited_passed,
       coalesce(sum(boxes) filter (where own <> '00'), 0)::int as own_annotations_decided,
       coalesce(sum(ticked) filter (where own <> '00'), 0)::int as own_ticked_decided,
-      (count(*) filter (where own = '00' and now = '10'))::int as whole_passed,
+      (count(*) filter (where own = '00' and now = '10' and is_whole))::int as whole_passed,
       (count(*) filter (where own = '00' and now = '20'))::int as whole_rejected,
       (count(*) filter (where own = '20' and now = '10'))::int as overruled_passed,
       (count(*) filter (where own = '10' and now = '20'))::int as overruled_rejected,
+      (count(*) filter (where own = '00' and now = '10' and not is_whole))::int as default_passed,
       (count(*) filter (where is_unseen))::int as unseen,
       (count(*) filter (where is_unseen and now = '10'))::int as unseen_passed,
       (count(*) filter (where is_unseen and now = '20'))::int as unseen_rejected

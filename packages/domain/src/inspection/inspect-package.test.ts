@@ -12,7 +12,8 @@ const open = {
   ownRejected: 2,
   unseen: 3,
   bulkResult: null,
-  isDefault: false,
+  defaultPassed: 0,
+  defaultUnseen: 0,
 };
 
 test('without a decision on the package, its items’ own ones are all there is', () => {
@@ -62,7 +63,7 @@ test('a package rejected whole overrules what had passed', () => {
 });
 
 test('what a spot check passes by default is neither decided one by one nor whole, and overrules nothing', () => {
-  expect(inspectPackage({ ...open, passed: 7, rejected: 2, bulkResult: '10', isDefault: true })).toEqual({
+  expect(inspectPackage({ ...open, passed: 7, rejected: 2, defaultPassed: 4, defaultUnseen: 3 })).toEqual({
     explicit: { passed: 3, rejected: 2 },
     whole: none,
     byDefault: { passed: 4, rejected: 0 },
@@ -70,5 +71,19 @@ test('what a spot check passes by default is neither decided one by one nor whol
     unseen: 3,
     unseenPassed: 3,
     unseenRejected: 0,
+  });
+});
+
+test('beside a package rejected whole, what changed since and passed by default is passed', () => {
+  // Of the nine valid items two changed and passed by default, one of them unseen. The others are rejected with the package.
+  const counts = { ...open, passed: 2, rejected: 7, ownPassed: 2, ownRejected: 2, bulkResult: '20' as const };
+  expect(inspectPackage({ ...counts, defaultPassed: 2, defaultUnseen: 1 })).toEqual({
+    explicit: { passed: 2, rejected: 2 },
+    whole: { passed: 0, rejected: 3 },
+    byDefault: { passed: 2, rejected: 0 },
+    overruled: { passed: 0, rejected: 2 },
+    unseen: 3,
+    unseenPassed: 1,
+    unseenRejected: 2,
   });
 });

@@ -11,32 +11,34 @@ export interface PackageCounts {
   readonly unseen: number;
   /** The decision on the whole package; null where its items' own ones count. */
   readonly bulkResult: '10' | '20' | null;
-  /** That decision is what a spot check gives by default: it covers only items nobody decided, and overrules none. */
-  readonly isDefault: boolean;
+  /** What a spot check passed by default, as nothing else had given it a result, and what nobody opened of that. */
+  readonly defaultPassed: number;
+  readonly defaultUnseen: number;
 }
-
-const none = { passed: 0, rejected: 0 };
 
 /**
  * How the results of a package came about. A decision on the whole package covers every valid item without one of its
  * own, and overrules earlier ones that differ. Items that changed after it wait; they are taken to be unseen.
  */
 export function inspectPackage(counts: PackageCounts): Inspection {
-  const { total, invalid, passed, rejected, ownPassed, ownRejected, unseen, bulkResult, isDefault } = counts;
-  const withoutOwn = passed + rejected - ownPassed - ownRejected;
+  const { total, invalid, passed, rejected, ownPassed, ownRejected, unseen, bulkResult } = counts;
+  const { defaultPassed, defaultUnseen } = counts;
+  const withoutOwn = passed + rejected - ownPassed - ownRejected - defaultPassed;
   const waiting = total - invalid - passed - rejected;
-  const decidedUnseen = Math.max(unseen - waiting, 0);
+  const coveredUnseen = Math.max(unseen - defaultUnseen - waiting, 0);
   const isPassed = bulkResult === '10';
   const isRejected = bulkResult === '20';
-  const byPackage = { passed: isPassed ? withoutOwn : 0, rejected: isRejected ? withoutOwn : 0 };
   return {
     explicit: { passed: ownPassed, rejected: ownRejected },
-    whole: isDefault ? none : byPackage,
-    byDefault: isDefault ? byPackage : none,
-    overruled: { passed: isPassed ? ownRejected - rejected : 0, rejected: isRejected ? ownPassed - passed : 0 },
+    whole: { passed: isPassed ? withoutOwn : 0, rejected: isRejected ? withoutOwn : 0 },
+    byDefault: { passed: defaultPassed, rejected: 0 },
+    overruled: {
+      passed: isPassed ? ownRejected - rejected : 0,
+      rejected: isRejected ? ownPassed + defaultPassed - passed : 0,
+    },
     unseen,
-    // Deciding an item opens it, so an unseen one has only the decision on its package.
-    unseenPassed: isPassed ? decidedUnseen : 0,
-    unseenRejected: isRejected ? decidedUnseen : 0,
+    // Deciding an item opens it, so an unseen one has only the decision on its package, or passed by default.
+    unseenPassed: defaultUnseen + (isPassed ? coveredUnseen : 0),
+    unseenRejected: isRejected ? coveredUnseen : 0,
   };
 }

@@ -30,6 +30,7 @@ export const packages = {
   me: 'You',
   until: (time: string) => `until ${time}`,
   inBulk: 'whole',
+  byDefault: (count: number) => `${countText(count)} by default`,
   unseen: (count: number) => `${countText(count)} never opened`,
   open: 'Open',
   view: 'View',

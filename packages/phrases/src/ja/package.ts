@@ -27,6 +27,7 @@ export const packages: PackagePhrases = {
   me: '自分',
   until: (time) => `${time} まで`,
   inBulk: '一括',
+  byDefault: (count) => `既定で合格 ${countText(count)}件`,
   unseen: (count) => `未確認 ${countText(count)}件`,
   open: '開く',
   view: '見る',

@@ -27,6 +27,7 @@ export const packages: PackagePhrases = {
   me: '我',
   until: (time) => `至 ${time}`,
   inBulk: '整包',
+  byDefault: (count) => `默认通过 ${countText(count)} 条`,
   unseen: (count) => `${countText(count)} 条从未打开`,
   open: '打开',
   view: '查看',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { effective, isBulk } from '../acceptance/effective-result.store.ts';
+import { effective, isBulk, isDefault } from '../acceptance/effective-result.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 
 /** How the items of a batch were decided. */
@@ -22,9 +22,9 @@ export async function countPassed(db: Db, { customerId, id }: ExportedBatch): Pr
   const isPassed = sql`i.is_valid and ${effective} = '10'`;
   const { rows } = await sql<PassedCounts>`
     select count(*)::int as total,
-      count(*) filter (where ${isPassed} and not ${isBulk})::int as seen,
-      count(*) filter (where ${isPassed} and ${isBulk} and not p.is_default)::int as whole,
-      count(*) filter (where ${isPassed} and ${isBulk} and p.is_default)::int as "byDefault",
+      count(*) filter (where ${isPassed} and i.result = '10' and not ${isBulk})::int as seen,
+      count(*) filter (where ${isPassed} and ${isBulk})::int as whole,
+      count(*) filter (where ${isDefault})::int as "byDefault",
       count(*) filter (where i.is_valid and ${effective} = '20')::int as rejected,
       count(*) filter (where not i.is_valid)::int as invalid,
       count(*) filter (where i.is_valid and i.result = '10')::int as "ownPassed",

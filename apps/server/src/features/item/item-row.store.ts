@@ -30,14 +30,13 @@ export interface ItemRecord {
 
 const isSkipped = sql<boolean>`(s.item_id is not null and ${isUndecided})`;
 const isSeen = sql<boolean>`(i.seen_at is not null)`;
-const isWhole = sql<boolean>`(${isBulk} and not p.is_default)`;
 
 /** The columns of an `ItemRecord` over `itemTables`. */
 export const itemColumns = sql`
   i.id, i.index_no as index, i.file_name as "fileName", i.package_id as "packageId", p.name as "packageName",
   ${effective} as result, i.mark, i.is_valid as "isValid", ${isSkipped} as "isSkipped",
   i.annotation_count as "annotationCount", i.error_count as "errorCount",
-  ${isWhole} as "isBulk", ${isDefault} as "isDefault", ${isSampled} as "isSampled", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
+  ${isBulk} as "isBulk", ${isDefault} as "isDefault", ${isSampled} as "isSampled", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
   ${shownName('m')} as "decidedBy", i.media`;
 
 /** The items `i` with their packages `p`, their deciders `m`, and the member's skips `s`. */
@@ -71,7 +70,7 @@ const rowMembers = {
   isSkipped: jsonText.truth(isSkipped),
   annotationCount: jsonText.number(sql`i.annotation_count`),
   errorCount: jsonText.number(sql`i.error_count`),
-  isBulk: jsonText.truth(isWhole),
+  isBulk: jsonText.truth(isBulk),
   isDefault: jsonText.truth(isDefault),
   isSampled: jsonText.truth(isSampled),
   isSeen: jsonText.truth(isSeen),

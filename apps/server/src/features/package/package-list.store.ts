@@ -32,7 +32,8 @@ export interface PackageRecord {
   readonly passed: number;
   readonly rejected: number;
   readonly bulkResult: '10' | '20' | null;
-  readonly isDefault: boolean;
+  readonly defaultPassed: number;
+  readonly defaultUnseen: number;
   readonly ownPassed: number;
   readonly ownRejected: number;
   readonly unseen: number;
@@ -174,7 +175,7 @@ function recordsOf(listed: Listed, page: RawBuilder<unknown>): RawBuilder<Packag
     with page as materialized (${page})
     select page.place, p.id, p.ordinal as number, p.name, p.state, p.version, p.first_index as "firstIndex",
       p.last_index as "lastIndex", p.total, p.invalid, p.passed, p.rejected, p.bulk_result as "bulkResult",
-      p.is_default as "isDefault", p.own_passed as "ownPassed", p.own_rejected as "ownRejected", p.unseen,
+      p.default_passed as "defaultPassed", p.default_unseen as "defaultUnseen", p.own_passed as "ownPassed", p.own_rejected as "ownRejected", p.unseen,
       c.member_id as "holderId", ${shownName('m')} as holder, c.until as "heldUntil"
     from page
     join package p on p.customer_id = ${listed.customerId} and p.id = page.id

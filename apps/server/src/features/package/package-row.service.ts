@@ -4,7 +4,8 @@ import type { PackageRecord } from './package-list.store.ts';
 
 /** A package as the member sees it in its list. */
 export function showPackage(record: PackageRecord, memberId: string): PackageRow {
-  const { ownPassed, ownRejected, unseen: _, isDefault: _default, holderId, holder, heldUntil, ...row } = record;
+  const { ownPassed, ownRejected, unseen: _, defaultPassed: _passed, defaultUnseen: _unseen, ...kept } = record;
+  const { holderId, holder, heldUntil, ...row } = kept;
   const valid = row.total - row.invalid;
   const decided = ownPassed + ownRejected;
   return {

@@ -177,6 +177,50 @@ describe('[4.2-02] the next round', () => {
     await at.expectTrueCounters(batch);
   });
 
+  test('[4.2-10] what changed passes by default in a later round too, beside packages decided whole', async () => {
+    const options = { mode: 'package', items: 9, packageSize: 3, agreedRate: 0.5 } as const;
+    const batch = await beginBatch(at.server, at.world.fruktlabb, [at.bengt], options);
+    const { batchId } = batch;
+    const decideWhole = async (number: number, result: '10' | '20') => {
+      const target = { kind: 'range', from: number, to: number } as const;
+      must(await at.server.customer.decidePackages({ batchId, round: 1, target, result }, { as: at.bengt }));
+    };
+    await decideWhole(1, '10');
+    await decideWhole(2, '20');
+    for (const index of [7, 8, 9]) must(await batch.decide(at.bengt, index, index === 9 ? '20' : '10'));
+    const third = { packageId: batch.packageIds[2] ?? '', version: 0, result: '20', remark: 'one is wrong' } as const;
+    must(await at.server.customer.finishPackage(third, { as: at.bengt }));
+    must(await batch.finish(at.bengt, '20', 'to be repaired'));
+    // One of those passed whole changes, two of those rejected whole, and one decided by itself.
+    await repairOf(at.server, batch).redeliver(new Map([1, 4, 5, 9].map((index) => [index, more])));
+    const { version } = must(await at.server.customer.getBatch({ batchId }, { as: at.bengt })).batch;
+    must(await at.server.customer.startBatch({ batchId, version }, { as: at.bengt }));
+    const { draw, workThrough } = spotCheckOf(at.server, batch);
+    must(await draw(at.bengt, { undecided: '10', order: 'sequential', size: { kind: 'count', count: 1 } }));
+    await workThrough(at.bengt, () => '10');
+    must(await batch.finish(at.bengt, '20', 'one is missing'));
+
+    const shown = async () =>
+      (await at.rowsOf(batch)).map(({ result, isBulk, isDefault }) =>
+        [result, isBulk ? 'whole' : isDefault ? 'default' : 'own'].join(' '),
+      );
+    const covered = ['10 whole', '10 whole', '10 default', '10 default', '20 whole', '10 own', '10 own', '10 default'];
+    expect(await shown()).toEqual(['10 own', ...covered]);
+    const { batch: done } = await at.detailOf(batch);
+    expect(done).toMatchObject({ passed: 8, rejected: 1, inspection: { byDefault: { passed: 3, rejected: 0 } } });
+    expect(done.inspection).toMatchObject({ whole: { passed: 2, rejected: 1 }, explicit: { passed: 3, rejected: 0 } });
+    await at.expectTrueCounters(batch);
+
+    // Opened again, only those wait. The decisions on packages are as they were.
+    const { version: last } = must(await at.server.customer.getBatch({ batchId }, { as: at.bengt })).batch;
+    must(await at.server.customer.reacceptBatch({ batchId, version: last }, { as: at.bengt }));
+    expect((await shown()).map((one) => (one === '00 own' ? 'waits' : one))).toEqual([
+      '10 own',
+      ...covered.map((one) => (one === '10 default' ? 'waits' : one)),
+    ]);
+    await at.expectTrueCounters(batch);
+  });
+
   test('claims and skips of the earlier round are gone, and assignments stay', async () => {
     const batch = await at.rejectedBatch();
     must(await batch.takeRepair());

@@ -62,6 +62,6 @@ function packageRow({ words, batch }: ReportSources, one: ReportedPackage): Row 
     unseenPassed,
     shownRate(own === 0 ? null : explicit.passed / own, batch.agreedRate),
     one.bulkBy,
-    one.bulkResult === null ? null : one.bulkAt,
+    one.decidedAt,
   ];
 }

@@ -27,8 +27,8 @@ export async function readFinisher(db: Db, { customerId, batchId }: ReportedBatc
 /** How many of the items that passed by default nobody had on screen. */
 export async function countUnseenDefaults(db: Db, { customerId, batchId }: ReportedBatch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(unseen), 0)::int as count from package
-    where customer_id = ${customerId} and batch_id = ${batchId} and is_default`.execute(db);
+    select coalesce(sum(default_unseen), 0)::int as count from package
+    where customer_id = ${customerId} and batch_id = ${batchId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -76,7 +76,8 @@ export async function countByAcceptor(
     full join (
       select bulk_by as member_id, count(*) filter (where bulk_result = '10') as passed,
         count(*) filter (where bulk_result = '20') as rejected,
-        sum(total - invalid - own_passed - own_rejected) as whole, sum(unseen) as unseen
+        sum(passed + rejected - own_passed - own_rejected - default_passed) as whole,
+        sum(greatest(unseen - default_unseen - (total - invalid - passed - rejected), 0)) as unseen
       from package where customer_id = ${customerId} and batch_id = ${batchId} and bulk_result is not null
       group by bulk_by
     ) p using (member_id)
@@ -92,7 +93,8 @@ export interface ReportedPackage extends PackageCounts {
   readonly lastIndex: number;
   readonly state: PackageState;
   readonly bulkBy: string | null;
-  readonly bulkAt: Date | null;
+  /** Of the decision on the package, or of what passed by default. */
+  readonly decidedAt: Date | null;
 }
 
 /** The next packages of a batch, by number. */
@@ -105,7 +107,8 @@ export async function readPackages(
     with ${namedMembers(customerId)}
     select p.ordinal as number, p.name, p.first_index as "firstIndex", p.last_index as "lastIndex", p.total, p.invalid,
       p.state, p.passed, p.rejected, p.own_passed as "ownPassed", p.own_rejected as "ownRejected",
-      p.unseen, p.bulk_result as "bulkResult", p.is_default as "isDefault", m.name as "bulkBy", p.bulk_at as "bulkAt"
+      p.unseen, p.default_passed as "defaultPassed", p.default_unseen as "defaultUnseen", p.bulk_result as "bulkResult",
+      m.name as "bulkBy", coalesce(p.bulk_at, p.default_at) as "decidedAt"
     from package p
     left join named m on m.customer_id = p.customer_id and m.id = p.bulk_by and p.bulk_result is not null
     where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.ordinal > ${after?.number ?? 0}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
+import { decidedAt, decider, effective, isBulk, isDefault } from '../acceptance/effective-result.store.ts';
 
 /** About so many items are counted in one transaction. A package is never parted. */
 const ITEMS_A_CHUNK = 20_000;
@@ -46,7 +46,8 @@ export function decidedItems(timeZone: string): RawBuilder<unknown> {
       ${decider} as by_id,
       case
         when not i.is_valid then 'invalid'
-        when i.result = '00' then case when p.is_default then 'default' else 'whole' end
+        when ${isDefault} then 'default'
+        when i.result = '00' then 'whole'
         when ${isBulk} and p.bulk_result <> i.result then 'overruled'
         else 'explicit'
       end as way,

@@ -11,7 +11,14 @@ import {
 } from '@countersign/testing';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readCounters, readErrors, recount, recountErrors } from '../../testing/recount.ts';
+import {
+  readCounters,
+  readErrors,
+  readInspection,
+  recount,
+  recountErrors,
+  recountInspection,
+} from '../../testing/recount.ts';
 import { hashPassword } from '../session/password.ts';
 import { type Connected, connect } from './connect.ts';
 import { migrateTo, migrateToLatest, migrationNames } from './migrate.ts';
@@ -223,4 +230,20 @@ test('killed in the midst of the migrations it is as it was, and the next start 
   expect(done.length).toBeLessThan(migrationNames().length);
   await migrateToLatest(pool);
   await expectEverythingRight();
+});
+
+test('what had passed by default before defaults stood apart passes still, also an item that changed since', async () => {
+  const { db, pool } = connected;
+  await migrateTo(pool, '0045-notices');
+  await pool.query(`update item set decision_seq = 9 where id = $1`, [idOf(36)]);
+  await pool.query(
+    `update package set state = '10', bulk_result = '10', bulk_seq = 1, bulk_at = '2026-11-21T09:00:00Z', is_default = true,
+       passed = total, annotations_decided = annotations_valid, ticked_decided = ticked_valid, edited_passed = edited_valid
+     where id = $1`,
+    [packageIds[1]],
+  );
+  await migrateToLatest(pool);
+  expect(await readCounters(db, batch)).toEqual(await recount(db, batch));
+  expect(await readInspection(db, batch)).toEqual(await recountInspection(db, batch));
+  expect(await readInspection(db, batch)).toMatchObject([{ default_passed: 2, whole_passed: 0, unseen_passed: 2 }]);
 });

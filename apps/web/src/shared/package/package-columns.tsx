@@ -118,9 +118,14 @@ function Name({ batch, row }: OfPackage) {
 function State({ row: { state, bulkResult, inspection } }: Pick<OfPackage, 'row'>) {
   const { packages: words, app } = usePhrases();
   const mark = <StatusMark status={packageStatus[state]}>{words.states[state]}</StatusMark>;
-  if (bulkResult === null) return mark;
-  const unseen = inspection.unseen === 0 ? '' : `${app.comma}${words.unseen(inspection.unseen)}`;
-  return <TwoLines first={mark} second={`${words.inBulk}${unseen}`} />;
+  const byDefault = inspection.byDefault.passed;
+  if (bulkResult === null && byDefault === 0) return mark;
+  const how = [
+    bulkResult === null ? '' : words.inBulk,
+    byDefault === 0 ? '' : words.byDefault(byDefault),
+    inspection.unseen === 0 ? '' : words.unseen(inspection.unseen),
+  ];
+  return <TwoLines first={mark} second={how.filter((text) => text !== '').join(app.comma)} />;
 }
 
 /** The share decided explicitly, as a figure and as a bar from 0 to 100. */

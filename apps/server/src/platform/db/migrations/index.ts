@@ -44,6 +44,7 @@ import * as orders from './0042-orders.ts';
 import * as deliveryFiles from './0043-delivery-files.ts';
 import * as workload from './0044-workload.ts';
 import * as notices from './0045-notices.ts';
+import * as defaultApart from './0046-default-apart.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0043-delivery-files': deliveryFiles,
   '0044-workload': workload,
   '0045-notices': notices,
+  '0046-default-apart': defaultApart,
 };

@@ -20,8 +20,11 @@ export interface PackageTable {
   bulk_seq: BigintColumn;
   bulk_by: string | null;
   bulk_at: Date | null;
-  /** The bulk decision is what a spot check gives by default: `bulk_seq` is 1, so that own decisions count before it. */
-  is_default: Generated<boolean>;
+  /** When a spot check passed by default what had no result; null where none did. It holds until the batch is opened again. */
+  default_at: Date | null;
+  /** What passed so: valid items, and those of them that nobody opened. */
+  default_passed: Generated<number>;
+  default_unseen: Generated<number>;
   /** Effective counts over valid items; `invalid` beside them. */
   passed: Generated<number>;
   rejected: Generated<number>;
