@@ -1,19 +1,15 @@
-import { createWorld, deliverBatch, must, startTestServer, type TestServer, type World } from '@countersign/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deliverBatch, must, startWorld } from '@countersign/testing';
+import { beforeAll, expect, it } from 'vitest';
 import { runCli } from './testing/run-cli.ts';
 
-let server: TestServer;
-let world: World;
 let env: Record<string, string>;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   env = {
     COUNTERSIGN_URL: await server.app.listen({ port: 0, host: '127.0.0.1' }),
     COUNTERSIGN_KEY: server.providerKey,
   };
 });
-afterAll(() => server.close());
 
 it('[2.4-09] the provider reads what a customer asked, and answers', async () => {
   const { batchId } = await deliverBatch(server, world.fruktlabb);

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { beginBatch, createWorld, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { beginBatch, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepWork } from './platform/retention/sweep.work.ts';
 import { retentions } from './retentions.ts';
 
-let server: TestServer;
-let world: World;
 let batchId: string;
 let memberId: string;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   ({ batchId } = await beginBatch(server, world.fruktlabb, [world.fruktlabb.acceptor], { items: 1 }));
   const { loginName } = world.fruktlabb.acceptor;
   const { db } = server.context;
@@ -23,7 +20,6 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow());
 });
-afterAll(() => server.close());
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,5 @@
 import { type Call, customerCalls, openCalls } from '@countersign/contract';
 import {
-  createWorld,
   deliverBatch,
   hashOf,
   makeCredential,
@@ -9,16 +8,12 @@ import {
   type Person,
   publishFile,
   signed,
-  startTestServer,
-  type TestServer,
-  type World,
+  startWorld,
 } from '@countersign/testing';
 import { v7 as makeId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsAbout, type Ids } from './testing/calls-about.ts';
 
-let server: TestServer;
-let world: World;
 let theirs: Ids;
 const nowhere: Ids = {
   orderId: makeId(),
@@ -40,9 +35,8 @@ const nowhere: Ids = {
   workloadInWorkId: makeId(),
 };
 
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   const { fruktlabb } = world;
   const batch = await deliverBatch(server, fruktlabb, { items: 4, mode: 'package', assign: [fruktlabb.acceptor] });
   const started = { batchId: batch.batchId, version: 0 };
@@ -98,7 +92,6 @@ beforeAll(async () => {
     ...workloads,
   };
 });
-afterAll(() => server.close());
 
 /** A report that failed, and one in work. */
 async function addWorkloads(orderId: string) {

@@ -34,6 +34,7 @@ export {
 export { makeCredential, openClient, signed, type TestCredential } from './signed.ts';
 export { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts';
 export { type SpotCheck, spotCheckOf } from './spot-check.ts';
+export { startWorld } from './start-world.ts';
 export { statementsOf } from './statements.ts';
 export { hashOf, type Syncs, syncsOf } from './sync.ts';
 export { testAnnotations, testTemplate } from './template.ts';

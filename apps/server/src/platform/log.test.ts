@@ -1,14 +1,8 @@
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { must, startWorld } from '@countersign/testing';
+import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 test('[7-01] nothing a server logs holds a token, a password or a key, not even when it crashes', async () => {
   const { loginName, password } = world.kanda.acceptor;

@@ -1,17 +1,10 @@
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { must, startTestServer, startWorld } from '@countersign/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { numberWords } from './captcha/number-words.ts';
 import { isQuestionSolved, makeQuestion } from './captcha/question.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer({ settings: { captcha: 'slider' } });
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld({ settings: { captcha: 'slider' } });
 
 /** A slider with the place of its piece, which only the database knows. */
 async function askSlider() {

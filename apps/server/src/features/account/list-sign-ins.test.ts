@@ -1,21 +1,7 @@
-import {
-  addMember,
-  createWorld,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, must, type Person, startWorld } from '@countersign/testing';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer({ settings: { timeZone: 'Europe/Stockholm' } });
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld({ settings: { timeZone: 'Europe/Stockholm' } });
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';

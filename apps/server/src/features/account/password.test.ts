@@ -1,24 +1,8 @@
 import type { Language } from '@countersign/contract';
-import {
-  addMember,
-  createWorld,
-  must,
-  type Person,
-  readOutbox,
-  signIn,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, must, type Person, readOutbox, signIn, startWorld } from '@countersign/testing';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const MINUTE_MS = 60 * 1000;
 const NEW = 'Kvarn7Hjul';

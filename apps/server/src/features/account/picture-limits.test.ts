@@ -1,26 +1,13 @@
 import { customerCalls } from '@countersign/contract';
-import {
-  createWorld,
-  makePicture,
-  makeRequest,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePicture, makeRequest, must, type Person, startWorld } from '@countersign/testing';
+import { beforeAll, expect, test } from 'vitest';
 import { pictureQueues } from '../../platform/pictures/picture-queue.ts';
 
-let server: TestServer;
-let world: World;
 let small: Buffer;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   small = await makePicture(1);
 });
-afterAll(() => server.close());
 
 function formOf(bytes: Buffer): FormData {
   const form = new FormData();

@@ -1,23 +1,8 @@
-import {
-  createWorld,
-  must,
-  type Person,
-  signIn,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, must, type Person, signIn, startTestServer, startWorld } from '@countersign/testing';
+import { expect, test } from 'vitest';
 import { hashSecret } from '../../platform/session/find-session.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const HOUR_MS = 3600 * 1000;
 

@@ -1,14 +1,7 @@
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { must, startWorld } from '@countersign/testing';
+import { beforeEach, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 beforeEach(() => {
   // Failures of the previous test have expired by now.
   server.clock.advance(24 * 3600 * 1000);

@@ -2,33 +2,22 @@ import {
   addMember,
   assignmentOf,
   beginBatch,
-  createWorld,
   deliverBatch,
   must,
   type Person,
   setRights,
   spotCheckOf,
-  startTestServer,
-  type TestServer,
+  startWorld,
   type TestShare,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { waitForLocks } from '../../testing/wait-for-locks.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
-
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
   for (const acceptor of [bengt, cecilia]) await setRights(server, acceptor, { canFinish: true });
 });
-afterAll(async () => await server.close());
 
 type Mode = 'item' | 'package';
 

@@ -1,17 +1,10 @@
 import { randomSource } from '@countersign/domain';
-import { beginBatch, createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { beginBatch, must, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCounters, recount } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(async () => await server.close());
+const { server, world } = await startWorld();
 
 const ITEMS = 48;
 const STEPS = 30;

@@ -3,28 +3,16 @@ import {
   addProject,
   assignmentOf,
   beginBatch,
-  createWorld,
   must,
   type Person,
-  startTestServer,
+  startWorld,
   type TestServer,
   type TestShare,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(async () => await server.close());
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 
 /** A batch of six packages of two items, begun by the administrator. */
 async function begun() {

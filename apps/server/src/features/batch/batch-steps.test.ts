@@ -1,31 +1,18 @@
 import {
   acceptanceOf,
   closeOrder,
-  createWorld,
   deliverBatch,
   must,
   type Person,
   setRights,
-  startTestServer,
+  startWorld,
   type TestDeliveryOptions,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 beforeEach(() => setRights(server, bengt, { canFinish: false }));
 
 async function deliver(options: TestDeliveryOptions = {}) {

@@ -1,29 +1,13 @@
-import {
-  beginBatch,
-  createWorld,
-  must,
-  type Person,
-  setRights,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { beginBatch, must, setRights, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-
+const { server, world } = await startWorld();
+const astrid = world.fruktlabb.administrator;
+const bengt = world.fruktlabb.acceptor;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  astrid = world.fruktlabb.administrator;
-  bengt = world.fruktlabb.acceptor;
   await setRights(server, bengt, { canFinish: true });
 });
-afterAll(() => server.close());
 
 const begin = (items: number, packageSize?: number) =>
   beginBatch(server, world.fruktlabb, [bengt], {

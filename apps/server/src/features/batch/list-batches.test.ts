@@ -3,32 +3,23 @@ import {
   acceptanceOf,
   addOrder,
   addProject,
-  createWorld,
   type DeliveredBatch,
   deliverBatch,
   must,
   type Person,
-  startTestServer,
-  type TestServer,
-  type World,
+  startWorld,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
 let pallets: DeliveredBatch;
 let crates: DeliveredBatch;
 let kandas: DeliveredBatch;
 
 const DAY_MS = 86_400_000;
 
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
   const order = await addOrder(server, world.fruktlabb, { name: 'Wood', agreedRate: 0.5 });
   const project = await addProject(server, order.id, 'Storage');
   pallets = await deliverBatch(server, world.fruktlabb, {
@@ -57,7 +48,6 @@ beforeAll(async () => {
     fileName: (n) => `north/pallet_${n}.jpg`,
   });
 });
-afterAll(() => server.close());
 
 type Asked = InputOf<(typeof customerCalls)['listBatches']>;
 const list = async (input: Asked = {}, as: Person = astrid) => must(await server.customer.listBatches(input, { as }));

@@ -1,30 +1,20 @@
 import type { Output, openCalls } from '@countersign/contract';
 import {
   addMember,
-  createWorld,
   deliverBatch,
   makeCredential,
   must,
   openClient,
-  type Person,
   startTestServer,
+  startWorld,
   TEST_START,
   type TestCredential,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-beforeAll(async () => {
-  server = await startTestServer({ settings: { publicUrl: 'https://portal.example.com' } });
-  world = await createWorld(server);
-  astrid = world.fruktlabb.administrator;
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld({ settings: { publicUrl: 'https://portal.example.com' } });
+const astrid = world.fruktlabb.administrator;
 beforeEach(async () => {
   server.clock.set(TEST_START);
   for (const table of [

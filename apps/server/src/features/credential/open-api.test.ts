@@ -11,7 +11,6 @@ import {
 } from '@countersign/contract';
 import {
   beginBatch,
-  createWorld,
   type DeliveredBatch,
   deliverBatch,
   makeCredential,
@@ -20,26 +19,22 @@ import {
   openClient,
   signed,
   startTestServer,
+  startWorld,
   type TestCredential,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
 import type { InjectOptions } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from '../../app.ts';
 import { fittingHttpCode } from '../../platform/http/http-codes.ts';
 import { registerCalls } from '../../platform/http/register-calls.ts';
 
-let server: TestServer;
-let world: World;
 let mine: TestCredential;
 let theirs: TestCredential;
 let batch: DeliveredBatch;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   const { fruktlabb, kanda } = world;
   batch = await beginBatch(server, fruktlabb, [fruktlabb.acceptor], { items: 2 });
   await deliverBatch(server, fruktlabb, { items: 2 });
@@ -47,7 +42,6 @@ beforeAll(async () => {
   mine = await makeCredential(server, fruktlabb.administrator);
   theirs = await makeCredential(server, kanda.administrator);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.context.db.deleteFrom('application_nonce').execute();
   await server.context.db.updateTable('application_credential').set({ last_used_at: null }).execute();

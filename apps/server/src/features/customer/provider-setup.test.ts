@@ -1,16 +1,10 @@
 import { providerCalls } from '@countersign/contract';
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { must, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createProviderKey } from './provider-key.service.ts';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer({ settings: { timeZone: 'Asia/Tokyo' } });
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld({ settings: { timeZone: 'Asia/Tokyo' } });
 
 const nobody = '01890000-0000-7000-8000-000000000000';
 const password = 'Nuts4Bolts';

@@ -1,29 +1,13 @@
-import {
-  addOrder,
-  addProject,
-  closeOrder,
-  createWorld,
-  deliverBatch,
-  must,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { addOrder, addProject, closeOrder, deliverBatch, must, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { datasetsOf } from '../../testing/dataset-world.ts';
 import { waitForLocks } from '../../testing/wait-for-locks.ts';
 
-let server: TestServer;
-let world: World;
 const me = () => ({ as: world.fruktlabb.administrator });
 
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const datasets = () => datasetsOf(server, () => world.fruktlabb.administrator);
 const link = (datasetId: string, orderId: string) => server.customer.linkDatasetOrder({ datasetId, orderId }, me());

@@ -1,15 +1,8 @@
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { must, startWorld } from '@countersign/testing';
 import { v7 as makeId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const street = { name: 'Street scenes', storageArea: 'Standard', comment: 'from the autumn' };
 

@@ -5,20 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import {
-  addMember,
-  addOrder,
-  closeOrder,
-  createWorld,
-  must,
-  type Person,
-  readOutbox,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { addMember, addOrder, closeOrder, must, readOutbox, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepWork } from '../../platform/retention/sweep.work.ts';
 import { retentions } from '../../retentions.ts';
 import { readStorageRequest } from '../../start/read-storage-request.ts';
@@ -26,18 +15,10 @@ import { datasetsOf } from '../../testing/dataset-world.ts';
 import { waitForLocks } from '../../testing/wait-for-locks.ts';
 import { keepDataWork } from './keep-data.work.ts';
 
-let server: TestServer;
-let world: World;
-let session: Person;
-
 let before: ReadonlySet<string>;
 
-beforeAll(async () => {
-  server = await startTestServer({ settings: { timeZone: 'Asia/Tokyo' } });
-  world = await createWorld(server);
-  session = world.fruktlabb.administrator;
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld({ settings: { timeZone: 'Asia/Tokyo' } });
+const session = world.fruktlabb.administrator;
 beforeEach(async () => {
   await begin('2026-08-31T10:00:00.000Z');
   before = new Set();

@@ -1,28 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import {
-  addOrder,
-  createWorld,
-  deliverBatch,
-  hashOf,
-  madeFile,
-  must,
-  publishFile,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { addOrder, deliverBatch, hashOf, madeFile, must, publishFile, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkDeliveryWork } from './check-delivery.work.ts';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const PART = 5 * 1024 ** 2;
 const bytes = randomBytes(PART + 7);

@@ -4,34 +4,25 @@ import {
   acceptanceOf,
   addOrder,
   addProject,
-  createWorld,
   deliverBatch,
   madeFile,
   must,
   openZip,
-  type Person,
   spotCheckOf,
-  startTestServer,
+  startWorld,
   type TestServer,
-  type World,
 } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDeliveryWork } from './make-delivery.work.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
 let made: Awaited<ReturnType<typeof accepted>>;
 
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
   made = await accepted();
 });
-afterAll(() => server.close());
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,29 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Annotation } from '@countersign/contract';
-import {
-  beginBatch,
-  createWorld,
-  must,
-  openZip,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { beginBatch, must, openZip, startWorld } from '@countersign/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cropPicture } from '../../platform/pictures/crop-picture.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  astrid = world.fruktlabb.administrator;
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const astrid = world.fruktlabb.administrator;
 
 const annotation = (id: string, geometry: Annotation['geometry']): Annotation => ({
   ...{ id, label: 'nut', geometry, attributes: {}, source: {} },

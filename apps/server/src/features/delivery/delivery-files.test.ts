@@ -3,34 +3,21 @@ import { openCalls } from '@countersign/contract';
 import {
   addMember,
   addOrder,
-  createWorld,
   makeCredential,
   must,
   openClient,
   openZip,
-  type Person,
   publishFile,
-  startTestServer,
-  type TestServer,
-  type World,
+  startWorld,
 } from '@countersign/testing';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepWork } from '../../platform/retention/sweep.work.ts';
 import { deliveryRetentions } from './delivery.retention.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
 
 const DAY_MS = 86_400_000;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,16 +1,10 @@
 import { deliveryViews } from '@countersign/contract';
 import { deliveryStateOf } from '@countersign/domain';
-import { addOrder, createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { addOrder, must, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const HOUR_MS = 3_600_000;
 const hours = (count: number) => new Date(server.clock.now().getTime() + count * HOUR_MS);

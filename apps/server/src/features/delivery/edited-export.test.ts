@@ -1,32 +1,14 @@
 import type { Annotation, AnnotationEdit } from '@countersign/contract';
 import { formats, type SourceFolder } from '@countersign/formats';
-import {
-  beginBatch,
-  createWorld,
-  deliverBatch,
-  must,
-  openZip,
-  type Person,
-  setRights,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginBatch, deliverBatch, must, openZip, setRights, startWorld } from '@countersign/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { measureScope, readItems } from './exported-items.store.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
   await setRights(server, bengt, { mode: 'edit' });
 });
-afterAll(() => server.close());
 
 const fileNames = ['img_0001.png', 'img_0002.png'];
 

@@ -1,33 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ExportFormat, ExportScope } from '@countersign/contract';
-import {
-  beginBatch,
-  createWorld,
-  deliverBatch,
-  must,
-  openZip,
-  type Person,
-  startTestServer,
-  type TestServer,
-  testAnnotations,
-  type World,
-} from '@countersign/testing';
+import { beginBatch, deliverBatch, must, openZip, startWorld, testAnnotations } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addExport } from './delivery.store.ts';
 import { makeExportWork } from './make-export.work.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
 
 /** Passed, rejected with everything a verdict can say, invalid, undecided. */
 async function decided() {

@@ -3,18 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SERVER_AGENT } from '@countersign/contract';
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { must, startTestServer, startWorld } from '@countersign/testing';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let lastIp = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,26 +3,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { escapeOnce } from '@countersign/domain';
-import {
-  createWorld,
-  makePicture,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { makePicture, must, type Person, startWorld } from '@countersign/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 function formOf(bytes: Buffer, name = 'screen.png', type = 'image/png'): FormData {
   const form = new FormData();

@@ -1,24 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  closeOrder,
-  createWorld,
-  must,
-  startTestServer,
-  statementsOf,
-  type TestServer,
-  testTemplate,
-  type World,
-} from '@countersign/testing';
+import { closeOrder, must, startWorld, statementsOf, testTemplate } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const orderOf = async (customerId: string) => must(await server.provider.createOrder({ customerId, name: 'Nuts' }));

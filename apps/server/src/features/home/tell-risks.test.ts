@@ -1,18 +1,11 @@
-import { createWorld, must, publishFile, startTestServer, type TestServer, type World } from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { must, publishFile, startWorld } from '@countersign/testing';
+import { expect, test } from 'vitest';
 import { tellRisksWork } from './tell-risks.work.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const orderOf = async (validityDays: number) =>
   must(await server.provider.createOrder({ customerId: world.fruktlabb.id, name: 'Fruit', validityDays }));

@@ -2,36 +2,29 @@ import { deliveryActs, deliveryStateOf } from '@countersign/domain';
 import {
   acceptanceOf,
   beginBatch,
-  createWorld,
   type DeliveredBatch,
   must,
   type Person,
   publishFile,
   setRights,
   spotCheckOf,
-  startTestServer,
+  startWorld,
   statementsOf,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let boss: Person;
 let bengt: Person;
 
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   // The database sets it by its own clock, which is another one than the test's.
   await server.context.db.updateTable('member').set({ created_at: server.clock.now() }).execute();
   ({ administrator: boss, acceptor: bengt } = world.fruktlabb);
   await setRights(server, bengt, { canFinish: true });
 });
-afterAll(() => server.close());
 
 const MINUTE = 60_000;
 const nothing = { batches: null, deliveries: null, orders: null, uploads: null, messages: null };

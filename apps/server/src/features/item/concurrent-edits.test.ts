@@ -1,15 +1,7 @@
 import type { Annotation } from '@countersign/contract';
 import { applyEdit, randomSource } from '@countersign/domain';
-import {
-  beginBatch,
-  createWorld,
-  setRights,
-  startTestServer,
-  type TestServer,
-  testAnnotations,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginBatch, setRights, startWorld, testAnnotations } from '@countersign/testing';
+import { expect, test } from 'vitest';
 import {
   readCounters,
   readErrors,
@@ -19,14 +11,7 @@ import {
   recountInspection,
 } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(async () => await server.close());
+const { server, world } = await startWorld();
 
 const ITEMS = 6;
 const STEPS = 30;

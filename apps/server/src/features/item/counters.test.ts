@@ -1,30 +1,23 @@
 import {
   acceptanceOf,
-  createWorld,
   type DeliveredBatch,
   deliverBatch,
   must,
   type Person,
   setRights,
-  startTestServer,
-  type TestServer,
-  type World,
+  startWorld,
 } from '@countersign/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let people: Person[];
 
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   people = [world.fruktlabb.administrator, world.fruktlabb.acceptor, world.fruktlabb.otherAcceptor];
   for (const person of people) await setRights(server, person, { canFinish: true });
 });
-afterAll(() => server.close());
 
 const ITEMS = 12;
 type Counts = Record<string, number>;

@@ -2,33 +2,21 @@ import type { Verdict } from '@countersign/contract';
 import {
   beginBatch,
   closeOrder,
-  createWorld,
   must,
   type Person,
   setRights,
-  startTestServer,
+  startWorld,
   type TestDeliveryOptions,
-  type TestServer,
   testTemplate,
-  type World,
 } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /** How long a claim holds without renewal. */
 const LEASE_MS = 10 * 60 * 1000;
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
-let cecilia: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 
 function begin(options: TestDeliveryOptions = {}) {
   return beginBatch(server, world.fruktlabb, [bengt], { assign: [bengt, cecilia], ...options });

@@ -1,31 +1,14 @@
 import type { Annotation, AnnotationEdit } from '@countersign/contract';
-import {
-  beginBatch,
-  createWorld,
-  must,
-  type Person,
-  setRights,
-  startTestServer,
-  type TestServer,
-  testAnnotations,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginBatch, must, setRights, startWorld, testAnnotations } from '@countersign/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCounters, recount } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
-let chiyo: Person;
-
+const { server, world } = await startWorld();
+const { acceptor: bengt, otherAcceptor: chiyo } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ acceptor: bengt, otherAcceptor: chiyo } = world.fruktlabb);
   await setRights(server, bengt, { mode: 'edit', canFinish: true });
   await setRights(server, chiyo, { mode: 'edit' });
 });
-afterAll(async () => await server.close());
 
 const begun = (items = 4) => beginBatch(server, world.fruktlabb, [bengt, chiyo], { items });
 type Begun = Awaited<ReturnType<typeof begun>>;

@@ -1,32 +1,14 @@
-import {
-  acceptanceOf,
-  beginBatch,
-  createWorld,
-  must,
-  type Person,
-  setRights,
-  spotCheckOf,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptanceOf, beginBatch, must, setRights, spotCheckOf, startWorld } from '@countersign/testing';
+import { beforeAll, expect, test } from 'vitest';
 import { waitForLocks } from '../../testing/wait-for-locks.ts';
 
 const LEASE_MS = 10 * 60 * 1000;
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
-let cecilia: Person;
-
+const { server, world } = await startWorld();
+const { acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
   await setRights(server, bengt, { canFinish: true });
 });
-afterAll(() => server.close());
 
 interface Target {
   readonly batchId: string;

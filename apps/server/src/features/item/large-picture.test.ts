@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemView, Media } from '@countersign/contract';
-import {
-  addOrder,
-  addProject,
-  createWorld,
-  hashOf,
-  must,
-  startTestServer,
-  syncsOf,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { addOrder, addProject, hashOf, must, startWorld, syncsOf } from '@countersign/testing';
 import sharp, { type OverlayOptions } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cutTilesWork } from './cut-tiles.work.ts';
 
 const LARGE = { width: 5200, height: 4900 } as const;
 
-let server: TestServer;
-let world: World;
 let projectId: string;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   projectId = (await addProject(server, (await addOrder(server, world.fruktlabb)).id)).id;
 });
-afterAll(() => server.close());
 
 const { open, put, newPicture, itemOf } = syncsOf(() => ({ server, projectId }));
 

@@ -1,21 +1,8 @@
 import type { customerCalls, InputOf } from '@countersign/contract';
-import {
-  acceptanceOf,
-  createWorld,
-  type DeliveredBatch,
-  deliverBatch,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { acceptanceOf, type DeliveredBatch, deliverBatch, must, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
 let batch: DeliveredBatch;
 
 const ITEMS = 23;
@@ -25,10 +12,9 @@ const invalid = [8, 16];
 /** The package of items 17 to 20 is passed in bulk, over the earlier rejection of 18. */
 const inBulk = [17, 18, 19, 20];
 
+const { server, world } = await startWorld();
+const bengt = world.fruktlabb.acceptor;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  bengt = world.fruktlabb.acceptor;
   batch = await deliverBatch(server, world.fruktlabb, {
     items: ITEMS,
     mode: 'package',
@@ -45,7 +31,6 @@ beforeAll(async () => {
   const bulk = { batchId, round: 1, target: { kind: 'range', from: 5, to: 5 }, result: '10' } as const;
   must(await server.customer.decidePackages(bulk, { as: bengt }));
 });
-afterAll(() => server.close());
 
 type Asked = Omit<InputOf<(typeof customerCalls)['listItems']>, 'batchId'>;
 const list = async (asked: Asked = {}) =>

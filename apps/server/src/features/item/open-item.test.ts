@@ -2,31 +2,19 @@ import {
   acceptanceOf,
   beginBatch,
   closeOrder,
-  createWorld,
   deliverBatch,
   must,
   type Person,
-  startTestServer,
+  startWorld,
   type TestDeliveryOptions,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /** How long a claim holds without renewal. */
 const LEASE_MS = 10 * 60 * 1000;
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
-let cecilia: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 
 /** A batch that both acceptors have begun, and their calls on it. */
 async function begin(options: TestDeliveryOptions = {}) {

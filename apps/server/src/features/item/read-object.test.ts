@@ -2,29 +2,24 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   addMember,
-  createWorld,
   makePicture,
   must,
   type Person,
   signIn,
   startTestServer,
-  type TestServer,
+  startWorld,
   testTemplate,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signerFor } from '../../platform/objects/signed-url.ts';
 import { storedKey } from './media-key.service.ts';
 
-let server: TestServer;
-let world: World;
 let picture: Buffer;
 let sha256: string;
 /** Of Kanda's administrator. */
 let signInId: string;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   picture = await makePicture(1);
   const { memberId } = world.kanda.administrator;
   const session = server.context.db.selectFrom('session').where('member_id', '=', memberId).select('sign_in_id');
@@ -42,7 +37,6 @@ beforeAll(async () => {
     must(await server.provider.putSyncFile({ syncId, sha256, size: picture.length }, { body: picture }));
   }
 });
-afterAll(() => server.close());
 
 const address = (key: string, download?: string) =>
   signerFor(server.context.signingKey, { kind: 'signIn', id: signInId }, server.clock.now())(key, download);

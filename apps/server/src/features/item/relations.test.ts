@@ -1,34 +1,23 @@
 import type { AnnotationEdit, Relation, Template, Verdict } from '@countersign/contract';
 import {
   beginBatch,
-  createWorld,
   deliverBatch,
   must,
   openZip,
-  type Person,
   repairOf,
   setRights,
-  startTestServer,
-  type TestServer,
+  startWorld,
   testAnnotations,
   testTemplate,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readErrors, recountErrors } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
-let boss: Person;
-
+const { server, world } = await startWorld();
+const { acceptor: bengt, administrator: boss } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ acceptor: bengt, administrator: boss } = world.fruktlabb);
   await setRights(server, bengt, { mode: 'edit', canFinish: true });
 });
-afterAll(() => server.close());
 
 const template: Template = {
   ...testTemplate,

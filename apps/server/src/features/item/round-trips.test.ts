@@ -1,25 +1,8 @@
-import {
-  beginBatch,
-  countRoundTrips,
-  createWorld,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginBatch, countRoundTrips, must, startWorld } from '@countersign/testing';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  bengt = world.fruktlabb.acceptor;
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const bengt = world.fruktlabb.acceptor;
 
 const rejection = {
   itemErrors: [{ typeId: 'missing', remark: '' }],

@@ -1,28 +1,9 @@
 import type { Annotation, AnnotationEdit, Template, Verdict } from '@countersign/contract';
-import {
-  beginBatch,
-  countRoundTrips,
-  createWorld,
-  must,
-  type Person,
-  setRights,
-  startTestServer,
-  type TestServer,
-  testTemplate,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginBatch, countRoundTrips, must, setRights, startWorld, testTemplate } from '@countersign/testing';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  bengt = world.fruktlabb.acceptor;
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const bengt = world.fruktlabb.acceptor;
 
 const clean: Verdict = { itemErrors: [], ticks: [], comment: '' };
 const missing: Verdict = { ...clean, itemErrors: [{ typeId: 'missing', remark: '' }] };

@@ -1,22 +1,11 @@
-import {
-  createWorld,
-  type DeliveredBatch,
-  deliverBatch,
-  must,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { type DeliveredBatch, deliverBatch, must, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let batch: DeliveredBatch;
 
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   const { fruktlabb } = world;
   batch = await deliverBatch(server, fruktlabb, {
     mode: 'package',
@@ -25,7 +14,6 @@ beforeAll(async () => {
     assign: [fruktlabb.acceptor],
   });
 });
-afterAll(() => server.close());
 
 const textsOf = ({ messages }: { readonly messages: readonly { readonly text: string }[] }) =>
   messages.map(({ text }) => text);

@@ -1,31 +1,18 @@
-import {
-  createWorld,
-  type DeliveredBatch,
-  deliverBatch,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { type DeliveredBatch, deliverBatch, must, type Person, startWorld } from '@countersign/testing';
 import { v7 as makeId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let boss: Person;
 let acceptor: Person;
 let batch: DeliveredBatch;
 
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   // The database sets it by its own clock, which is another one than the test's.
   await server.context.db.updateTable('member').set({ created_at: server.clock.now() }).execute();
   ({ administrator: boss, acceptor } = world.fruktlabb);
   batch = await deliverBatch(server, world.fruktlabb, { mode: 'package', assign: [acceptor] });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   const { db } = server.context;
   await db.deleteFrom('message_read').execute();

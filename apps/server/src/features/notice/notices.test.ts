@@ -1,26 +1,10 @@
-import {
-  createWorld,
-  must,
-  openHints,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { must, openHints, type Person, startWorld } from '@countersign/testing';
 import { v7 as makeId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { giveNotice, type Recipients } from './notice.store.ts';
 
-let server: TestServer;
-let world: World;
-let boss: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  boss = world.fruktlabb.administrator;
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const boss = world.fruktlabb.administrator;
 beforeEach(() => server.context.db.deleteFrom('notice').execute());
 
 /** Tells the administrators of Fruktlabb, or others of its team, that a batch arrived. */

@@ -1,31 +1,14 @@
-import {
-  addMember,
-  beginBatch,
-  createWorld,
-  must,
-  opinionsOf,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, beginBatch, must, opinionsOf, type Person, startWorld } from '@countersign/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readReport } from '../../testing/read-report.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
 let dag: Person;
 
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
   dag = await addMember(server, world.fruktlabb.id, '20', 'dagson4', 'Dag Ström');
 });
-afterAll(async () => await server.close());
 
 const SECRET = 'a rusty nut by the third bolt';
 

@@ -1,25 +1,9 @@
 import { randomSource } from '@countersign/domain';
-import {
-  addMember,
-  beginBatch,
-  createWorld,
-  must,
-  opinionsOf,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, beginBatch, must, opinionsOf, startWorld } from '@countersign/testing';
+import { expect, test } from 'vitest';
 import { readCounters, recount } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(async () => await server.close());
+const { server, world } = await startWorld();
 
 const ITEMS = 24;
 const STEPS = 30;

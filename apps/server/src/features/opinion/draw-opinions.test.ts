@@ -3,31 +3,21 @@ import {
   addMember,
   beginBatch,
   closeOrder,
-  createWorld,
   deliverBatch,
   must,
   opinionsOf,
   type Person,
-  startTestServer,
-  type TestServer,
-  type World,
+  startWorld,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
 let dag: Person;
 
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
   dag = await addMember(server, world.fruktlabb.id, '20', 'dagson4', 'Dag Ström');
 });
-afterAll(async () => await server.close());
 
 /** Six packages of two items: three of them Bengt's, two Cecilia's, the last one nobody's. */
 async function shared() {

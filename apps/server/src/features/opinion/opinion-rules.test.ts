@@ -1,25 +1,7 @@
-import {
-  addMember,
-  beginBatch,
-  createWorld,
-  must,
-  opinionsOf,
-  setRights,
-  startTestServer,
-  type TestServer,
-  testTemplate,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, beginBatch, must, opinionsOf, setRights, startWorld, testTemplate } from '@countersign/testing';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const box = (id: string, x: number) => ({
   ...{ id, label: 'bolt', attributes: {}, source: {} },

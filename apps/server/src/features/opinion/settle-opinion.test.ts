@@ -1,32 +1,15 @@
-import {
-  addMember,
-  beginBatch,
-  createWorld,
-  must,
-  opinionsOf,
-  type Person,
-  setRights,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, beginBatch, must, opinionsOf, type Person, setRights, startWorld } from '@countersign/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCounters, recount } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
 let dag: Person;
 
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
   await setRights(server, astrid, { canFinish: true });
   dag = await addMember(server, world.fruktlabb.id, '20', 'dagson4', 'Dag Ström');
 });
-afterAll(async () => await server.close());
 
 /** Six items of Bengt's, all doubled by Dag: of each the results of the two, '' where there is none yet. */
 async function decided(...results: readonly (readonly [string, string])[]) {

@@ -1,31 +1,10 @@
 import { orderViewsOf } from '@countersign/domain';
-import {
-  acceptanceOf,
-  addOrder,
-  addProject,
-  createWorld,
-  deliverBatch,
-  must,
-  type Person,
-  publishFile,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { acceptanceOf, addOrder, addProject, deliverBatch, must, publishFile, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
 
 const now = () => server.clock.now().getTime();
 const DAY_MS = 86_400_000;

@@ -10,33 +10,22 @@ import {
   acceptanceOf,
   addOrder,
   addProject,
-  createWorld,
   type DeliveredBatch,
   deliverBatch,
   must,
   type Person,
-  startTestServer,
-  type TestServer,
-  type World,
+  startWorld,
 } from '@countersign/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepDays } from './keep-days.service.ts';
 import { keepDaysWork } from './keep-days.work.ts';
 import { keepCounts } from './order-day.store.ts';
 import { ordersAtRisk } from './orders-at-risk.service.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  astrid = world.fruktlabb.administrator;
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const astrid = world.fruktlabb.administrator;
 
 const DAY_MS = 24 * 3600 * 1000;
 const report = (orderId: string, counts: ReportedCounts, total?: number) =>

@@ -1,26 +1,10 @@
-import {
-  addOrder,
-  createWorld,
-  makeCredential,
-  must,
-  openClient,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { addOrder, makeCredential, must, openClient, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { datasetsOf } from '../../testing/dataset-world.ts';
 import { waitForLocks } from '../../testing/wait-for-locks.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const me = () => ({ as: world.fruktlabb.administrator });
 const DAY_MS = 24 * 3600 * 1000;

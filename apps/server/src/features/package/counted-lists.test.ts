@@ -1,29 +1,15 @@
 import type { customerCalls, InputOf } from '@countersign/contract';
-import {
-  acceptanceOf,
-  createWorld,
-  type DeliveredBatch,
-  deliverBatch,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { acceptanceOf, type DeliveredBatch, deliverBatch, must, type Person, startWorld } from '@countersign/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let people: Person[];
 
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   people = [world.fruktlabb.administrator, world.fruktlabb.acceptor, world.fruktlabb.otherAcceptor];
 });
-afterAll(() => server.close());
 
 const ITEMS = 17;
 const PACKAGES = 6;

@@ -1,30 +1,18 @@
 import {
   beginBatch,
   closeOrder,
-  createWorld,
   deliverBatch,
   must,
   type Person,
-  startTestServer,
+  startWorld,
   type TestDeliveryOptions,
   type TestServer,
-  type World,
 } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 
 type Target = Parameters<TestServer['customer']['decidePackages']>[0]['target'];
 const all: Target = { kind: 'range', from: 1, to: 1000 };

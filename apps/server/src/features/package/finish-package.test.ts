@@ -1,29 +1,17 @@
 import {
   beginBatch,
   closeOrder,
-  createWorld,
   deliverBatch,
   must,
   type Person,
-  startTestServer,
+  startWorld,
   type TestDeliveryOptions,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
-let cecilia: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 
 /** Two packages of two items, and how the first of them gets its result. */
 async function begin(options: TestDeliveryOptions = {}) {

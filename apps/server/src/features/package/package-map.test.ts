@@ -1,22 +1,8 @@
-import {
-  beginBatch,
-  createWorld,
-  deliverBatch,
-  must,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { beginBatch, deliverBatch, must, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 test('[2.4-10] the map of a package says how each of its items stands, and where the first open one is', async () => {
   const { acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;

@@ -1,29 +1,17 @@
 import {
   beginBatch,
   closeOrder,
-  createWorld,
   must,
   type Person,
-  startTestServer,
+  startWorld,
   type TestDeliveryOptions,
   type TestServer,
-  type World,
 } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 
 type Target = Parameters<TestServer['customer']['setValidity']>[0]['target'];
 const items = (from: number, to: number): Target => ({ kind: 'items', from, to });

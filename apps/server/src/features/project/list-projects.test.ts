@@ -1,23 +1,10 @@
-import {
-  addOrder,
-  addProject,
-  createWorld,
-  deliverBatch,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder, addProject, deliverBatch, must, type Person, startWorld } from '@countersign/testing';
+import { beforeAll, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 const names = ['Street 街道', '交差点', 'ＨＡＲＢＯＵＲ', 'Fruit', '100% nuts'];
 
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   for (const name of names) {
     server.clock.advance(1000);
     const project = await addProject(server, (await addOrder(server, world.fruktlabb, { name })).id, name);
@@ -25,7 +12,6 @@ beforeAll(async () => {
       await deliverBatch(server, world.fruktlabb, { items: 3, project, assign: [world.fruktlabb.acceptor] });
   }
 });
-afterAll(() => server.close());
 
 const list = async (
   asked: { search?: string; page?: number; size?: number },

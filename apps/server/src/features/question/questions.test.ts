@@ -5,30 +5,21 @@ import {
   assignmentOf,
   beginBatch,
   countRoundTrips,
-  createWorld,
   must,
   type Person,
   repairOf,
   setRights,
-  startTestServer,
-  type TestServer,
+  startWorld,
   testAnnotations,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { figuresOf, readReport } from '../../testing/read-report.ts';
 
-let server: TestServer;
-let world: World;
-let [bengt, boss] = [{}, {}] as [Person, Person];
-
+const { server, world } = await startWorld();
+const { acceptor: bengt, administrator: boss } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ acceptor: bengt, administrator: boss } = world.fruktlabb);
   await setRights(server, bengt, { canFinish: true });
 });
-afterAll(() => server.close());
 
 /** A bolt `a1` and a nut `a2`. */
 const [bolt, nut] = testAnnotations(2) as [Annotation, Annotation];

@@ -1,27 +1,11 @@
-import {
-  assignmentOf,
-  beginBatch,
-  createWorld,
-  must,
-  repairOf,
-  setRights,
-  startTestServer,
-  type TestServer,
-  testAnnotations,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assignmentOf, beginBatch, must, repairOf, setRights, startWorld, testAnnotations } from '@countersign/testing';
+import { beforeAll, expect, test } from 'vitest';
 import { readCounters, recount } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   await setRights(server, world.fruktlabb.acceptor, { canFinish: true });
 });
-afterAll(() => server.close());
 
 const TIMES = 8;
 const bengt = () => world.fruktlabb.acceptor;

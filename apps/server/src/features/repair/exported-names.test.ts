@@ -1,25 +1,8 @@
-import {
-  beginBatch,
-  createWorld,
-  hashOf,
-  makePicture,
-  must,
-  repairOf,
-  startTestServer,
-  type TestServer,
-  testAnnotations,
-  type World,
-} from '@countersign/testing';
+import { beginBatch, hashOf, makePicture, must, repairOf, startWorld, testAnnotations } from '@countersign/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 /** Names as delivered, and as an export writes them. */
 const names = [

@@ -3,29 +3,20 @@ import {
   assignmentOf,
   beginBatch,
   countRoundTrips,
-  createWorld,
   must,
   type Person,
   repairOf,
   setRights,
-  startTestServer,
-  type TestServer,
+  startWorld,
   testAnnotations,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let [bengt, boss] = [{}, {}] as [Person, Person];
-
+const { server, world } = await startWorld();
+const { acceptor: bengt, administrator: boss } = world.fruktlabb;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ acceptor: bengt, administrator: boss } = world.fruktlabb);
   await setRights(server, bengt, { canFinish: true, mode: 'edit' });
 });
-afterAll(() => server.close());
 
 const same = testAnnotations(2);
 const moved: Annotation[] = same.map((one, n) => ({

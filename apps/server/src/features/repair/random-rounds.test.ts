@@ -1,19 +1,15 @@
 import type { Annotation } from '@countersign/contract';
 import {
   beginBatch,
-  createWorld,
   type DeliveredBatch,
   must,
-  type Person,
   repairOf,
   setRights,
-  startTestServer,
-  type TestServer,
+  startWorld,
   testAnnotations,
-  type World,
 } from '@countersign/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createPlayer, RANDOM_ITEMS, randomActs, randomRepairs } from '../../testing/random-round.ts';
 import {
   readCounters,
@@ -24,17 +20,11 @@ import {
   recountInspection,
 } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-let bengt: Person;
-
+const { server, world } = await startWorld();
+const bengt = world.fruktlabb.acceptor;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  bengt = world.fruktlabb.acceptor;
   await setRights(server, bengt, { mode: 'edit', canFinish: true });
 });
-afterAll(() => server.close());
 
 const rounds = fc.array(fc.record({ acts: randomActs, repairs: randomRepairs }), { minLength: 1, maxLength: 3 });
 

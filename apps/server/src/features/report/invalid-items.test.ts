@@ -1,25 +1,10 @@
 import type { Verdict } from '@countersign/contract';
 import { phrasesOf } from '@countersign/phrases';
-import {
-  acceptanceOf,
-  beginBatch,
-  createWorld,
-  deliverBatch,
-  must,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptanceOf, beginBatch, deliverBatch, must, startWorld } from '@countersign/testing';
+import { expect, test } from 'vitest';
 import { readReport } from '../../testing/read-report.ts';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const { sheets } = phrasesOf('en').report;
 

@@ -1,32 +1,12 @@
-import {
-  acceptanceOf,
-  beginBatch,
-  createWorld,
-  deliverBatch,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { acceptanceOf, beginBatch, deliverBatch, must, type Person, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { figuresOf, readReport } from '../../testing/read-report.ts';
 import { makeReportWork } from './make-report.work.ts';
 import { addReport } from './report.store.ts';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 
 describe('the acceptance report', () => {
   test('is made of a batch under acceptance too, and again without harm', async () => {

@@ -1,25 +1,9 @@
 import { phrasesOf } from '@countersign/phrases';
-import {
-  addMember,
-  beginBatch,
-  createWorld,
-  must,
-  opinionsOf,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, beginBatch, must, opinionsOf, startWorld } from '@countersign/testing';
+import { expect, test } from 'vitest';
 import { figuresOf, readReport } from '../../testing/read-report.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 test.each(['en', 'zh', 'ja'] as const)(
   '[2.4-12] [2.4-05] the report in %s says how far two agree and what is not settled',

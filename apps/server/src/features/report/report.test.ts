@@ -1,37 +1,17 @@
 import type { Verdict } from '@countersign/contract';
 import { phrasesOf } from '@countersign/phrases';
-import {
-  acceptanceOf,
-  beginBatch,
-  createWorld,
-  deliverBatch,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { acceptanceOf, beginBatch, deliverBatch, must, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { figuresOf, readReport } from '../../testing/read-report.ts';
-
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
 
 const START = new Date('2026-11-20T09:00:00.000Z');
 const TOKYO_MS = 9 * 3_600_000;
 /** An instant as a clock in Tokyo shows it, as the spreadsheet stores it. */
 const inTokyo = (minutes: number) => new Date(START.getTime() + minutes * 60_000 + TOKYO_MS);
 
-beforeAll(async () => {
-  server = await startTestServer({ startAt: START, settings: { timeZone: 'Asia/Tokyo' } });
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld({ startAt: START, settings: { timeZone: 'Asia/Tokyo' } });
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 
 const names = ['=HYPERLINK("evil")', '+1.png', '-2.png', '@sum.png', '写真 五.png'];
 

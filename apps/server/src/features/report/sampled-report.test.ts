@@ -2,35 +2,26 @@ import type { Language } from '@countersign/contract';
 import { phrasesOf } from '@countersign/phrases';
 import {
   beginBatch,
-  createWorld,
   must,
-  type Person,
   setRights,
   spotCheckOf,
-  startTestServer,
+  startWorld,
   type TestServer,
   testAnnotations,
-  type World,
 } from '@countersign/testing';
 import type { CellValue } from 'hucre';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { figuresOf, readReport } from '../../testing/read-report.ts';
-
-let server: TestServer;
-let world: World;
-let bengt: Person;
 
 const START = new Date('2026-11-20T09:00:00.000Z');
 /** As a clock in Tokyo shows it, as the spreadsheet stores it. */
 const inTokyo = (minutes: number) => new Date(START.getTime() + (minutes + 9 * 60) * 60_000);
 
+const { server, world } = await startWorld({ startAt: START, settings: { timeZone: 'Asia/Tokyo' } });
+const bengt = world.fruktlabb.acceptor;
 beforeAll(async () => {
-  server = await startTestServer({ startAt: START, settings: { timeZone: 'Asia/Tokyo' } });
-  world = await createWorld(server);
-  bengt = world.fruktlabb.acceptor;
   await setRights(server, bengt, { canFinish: true });
 });
-afterAll(() => server.close());
 
 type Draw = Parameters<TestServer['customer']['drawSample']>[0];
 

@@ -1,33 +1,15 @@
 import { phrasesOf } from '@countersign/phrases';
-import {
-  beginBatch,
-  createWorld,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginBatch, must, type Person, startWorld } from '@countersign/testing';
+import { describe, expect, test } from 'vitest';
 import { figuresOf, readReport } from '../../testing/read-report.ts';
-
-let server: TestServer;
-let world: World;
-let astrid: Person;
-let bengt: Person;
-let cecilia: Person;
 
 const START = new Date('2026-11-20T09:00:00.000Z');
 const TOKYO_MS = 9 * 3_600_000;
 /** An instant as a clock in Tokyo shows it, as the spreadsheet stores it. */
 const inTokyo = (minutes: number) => new Date(START.getTime() + minutes * 60_000 + TOKYO_MS);
 
-beforeAll(async () => {
-  server = await startTestServer({ startAt: START, settings: { timeZone: 'Asia/Tokyo' } });
-  world = await createWorld(server);
-  ({ administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld({ startAt: START, settings: { timeZone: 'Asia/Tokyo' } });
+const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 
 describe('the report of a batch with packages', () => {
   test('[2.4-07] names who passed packages whole, and when; a later verdict on an item is its own', async () => {

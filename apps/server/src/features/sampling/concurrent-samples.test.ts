@@ -1,7 +1,7 @@
 import { randomSource } from '@countersign/domain';
-import { beginBatch, createWorld, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { beginBatch, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   readCounters,
   readInspection,
@@ -11,14 +11,7 @@ import {
   recountStrata,
 } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(async () => await server.close());
+const { server, world } = await startWorld();
 
 const ITEMS = 60;
 const STEPS = 25;

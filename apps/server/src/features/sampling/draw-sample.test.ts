@@ -1,27 +1,20 @@
 import { drawSample as drawAgain } from '@countersign/domain';
 import {
   beginBatch,
-  createWorld,
   deliverBatch,
   must,
   setRights,
   spotCheckOf,
-  startTestServer,
+  startWorld,
   type TestServer,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCounters, recount } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   await setRights(server, world.fruktlabb.acceptor, { canFinish: true });
 });
-afterAll(async () => await server.close());
 
 const percent = (percent: number) => ({ kind: 'percentage', percent }) as const;
 const count = (count: number) => ({ kind: 'count', count }) as const;

@@ -2,27 +2,20 @@ import {
   addOrder,
   addProject,
   beginBatch,
-  createWorld,
   must,
   type Person,
   setRights,
   spotCheckOf,
-  startTestServer,
+  startWorld,
   type TestServer,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readCounters, recount } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   await setRights(server, world.fruktlabb.acceptor, { canFinish: true });
 });
-afterAll(async () => await server.close());
 
 const count = (count: number) => ({ kind: 'count', count }) as const;
 

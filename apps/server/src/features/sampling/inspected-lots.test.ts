@@ -2,27 +2,19 @@ import {
   addOrder,
   addProject,
   beginBatch,
-  createWorld,
   must,
   repairOf,
   setRights,
   spotCheckOf,
-  startTestServer,
-  type TestServer,
+  startWorld,
   testAnnotations,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   await setRights(server, world.fruktlabb.acceptor, { canFinish: true });
 });
-afterAll(async () => await server.close());
 
 /** Under AQL 10 at level II, 16 items are looked at in fives, of which one may be wrong. */
 const plan = { kind: 'aql', limit: 10, level: 'II', severity: 'normal' } as const;

@@ -1,28 +1,20 @@
 import { drawSample as drawAgain, strataOfNames } from '@countersign/domain';
 import {
   beginBatch,
-  createWorld,
   must,
   setRights,
   spotCheckOf,
-  startTestServer,
-  type TestServer,
+  startWorld,
   testAnnotations,
   testTemplate,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readStrata, recountStrata } from '../../testing/recount.ts';
 
-let server: TestServer;
-let world: World;
-
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   await setRights(server, world.fruktlabb.acceptor, { canFinish: true });
 });
-afterAll(async () => await server.close());
 
 /** 40 items: the first 4 have a nut beside the bolt, the last 6 have nothing, the others a bolt alone. */
 const labelled = () =>

@@ -2,32 +2,25 @@ import type { customerCalls, InputOf, Output } from '@countersign/contract';
 import {
   addOrder,
   addProject,
-  createWorld,
   deliverBatch,
   hashOf,
   must,
   type Person,
   type Syncs,
-  startTestServer,
+  startWorld,
   syncsOf,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let projectId: string;
 let syncs: Syncs;
 const MINUTE_MS = 60_000;
 
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   projectId = (await addProject(server, (await addOrder(server, world.fruktlabb)).id, '街道 project')).id;
   syncs = syncsOf(() => ({ server, projectId }));
 });
-afterAll(() => server.close());
 
 type Call = (typeof customerCalls)['listSyncs'];
 const list = async (asked: InputOf<Call> = {}, as: Person = world.fruktlabb.administrator) =>

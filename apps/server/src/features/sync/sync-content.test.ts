@@ -3,26 +3,17 @@ import {
   addOrder,
   addProject,
   type Customer,
-  createWorld,
   hashOf,
   must,
-  startTestServer,
+  startWorld,
   syncsOf,
-  type TestServer,
   testAnnotations,
-  type World,
 } from '@countersign/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 beforeEach(async () => {
   projectId = await newProject(world.fruktlabb);
 });

@@ -1,35 +1,21 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import {
-  addOrder,
-  addProject,
-  createWorld,
-  hashOf,
-  must,
-  startTestServer,
-  syncsOf,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { addOrder, addProject, hashOf, must, startWorld, syncsOf } from '@countersign/testing';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStore } from '../../platform/objects/disk-store.ts';
 import { sweepWork } from '../../platform/retention/sweep.work.ts';
 import { retentions } from '../../retentions.ts';
 import { keepFile } from './keep-file.service.ts';
 import { findSync } from './sync.store.ts';
 
-let server: TestServer;
-let world: World;
 let projectId: string;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   projectId = (await addProject(server, (await addOrder(server, world.fruktlabb)).id)).id;
 });
-afterAll(() => server.close());
 
 const DAY = 24 * 3600_000;
 const syncs = syncsOf(() => ({ server, projectId }));

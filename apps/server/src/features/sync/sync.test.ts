@@ -1,26 +1,9 @@
-import {
-  addOrder,
-  addProject,
-  createWorld,
-  hashOf,
-  must,
-  startTestServer,
-  syncsOf,
-  type TestServer,
-  testAnnotations,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addOrder, addProject, hashOf, must, startWorld, syncsOf, testAnnotations } from '@countersign/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let projectId: string;
 let orderId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 beforeEach(async () => {
   ({ id: orderId } = await addOrder(server, world.fruktlabb, { agreedRate: 0.9 }));
   projectId = (await addProject(server, orderId)).id;

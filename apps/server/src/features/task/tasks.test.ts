@@ -4,7 +4,6 @@ import {
   addProject,
   beginBatch,
   closeOrder,
-  createWorld,
   type DeliveredBatch,
   deliverBatch,
   must,
@@ -12,23 +11,19 @@ import {
   type Person,
   spotCheckOf,
   startTestServer,
+  startWorld,
   type TestServer,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let astrid: Person;
 let bengt: Person;
 let cecilia: Person;
 
-beforeAll(async () => {
-  server = await startTestServer({ startAt: '2026-11-20T09:00:00.000Z', settings: { timeZone: 'Asia/Tokyo' } });
-  world = await createWorld(server);
-  astrid = world.fruktlabb.administrator;
+const { server, world } = await startWorld({
+  startAt: '2026-11-20T09:00:00.000Z',
+  settings: { timeZone: 'Asia/Tokyo' },
 });
-afterAll(() => server.close());
+const astrid = world.fruktlabb.administrator;
 let acceptors = 0;
 function newAcceptor() {
   acceptors += 1;

@@ -1,13 +1,7 @@
-import { createWorld, must, type Person, startTestServer, type TestServer, type World } from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { must, type Person, startWorld } from '@countersign/testing';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const HOUR_MS = 3600_000;
 

@@ -1,26 +1,12 @@
-import {
-  addMember,
-  createWorld,
-  type DeliveredBatch,
-  deliverBatch,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, type DeliveredBatch, deliverBatch, must, type Person, startWorld } from '@countersign/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let batch: DeliveredBatch;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   const { fruktlabb } = world;
   batch = await deliverBatch(server, fruktlabb, { items: 2, assign: [fruktlabb.acceptor, fruktlabb.otherAcceptor] });
 });
-afterAll(() => server.close());
 
 const rename = (person: Person, userName: string) =>
   server.customer.updateProfile({ userName, email: person.email ?? '' }, { as: person });

@@ -1,25 +1,8 @@
-import {
-  acceptanceOf,
-  addMember,
-  createWorld,
-  deliverBatch,
-  must,
-  type Person,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptanceOf, addMember, deliverBatch, must, type Person, startWorld } from '@countersign/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-let boss: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  boss = world.fruktlabb.administrator;
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const boss = world.fruktlabb.administrator;
 
 let people = 0;
 /** A new member of Fruktlabb's team, signed in. */

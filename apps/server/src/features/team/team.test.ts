@@ -1,14 +1,8 @@
 import type { InputOf, teamCalls } from '@countersign/contract';
-import { createWorld, must, readOutbox, startTestServer, type TestServer, type World } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must, readOutbox, startWorld } from '@countersign/testing';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const password = 'Nuts4Bolts';
 

@@ -1,23 +1,8 @@
-import {
-  createWorld,
-  deliverBatch,
-  hashOf,
-  must,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { deliverBatch, hashOf, must, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 const bytesOf = (text: string) => Buffer.from(text.repeat(1000));
 

@@ -2,31 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { openCalls } from '@countersign/contract';
 import {
-  createWorld,
   makeCredential,
   makeRequest,
   must,
   openClient,
   signed,
-  startTestServer,
+  startWorld,
   type TestCredential,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
 import { pack } from 'tar-stream';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 const MIB = 1024 ** 2;
-let server: TestServer;
-let world: World;
 let credential: TestCredential;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   credential = await makeCredential(server, world.fruktlabb.administrator);
 });
-afterAll(() => server.close());
 beforeEach(() => server.context.db.deleteFrom('application_nonce').execute());
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

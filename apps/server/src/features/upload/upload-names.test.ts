@@ -1,22 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { must, startWorld } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const strings = fileURLToPath(
   new URL('../../../../../../shared/data/badinput/text/naughty-strings/blns.json', import.meta.url),
 );
 
-let server: TestServer;
-let world: World;
 let datasetId: string;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   datasetId = must(await server.customer.createDataset({ name: 'Trays', storageArea: 'Standard' }, me())).id;
 });
-afterAll(() => server.close());
 
 const me = () => ({ as: world.fruktlabb.administrator });
 const open = async (files: number) => {

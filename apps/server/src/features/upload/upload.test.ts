@@ -1,17 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import {
-  createWorld,
-  must,
-  type Person,
-  signIn,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { must, type Person, signIn, startWorld } from '@countersign/testing';
 import { pack } from 'tar-stream';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepWork } from '../../platform/retention/sweep.work.ts';
 import { retentions } from '../../retentions.ts';
 
@@ -19,17 +11,13 @@ const MIB = 1024 * 1024;
 const PART = 5 * MIB;
 const MODIFIED = Date.UTC(2026, 9, 9, 14, 12, 0, 123);
 
-let server: TestServer;
-let world: World;
 let datasetId: string;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   const as = world.fruktlabb.administrator;
   session = as;
   datasetId = must(await server.customer.createDataset({ name: 'Trays', storageArea: 'Standard' }, { as })).id;
 });
-afterAll(() => server.close());
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const picked = (path: string, size: number) => ({ path, size, modifiedMs: MODIFIED });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { must, startWorld } from '@countersign/testing';
 import {
   createUploader,
   fingerprintOf,
@@ -14,25 +14,21 @@ import {
   type UploadSource,
 } from '@countersign/upload';
 import { v7 as newId } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const MIB = 1024 * 1024;
-let server: TestServer;
-let world: World;
 let datasetId: string;
 /** Disk space used besides what is reserved. */
 let roomBytes = Infinity;
 const space = { hasRoom: (_stock: string, bytes = 0) => Promise.resolve(bytes <= roomBytes) };
+const { server, world } = await startWorld({ context: { space } });
 beforeAll(async () => {
-  server = await startTestServer({ context: { space } });
-  world = await createWorld(server);
   const as = world.fruktlabb.administrator;
   datasetId = must(await server.customer.createDataset({ name: 'Trays', storageArea: 'Standard' }, { as })).id;
 });
 afterEach(() => {
   roomBytes = Infinity;
 });
-afterAll(() => server.close());
 
 /** A line that breaks, loses answers, flips bits and sends twice, by a seeded source of chance. */
 interface Line {

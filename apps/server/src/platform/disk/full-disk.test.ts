@@ -3,21 +3,18 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { keepRoom } from '@countersign/server';
-import { beginBatch, createWorld, hashOf, must, startTestServer, syncsOf, type TestServer } from '@countersign/testing';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beginBatch, hashOf, must, startTestServer, startWorld, syncsOf } from '@countersign/testing';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createDiskStore } from '../objects/disk-store.ts';
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof createWorld>>;
 let batch: Awaited<ReturnType<typeof beginBatch>>;
 let projectId: string;
 /** Disk space used besides what is reserved. */
 let roomBytes = Infinity;
 const space = { hasRoom: (_stock: string, bytes = 0) => Promise.resolve(bytes <= roomBytes) };
 
+const { server, world } = await startWorld({ context: { space } });
 beforeAll(async () => {
-  server = await startTestServer({ context: { space } });
-  world = await createWorld(server);
   batch = await beginBatch(server, world.fruktlabb, [world.fruktlabb.acceptor], { items: 3 });
   const order = must(await server.provider.createOrder({ customerId: world.fruktlabb.id, name: 'Nuts' }));
   projectId = must(await server.provider.createProject({ orderId: order.id, name: 'Round one' })).id;
@@ -25,7 +22,6 @@ beforeAll(async () => {
 afterEach(() => {
   roomBytes = Infinity;
 });
-afterAll(() => server.close());
 
 const { opening, open, put, putGroup } = syncsOf(() => ({ server, projectId }));
 const full = { http: 507, status: 507, responseObject: null };

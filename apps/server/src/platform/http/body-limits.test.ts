@@ -1,28 +1,15 @@
 import { type Call, type Calls, customerCalls, headers, openCalls, providerCalls } from '@countersign/contract';
-import {
-  createWorld,
-  makeCredential,
-  makeRequest,
-  signed,
-  startTestServer,
-  type TestCredential,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCredential, makeRequest, signed, startWorld, type TestCredential } from '@countersign/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-let server: TestServer;
-let world: World;
 let credential: TestCredential;
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   credential = await makeCredential(server, world.fruktlabb.administrator);
 });
-afterAll(() => server.close());
 
 const withBody = (calls: Calls) =>
   Object.entries(calls).filter(([, { method, body }]) => method === 'POST' && body === undefined);

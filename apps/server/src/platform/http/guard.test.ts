@@ -4,19 +4,12 @@ import {
   makeRequest,
   type Person,
   startTestServer,
+  startWorld,
   type TestCallOptions,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 type Named = readonly [name: string, call: Call];
 const isJson = ([, call]: Named) => call.answers !== 'binary';

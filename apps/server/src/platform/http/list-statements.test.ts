@@ -1,25 +1,19 @@
 import {
   acceptanceOf,
-  createWorld,
   type DeliveredBatch,
   deliverBatch,
   must,
   type Person,
-  startTestServer,
+  startWorld,
   statementsOf,
-  type TestServer,
-  type World,
 } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let world: World;
 let batch: DeliveredBatch;
 let people: readonly Person[];
 
+const { server, world } = await startWorld();
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
   people = [world.fruktlabb.administrator, world.fruktlabb.acceptor];
   const { acceptor } = world.fruktlabb;
   batch = await deliverBatch(server, world.fruktlabb, {
@@ -32,7 +26,6 @@ beforeAll(async () => {
   await start(acceptor);
   must(await decide(acceptor, 2, '20'));
 });
-afterAll(() => server.close());
 
 /** How many statements a call sends, including the one that finds the session. */
 async function countOf(call: (as: { readonly as: Person }) => Promise<unknown>): Promise<number[]> {

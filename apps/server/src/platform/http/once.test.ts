@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
+import { must, startWorld } from '@countersign/testing';
 import { v7 as makeId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepProviderKey } from '../../features/customer/provider-key.service.ts';
 import { makeSecret } from '../session/secret.ts';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
 
 async function countCustomers(name: string): Promise<number> {
   const rows = await server.context.db.selectFrom('customer').where('name', '=', name).select('id').execute();

@@ -1,23 +1,9 @@
-import {
-  beginBatch,
-  createWorld,
-  must,
-  openHints,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginBatch, must, openHints, startWorld, type TestServer } from '@countersign/testing';
+import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer({ withMetrics: true });
-  world = await createWorld(server);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld({ withMetrics: true });
 
 test('tell of calls by their status, decisions, the pool, the work that waits and the event loop, and of nobody', async () => {
   const { metrics } = server.context;
