@@ -11,7 +11,7 @@ import { nameOf } from '../format/name-of.ts';
 import { countOrDash, countText } from '../format/numbers.ts';
 import { Time } from '../format/Time.tsx';
 import { usePhrases } from '../language/language.ts';
-import { PageLink } from '../navigation/PageLink.tsx';
+import { NameLink } from '../list/NameLink.tsx';
 import { paths } from '../paths.ts';
 import { sampleRateText } from '../sampling/sample-rate-text.ts';
 import styles from './batch-columns.module.css';
@@ -193,13 +193,7 @@ function BatchName({ batch }: { readonly batch: Batch }) {
   return (
     <TwoLines
       isName
-      first={
-        <Tooltip text={batch.name} isOnlyWhenCut>
-          <PageLink href={paths.batch(batch.id)} className="plain-link">
-            {batch.name}
-          </PageLink>
-        </Tooltip>
-      }
+      first={<NameLink name={batch.name} href={paths.batch(batch.id)} />}
       second={
         ownPart === null ? (
           second

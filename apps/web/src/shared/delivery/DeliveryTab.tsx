@@ -4,7 +4,6 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { DataTable, RowActions } from '@countersign/ui/DataTable.tsx';
 import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -15,6 +14,7 @@ import { bytesText, countText } from '../format/numbers.ts';
 import { Time } from '../format/Time.tsx';
 import { useLanguage } from '../language/language.ts';
 import { Awaited } from '../list/Awaited.tsx';
+import { NameLink } from '../list/NameLink.tsx';
 import { PageLink } from '../navigation/PageLink.tsx';
 import { paths } from '../paths.ts';
 import { BuildFileDialog } from './BuildFileDialog.tsx';
@@ -92,11 +92,7 @@ function useColumns(decide: (file: DeliveryFile) => void): Column<DeliveryFile>[
       key: 'file',
       title: columns.file,
       cell: ({ name, orderId, id }) => (
-        <Tooltip text={name} isOnlyWhenCut>
-          <PageLink href={paths.deliveryFiles({ orderId, fileId: id })} className={`plain-link ${styles.name}`}>
-            {name}
-          </PageLink>
-        </Tooltip>
+        <NameLink name={name} href={paths.deliveryFiles({ orderId, fileId: id })} className={styles.name} />
       ),
     },
     {

@@ -2,7 +2,6 @@ import type { Batch, PackageRow } from '@countersign/contract';
 import { rateText } from '@countersign/domain';
 import { Avatar } from '@countersign/ui/Avatar.tsx';
 import { Button } from '@countersign/ui/Button.tsx';
-import { classNames } from '@countersign/ui/class-names.ts';
 import { RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
 import { RateAxisHead, RateBar } from '@countersign/ui/RateBar.tsx';
 import { rateAxis } from '@countersign/ui/rate-axis.ts';
@@ -12,7 +11,7 @@ import type { Column } from '@countersign/ui/table-columns.tsx';
 import { timeText } from '../format/dates.ts';
 import { countText } from '../format/numbers.ts';
 import { useLanguage, usePhrases } from '../language/language.ts';
-import { PageLink } from '../navigation/PageLink.tsx';
+import { NameLink } from '../list/NameLink.tsx';
 import { useGo } from '../navigation/use-go.ts';
 import { paths } from '../paths.ts';
 import styles from './package-columns.module.css';
@@ -101,14 +100,11 @@ function Name({ batch, row }: OfPackage) {
     <TwoLines
       isName
       first={
-        <Tooltip text={row.name} isOnlyWhenCut>
-          <PageLink
-            href={paths.items({ batchId: batch.id, packageId: row.id })}
-            className={classNames('plain-link', styles.packageName)}
-          >
-            <bdi>{row.name}</bdi>
-          </PageLink>
-        </Tooltip>
+        <NameLink
+          name={row.name}
+          href={paths.items({ batchId: batch.id, packageId: row.id })}
+          className={styles.packageName}
+        />
       }
       second={words.itemRange(countText(row.firstIndex), countText(row.lastIndex))}
     />

@@ -11,8 +11,8 @@ import { bytesText, countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListAddress } from '../../../shared/list/list-address.ts';
+import { NameLink } from '../../../shared/list/NameLink.tsx';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
-import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { DatasetDialog } from '../components/DatasetDialog.tsx';
@@ -130,11 +130,7 @@ function Name({ dataset: { id, name, comment } }: { readonly dataset: Dataset })
   return (
     <TwoLines
       isName
-      first={
-        <Tooltip text={name} isOnlyWhenCut>
-          <PageLink href={paths.dataset(id)}>{name}</PageLink>
-        </Tooltip>
-      }
+      first={<NameLink name={name} href={paths.dataset(id)} />}
       second={
         <Tooltip text={comment} isOnlyWhenCut>
           <span>{comment}</span>

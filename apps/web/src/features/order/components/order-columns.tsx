@@ -2,12 +2,11 @@ import type { Order } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
 import { dateText } from '../../../shared/format/dates.ts';
 import { countOrDash, countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
-import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { NameLink } from '../../../shared/list/NameLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
@@ -32,13 +31,7 @@ export function useOrderColumns(): Column<Order>[] {
       cell: (order) => (
         <TwoLines
           isName
-          first={
-            <Tooltip text={order.name} isOnlyWhenCut>
-              <PageLink href={paths.order(order.id)} className="plain-link">
-                {order.name}
-              </PageLink>
-            </Tooltip>
-          }
+          first={<NameLink name={order.name} href={paths.order(order.id)} />}
           second={`${order.number}${comma}${words.sources[order.source]}`}
         />
       ),

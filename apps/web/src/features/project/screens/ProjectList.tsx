@@ -2,7 +2,6 @@ import type { Project } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { DataTable, RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
-import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
 import { Radio } from 'lucide-react';
 import { countText } from '../../../shared/format/numbers.ts';
@@ -10,8 +9,8 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
 import { useListAddress } from '../../../shared/list/list-address.ts';
+import { NameLink } from '../../../shared/list/NameLink.tsx';
 import { listInput, useListQuery } from '../../../shared/list/use-list-query.ts';
-import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
@@ -70,13 +69,7 @@ function useColumns(enter: (project: Project) => void): Column<Project>[] {
       cell: (project) => (
         <TwoLines
           isName
-          first={
-            <Tooltip text={project.name} isOnlyWhenCut>
-              <PageLink href={paths.batches({ projectId: project.id })} className="plain-link">
-                {project.name}
-              </PageLink>
-            </Tooltip>
-          }
+          first={<NameLink name={project.name} href={paths.batches({ projectId: project.id })} />}
           second={project.orderName}
         />
       ),

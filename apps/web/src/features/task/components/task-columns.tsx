@@ -11,7 +11,7 @@ import { provesNothing } from '../../../shared/batch/proves-nothing.ts';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { nameOf } from '../../../shared/format/name-of.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { NameLink } from '../../../shared/list/NameLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { kindText } from '../kind-text.ts';
 import { useTaskWords } from '../use-task-words.ts';
@@ -108,13 +108,7 @@ function Name({ task: { batch } }: { readonly task: Task }) {
   return (
     <TwoLines
       isName
-      first={
-        <Tooltip text={batch.name} isOnlyWhenCut>
-          <PageLink href={paths.task(batch.id)} className="plain-link">
-            {batch.name}
-          </PageLink>
-        </Tooltip>
-      }
+      first={<NameLink name={batch.name} href={paths.task(batch.id)} />}
       second={<NumberAndRound {...batch} />}
     />
   );

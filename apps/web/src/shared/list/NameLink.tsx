@@ -1,0 +1,21 @@
+import { classNames } from '@countersign/ui/class-names.ts';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import { PageLink } from '../navigation/PageLink.tsx';
+
+interface Props {
+  readonly name: string;
+  /** The page of what has that name. */
+  readonly href: string;
+  readonly className?: string;
+}
+
+/** A name in a list, which leads to its page. It is told in full where it is cut. */
+export function NameLink({ name, href, className }: Props) {
+  return (
+    <Tooltip text={name} isOnlyWhenCut>
+      <PageLink href={href} className={classNames('plain-link', className)}>
+        <bdi>{name}</bdi>
+      </PageLink>
+    </Tooltip>
+  );
+}
