@@ -1,15 +1,9 @@
-import { deliverBatch, must, startWorld } from '@countersign/testing';
-import { beforeAll, expect, it } from 'vitest';
+import { deliverBatch, must } from '@countersign/testing';
+import { expect, it } from 'vitest';
 import { runCli } from './testing/run-cli.ts';
+import { startCliWorld } from './testing/start-cli-world.ts';
 
-let env: Record<string, string>;
-const { server, world } = await startWorld();
-beforeAll(async () => {
-  env = {
-    COUNTERSIGN_URL: await server.app.listen({ port: 0, host: '127.0.0.1' }),
-    COUNTERSIGN_KEY: server.providerKey,
-  };
-});
+const { server, world, env } = await startCliWorld();
 
 it('[2.4-09] the provider reads what a customer asked, and answers', async () => {
   const { batchId } = await deliverBatch(server, world.fruktlabb);

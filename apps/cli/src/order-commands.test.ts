@@ -1,27 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addOrder, createWorld, must, startTestServer, type TestServer, type World } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addOrder, must } from '@countersign/testing';
+import { describe, expect, test } from 'vitest';
 import { runCli } from './testing/run-cli.ts';
+import { startCliWorld } from './testing/start-cli-world.ts';
 
-let server: TestServer;
-let world: World;
-let env: Record<string, string>;
-let folder: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  folder = await mkdtemp(join(tmpdir(), 'orders-'));
-  env = {
-    COUNTERSIGN_URL: await server.app.listen({ port: 0, host: '127.0.0.1' }),
-    COUNTERSIGN_KEY: server.providerKey,
-  };
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+const { server, world, env, folder } = await startCliWorld();
 
 const me = () => ({ as: world.fruktlabb.administrator });
 const nobody = '01890000-0000-7000-8000-000000000000';

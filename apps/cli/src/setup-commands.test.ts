@@ -1,22 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWorld, must, startTestServer, type TestServer } from '@countersign/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { must } from '@countersign/testing';
+import { expect, it } from 'vitest';
 import { runCli } from './testing/run-cli.ts';
+import { startCliWorld } from './testing/start-cli-world.ts';
 
-let server: TestServer;
-let env: Record<string, string>;
-let kanda: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  kanda = (await createWorld(server)).kanda.id;
-  env = {
-    COUNTERSIGN_URL: await server.app.listen({ port: 0, host: '127.0.0.1' }),
-    COUNTERSIGN_KEY: server.providerKey,
-  };
-});
-afterAll(() => server.close());
+const { server, world, env } = await startCliWorld();
+const kanda = world.kanda.id;
 
 async function made(...args: string[]): Promise<Record<string, string>> {
   const run = await runCli([...args, '--json'], env);

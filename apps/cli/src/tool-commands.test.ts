@@ -1,27 +1,11 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWorld, hashOf, must, startTestServer, type TestServer, type World } from '@countersign/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashOf, must } from '@countersign/testing';
+import { expect, it } from 'vitest';
 import { runCli } from './testing/run-cli.ts';
+import { startCliWorld } from './testing/start-cli-world.ts';
 
-let server: TestServer;
-let world: World;
-let env: Record<string, string>;
-let folder: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await createWorld(server);
-  folder = await mkdtemp(join(tmpdir(), 'countersign-tools-'));
-  env = {
-    COUNTERSIGN_URL: await server.app.listen({ port: 0, host: '127.0.0.1' }),
-    COUNTERSIGN_KEY: server.providerKey,
-  };
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+const { server, world, env, folder } = await startCliWorld();
 
 it('[2.4-13] the provider publishes a client with its manual, and takes it back', async () => {
   const installer = Buffer.alloc(300_000, 'client ');
