@@ -92,7 +92,8 @@ export const order = z.object({
   total: count,
   /** The datasets it is made from: linked ones, and those that deliveries name; for acceptors the latter alone. */
   datasets: z.array(z.object({ id: z.string(), name: z.string() })),
-  batches: z.object({ total: count, accepted: count, remaining: count }),
+  /** Those that passed or were rejected are accepted. Of those that remain, the others are with the provider for repair. */
+  batches: z.object({ total: count, accepted: count, remaining: count, awaiting: count, accepting: count }),
   /**
    * Published delivery files, those that somebody downloaded, those that wait for it and are not expired, and when the
    * latest was published. Zero for acceptors, who do not download.

@@ -63,6 +63,10 @@ export const orderDetail = {
     openFiles: (count: number) => (count === 1 ? 'Download 1 file' : `Download ${count} files`),
     actions: 'Actions',
   },
+  steps: {
+    accept: (count: number) => (count === 1 ? 'Accept 1 batch' : `Accept ${count} batches`),
+    continue: (count: number) => (count === 1 ? 'Continue 1 batch' : `Continue ${count} batches`),
+  },
   sourceNames: { portal: 'Portal', openApi: 'Open API', provider: 'Provider' },
   standings: {
     requested: 'Requested',

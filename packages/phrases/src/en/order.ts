@@ -24,7 +24,6 @@ export const order = {
   daysOver: (days: number) => (days === 1 ? '1 day over' : `${days} days over`),
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
   closedOn: (date: string) => `closed ${date}`,
-  open: (count: number) => (count === 1 ? 'Accept 1 batch' : `Accept ${count} batches`),
   details: 'Details',
   count: (count: number) => (count === 1 ? '1 order' : `${countText(count)} orders`),
   emptyTitle: 'No orders yet',

@@ -62,6 +62,10 @@ export const orderDetail: OrderDetailPhrases = {
     openFiles: (count) => `${count}件のファイルをダウンロード`,
     actions: '操作',
   },
+  steps: {
+    accept: (count) => `${count}件のバッチを検収`,
+    continue: (count) => `${count}件のバッチの検収を続行`,
+  },
   sourceNames: { portal: 'ポータル', openApi: 'オープンAPI', provider: '納入側' },
   standings: {
     requested: '依頼中',

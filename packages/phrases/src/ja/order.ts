@@ -24,7 +24,6 @@ export const order: OrderPhrases = {
   daysOver: (days) => `${days}日超過`,
   daysLeft: (days) => (days === 0 ? '本日' : days === 1 ? '明日' : `あと${days}日`),
   closedOn: (date) => `${date} 終了`,
-  open: (count) => `${count}件のバッチを検収`,
   details: '詳細',
   count: (count) => `注文 ${countText(count)}件`,
   emptyTitle: '注文はまだありません',

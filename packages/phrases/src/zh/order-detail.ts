@@ -59,6 +59,10 @@ export const orderDetail: OrderDetailPhrases = {
     openFiles: (count) => `下载 ${count} 个文件`,
     actions: '操作',
   },
+  steps: {
+    accept: (count) => `验收 ${count} 个批次`,
+    continue: (count) => `继续验收 ${count} 个批次`,
+  },
   sourceNames: { portal: '门户', openApi: '开放接口', provider: '供应方' },
   standings: {
     requested: '申请中',

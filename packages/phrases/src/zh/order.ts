@@ -24,7 +24,6 @@ export const order: OrderPhrases = {
   daysOver: (days) => `逾期 ${days} 天`,
   daysLeft: (days) => (days === 0 ? '今天' : days === 1 ? '明天' : `还有 ${days} 天`),
   closedOn: (date) => `${date} 关闭`,
-  open: (count) => `验收 ${count} 个批次`,
   details: '详情',
   count: (count) => `共 ${countText(count)} 个订单`,
   emptyTitle: '还没有订单',

@@ -56,7 +56,7 @@ describe('[2.4-15] the order list', () => {
       const expected = all.orders.filter(({ batches, dueAt, closedAt }) =>
         orderViewsOf(
           {
-            openBatches: batches.remaining,
+            openBatches: batches.awaiting + batches.accepting,
             dueAtMs: dueAt === null ? null : Date.parse(dueAt),
             isClosed: closedAt !== null,
           },
@@ -101,7 +101,7 @@ describe('[2.4-15] the order list', () => {
       agreedRate: 0.9,
       total: 15,
       datasets: [{ id: 'ds-1', name: 'ds-1' }],
-      batches: { total: 2, accepted: 1, remaining: 1 },
+      batches: { total: 2, accepted: 1, remaining: 1, awaiting: 0, accepting: 1 },
       progress: {
         toAnnotate: 0,
         annotating: 7,
@@ -122,6 +122,12 @@ describe('[2.4-15] the order list', () => {
     const { views } = must(await server.customer.listOrders({ search: 'full' }, { as: astrid }));
     expect(views).toMatchObject({ yours: 1, provider: 0 });
     expect(seen[0]).toMatchObject({ total: 3, batches: { total: 1 }, progress: { annotating: 0, accepting: 0 } });
+
+    // A batch that the provider repairs remains, and is nobody's at the customer.
+    must(await server.provider.takeRepair({ batchId: first.batchId }));
+    await deliverBatch(server, world.fruktlabb, { project, items: 1, name: 'third' });
+    const [later] = must(await server.customer.listOrders({ search: 'full' }, { as: astrid })).orders;
+    expect(later?.batches).toEqual({ total: 3, accepted: 0, remaining: 3, awaiting: 1, accepting: 1 });
   });
 
   test('[3-06] an order has its delivery files: published, downloaded, left, and the latest time', async () => {

@@ -1,4 +1,4 @@
-import type { Order, OrderForecast } from '@countersign/contract';
+import type { BatchStage, Order, OrderForecast } from '@countersign/contract';
 import { acceptedProgress, forecastEnd, itemsOf, orderRisk, type Today } from '@countersign/domain';
 import type { Member } from '../../platform/session/actor.ts';
 import type { OrderRecord } from './order-record.store.ts';
@@ -13,7 +13,6 @@ export function toOrder(record: OrderRecord, member: Member, today: Today): Orde
   const isGoingOn = isWorkedOn(record);
   const facts = { isWorkedOn: isGoingOn, history: record.finished, now: progress, today: today.today };
   const forecast = isWhole ? forecastEnd(facts) : null;
-  const accepted = batches.filter((batch) => batch.stage === 'passed' || batch.stage === 'rejected').length;
   return {
     ...{ id, number, name, state, source, creator, validityDays, agreedRate, progress, forecast },
     createdAt: record.createdAt.toISOString(),
@@ -21,10 +20,17 @@ export function toOrder(record: OrderRecord, member: Member, today: Today): Orde
     closedAt: closedAt?.toISOString() ?? null,
     total: itemsOf(progress),
     datasets: [...record.datasets],
-    batches: { total: batches.length, accepted, remaining: batches.length - accepted },
+    batches: batchCounts(batches),
     delivery: { ...record.delivery, latestAt: latestAt && new Date(latestAt).toISOString() },
     risk: forecast && orderRisk({ isWorkedOn: isGoingOn, dueAt, forecast }, today),
   };
+}
+
+function batchCounts(batches: OrderRecord['batches']): Order['batches'] {
+  const inStages = (...stages: BatchStage[]) => batches.filter(({ stage }) => stages.includes(stage)).length;
+  const accepted = inStages('passed', 'rejected');
+  const counts = { total: batches.length, accepted, remaining: batches.length - accepted };
+  return { ...counts, awaiting: inStages('awaiting'), accepting: inStages('accepting') };
 }
 
 function isWorkedOn({ state, closedAt }: Pick<OrderRecord, 'state' | 'closedAt'>): boolean {

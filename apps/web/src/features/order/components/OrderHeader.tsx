@@ -9,7 +9,7 @@ import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { useOrderDetailWords } from '../order-detail-words.ts';
-import { orderStanding, standingStatus } from '../order-standing.ts';
+import { batchStep, orderStanding, standingStatus } from '../order-standing.ts';
 import styles from './OrderHeader.module.css';
 
 /** An order's name, where it stands, whether it may be late, and the next step. */
@@ -19,7 +19,7 @@ export function OrderHeader({ order }: { readonly order: OrderDetail }) {
   const go = useGo();
   const isAdministrator = useUser().role === '10';
   const standing = orderStanding(order);
-  const { remaining } = order.batches;
+  const step = batchStep(order);
   return (
     <PageHeader
       title={
@@ -46,9 +46,9 @@ export function OrderHeader({ order }: { readonly order: OrderDetail }) {
               {orderWords.workload}
             </Button>
           )}
-          {remaining > 0 && (
+          {step !== null && (
             <Button kind="primary" icon={<CheckCheck />} onClick={() => go(paths.batches({ orderId: order.id }))}>
-              {orderWords.open(remaining)}
+              {words.steps[step.kind](step.count)}
             </Button>
           )}
         </>

@@ -11,7 +11,7 @@ import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
 import { useOrderDetailWords } from '../order-detail-words.ts';
-import { standingStatus } from '../order-standing.ts';
+import { batchStep, standingStatus } from '../order-standing.ts';
 import { DueDate } from './DueDate.tsx';
 import { TaskProgress } from './TaskProgress.tsx';
 
@@ -116,12 +116,13 @@ function Progress({ order }: { readonly order: Order }) {
 /** The one next step of an order, always visible; its details appear beside another step on hover and focus. */
 function OrderActions({ order }: { readonly order: Order }) {
   const words = usePhrases().order;
-  const { list } = useOrderDetailWords();
+  const { list, steps } = useOrderDetailWords();
   const go = useGo();
-  const { id, batches, delivery } = order;
+  const { id, delivery } = order;
+  const open = batchStep(order);
   const step =
-    batches.remaining > 0
-      ? { label: words.open(batches.remaining), href: paths.batches({ orderId: id }) }
+    open !== null
+      ? { label: steps[open.kind](open.count), href: paths.batches({ orderId: id }) }
       : delivery.remaining > 0
         ? { label: list.openFiles(delivery.remaining), href: paths.deliveryFiles({ orderId: id, view: 'new' }) }
         : null;
