@@ -33,6 +33,8 @@ export const dataset = z.object({
   files: count,
   bytes: count,
   items: count,
+  /** Batches that are parsed, whose data orders can be made from. */
+  parsedBatches: count,
   version,
 });
 export type Dataset = z.output<typeof dataset>;

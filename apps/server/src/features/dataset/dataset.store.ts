@@ -21,7 +21,8 @@ export interface DatasetRow {
 }
 
 /** A dataset as its list shows it. */
-export type DatasetRecord = DatasetRow & Pick<Dataset, 'orders' | 'batches' | 'uploads' | 'files' | 'bytes' | 'items'>;
+export type DatasetRecord = DatasetRow &
+  Pick<Dataset, 'orders' | 'batches' | 'uploads' | 'files' | 'bytes' | 'items' | 'parsedBatches'>;
 
 const columns = [
   'id',
@@ -41,7 +42,8 @@ const listed = sql`
 /** What the list shows of the dataset `d`: sums of its batches, which count what was read of them, and its orders. */
 const figures = sql`
   cross join lateral (
-    select count(*) as batches, coalesce(sum(b.read_files), 0)::bigint as files, coalesce(sum(b.read_bytes), 0)::bigint as bytes,
+    select count(*) as batches, count(*) filter (where b.state = 'parsed') as "parsedBatches",
+      coalesce(sum(b.read_files), 0)::bigint as files, coalesce(sum(b.read_bytes), 0)::bigint as bytes,
       coalesce(sum(b.items), 0)::bigint as items, coalesce(sum((
         select count(*) from dataset_upload u where u.customer_id = b.customer_id and u.batch_id = b.id
       )), 0)::bigint as uploads
@@ -103,7 +105,7 @@ export async function insertDataset(
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst();
-  return added && { ...added, orders: [], batches: 0, uploads: 0, files: 0, bytes: 0, items: 0 };
+  return added && { ...added, orders: [], batches: 0, uploads: 0, files: 0, bytes: 0, items: 0, parsedBatches: 0 };
 }
 
 /** Locks the row until the transaction ends. */

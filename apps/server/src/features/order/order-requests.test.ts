@@ -77,6 +77,22 @@ describe('a request', () => {
     expect((await detail(id)).datasets).toHaveLength(1);
   });
 
+  test('names no dataset of which items were found and no batch is parsed, as the list of datasets says', async () => {
+    const [parsed, failed] = [await parsedDataset(), await parsedDataset()];
+    const { db } = server.context;
+    await db
+      .updateTable('dataset_batch')
+      .set({ state: 'failed', items: 3 })
+      .where('dataset_id', '=', failed.id)
+      .execute();
+    const listed = async ({ name }: { name: string }) =>
+      must(await server.customer.listDatasets({ search: name }, me())).datasets;
+    expect(await listed(parsed)).toMatchObject([{ parsedBatches: 1 }]);
+    expect(await listed(failed)).toMatchObject([{ items: 3, parsedBatches: 0 }]);
+    const asked = { name: 'Cracks', datasetIds: [failed.id] };
+    expect(await server.customer.requestOrder(asked, me())).toMatchObject({ status: 5020011 });
+  });
+
   test('[4.2-05] is accepted with what the provider states, and then it is worked on', async () => {
     const { id, number, name } = await request({ dueAt: inDays(20), total: 100 });
     const requests = must(await server.provider.listOrderRequests({ customerId: world.fruktlabb.id, size: 100 }));

@@ -16,7 +16,7 @@ interface DatasetsChoiceProps {
   readonly error: string | null;
 }
 
-/** The datasets that an order is to be made from. One without parsed files cannot be chosen yet. */
+/** The datasets that an order is to be made from. One without a parsed batch cannot be chosen yet. */
 export function DatasetsChoice({ chosen, choose, error }: DatasetsChoiceProps) {
   const { form: words } = useOrderDetailWords();
   const [search, setSearch] = useState('');
@@ -42,16 +42,16 @@ export function DatasetsChoice({ chosen, choose, error }: DatasetsChoiceProps) {
           {data.total === 0 && <p className={styles.hint}>{words.noneFit}</p>}
           {data.total > 0 && (
             <ul className={styles.list}>
-              {data.datasets.map(({ id, name, items }) => (
+              {data.datasets.map(({ id, name, items, parsedBatches }) => (
                 <li key={id}>
                   <Checkbox
                     isChecked={chosen.includes(id)}
-                    disabled={items === 0 && !chosen.includes(id)}
+                    disabled={parsedBatches === 0 && !chosen.includes(id)}
                     onChange={(isChosen) => choose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
                   >
                     {name}
                   </Checkbox>
-                  <span className={styles.count}>{items === 0 ? words.notParsed : words.files(items)}</span>
+                  <span className={styles.count}>{parsedBatches === 0 ? words.notParsed : words.files(items)}</span>
                 </li>
               ))}
             </ul>
