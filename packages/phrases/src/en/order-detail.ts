@@ -164,6 +164,8 @@ export const orderDetail = {
     title: 'What happened to the order',
     count: (count: number) => (count === 1 ? '1 event' : `${countText(count)} events`),
     server: 'Countersign',
+    today: 'Today',
+    yesterday: 'Yesterday',
     more: 'Show more',
     none: 'Nothing happened to this order yet.',
     events,

@@ -161,6 +161,8 @@ export const orderDetail: OrderDetailPhrases = {
     title: '注文の履歴',
     count: (count) => `${countText(count)}件`,
     server: 'Countersign',
+    today: '今日',
+    yesterday: '昨日',
     more: 'さらに表示',
     none: 'この注文にはまだ記録がありません。',
     events,

@@ -158,6 +158,8 @@ export const orderDetail: OrderDetailPhrases = {
     title: '订单的历史',
     count: (count) => `${countText(count)} 条记录`,
     server: 'Countersign',
+    today: '今天',
+    yesterday: '昨天',
     more: '显示更多',
     none: '该订单还没有任何记录。',
     events,

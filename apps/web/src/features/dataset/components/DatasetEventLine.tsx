@@ -1,10 +1,8 @@
 import type { DatasetEvent } from '@countersign/contract';
-import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import { dateText, daysUntil, fullTimeText, timeText } from '../../../shared/format/dates.ts';
+import type { Status } from '@countersign/ui/StatusMark.tsx';
+import { HistoryLine } from '../../../shared/history/HistoryLine.tsx';
 import { useLanguage } from '../../../shared/language/language.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
-import styles from './DatasetHistory.module.css';
 import { datasetEventText } from './dataset-event-text.ts';
 
 const shapes: Readonly<Record<DatasetEvent['kind'], Status>> = {
@@ -38,19 +36,13 @@ interface DatasetEventLineProps {
 export function DatasetEventLine({ event, isOfDay = false }: DatasetEventLineProps) {
   const { history: words } = useDatasetPageWords();
   const language = useLanguage();
-  const isTimeEnough = isOfDay || daysUntil(event.at) === 0;
   return (
-    <li className={styles.event}>
-      <StatusMark status={shapes[event.kind]} />
-      <span className={styles.words}>
-        <span>{datasetEventText(event, words.events, language)}</span>
-        <span className={styles.who}>{event.actor ?? words.server}</span>
-      </span>
-      <Tooltip text={fullTimeText(event.at, language)} align="end">
-        <time className={styles.when} dateTime={event.at}>
-          {isTimeEnough ? timeText(event.at, language) : dateText(event.at, language)}
-        </time>
-      </Tooltip>
-    </li>
+    <HistoryLine
+      status={shapes[event.kind]}
+      text={datasetEventText(event, words.events, language)}
+      who={event.actor ?? words.server}
+      at={event.at}
+      isOfDay={isOfDay}
+    />
   );
 }

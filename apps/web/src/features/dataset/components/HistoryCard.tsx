@@ -2,12 +2,12 @@ import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
 import { countText } from '../../../shared/format/numbers.ts';
+import { HistoryLines } from '../../../shared/history/HistoryLine.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
 import { DatasetEventLine } from './DatasetEventLine.tsx';
-import styles from './DatasetHistory.module.css';
 import page from './page.module.css';
 
 const RECENT = 6;
@@ -31,11 +31,11 @@ export function HistoryCard({ datasetId }: { readonly datasetId: string }) {
       {data === undefined ? (
         <Skeleton height={96} />
       ) : (
-        <ol className={styles.events}>
+        <HistoryLines>
           {data.events.map((event) => (
             <DatasetEventLine key={event.id} event={event} />
           ))}
-        </ol>
+        </HistoryLines>
       )}
       {data?.total === 0 && <p className={page.empty}>{words.none}</p>}
     </section>
