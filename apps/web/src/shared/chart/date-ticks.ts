@@ -7,6 +7,9 @@ export interface DateTick {
   readonly isMonth: boolean;
 }
 
+/** One below a drawing that is 1 wide. */
+export type PlacedTick = DateTick & { readonly x: number };
+
 /** Where months begin, or single days where fewer than two do. */
 export function dateTicks(from: Date, until: Date): DateTick[] {
   const months: Date[] = [];

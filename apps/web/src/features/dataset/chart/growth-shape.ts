@@ -1,5 +1,5 @@
 import type { DatasetOverview } from '@countersign/contract';
-import { type DateTick, dateTicks } from '../../../shared/chart/date-ticks.ts';
+import { dateTicks, type PlacedTick } from '../../../shared/chart/date-ticks.ts';
 import { niceStep } from '../../../shared/chart/nice-step.ts';
 
 export type ByteUnit = 'B' | 'K' | 'M' | 'G';
@@ -19,7 +19,7 @@ export interface GrowthShape {
   /** Where a batch was complete. The number is left out where it would cover its neighbour's. */
   readonly rings: readonly (GrowthPlace & { readonly batch: number; readonly isNumbered: boolean })[];
   /** Where months begin, or single days where fewer than two do. */
-  readonly ticks: readonly (DateTick & { readonly x: number })[];
+  readonly ticks: readonly PlacedTick[];
 }
 
 const units: Readonly<Record<ByteUnit, number>> = { B: 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 };

@@ -1,4 +1,6 @@
 import type { DatasetOverview } from '@countersign/contract';
+import { DatedChart } from '../../../shared/chart/DatedChart.tsx';
+import { percentOf } from '../../../shared/chart/percent-of.ts';
 import { dateText } from '../../../shared/format/dates.ts';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
@@ -8,7 +10,7 @@ import { useDatasetPageWords } from '../dataset-page-words.ts';
 import styles from './GrowthChart.module.css';
 import page from './page.module.css';
 
-const locales = { en: 'en-GB', zh: 'zh-CN', ja: 'ja-JP' } as const;
+const HEIGHT_PX = 112;
 
 interface GrowthChartProps {
   readonly growth: DatasetOverview['growth'];
@@ -18,15 +20,8 @@ interface GrowthChartProps {
 /** The bytes that had arrived over time, with a ring where a batch was complete. Screen readers get a table of it. */
 export function GrowthChart({ growth, createdAt }: GrowthChartProps) {
   const { growth: words } = useDatasetPageWords();
-  const language = useLanguage();
   const shape = growthShape(growth, new Date(createdAt), useNow());
   const path = shape.line.map(({ x, y }) => `${x * 100},${(1 - y) * 100}`).join(' ');
-  const top = shape.steps.at(-1) ?? 1;
-  const percent = (share: number) => `${share * 100}%`;
-  const tickText = (at: Date, isMonth: boolean) =>
-    isMonth
-      ? new Intl.DateTimeFormat(locales[language], { month: 'short' }).format(at)
-      : dateText(at.toISOString(), language);
   return (
     <section className={page.card}>
       <h2>
@@ -42,27 +37,17 @@ export function GrowthChart({ growth, createdAt }: GrowthChartProps) {
         <p className={page.empty}>{words.empty}</p>
       ) : (
         <>
-          <div className={styles.chart} aria-hidden>
-            {shape.steps.map((step) => (
-              <span key={step} className={styles.step} style={{ bottom: percent(step / top) }}>
-                {step}
-              </span>
-            ))}
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          <DatedChart heightPx={HEIGHT_PX} steps={shape.steps} stepText={String} ticks={shape.ticks}>
+            <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
               <polygon className={styles.area} points={`${path} 100,100 0,100`} />
               <polyline className={styles.line} points={path} />
             </svg>
             {shape.rings.map(({ x, y, batch, isNumbered }) => (
-              <span key={batch} className={styles.ring} style={{ left: percent(x), bottom: percent(y) }}>
+              <span key={batch} className={styles.ring} style={{ left: percentOf(x), bottom: percentOf(y) }}>
                 {isNumbered && <b>{batch}</b>}
               </span>
             ))}
-            {shape.ticks.map(({ x, at, isMonth }) => (
-              <span key={at.getTime()} className={styles.tick} style={{ left: percent(x) }}>
-                {tickText(at, isMonth)}
-              </span>
-            ))}
-          </div>
+          </DatedChart>
           <GrowthTable growth={growth} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { OrderDay, OrderForecast, TaskCounts, TaskState } from '@countersign/contract';
-import { type DateTick, dateTicks } from '../../../shared/chart/date-ticks.ts';
+import { dateTicks, type PlacedTick } from '../../../shared/chart/date-ticks.ts';
 import { niceStep } from '../../../shared/chart/nice-step.ts';
 import { dayNumber, dayNumberOf, startOfDayNumber } from './day-number.ts';
 
@@ -41,7 +41,7 @@ export interface FlowShape {
   /** The due date; null where there is none, or it lies beyond the drawing. */
   readonly dueX: number | null;
   readonly forecast: FlowForecast | null;
-  readonly ticks: readonly (DateTick & { readonly x: number })[];
+  readonly ticks: readonly PlacedTick[];
 }
 
 interface FlowForecast {
