@@ -112,7 +112,7 @@ async function age(
   const asked = { db, member, now: daysAgo(downloadedDays), ip: '192.0.2.17', userAgent: '' };
   if (found.downloads === 0) {
     const downloadId = await recordDownload(asked, [found], 'file');
-    await noteSent(db, { customerId, downloadId }, found.size ?? 0, asked.now);
+    await noteSent(db, { customerId, downloadId }, { start: 0, end: (found.size ?? 1) - 1 }, asked.now);
   }
   // Refused where it was done before.
   if (confirmed !== undefined) await decideFile(asked, found.id, 'confirmed', confirmed);

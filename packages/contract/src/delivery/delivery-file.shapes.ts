@@ -128,9 +128,9 @@ export const deliveryDownload = z.object({
   ip: z.string(),
   /** The browser or program, as it names itself; '' where it does not. */
   agent: z.string(),
-  /** Bytes that left the server. Parts that were sent twice count twice. */
+  /** Bytes of the file that left the server. What was sent twice counts once. */
   bytes: count,
-  /** When as many bytes as the file has had left; null before. */
+  /** When every byte of the file had left; null before. */
   finishedAt: z.nullable(instant),
   /** How many files came with it in one zip; null where it came alone. */
   together: z.nullable(count),

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { type Page, pageOf } from '../../platform/db/page.ts';
 import { noteChange } from '../../platform/live/changes.ts';
+import type { ByteRange } from '../../platform/objects/object-store.ts';
 import type { Member } from '../../platform/session/actor.ts';
 
 /** A download that begins. */
@@ -64,16 +65,17 @@ export async function findDelivered(db: Db, of: 'file' | 'zip', downloadId: stri
   return rows.every(({ isReady }) => isReady) ? (rows as unknown as DeliveredFile[]) : [];
 }
 
-/** Adds bytes that left the server to a download, which is finished once as many left as its file has. */
+/** Adds a range of bytes that left the server to a download, which is finished once every byte of its file left. */
 export async function noteSent(
   db: Db,
   { customerId, downloadId }: Pick<DeliveredFile, 'customerId' | 'downloadId'>,
-  bytes: number,
+  { start, end }: ByteRange,
   at: Date,
 ): Promise<void> {
+  const sent = sql`d.sent + int8multirange(int8range(${start}, ${end}, '[]'))`;
   await sql`
-    update delivery_download d set bytes = d.bytes + ${bytes},
-      finished_at = coalesce(d.finished_at, case when d.bytes + ${bytes} >= f.size then ${at}::timestamptz end)
+    update delivery_download d set sent = ${sent},
+      finished_at = coalesce(d.finished_at, case when ${sent} @> int8range(0, f.size) then ${at}::timestamptz end)
     from delivery_file f
     where d.customer_id = ${customerId} and d.id = ${downloadId} and f.customer_id = d.customer_id and f.id = d.file_id`.execute(
     db,
@@ -102,7 +104,8 @@ export function listDownloads(
   const placed = sql`select d.id, row_number() over (order by d.at desc, d.id desc) as place from ${found}`;
   const rows = sql<DownloadRecord>`
     select page.place, d.id, d.file_id as "fileId", f.name as "fileName", d.by_name as by, d.is_program as "isProgram", d.at,
-      d.ip, d.agent, d.bytes, d.finished_at as "finishedAt", case when d.zip_id is not null then (
+      d.ip, d.agent, (select coalesce(sum(upper(r) - lower(r)), 0)::bigint from unnest(d.sent) r) as bytes,
+      d.finished_at as "finishedAt", case when d.zip_id is not null then (
         select count(*)::int from delivery_download z where z.zip_id = d.zip_id
       ) end as together
     from (${pageOf(placed, page)}) page

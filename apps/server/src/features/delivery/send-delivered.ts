@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
 import { type ObjectRequest, sendObject } from '../../platform/http/send-object.ts';
 import type { ByteRange, ObjectStore } from '../../platform/objects/object-store.ts';
 import { ObjectGone } from '../../platform/objects/stored-range.ts';
@@ -39,7 +40,7 @@ export function sendDeliveredFile(request: ObjectRequest, file: DeliveredFile): 
   const whole = { start: 0, end: file.size - 1 };
   return sendObject(request, {
     store: storeOf(async function* (range) {
-      yield* sending(request, context.objects, file, range ?? whole);
+      yield* sending(context, file, range ?? whole);
     }, file.size),
     ...{ key: file.objectKey, size: file.size, mark: file.sha256.toString('hex'), type: typeOf(file.name) },
     download: file.name,
@@ -61,7 +62,7 @@ export function sendDeliveredZip(
         const file = 'bytes' in piece ? undefined : files[piece.file - 1];
         const bytes = 'bytes' in piece ? piece.bytes : sums;
         if (file === undefined) yield bytes.subarray(range.start, range.end + 1);
-        else yield* sending(request, context.objects, file, range);
+        else yield* sending(context, file, range);
       }
     }, layout.size),
     ...{ key: zipId, size: layout.size, mark: zipId, type: 'application/zip', download: name },
@@ -78,21 +79,24 @@ function storeOf(
 
 /** Bytes of a file. What has left is noted when all have, and when the line breaks. */
 async function* sending(
-  { context, now }: ObjectRequest,
-  objects: ObjectStore,
+  { objects, db, now, live }: Context,
   file: DeliveredFile,
   range: ByteRange,
 ): AsyncGenerator<Buffer> {
   const found = await objects.get(file.objectKey, range);
   if (found === null) throw new ObjectGone(file.objectKey);
-  let sent = 0;
+  let next = range.start;
   try {
     for await (const chunk of found.body as AsyncIterable<Buffer>) {
       yield chunk;
-      sent += chunk.length;
+      next += chunk.length;
     }
   } finally {
-    if (sent > 0) await noteSent(context.db, file, sent, now);
+    if (next > range.start) {
+      await noteSent(db, file, { start: range.start, end: next - 1 }, now());
+      // The call has told its changes by now.
+      live.tell([{ customerId: file.customerId, hint: { topic: 'order' } }]);
+    }
   }
 }
 

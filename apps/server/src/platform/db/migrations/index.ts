@@ -45,6 +45,7 @@ import * as deliveryFiles from './0043-delivery-files.ts';
 import * as workload from './0044-workload.ts';
 import * as notices from './0045-notices.ts';
 import * as defaultApart from './0046-default-apart.ts';
+import * as sentRanges from './0047-sent-ranges.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0044-workload': workload,
   '0045-notices': notices,
   '0046-default-apart': defaultApart,
+  '0047-sent-ranges': sentRanges,
 };

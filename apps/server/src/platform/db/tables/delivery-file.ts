@@ -1,7 +1,7 @@
 import type { DeliveryFile } from '@countersign/contract';
 import type { DeliveryFileFacts } from '@countersign/domain';
 import type { Generated } from 'kysely';
-import type { BigintColumn, FoldedName, JsonColumn, JsonDefault } from './columns.ts';
+import type { FoldedName, JsonColumn, JsonDefault } from './columns.ts';
 
 /** A file that is delivered for an order. */
 export interface DeliveryFileTable {
@@ -80,6 +80,7 @@ export interface DeliveryDownloadTable {
   at: Date;
   ip: string;
   agent: string;
-  bytes: BigintColumn;
+  /** The bytes of the file that left the server, as ranges. */
+  sent: Generated<string>;
   finished_at: Date | null;
 }
