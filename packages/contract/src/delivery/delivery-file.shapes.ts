@@ -45,14 +45,14 @@ export const deliveryLimits = {
   bytes: 1024 ** 4,
 } as const;
 
-/** The name of a file without a folder, in one line. */
+/** The name of a file without a folder, in one line, and without a control that shows it in another order than it has. */
 export const deliveryName = z
   .string()
   .check(
     z.trim(),
     z.minLength(1),
     z.maxLength(deliveryLimits.name),
-    z.regex(/^(?!\.{1,2}$)[^\p{Cc}\u2028\u2029/\\:*?"<>|]+$/u),
+    z.regex(/^(?!\.{1,2}$)[^\p{Cc}\p{Bidi_Control}\u2028\u2029/\\:*?"<>|]+$/u),
   );
 
 /** The items of a file by how they were passed. */

@@ -50,6 +50,18 @@ test('a file goes on with the parts that the server has, and is seen when all of
   expect(must(await server.provider.getPublishedFile({ fileId }))).toEqual(made);
 });
 
+test.each([1, PART, PART + 1, 2 * PART])('a file of %i bytes arrives in as few parts as it needs', async (size) => {
+  const orderId = await order();
+  const content = randomBytes(size);
+  const file = await publishFile(server, { orderId, name: '照片.zip', bytes: content, partBytes: PART });
+  expect(file).toMatchObject({ state: 'new', name: '照片.zip', size, sha256: hashOf(content) });
+});
+
+test('a file of 0 bytes is refused', async () => {
+  const nothing = { ...announced(await order()), size: 0, sha256: hashOf('') };
+  expect(await server.provider.openDeliveryFile(nothing)).toMatchObject({ status: 5002002 });
+});
+
 test('two runs at once send one file', async () => {
   const orderId = await order();
   const opened = await Promise.all([1, 2].map(() => server.provider.openDeliveryFile(announced(orderId))));
@@ -104,10 +116,13 @@ test('names the batches it is made of, which are those of its order', async () =
   });
 });
 
-test.each([['a/b.zip'], ['..'], ['a\nb'], [''], ['x'.repeat(201)], ['a:b']])('the name %j is refused', async (name) => {
-  const orderId = await order();
-  expect(await server.provider.openDeliveryFile(announced(orderId, name))).toMatchObject({ status: 5002002 });
-});
+test.each([['a/b.zip'], ['..'], ['a\nb'], [''], ['x'.repeat(201)], ['a:b'], ['a\u202egpj.exe']])(
+  'the name %j is refused',
+  async (name) => {
+    const orderId = await order();
+    expect(await server.provider.openDeliveryFile(announced(orderId, name))).toMatchObject({ status: 5002002 });
+  },
+);
 
 test('is refused for an order that does not exist or is a request, and with too many parts', async () => {
   const { provider, customer } = server;

@@ -1,15 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openCalls } from '@countersign/contract';
-import {
-  addMember,
-  addOrder,
-  makeCredential,
-  must,
-  openClient,
-  openZip,
-  publishFile,
-  startWorld,
-} from '@countersign/testing';
+import { addMember, addOrder, makeCredential, must, openClient, publishFile, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
@@ -262,41 +253,6 @@ describe('[2.4-21] the list of delivery files', () => {
     expect(await names({ search: `${sum.slice(0, 4)} ${sum.slice(4, 8)}` })).toEqual(['nuts.txt']);
     expect((await list({ page: 2, size: 2 })).files).toHaveLength(1);
     expect(await list({ view: 'cancelled' })).toMatchObject({ total: 1, files: [{ id: first.id }] });
-  });
-});
-
-describe('several files at once', () => {
-  test('come as one zip with their checksums, of which any part can be had again', async () => {
-    const orderId = await order();
-    const contents = ['a', 'b', 'c'].map((letter) => Buffer.from(letter.repeat(30_000)));
-    for (const bytes of contents) {
-      await publishFile(server, { orderId, name: 'same.bin', bytes });
-      server.clock.advance(1000);
-    }
-    const { url, ...zip } = must(await server.customer.downloadDeliveryFiles({ orderId }, { as: astrid }));
-    const whole = await fetchFrom(url);
-    expect(zip).toEqual({
-      name: expect.stringMatching(/^O-\d{4}-\d{4} delivery\.zip$/),
-      size: whole.rawPayload.length,
-      files: 3,
-    });
-    const files = await openZip(whole.rawPayload);
-    const [sums, ...named] = [...files];
-    expect(sums?.[0]).toBe('SHA256SUMS');
-    expect(named.map(([name]) => name)).toEqual(['same.bin', 'same (2).bin', 'same (3).bin']);
-    expect(named.map(([, bytes]) => bytes)).toEqual(contents.toReversed());
-    expect(String(sums?.[1])).toBe(named.map(([name, bytes]) => `${hashOf(bytes)}  ${name}\n`).join(''));
-
-    const parts: Buffer[] = [];
-    for (let at = 0; at < zip.size; at += 7001) {
-      const part = await fetchFrom(url, { range: `bytes=${at}-${at + 7000}` });
-      expect(part.statusCode).toBe(206);
-      parts.push(part.rawPayload);
-    }
-    expect(Buffer.concat(parts)).toEqual(whole.rawPayload);
-    const { downloads } = must(await server.customer.listDeliveryDownloads({ orderId }, { as: astrid }));
-    expect(downloads.map(({ bytes, together }) => [bytes, together])).toEqual([1, 2, 3].map(() => [30_000, 3]));
-    expect(downloads.every(({ finishedAt }) => finishedAt !== null)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
-/** Characters that file systems or browsers reject in a name. */
-const UNNAMEABLE = /[\p{Cc}"*/:<>?\\|]+/gu;
+/** Characters that file systems or browsers reject in a name, and controls that show it in another order than it has. */
+const UNNAMEABLE = /[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]+/gu;
 const LONGEST = 80;
 
 /** A name that people wrote as a part of the name of a file. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import { safePath } from '@countersign/domain';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type ObjectRequest, sendObject } from '../../platform/http/send-object.ts';
@@ -19,13 +20,13 @@ export interface DeliveredZip {
   readonly sums: Buffer;
 }
 
-/** The zip of these files. It is the same at every call. */
+/** The zip of these files, by names that every file system accepts. It is the same at every call. */
 export function zipOf(
   files: readonly Pick<DeliveredFile, 'name' | 'size' | 'crc32' | 'sha256'>[],
   orderNumber: string,
   at: Date,
 ): DeliveredZip {
-  const [, ...names] = nameApart([SUMS, ...files.map(({ name }) => name)]);
+  const [, ...names] = nameApart([SUMS, ...files.map(({ name }) => safePath(name))]);
   const named = files.map(({ size, crc32: sum, sha256 }, place) => ({
     ...{ name: names[place] ?? '', size, crc32: sum, sha256 },
   }));
