@@ -50,6 +50,27 @@ test('a file goes on with the parts that the server has, and is seen when all of
   expect(must(await server.provider.getPublishedFile({ fileId }))).toEqual(made);
 });
 
+test('a part that comes again after all of them were there takes none away', async () => {
+  const orderId = await order();
+  const { fileId } = must(await server.provider.openDeliveryFile(announced(orderId)));
+  for (const number of [1, 2]) must(await put(fileId, number));
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [body] = parts;
+  async function* slowly() {
+    begun.resolve();
+    await go.promise;
+    yield body;
+  }
+  const late = server.provider.putDeliveryPart(part(fileId, 1), { body: Readable.from(slowly()) });
+  await begun.promise;
+  const { db } = server.context;
+  await db.updateTable('delivery_file').set({ state: 'checking' }).where('id', '=', fileId).execute();
+  go.resolve();
+  expect(await late).toMatchObject({ status: 5020001 });
+  await checkDeliveryWork.run(server.context, { customerId: world.fruktlabb.id, fileId });
+  expect(must(await server.provider.getPublishedFile({ fileId }))).toMatchObject({ state: 'new', size: bytes.length });
+});
+
 test.each([1, PART, PART + 1, 2 * PART])('a file of %i bytes arrives in as few parts as it needs', async (size) => {
   const orderId = await order();
   const content = randomBytes(size);

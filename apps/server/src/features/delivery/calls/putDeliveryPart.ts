@@ -16,7 +16,8 @@ export async function putDeliveryPart({ input, context, now, body }: Requested<C
   const key = deliveryPartKey(file, number);
   if (!(await putAnnounced(objects, key, body, input))) return refuse(5020003);
   if (await keepPart(db, file, input, now)) return ok({ number });
-  // It was taken back, or completed, while the part came.
-  await objects.delete(key);
+  // It was taken back, or completed, while the part came. A file that is read now has this part from an earlier sending.
+  const left = await findArriving(db, fileId);
+  if (left?.state !== 'checking') await objects.delete(key);
   return refuse(5020001);
 }
