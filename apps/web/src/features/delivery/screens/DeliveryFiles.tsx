@@ -15,6 +15,7 @@ import { paths } from '../../../shared/paths.ts';
 import { FileDetail } from '../components/FileDetail.tsx';
 import { FilesHeader } from '../components/FilesHeader.tsx';
 import { useFileColumns } from '../components/file-columns.tsx';
+import { useNamedFile } from '../use-named-file.ts';
 
 const shownViews = ['all', 'new', 'toConfirm', 'confirmed', 'refused', 'expired', 'cancelled'] as const;
 /** Shown only while there are such files, because most orders have none. */
@@ -33,13 +34,15 @@ export function DeliveryFiles() {
   const { orderId, view, format, search, fileId, change } = address;
   const input = { ...listInput(address), orderId, view, ...(format !== undefined && { format }) };
   const query = useListQuery('listDeliveryFiles', input, useFilePolling());
+  const isNarrowed = search !== '' || view !== 'all' || format !== undefined;
+  const isBeginning = !isNarrowed && address.page === 1;
+  const named = useNamedFile({ orderId, fileId, isBeginning, files: query.data?.files });
   const toggle = (file: DeliveryFile) => change({ fileId: file.id === fileId ? null : file.id }, 'replace');
   const columns = useFileColumns({ openId: fileId, toggle });
   if (orderId === '') return <GoTo href={paths.orders()} />;
   const { views } = query.data ?? {};
   const met = rareViews.filter((key) => key === view || (views?.[key] ?? 0) > 0);
   const formats = query.data?.formats ?? (format === undefined ? [] : [format]);
-  const isNarrowed = search !== '' || view !== 'all' || format !== undefined;
   return (
     <ListScreen
       header={<FilesHeader orderId={orderId} files={query.data} />}
@@ -84,7 +87,7 @@ export function DeliveryFiles() {
         <DataTable
           label={words.title}
           columns={columns}
-          rows={files}
+          rows={named === undefined ? files : [named, ...files]}
           keyOf={({ id }) => id}
           isStale={isStale}
           detailOf={(file) => (file.id === fileId ? <FileDetail file={file} /> : null)}
