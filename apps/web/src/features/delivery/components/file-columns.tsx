@@ -53,7 +53,7 @@ export function useFileColumns({ openId, toggle }: Opening): Column<DeliveryFile
       key: 'published',
       title: columns.published,
       cardLabel: columns.published,
-      width: 136,
+      width: 168,
       cell: ({ publishedAt, expiresAt, state }) =>
         publishedAt === null ? null : (
           <TwoLines
