@@ -21,11 +21,17 @@ export async function beginEarlier(
     .execute();
 }
 
-/** Says in the history of an order that a file was published at an earlier instant. */
-export async function publishedEarlier(
-  db: Db,
-  { customerId, orderId, fileId, at }: Record<'customerId' | 'orderId' | 'fileId', string> & { readonly at: Date },
-): Promise<void> {
+interface Published extends Record<'customerId' | 'orderId' | 'fileId', string> {
+  readonly at: Date;
+  /** Until when it can be downloaded. */
+  readonly until: Date;
+}
+
+/** Says in the history of an order and in the notices that a file was published at an earlier instant. */
+export async function publishedEarlier(db: Db, { customerId, orderId, fileId, at, until }: Published): Promise<void> {
+  await sql`
+    update notice set at = ${at}, data = data || ${JSON.stringify({ until: until.toISOString() })}::jsonb
+    where customer_id = ${customerId} and about = ${fileId} and kind = 'deliveryPublished'`.execute(db);
   await db
     .updateTable('event')
     .set({ at })
