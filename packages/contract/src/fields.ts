@@ -18,6 +18,9 @@ export const rate = z.nullable(z.number());
 /** A rate with its 95 % interval; all null where nothing is decided. Shares from 0 to 1. */
 export const measuredRate = z.object({ value: rate, low: rate, high: rate });
 export type MeasuredRate = z.output<typeof measuredRate>;
+/** The rate that something is judged by: of its sample, or of all items decided one by one, which each count the same. */
+export const namedRate = z.object({ of: z.enum(['sample', 'decided']), ...measuredRate.shape });
+export type NamedRate = z.output<typeof namedRate>;
 
 /** A whole number that arrives as text in a query. */
 export function queryInt(minimum: number, maximum: number) {

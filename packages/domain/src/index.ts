@@ -157,6 +157,7 @@ export {
 export { allowedDefects } from './sampling/allowed-defects.ts';
 export { aqlPlan } from './sampling/aql-plan.ts';
 export { type BoxSums, boxRateOf } from './sampling/box-rate.ts';
+export { decidingRate } from './sampling/deciding-rate.ts';
 export { drawSample, type Run, sizeOfRuns } from './sampling/draw-sample.ts';
 export { provenRate } from './sampling/exact-interval.ts';
 export {

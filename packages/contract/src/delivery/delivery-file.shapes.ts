@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, instant, measuredRate, sha256 } from '../fields.ts';
+import { count, id, instant, namedRate, sha256 } from '../fields.ts';
 import { exportFormats } from './delivery.shapes.ts';
 
 /**
@@ -88,8 +88,11 @@ export const deliveryFile = z.object({
   passed: z.nullable(passedItems),
   /** Items of its batches that are not in it. */
   leftOut: z.nullable(z.object({ rejected: count, invalid: count })),
-  /** The share of correct items among those decided one by one, and what the order agreed on. */
-  rate: z.nullable(z.object({ ...measuredRate.shape, agreed: z.number() })),
+  /**
+   * The rate that was reached, and what the order agreed on. One batch has the rate that it was decided on; several have
+   * that of all their items decided one by one.
+   */
+  rate: z.nullable(z.object({ ...namedRate.shape, agreed: z.number() })),
   /** What the format could not express, as English sentences. */
   losses: z.array(z.string()),
   /** Bytes; null before it is whole. */

@@ -91,7 +91,8 @@ export const deliveryFiles = {
   },
   manifest: {
     title: 'Manifest',
-    rate: 'Rate, seen',
+    rates: { decided: 'Rate, seen', sample: 'Rate, spot check' },
+    unweighed: 'every item seen counts the same; each batch has a rate of its own in the file’s manifest.json',
     rateOf: (rate: string, low: string, high: string, agreed: string) =>
       `${rate}, between ${low} and ${high}, agreed ${agreed}`,
     rateAlone: (rate: string, agreed: string) => `${rate}, agreed ${agreed}`,

@@ -88,7 +88,8 @@ export const deliveryFiles: DeliveryFilesPhrases = {
   },
   manifest: {
     title: '明細',
-    rate: '確認分の合格率',
+    rates: { decided: '確認分の合格率', sample: '抜き取り検査の合格率' },
+    unweighed: '確認したデータはすべて同じ重みです。バッチごとの合格率はファイル内の manifest.json にあります',
     rateOf: (rate, low, high, agreed) => `${rate}、${low}から${high}の間、合意 ${agreed}`,
     rateAlone: (rate, agreed) => `${rate}、合意 ${agreed}`,
     noRate: (agreed) => `確認したデータなし、合意 ${agreed}`,

@@ -86,7 +86,8 @@ export const deliveryFiles: DeliveryFilesPhrases = {
   },
   manifest: {
     title: '清单',
-    rate: '已看合格率',
+    rates: { decided: '已看合格率', sample: '抽检合格率' },
+    unweighed: '已看的每条数据权重相同；各批次的合格率见文件内的 manifest.json',
     rateOf: (rate, low, high, agreed) => `${rate}，介于 ${low} 与 ${high} 之间，约定 ${agreed}`,
     rateAlone: (rate, agreed) => `${rate}，约定 ${agreed}`,
     noRate: (agreed) => `没有看过的数据，约定 ${agreed}`,

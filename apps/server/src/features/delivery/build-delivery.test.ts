@@ -90,7 +90,7 @@ describe('a file built of what was passed', () => {
         losses: [],
       },
       ...{ createdBy: astrid.userName, batches: [{ number: first.number }, { number: second.number }] },
-      rate: { value: 5 / 6, low: 5 / 6, high: 5 / 6, agreed: 0.4 },
+      rate: { of: 'decided', value: 5 / 6, low: 5 / 6, high: 5 / 6, agreed: 0.4 },
     });
     const { files, manifest } = await contentOf(file);
     const names = (folder: string) =>
@@ -113,12 +113,12 @@ describe('a file built of what was passed', () => {
         {
           ...{ number: first.number, name: 'first', folder: `${first.number}/`, items: 3 },
           ...{ passed: { seen: 3, whole: 0, byDefault: 0 }, leftOut: { rejected: 1, invalid: 1 } },
-          rate: { value: 0.75, low: 0.75, high: 0.75, agreed: 0.4 },
+          rate: { of: 'decided', value: 0.75, low: 0.75, high: 0.75, agreed: 0.4 },
         },
         {
           ...{ number: second.number, name: 'second', folder: `${second.number}/`, items: 2 },
           ...{ passed: { seen: 2, whole: 0, byDefault: 0 }, leftOut: { rejected: 0, invalid: 0 } },
-          rate: { value: 1, low: 1, high: 1, agreed: 0.4 },
+          rate: { of: 'decided', value: 1, low: 1, high: 1, agreed: 0.4 },
         },
       ],
     });
@@ -176,8 +176,27 @@ describe('a file built of what was passed', () => {
     must(await acceptance.finish(astrid, '10'));
     const [file] = await build({ orderId, format: 'coco' });
     expect(file).toMatchObject({ items: 10, passed: { seen: 1, whole: 4, byDefault: 5 } });
-    expect(file?.rate).toMatchObject({ value: 1 });
+    expect(file?.rate).toMatchObject({ of: 'decided', value: 1 });
     expect(file?.rate?.low).toBeLessThan(1);
+  });
+
+  test('of one batch has the rate that the batch itself has, which weighs the strata of its spot check', async () => {
+    const { id: orderId } = await addOrder(server, world.fruktlabb, { agreedRate: 0.5 });
+    const project = await addProject(server, orderId);
+    const batch = await deliverBatch(server, world.fruktlabb, { project, items: 12, packageSize: 4, mode: 'package' });
+    const acceptance = acceptanceOf(server, batch);
+    await acceptance.start(astrid);
+    const check = spotCheckOf(server, batch);
+    must(await check.draw(astrid, { size: { kind: 'count', count: 4 }, stratifyBy: 'package', undecided: '10' }));
+    await check.workThrough(astrid, (nth) => (nth === 1 ? '20' : '10'));
+    must(await acceptance.finish(astrid, '10'));
+    const { sampling, agreedRate } = must(await server.customer.getBatch(batch, { as: astrid })).batch;
+    const [file] = await build({ orderId, format: 'coco' });
+    if (file === undefined) throw new Error('no file');
+    expect(file.rate).toEqual({ of: 'sample', ...sampling?.accuracy, agreed: agreedRate });
+    expect(file.rate?.value).not.toBe(0.75);
+    const { manifest } = await contentOf(file);
+    expect([manifest.rate, manifest.batches[0].rate]).toEqual([file.rate, file.rate]);
   });
 
   test('is told to the other administrators, and stays as it was built', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { MeasuredRate } from '@countersign/contract';
-import { inspectedAccuracy } from '@countersign/domain';
+import type { NamedRate, Sample } from '@countersign/contract';
+import { decidingRate, inspectedAccuracy } from '@countersign/domain';
+import type { PackageSums } from '../acceptance/package-group.store.ts';
 import type { PassedCounts } from './passed-items.store.ts';
 import type { ZipContent, ZipStream } from './zip-stream.ts';
 
@@ -58,6 +59,13 @@ export interface ManifestBatch {
   /** Where its files lie in the zip; '' at the root. */
   readonly folder: string;
   readonly counts: PassedCounts;
+  readonly judged: JudgedBatch;
+}
+
+/** What the rates of a batch are made of. */
+export interface JudgedBatch {
+  readonly sums: Pick<PackageSums, 'total' | 'invalid' | 'ownPassed' | 'ownRejected'>;
+  readonly sample: Sample | null;
 }
 
 interface ManifestFacts {
@@ -78,23 +86,24 @@ export function writeManifest({ order, file, format, at, batches, losses, entrie
     order: { number: order.number, name: order.name },
     madeAt: at.toISOString(),
     format,
-    ...countsOf(all, order.agreedRate),
+    ...countsOf(all),
+    rate: rateOf(batches, order.agreedRate),
     losses,
-    batches: batches.map(({ number, name, folder, counts }) => ({
+    batches: batches.map(({ number, name, folder, counts, judged }) => ({
       ...{ number, name, folder },
-      ...countsOf(counts, order.agreedRate),
+      ...countsOf(counts),
+      rate: rateOf([{ judged }], order.agreedRate),
     })),
     entries,
   };
   return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-function countsOf(counts: PassedCounts, agreedRate: number) {
+function countsOf(counts: PassedCounts) {
   return {
     items: counts.seen + counts.whole + counts.byDefault,
     passed: passedOf(counts),
     leftOut: leftOutOf(counts),
-    rate: rateOf(counts, agreedRate),
   };
 }
 
@@ -108,9 +117,19 @@ export function leftOutOf({ rejected, invalid }: PassedCounts) {
   return { rejected, invalid };
 }
 
-/** The rate that was reached where items were decided one by one, with its interval, and what was agreed. */
-export function rateOf(counts: PassedCounts, agreed: number): MeasuredRate & { readonly agreed: number } {
-  return { ...inspectedAccuracy(counts), agreed };
+/** The rate that batches reached, and what was agreed. One alone has the rate that its own page shows. */
+export function rateOf(
+  batches: readonly Pick<ManifestBatch, 'judged'>[],
+  agreed: number,
+): NamedRate & { readonly agreed: number } {
+  const all = batches.map(({ judged }) => judged);
+  const sum = (key: keyof JudgedBatch['sums']) => all.reduce((total, { sums }) => total + sums[key], 0);
+  const decided = {
+    ...{ total: sum('total'), invalid: sum('invalid') },
+    ...{ ownPassed: sum('ownPassed'), ownRejected: sum('ownRejected') },
+  };
+  const sampling = all.length === 1 ? (all[0]?.sample ?? null) : null;
+  return { ...decidingRate({ sampling, inspectedAccuracy: inspectedAccuracy(decided) }), agreed };
 }
 
 /** The counts of several batches together. */
@@ -119,6 +138,5 @@ export function addCounts(all: readonly PassedCounts[]): PassedCounts {
   return {
     ...{ seen: sum('seen'), whole: sum('whole'), byDefault: sum('byDefault') },
     ...{ rejected: sum('rejected'), invalid: sum('invalid') },
-    ...{ total: sum('total'), ownPassed: sum('ownPassed'), ownRejected: sum('ownRejected') },
   };
 }

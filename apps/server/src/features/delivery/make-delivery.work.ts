@@ -8,12 +8,15 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { tellChange } from '../../platform/live/changes.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
+import { showSample } from '../acceptance/sample.service.ts';
+import { findSample } from '../acceptance/sampled.store.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
-import { readFacts } from './delivery.store.ts';
+import { type ExportedBatch, readFacts } from './delivery.store.ts';
 import { changeFile, type DeliveryRecord, failFile, findFileOfAny } from './delivery-file.store.ts';
 import { deleteDelivered, deliveryKey } from './delivery-keys.service.ts';
 import {
   addCounts,
+  type JudgedBatch,
   leftOutOf,
   type ManifestBatch,
   type NotedZip,
@@ -23,7 +26,7 @@ import {
   writeManifest,
 } from './delivery-manifest.ts';
 import { type DeliveredOrder, findOrderToDeliver } from './own-order.store.ts';
-import { countPassed } from './passed-items.store.ts';
+import { countPassed, sumBatch } from './passed-items.store.ts';
 import { publishFile } from './publish-file.service.ts';
 import { writeAnnotations } from './write-export.ts';
 import { createZipStream, type ZipStream } from './zip-stream.ts';
@@ -106,7 +109,8 @@ async function writeBatches(db: Db, context: Context, file: DeliveryRecord, orde
     const source = joinRounds(facts.sources);
     const written = { batch, scope: 'accepted' as const, format, template, source, onProgress };
     contents = addContents(contents, await writeAnnotations(db, written, zip, folder));
-    batches.push({ number, name: facts.name, folder, counts: await countPassed(db, batch) });
+    const [counts, judged] = [await countPassed(db, batch), await readJudged(db, batch)];
+    batches.push({ number, name: facts.name, folder, counts, judged });
   }
   const losses = format.losses(contents);
   const all = addCounts(batches.map(({ counts }) => counts));
@@ -117,9 +121,15 @@ async function writeBatches(db: Db, context: Context, file: DeliveryRecord, orde
     items: all.seen + all.whole + all.byDefault,
     passed: JSON.stringify(passedOf(all)),
     left_out: JSON.stringify(leftOutOf(all)),
-    rate: JSON.stringify(rateOf(all, order.agreedRate)),
+    rate: JSON.stringify(rateOf(batches, order.agreedRate)),
     losses: JSON.stringify(losses),
   };
+}
+
+async function readJudged(db: Db, batch: ExportedBatch): Promise<JudgedBatch> {
+  const sums = await sumBatch(db, batch);
+  const { sample } = await findSample(db, batch.customerId, batch.id);
+  return { sums, sample: sample && showSample(sample, sums) };
 }
 
 /** Outside the snapshot, so that people see how far it is. */

@@ -1,5 +1,5 @@
 import type { Batch, Sample } from '@countersign/contract';
-import { percentText } from '@countersign/domain';
+import { decidingRate, percentText } from '@countersign/domain';
 import { TwoLines } from '@countersign/ui/DataTable.tsx';
 import { RateAxisHead, RateBar } from '@countersign/ui/RateBar.tsx';
 import type { RateAxis } from '@countersign/ui/rate-axis.ts';
@@ -15,7 +15,6 @@ import { NameLink } from '../list/NameLink.tsx';
 import { paths } from '../paths.ts';
 import { sampleRateText } from '../sampling/sample-rate-text.ts';
 import styles from './batch-columns.module.css';
-import { decidingRate } from './deciding-rate.ts';
 import { intervalOf } from './interval-of.ts';
 import { useOwnPart } from './OwnPart.tsx';
 import { provesNothing } from './proves-nothing.ts';

@@ -46,6 +46,7 @@ import * as workload from './0044-workload.ts';
 import * as notices from './0045-notices.ts';
 import * as defaultApart from './0046-default-apart.ts';
 import * as sentRanges from './0047-sent-ranges.ts';
+import * as ratesNamed from './0048-rates-named.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0045-notices': notices,
   '0046-default-apart': defaultApart,
   '0047-sent-ranges': sentRanges,
+  '0048-rates-named': ratesNamed,
 };

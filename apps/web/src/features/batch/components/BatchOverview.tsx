@@ -1,10 +1,9 @@
-import { agreedText, intervalText, percentText, signAnswer } from '@countersign/domain';
+import { agreedText, decidingRate, intervalText, percentText, signAnswer } from '@countersign/domain';
 import { RateBar } from '@countersign/ui/RateBar.tsx';
 import { rateAxis } from '@countersign/ui/rate-axis.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
 import { DecisionsChart } from '../../../shared/batch/DecisionsChart.tsx';
-import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
 import { ErrorTable } from '../../../shared/batch/ErrorTable.tsx';
 import { EventLine } from '../../../shared/batch/EventLine.tsx';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';

@@ -20,7 +20,12 @@ export function FileManifest({ file }: { readonly file: DeliveryFile }) {
     <section className={styles.manifest}>
       <h3>{words.title}</h3>
       <dl>
-        {rate !== null && <Fact name={words.rate}>{<Rate rate={rate} />}</Fact>}
+        {rate !== null && (
+          <Fact name={words.rates[rate.of]}>
+            <Rate rate={rate} />
+            {batches.length > 1 && <span className={styles.note}>{words.unweighed}</span>}
+          </Fact>
+        )}
         {leftOut !== null && (
           <Fact name={words.leftOut}>
             {leftOut.rejected + leftOut.invalid === 0

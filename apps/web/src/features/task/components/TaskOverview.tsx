@@ -1,4 +1,4 @@
-import { agreedText, intervalText, percentText } from '@countersign/domain';
+import { agreedText, decidingRate, intervalText, percentText } from '@countersign/domain';
 import { Card } from '@countersign/ui/Card.tsx';
 import { TwoLines } from '@countersign/ui/DataTable.tsx';
 import { type Fact, Facts } from '@countersign/ui/Facts.tsx';
@@ -6,7 +6,6 @@ import { RateBar } from '@countersign/ui/RateBar.tsx';
 import { rateAxis } from '@countersign/ui/rate-axis.ts';
 import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { DecisionsChart } from '../../../shared/batch/DecisionsChart.tsx';
-import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
 import { ErrorTable } from '../../../shared/batch/ErrorTable.tsx';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { provesNothing } from '../../../shared/batch/proves-nothing.ts';

@@ -1,11 +1,11 @@
 import type { BlindTask, Task } from '@countersign/contract';
+import { decidingRate } from '@countersign/domain';
 import { TwoLines } from '@countersign/ui/DataTable.tsx';
 import { RateAxisHead, RateBar } from '@countersign/ui/RateBar.tsx';
 import type { RateAxis } from '@countersign/ui/rate-axis.ts';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
-import { decidingRate } from '../../../shared/batch/deciding-rate.ts';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { provesNothing } from '../../../shared/batch/proves-nothing.ts';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
