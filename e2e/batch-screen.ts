@@ -53,3 +53,13 @@ export async function giveResult(
   await finish.click();
   await dialog.waitFor({ state: 'detached' });
 }
+
+/** What the current batch shows besides its counts, by name. */
+export async function figuresOf({ page, words }: Visitor): Promise<Record<string, string>> {
+  const figures = page.getByRole('region', { name: words.batch.figures });
+  const [names, values] = await Promise.all([
+    figures.getByRole('term').allInnerTexts(),
+    figures.getByRole('definition').allInnerTexts(),
+  ]);
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+}

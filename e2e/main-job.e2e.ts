@@ -5,8 +5,8 @@ import { phrasesOf } from '@countersign/phrases';
 import { type GeneratedDelivery, writeGeneratedDelivery } from '@countersign/sample';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cellsOf, chooseInRow, giveResult, openBatches, rowOf } from './batch-screen.ts';
-import { hasBrowser, openBrowser, signIn, type UiLanguage, type Visitor } from './browser.ts';
+import { cellsOf, chooseInRow, figuresOf, giveResult, openBatches, rowOf } from './batch-screen.ts';
+import { hasBrowser, openBrowser, signIn, type UiLanguage } from './browser.ts';
 import { takeReport } from './report.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam } from './team.ts';
@@ -174,16 +174,6 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
   /** Quantity, accepted, passed, rejected. */
   const figures = async (row: Parameters<typeof cellsOf>[0]) => (await cellsOf(row)).slice(4, 8);
 });
-
-/** What the current batch shows besides its counts, by name. */
-async function figuresOf({ page, words }: Visitor): Promise<Record<string, string>> {
-  const figures = page.getByRole('region', { name: words.batch.figures });
-  const [names, values] = await Promise.all([
-    figures.getByRole('term').allInnerTexts(),
-    figures.getByRole('definition').allInnerTexts(),
-  ]);
-  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
-}
 
 const errorNames = {
   en: { missing: 'Missing object', wrongLabel: 'Wrong label' },

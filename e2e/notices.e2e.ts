@@ -6,6 +6,7 @@ import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideSome } from './accept-some.ts';
+import { bellOf } from './bell.ts';
 import { enterPortal, hasBrowser, openBrowser, uiLanguages, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
@@ -29,13 +30,6 @@ describe.skipIf(!hasBrowser)('notices and what waits', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const bellOf = ({ page, words }: Visitor, unread: number) => {
-    const { notices, newNotices } = words.shell;
-    return page.getByRole('button', {
-      name: unread === 0 ? notices : `${notices}: ${newNotices(unread)}`,
-      exact: true,
-    });
-  };
   const stripOf = ({ page, words }: Visitor) => page.getByRole('region', { name: words.notices.waiting.title });
 
   test.each(uiLanguages)(

@@ -7,13 +7,26 @@ export async function queryEmbedded(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const { host, user, database } = await embeddedDatabase(dataDir);
-  const client = new pg.Client({ host, user, database });
-  await client.connect();
+  const client = await connect(dataDir);
   try {
     const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
     return rows;
   } finally {
     await client.end();
   }
+}
+
+/** Lets nobody write to a table of the embedded database until it is released: work that does stands still. */
+export async function holdEmbedded(dataDir: string, table: string): Promise<{ readonly release: () => Promise<void> }> {
+  const client = await connect(dataDir);
+  await client.query('begin');
+  await client.query(`lock table ${client.escapeIdentifier(table)} in share mode`);
+  return { release: () => client.end() };
+}
+
+async function connect(dataDir: string): Promise<pg.Client> {
+  const { host, user, database } = await embeddedDatabase(dataDir);
+  const client = new pg.Client({ host, user, database });
+  await client.connect();
+  return client;
 }
