@@ -166,6 +166,31 @@ describe.skipIf(!hasBrowser)('the page of an order', () => {
     await visitor.context.close();
   });
 
+  test('[2.4-15] the strip leads to the orders at risk, and the list chooses them by itself', async () => {
+    const { customerId, administrator, orderName } = await setUpTeam(portal);
+    const late = ['Night roads', 'Day roads'];
+    for (const [place, name] of late.entries())
+      must(await provider.createOrder({ customerId, name, dueAt: `${dayText(3 + place)}T12:00:00.000Z` }));
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    const { choices, dueLabel } = words.orderDetail.list;
+    await enterPortal(visitor, portal.url, administrator);
+    await rowOf(visitor, orderName).waitFor();
+    const { titles, orders } = words.notices.waiting;
+    await page.getByRole('link', { name: `${titles.orders}: ${orders.way(2)}` }).click();
+    await expect.poll(() => rowOf(visitor, orderName).count()).toBe(0);
+    for (const name of late) await rowOf(visitor, name).waitFor();
+    const due = page.getByRole('combobox', { name: dueLabel });
+    expect(await due.inputValue()).toBe('atRisk');
+    expect(await violationsOf(page.mainFrame())).toEqual([]);
+    await due.selectOption('any');
+    await rowOf(visitor, orderName).waitFor();
+    await due.selectOption({ label: choices.atRisk });
+    await expect.poll(() => rowOf(visitor, orderName).count()).toBe(0);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('[2.4-15] an acceptor sees acceptance alone, and nobody an order of another customer', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;

@@ -29,7 +29,8 @@ export const paths = {
   login: (redirect?: string) => address(routePaths.login, { redirect: redirect === '/' ? null : redirect }),
   notFound: () => routePaths.notFound,
   noAuth: () => routePaths.noAuth,
-  orders: () => routePaths.orders,
+  /** The orders, optionally those that may miss their due dates. */
+  orders: (query: { readonly only?: 'atRisk' } = {}) => address(routePaths.orders, query),
   /** An order, optionally at one of its tabs. */
   order: (orderId: string, query: { readonly tab?: 'delivery' | 'history' } = {}) =>
     address(routePaths.order, { orderId, ...query }),

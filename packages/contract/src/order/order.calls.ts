@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, instant, none, pageInput, plainName, searchText } from '../fields.ts';
-import { order, orderSource, orderViews, statedItems } from './order.shapes.ts';
+import { order, orderChoices, orderSource, orderViews, statedItems } from './order.shapes.ts';
 import { orderDetail, orderEvent, orderLimits } from './order-detail.shapes.ts';
 
 /** The customer's orders. */
@@ -17,6 +17,8 @@ export const orderCalls = defineCalls({
       source: z.optional(orderSource),
       /** One of the answered `creators`. */
       creator: z.optional(z.string().check(z.maxLength(200))),
+      /** Those that may miss their due dates, as `risk` says; an acceptor gets none. */
+      only: z.optional(z.enum(orderChoices)),
     }),
     output: z.object({
       total: count,

@@ -77,6 +77,9 @@ export type OrderRisk = (typeof orderRisks)[number];
 export const orderViews = ['all', 'yours', 'provider', 'overdue', 'closed'] as const;
 export type OrderView = (typeof orderViews)[number];
 
+/** What the order list may be narrowed to, in any of its views. */
+export const orderChoices = ['atRisk'] as const;
+
 /** An order as its list shows it. */
 export const order = z.object({
   id,

@@ -13,8 +13,9 @@ export interface RiskFacts {
 }
 
 /**
- * Why an order may miss its due date; null where it is not in danger, or has items and all are finished. A forecast says so where the date is before the end
- * of its interval, or before the expected end where the pace varies too much for an interval.
+ * Why an order may miss its due date; null where it is not in danger, or has items and all are finished. A forecast says so
+ * where the date is before the end of its interval, or before the expected end where the pace varies too much for an
+ * interval.
  */
 export function orderRisk({ isWorkedOn, dueAt, forecast }: RiskFacts, { now, today, dayOf }: Today): OrderRisk | null {
   const isFinished = forecast.kind === 'none' && forecast.reason === 'allFinished';

@@ -113,7 +113,7 @@ export const notices = {
     orders: {
       over: (count: number) => `${days(count)} over`,
       due: (count: number) => (count <= 0 ? 'due today' : `due in ${days(count)}`),
-      way: 'See it',
+      way: (count: number): string => (count === 1 ? 'See it' : 'See them'),
     },
     uploads: {
       fact: (count: number, all: number) => `${count === 1 ? 'file' : 'files'} of ${countText(all)}`,

@@ -95,7 +95,7 @@ export const notices: NoticesPhrases = {
     orders: {
       over: (count) => `件、納期を${countText(count)}日超過`,
       due: (count) => (count <= 0 ? '件、納期は本日' : `件、納期まで${countText(count)}日`),
-      way: '見る',
+      way: () => '見る',
     },
     uploads: { fact: (_, all) => `ファイル（全${countText(all)}件中）`, sendAgain: '再送する', see: '見る' },
     messages: { fact: (batches) => `件、${countText(batches)}個のバッチ`, way: '読む' },

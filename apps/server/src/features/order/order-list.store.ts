@@ -10,7 +10,10 @@ import type { Member } from '../../platform/session/actor.ts';
 import { isVisible } from '../acceptance/visible.store.ts';
 import { isSeen, type OrderRecord, recordColumns, recordJoins } from './order-record.store.ts';
 
-type Asked = Input<typeof orderCalls.listOrders>;
+interface Asked extends Omit<Input<typeof orderCalls.listOrders>, 'only'> {
+  /** Ids of the orders that are looked among; null for all. */
+  readonly among: readonly string[] | null;
+}
 
 /** The most names of those who placed orders. */
 const CREATORS = 100;
@@ -63,10 +66,11 @@ function views(member: Member, now: Date): Record<OrderView, RawBuilder<boolean>
   };
 }
 
-function filter(member: Member, { search = '', source, creator }: Asked): RawBuilder<boolean> {
+function filter(member: Member, { search = '', source, creator, among }: Asked): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [isSeen(member)];
   if (source !== undefined) conditions.push(sql`o.source = ${source}`);
   if (creator !== undefined) conditions.push(sql`o.creator = ${creator}`);
+  if (among !== null) conditions.push(sql`o.id = any(${among}::uuid[])`);
   if (search !== '') conditions.push(sql`(${nameHolds('o', search)} or o.number ilike ${contains(search)})`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -41,8 +41,9 @@ export function waitsOf(waiting: Waiting, words: Words, now = new Date()): Wait[
     orders && {
       ...{ kind: 'orders' as const, status: 'repairing' as const, count: orders.count },
       fact: orders.daysOver > 0 ? words.orders.over(orders.daysOver) : words.orders.due(daysUntil(orders.dueAt, now)),
-      way: words.orders.way,
-      ...{ href: paths.order(orders.orderId), days: orders.daysOver },
+      way: words.orders.way(orders.count),
+      href: orders.count === 1 ? paths.order(orders.orderId) : paths.orders({ only: 'atRisk' }),
+      days: orders.daysOver,
     },
     uploads && {
       ...{ kind: 'uploads' as const, status: 'rejected' as const, count: uploads.count },

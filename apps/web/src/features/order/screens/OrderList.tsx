@@ -1,4 +1,4 @@
-import { type OrderView, orderSources, orderViews } from '@countersign/contract';
+import { type OrderView, orderChoices, orderSources, orderViews } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
@@ -39,24 +39,27 @@ export function OrderList({ above }: { readonly above: ReactNode }) {
   const words = usePhrases().order;
   const { list, sourceNames } = useOrderDetailWords();
   const { customerName, role } = useUser();
+  const isAdministrator = role === '10';
   const columns = useOrderColumns();
   const address = useListAddress((raw) => ({
     view: oneOf(orderViews, raw['view']) ?? 'all',
     source: oneOf(orderSources, raw['source']),
     creator: raw['creator'],
+    only: isAdministrator ? oneOf(orderChoices, raw['only']) : undefined,
   }));
-  const { search, view, source, creator, change } = address;
+  const { search, view, source, creator, only, change } = address;
   const query = useListQuery('listOrders', {
     ...{ ...listInput(address), view },
     ...(source !== undefined && { source }),
     ...(creator !== undefined && { creator }),
+    ...(only !== undefined && { only }),
   });
-  const isNarrowed = search !== '' || view !== 'all' || source !== undefined || creator !== undefined;
+  const isNarrowed = search !== '' || view !== 'all' || [source, creator, only].some((one) => one !== undefined);
   return (
     <ListScreen
       header={
         <>
-          <PageHeader title={words.title} subtitle={customerName} actions={role === '10' && <HeadButtons />} />
+          <PageHeader title={words.title} subtitle={customerName} actions={isAdministrator && <HeadButtons />} />
           {above}
         </>
       }
@@ -74,6 +77,17 @@ export function OrderList({ above }: { readonly above: ReactNode }) {
             onChange={(next) => change({ source: next === 'any' ? null : next, page: null })}
           />
           <CreatorFilter creators={query.data?.creators} creator={creator} change={change} />
+          {isAdministrator && (
+            <Select
+              label={list.dueLabel}
+              value={only ?? 'any'}
+              options={[
+                { value: 'any', label: list.anyDue },
+                ...orderChoices.map((one) => ({ value: one, label: list.choices[one] })),
+              ]}
+              onChange={(next) => change({ only: next === 'any' ? null : next, page: null })}
+            />
+          )}
           <Segments
             label={words.viewsLabel}
             value={view}
@@ -95,7 +109,7 @@ export function OrderList({ above }: { readonly above: ReactNode }) {
         isNarrowed
           ? {
               ...{ title: words.emptyFiltered, text: words.emptyFilteredText, clear: words.clear },
-              names: ['view', 'source', 'creator'],
+              names: ['view', 'source', 'creator', 'only'],
             }
           : null
       }
