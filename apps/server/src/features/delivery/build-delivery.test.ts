@@ -68,6 +68,13 @@ async function addUnbuilt(orderId: string, batchId: string): Promise<string> {
   return id;
 }
 
+/** What lies in the store for a file. */
+async function keysOf(fileId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of server.context.objects.list(`${world.fruktlabb.id}/delivery/${fileId}/`)) keys.push(key);
+  return keys;
+}
+
 async function contentOf({ id: fileId, sha256 }: DeliveryFile) {
   const { url } = must(await server.customer.downloadDeliveryFile({ fileId }, { as: astrid }));
   const { rawPayload } = await server.app.inject({ method: 'GET', url, headers: { token: astrid.token } });
@@ -252,9 +259,36 @@ describe('a file built of what was passed', () => {
       state: 'cancelled',
       size: null,
     });
-    const left = [];
-    for await (const { key } of objects.list(`${world.fruktlabb.id}/delivery/${fileId}/`)) left.push(key);
-    expect(left).toEqual([]);
+    expect(await keysOf(fileId)).toEqual([]);
+  });
+
+  test('that two nodes build at once is that of the first, whatever the other ends with later', async () => {
+    const { order, second } = made;
+    const { objects } = server.context;
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = {
+      ...server.context,
+      objects: {
+        ...objects,
+        put: async (...put: Parameters<typeof objects.put>) => {
+          begun.resolve();
+          await go.promise;
+          return objects.put(...put);
+        },
+      },
+    };
+    const fileId = await addUnbuilt(order.id, second.batchId);
+    const work = { customerId: world.fruktlabb.id, fileId };
+    const late = makeDeliveryWork.run(slow, work);
+    await begun.promise;
+    server.clock.advance(60_000);
+    await makeDeliveryWork.run(server.context, work);
+    const file = must(await server.provider.getPublishedFile({ fileId }));
+    go.resolve();
+    await late;
+    expect(must(await server.provider.getPublishedFile({ fileId }))).toEqual(file);
+    expect((await contentOf(file)).manifest.madeAt).toBe(file.publishedAt);
+    expect(await keysOf(fileId)).toHaveLength(1);
   });
 
   test('is refused where nothing can be built, and says why', async () => {

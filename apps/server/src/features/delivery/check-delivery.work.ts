@@ -7,12 +7,12 @@ import { ObjectGone } from '../../platform/objects/stored-range.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
 import { findArriving, forgetParts, listParts, type SentFile } from './arriving-file.store.ts';
 import { failFile } from './delivery-file.store.ts';
-import { deleteDelivered, deliveryKey, deliveryPartKey } from './delivery-keys.service.ts';
+import { deleteLeft, deliveryPartKey, newDeliveryKey } from './delivery-keys.service.ts';
 import { publishFile } from './publish-file.service.ts';
 
 /**
  * Reads a file that has arrived, makes one object of its parts and publishes it where it has the announced SHA-256. Running
- * it again makes the same object, or finds it published and deletes what is left of the parts.
+ * it again makes it anew, or finds it published and deletes what is left of the parts.
  */
 export const checkDeliveryWork = defineWork({
   name: 'delivery.check',
@@ -22,8 +22,8 @@ export const checkDeliveryWork = defineWork({
   async run(context, { fileId }) {
     const file = await findArriving(context.db, fileId);
     if (file === undefined || file.state === 'arriving') return;
-    const isPublished = file.state === 'ready' || (await checkFile(context, file));
-    await deleteDelivered(context.objects, file, isPublished ? 'parts' : 'all');
+    if (file.state === 'checking') await checkFile(context, file);
+    await deleteLeft(context, file);
     await forgetParts(context.db, file);
   },
   async giveUp({ db }, { customerId, fileId }) {
@@ -31,8 +31,8 @@ export const checkDeliveryWork = defineWork({
   },
 });
 
-/** Publishes a file if it is what was announced. False where it is not, or was taken back. */
-async function checkFile(context: Context, file: SentFile): Promise<boolean> {
+/** Publishes a file if it is what was announced. */
+async function checkFile(context: Context, file: SentFile): Promise<void> {
   const { db, objects } = context;
   const hash = createHash('sha256');
   let sum = 0;
@@ -43,15 +43,15 @@ async function checkFile(context: Context, file: SentFile): Promise<boolean> {
       yield chunk;
     }
   }
-  const key = deliveryKey(file);
+  const key = newDeliveryKey(file);
   const { size } = await objects.put(key, Readable.from(read(), { objectMode: false }));
   const sha256 = hash.digest();
   if (!sha256.equals(file.sha256) || size !== file.size) {
     await failFile(db, file.customerId, file.id);
-    return false;
+    return;
   }
   const whole = { object_key: key, size, sha256, crc32: sum };
-  return !(await db.transaction().execute((write) => publishFile(write, file, 'checking', whole, context.now())));
+  await db.transaction().execute((write) => publishFile(write, file, 'checking', whole, context.now()));
 }
 
 async function* partsInOrder({ db, objects }: Context, file: SentFile): AsyncGenerator<Buffer> {

@@ -86,6 +86,20 @@ export async function findFileOfAny(db: Db, fileId: string): Promise<DeliveryRec
   return (await readFiles(db, sql`f.id = ${fileId}`))[0];
 }
 
+/** Where the bytes of a published file lie; null where there are none. */
+export async function findObjectKey(
+  db: Db,
+  { customerId, id }: Pick<DeliveryRecord, 'customerId' | 'id'>,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('delivery_file')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .select('object_key')
+    .executeTakeFirst();
+  return found?.object_key ?? null;
+}
+
 /** A file that the customer sees. */
 export async function findShownFile(db: Db, customerId: string, fileId: string): Promise<DeliveryRecord | undefined> {
   return (await readFiles(db, sql`f.customer_id = ${customerId} and f.id = ${fileId} and ${isShown}`))[0];

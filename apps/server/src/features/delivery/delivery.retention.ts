@@ -30,5 +30,5 @@ async function empty(bite: Bite, files: readonly left.LeftDelivery[]): Promise<n
 }
 
 async function deleteObjects({ objects }: Bite, files: readonly left.LeftDelivery[]): Promise<void> {
-  for (const file of files) await deleteDelivered(objects, file, 'all');
+  for (const file of files) await deleteDelivered(objects, file);
 }

@@ -13,7 +13,7 @@ import { findSample } from '../acceptance/sampled.store.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
 import { type ExportedBatch, readFacts } from './delivery.store.ts';
 import { changeFile, type DeliveryRecord, failFile, findFileOfAny } from './delivery-file.store.ts';
-import { deleteDelivered, deliveryKey } from './delivery-keys.service.ts';
+import { deleteLeft, newDeliveryKey } from './delivery-keys.service.ts';
 import {
   addCounts,
   type JudgedBatch,
@@ -31,34 +31,40 @@ import { publishFile } from './publish-file.service.ts';
 import { writeAnnotations } from './write-export.ts';
 import { createZipStream, type ZipStream } from './zip-stream.ts';
 
-/** Builds a delivery file and publishes it. Running it again begins it anew, or finds it published. */
+/**
+ * Builds a delivery file and publishes it. Running it again begins it anew, or finds it published. Of two at once, one
+ * publishes it and the other leaves nothing.
+ */
 export const makeDeliveryWork = defineWork({
   name: 'delivery.make',
   data: z.object({ customerId: z.string(), fileId: z.string() }),
   // Time for some million items.
   tries: { expireInSeconds: 6 * 3600 },
   async run(context, { fileId }) {
-    const { db, objects } = context;
-    const file = await findFileOfAny(db, fileId);
-    const order = file && (await findOrderToDeliver(db, file.orderId));
-    if (order === undefined || file?.stored !== 'making') return;
-    const zip = createZipStream(context.now());
-    const sums = { hash: createHash('sha256'), crc32: 0 };
-    const key = deliveryKey(file);
-    const [made, { size }] = await Promise.all([
-      fillZip(context, file, order, zip),
-      objects.put(key, Readable.from(summing(zip.bytes, sums), { objectMode: false })),
-    ]);
-    const whole = { ...made, object_key: key, size, sha256: sums.hash.digest(), crc32: sums.crc32 };
-    const isTakenBack = await db
-      .transaction()
-      .execute((write) => publishFile(write, file, 'making', whole, context.now()));
-    if (isTakenBack) await deleteDelivered(objects, file, 'all');
+    const file = await findFileOfAny(context.db, fileId);
+    if (file === undefined) return;
+    if (file.stored === 'making') await buildFile(context, file);
+    await deleteLeft(context, file);
   },
   async giveUp({ db }, { customerId, fileId }) {
     await failFile(db, customerId, fileId);
   },
 });
+
+async function buildFile(context: Context, file: DeliveryRecord): Promise<void> {
+  const { db, objects } = context;
+  const order = await findOrderToDeliver(db, file.orderId);
+  if (order === undefined) return;
+  const zip = createZipStream(context.now());
+  const sums = { hash: createHash('sha256'), crc32: 0 };
+  const key = newDeliveryKey(file);
+  const [made, { size }] = await Promise.all([
+    fillZip(context, file, order, zip),
+    objects.put(key, Readable.from(summing(zip.bytes, sums), { objectMode: false })),
+  ]);
+  const whole = { ...made, object_key: key, size, sha256: sums.hash.digest(), crc32: sums.crc32 };
+  await db.transaction().execute((write) => publishFile(write, file, 'making', whole, context.now()));
+}
 
 async function* summing(
   bytes: Readable,

@@ -15,17 +15,17 @@ export type MadeFile = Pick<Updateable<DeliveryFileTable>, 'items' | 'passed' | 
   readonly crc32: number;
 };
 
-/** Makes a file downloadable from now on. True where it was taken back meanwhile, so that its bytes are of no use. */
+/** Makes a file downloadable from now on, unless it was taken back meanwhile, or another attempt was earlier. */
 export async function publishFile(
   db: Db,
   { customerId, id }: Pick<DeliveryRecord, 'customerId' | 'id'>,
   from: 'checking' | 'making',
   whole: MadeFile,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   await lockFile(db, customerId, id);
   const record = await findFileOfAny(db, id);
-  if (record?.stored !== from) return record?.stored === 'cancelled';
+  if (record?.stored !== from) return;
   const expiresAt = deliveryExpiry(now, record.validityDays);
   const made = { ...whole, state: 'ready' as const, published_at: now, expires_at: expiresAt, stepped_at: now };
   await changeFile(db, record, made);
@@ -34,7 +34,6 @@ export async function publishFile(
     eventOf(published, 'published', { at: now, actor: 'system', ip: null }, { by: record.createdBy }),
   ]);
   await tellPublished(db, published, expiresAt, now);
-  return false;
 }
 
 /** Tells the administrators that a file can be downloaded. */
