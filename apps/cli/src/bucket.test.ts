@@ -72,7 +72,7 @@ describe.runIf(hasS3Service())('a bucket', () => {
       for await (const { key } of server.context.objects.list(`${fruktlabb.id}/delivery/`)) keys.push(key);
       return keys.map((key) => key.slice(key.lastIndexOf('/')));
     };
-    await expect.poll(kept).toEqual(['/whole', '/whole']);
+    await expect.poll(kept).toEqual([1, 2].map(() => expect.stringMatching(/^\/whole-/)));
     const as = fruktlabb.administrator;
     const fetchPart = async (url: string, start: number, end: number) => {
       const headers = { token: as.token, range: `bytes=${start}-${end}` };
