@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -84,6 +84,16 @@ with zipfile.ZipFile(sys.argv[1]) as z:
       ...large.map(({ name, size }) => [name, size, time]),
       'behind eight gibibytes',
     ]);
+  });
+
+  test.skipIf(spawnSync('unzip', ['-v']).error !== undefined)('by unzip, with names that are not ASCII', async () => {
+    const files = [small('交付 文件.json', 'first'), small("Lieferung & 'Äpfel' 1.zip", 'second')];
+    const path = await write('unzip.zip', files);
+    const into = join(folder, 'unzipped');
+    await promisify(execFile)('unzip', ['-q', path, '-d', into], { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+    for (const { name, bytes } of files) expect(await readFile(join(into, name))).toEqual(bytes);
+    // What is left of the mode is the umask's affair, but nobody may end with a file they cannot read.
+    expect((await stat(join(into, '交付 文件.json'))).mode & 0o600).toBe(0o600);
   });
 });
 

@@ -24,6 +24,10 @@ const END = 0x06054b50;
 const SIZES64 = 0x0001;
 /** Version 4.5, which knows files beyond 4 GiB. */
 const VERSION = 45;
+/** Made on Unix. Without it `unzip` reads names as those of DOS, whatever the flag below says, and breaks all but ASCII. */
+const MADE_BY = (3 << 8) | VERSION;
+/** A plain file that its owner writes and everybody reads, as Unix says it. */
+const FILE_MODE = 0o100644 * 0x10000;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
 const MAX_32 = 0xffffffff;
@@ -97,11 +101,12 @@ function directoryEntry({ name, size, crc32 }: ZippedFile, time: number, offset:
     isLarge || isFar ? extra64([...(isLarge ? [size, size] : []), ...(isFar ? [offset] : [])]) : Buffer.alloc(0);
   const head = Buffer.alloc(46);
   head.writeUInt32LE(ENTRY, 0);
-  head.writeUInt16LE(VERSION, 4);
+  head.writeUInt16LE(MADE_BY, 4);
   head.writeUInt16LE(VERSION, 6);
   writeCommon(head, 8, time, crc32, isLarge ? MAX_32 : size);
   head.writeUInt16LE(path.length, 28);
   head.writeUInt16LE(extra.length, 30);
+  head.writeUInt32LE(FILE_MODE, 38);
   head.writeUInt32LE(isFar ? MAX_32 : offset, 42);
   return Buffer.concat([head, path, extra]);
 }
