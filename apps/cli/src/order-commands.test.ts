@@ -38,6 +38,25 @@ describe('requests of customers', () => {
     );
     expect((await run('decline', nobody, '--reason', 'No')).stderr).toBe(`There is no order ${nobody}.\n`);
   });
+
+  test.each(['2026-02-30', '2026-13-01', '1', 'tomorrow', '24.12.2026', '2026-12-24T25:00Z'])(
+    'are not due on %j',
+    async (due) => {
+      const refused = await run('accept', nobody, '--due', due);
+      expect([refused.code, refused.stdout]).toEqual([1, '']);
+      expect(refused.stderr).toContain('It is a day such as 2026-12-24');
+    },
+  );
+
+  test('are due on a leap day, or at an hour of a day', async () => {
+    const dueOf = async (due: string) => {
+      const { id } = await request('Leap');
+      expect((await run('accept', id, '--due', due)).stderr).toBe('');
+      return (await detail(id)).dueAt;
+    };
+    expect(await dueOf('2028-02-29')).toBe('2028-02-29T00:00:00.000Z');
+    expect(await dueOf('2026-12-24T18:00:00+01:00')).toBe('2026-12-24T17:00:00.000Z');
+  });
 });
 
 describe('[4.2-06] progress of an order', () => {
@@ -82,6 +101,12 @@ describe('[4.2-06] progress of an order', () => {
       return (await run('progress', id, '--csv', file)).stderr;
     };
     expect(await refusal('annotating,1,2\n')).toContain('wrong.csv does not fit. annotating needs a number of items');
+    expect(await refusal('annotating,-1\n')).toContain('annotating needs a number of items, not "-1"');
+    expect(await refusal('"annotating","1,200"\n')).toContain('annotating needs a number of items, not "1,200"');
+    expect(await refusal('reviewing,many\nannotating,1\n')).toContain('reviewing needs a number of items, not "many"');
+    expect(await refusal('')).toContain('wrong.csv does not fit. It says nothing of any state.');
+    expect(await refusal('state,items\n')).toContain('It says nothing of any state.');
+    expect(await refusal('flying,2\n')).toContain('There is no state "flying"');
     expect(await refusal('annotating,1\nflying,2\n')).toContain('There is no state "flying"');
     expect(await refusal('"annotating,1\n')).toContain('wrong.csv is no csv');
     must(await server.provider.setOrderClosed({ orderId: id, isClosed: true }));

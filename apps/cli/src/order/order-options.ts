@@ -6,10 +6,19 @@ export function readRate(text: string): number {
   return rate;
 }
 
+/** An instant, or a day, which begins at midnight UTC. */
 export function readInstant(text: string): string {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(text) ?? [];
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) throw new InvalidArgumentError('It is a day such as 2026-12-24.');
+  if (!isDay(day) || Number.isNaN(instant.getTime()))
+    throw new InvalidArgumentError('It is a day such as 2026-12-24, or an instant such as 2026-12-24T18:00:00Z.');
   return instant.toISOString();
+}
+
+/** `Date` takes the 30th of February for the 2nd of March. */
+function isDay(day: string): boolean {
+  const begins = new Date(day);
+  return !Number.isNaN(begins.getTime()) && begins.toISOString().startsWith(day);
 }
 
 export function readWhole(text: string): number {

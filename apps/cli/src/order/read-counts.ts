@@ -23,8 +23,12 @@ export async function readCountsFile(file: string): Promise<ReportedCounts> {
   if (bytes === null) throw new CliError(`The file ${file} cannot be read.`);
   try {
     const rows = parse(bytes, { bom: true, trim: true, delimiter: [',', ';', '\t'], skip_empty_lines: true });
-    const hasTitles = !/^\d+$/.test(rows[0]?.[1] ?? '0');
-    return countsOf(hasTitles ? rows.slice(1) : rows);
+    // Titles have no digits and name no state. A wrong number taken for a title would leave its state without items.
+    const [word = '', items = ''] = rows[0] ?? [];
+    const hasTitles = !byWord.has(plain(word)) && !/\d/.test(items);
+    const said = rows.slice(hasTitles ? 1 : 0);
+    if (said.length === 0) throw new CliError(`It says nothing of any state. ${known}`);
+    return countsOf(said);
   } catch (error) {
     if (error instanceof CsvError) throw new CliError(`The file ${file} is no csv: ${error.message}.`);
     if (error instanceof CliError) throw new CliError(`The file ${file} does not fit. ${error.message}`);
