@@ -136,6 +136,7 @@ it('builds files, lists what customers refused, takes files back and publishes e
 
 it.each([
   [['publish', newId(), 'package.json'], /^There is no order /],
+  [['publish', newId(), 'package.json', 'a"b.zip'], /^a"b\.zip needs another name: at most 200 characters, none of/],
   [['publish', newId(), 'nowhere.zip'], /^nowhere\.zip cannot be read\./],
   [['build', newId(), '--format', 'coco'], /^There is no order /],
   [['list', newId()], /^There is no order /],

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { createProgress } from '../delivery/progress.ts';
 import { clientOf } from '../global-options.ts';
 import { printResult } from '../output.ts';
-import { sendPublished } from '../published/send-published.ts';
+import { requireName, sendPublished } from '../published/send-published.ts';
 
 interface Options {
   readonly format?: string;
@@ -25,6 +25,7 @@ export function deliveryPublish(): Command {
 
 async function run(orderId: string, paths: string[], options: Options, command: Command): Promise<void> {
   const { format, items, batches: batchIds, json } = options;
+  for (const path of paths) requireName(path);
   const progress = createProgress();
   const client = clientOf(command, (text) => progress.remark(text), { waitsForSpace: true });
   const about = { ...(format !== undefined && { format }), ...(items !== undefined && { items }) };

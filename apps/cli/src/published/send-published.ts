@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type DeliveryFile, partLimits } from '@countersign/contract';
+import { type DeliveryFile, deliveryLimits, deliveryName, partLimits } from '@countersign/contract';
 import { choosePartBytes, partsOf } from '@countersign/domain';
 import { CliError } from '../cli-error.ts';
 import { type HashedFile, hashFile } from '../delivery/hash-files.ts';
@@ -22,6 +22,14 @@ export interface Published {
 
 /** How many parts are sent at a time. */
 const PARALLEL_PARTS = 4;
+
+/** Refuses a file whose name some system could not keep it under, before anything is sent. */
+export function requireName(path: string): void {
+  if (deliveryName.safeParse(basename(path)).success) return;
+  throw new CliError(
+    `${path} needs another name: at most ${deliveryLimits.name} characters, none of them \\ : * ? " < > | or a control character.`,
+  );
+}
 
 /**
  * Sends a file in parts and waits until the server has read all of it. After an interruption it sends what is missing,
