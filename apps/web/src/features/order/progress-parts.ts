@@ -4,8 +4,8 @@ import { percentText } from '@countersign/domain';
 const awaiting = taskStates.indexOf('awaitingAcceptance');
 /** The work before delivery, in its order. */
 const providerStates = taskStates.slice(0, awaiting);
-/** What was delivered, and what never will be. */
-const deliveredStates = taskStates.slice(awaiting);
+/** What was delivered. What is damaged never will be. */
+const deliveredStates = taskStates.slice(awaiting).filter((state) => state !== 'damaged');
 
 /** A share below this is named by it, for its own figure would have no meaning. */
 const LEAST_SHARE = 0.001;
@@ -15,22 +15,25 @@ export interface StateCount {
   readonly count: number;
 }
 
-/** The states of one side of the delivery, and how many items they have together. */
+/** The states of one side of the delivery, or of neither, and how many items they have together. */
 export interface ProgressSide {
-  readonly key: 'provider' | 'delivered';
+  readonly key: 'provider' | 'delivered' | 'damaged';
   readonly states: readonly StateCount[];
   readonly count: number;
 }
 
-/** The twelve states, parted into those at the provider and those delivered. */
+/** The twelve states, parted into those at the provider, those delivered, and what is damaged. */
 export function progressSides(progress: TaskCounts): readonly ProgressSide[] {
-  return [sideOf('provider', providerStates, progress), sideOf('delivered', deliveredStates, progress)];
+  return [
+    sideOf('provider', providerStates, progress),
+    acceptedSide(progress),
+    sideOf('damaged', ['damaged'], progress),
+  ];
 }
 
 /** What follows from acceptance alone, for people who are not told what the provider reports. */
 export function acceptedSide(progress: TaskCounts): ProgressSide {
-  const states = deliveredStates.filter((state) => state !== 'damaged');
-  return sideOf('delivered', states, progress);
+  return sideOf('delivered', deliveredStates, progress);
 }
 
 function sideOf(key: ProgressSide['key'], states: readonly TaskState[], progress: TaskCounts): ProgressSide {

@@ -66,14 +66,14 @@ function Bar({ sides }: SidesProps) {
                   <span key={state} data-state={state} style={{ flexGrow: count }} />
                 ))}
             </div>
-            <div className={styles.bracket} />
+            {key !== 'damaged' && <div className={styles.bracket} />}
           </div>
         ))}
     </div>
   );
 }
 
-/** The names of the sides, below their brackets where there is room for both. */
+/** The names of the sides, below their brackets where there is room for both. What is damaged is named in the table. */
 function Brackets({ sides }: SidesProps) {
   const { progress: words } = useOrderDetailWords();
   return (
@@ -82,7 +82,8 @@ function Brackets({ sides }: SidesProps) {
         .filter(({ count }) => count > 0)
         .map(({ key, count }) => (
           <span key={key} style={{ flexGrow: count }}>
-            {key === 'provider' ? words.atProvider(countText(count)) : words.delivered(countText(count))}
+            {key === 'provider' && words.atProvider(countText(count))}
+            {key === 'delivered' && words.delivered(countText(count))}
           </span>
         ))}
     </div>
