@@ -111,6 +111,22 @@ test('[2.4-21] a first run publishes files of an order: expired, confirmed, to c
   ]);
 });
 
+test('a first run told of earlier files when they were published, and only the new one is unread', async () => {
+  const found = await query(
+    whole.dataDir,
+    `select n.data->>'fileName' as name, n.at = f.published_at as "wasThen", n.read_at is null as "isUnread",
+        n.waits_for_mail as "waits", (n.data->>'until')::timestamptz = f.expires_at as "saysUntil"
+      from notice n join delivery_file f on f.id = n.about where n.kind = 'deliveryPublished' order by 1`,
+  );
+  const told = { wasThen: true, isUnread: false, waits: false, saysUntil: true };
+  expect(found).toEqual([
+    { name: 'autumn_fruit_part_1_coco.json', ...told },
+    { name: 'autumn_fruit_part_2_coco.json', ...told },
+    { name: 'autumn_fruit_part_3_coco.json', wasThen: false, isUnread: true, waits: true, saysUntil: false },
+    { name: 'fruit_pilot_coco.json', ...told },
+  ]);
+});
+
 test('[4.2-06] a first run has orders that went from state to state, and a request that waits for an answer', async () => {
   const found = await query(
     whole.dataDir,

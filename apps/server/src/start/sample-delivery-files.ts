@@ -107,7 +107,7 @@ async function age(
   const expiresAt = expiredDays === undefined ? deliveryExpiry(publishedAt, found.validityDays) : daysAgo(expiredDays);
   await changeFile(db, found, { published_at: publishedAt, expires_at: expiresAt });
   const { customerId, orderId, id: fileId } = found;
-  await publishedEarlier(db, { customerId, orderId, fileId, at: publishedAt, until: expiresAt });
+  if (publishedDays > 0) await publishedEarlier(db, { customerId, orderId, fileId, at: publishedAt, until: expiresAt });
   if (downloadedDays === undefined) return;
   const asked = { db, member, now: daysAgo(downloadedDays), ip: '192.0.2.17', userAgent: '' };
   if (found.downloads === 0) {

@@ -27,10 +27,11 @@ interface Published extends Record<'customerId' | 'orderId' | 'fileId', string> 
   readonly until: Date;
 }
 
-/** Says in the history of an order and in the notices that a file was published at an earlier instant. */
+/** Says in the history of an order that a file was published at an earlier instant. Its notice was mailed and read then. */
 export async function publishedEarlier(db: Db, { customerId, orderId, fileId, at, until }: Published): Promise<void> {
   await sql`
-    update notice set at = ${at}, data = data || ${JSON.stringify({ until: until.toISOString() })}::jsonb
+    update notice set at = ${at}, read_at = ${at}, waits_for_mail = false,
+      data = data || ${JSON.stringify({ until: until.toISOString() })}::jsonb
     where customer_id = ${customerId} and about = ${fileId} and kind = 'deliveryPublished'`.execute(db);
   await db
     .updateTable('event')
