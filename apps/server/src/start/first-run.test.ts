@@ -57,7 +57,8 @@ const inventory = (dataDir: string) =>
       union all select 'credential', app_key, 1 from application_credential
       union all select 'file', f.name || ', ' || f.state || coalesce(', ' || f.decision, '')
         || coalesce(', taken by ' || d.by_name, ''), f.downloads from delivery_file f
-        left join delivery_download d on d.file_id = f.id and d.bytes = f.size and d.finished_at = d.at
+        left join delivery_download d on d.file_id = f.id and d.finished_at = d.at
+          and d.sent = int8multirange(int8range(0, f.size))
       union all select 'dataset', d.name || ', ' || b.state || ', ' || o.name, b.read_files from dataset d
         join dataset_batch b on b.dataset_id = d.id
         join dataset_order l on l.dataset_id = d.id
