@@ -98,7 +98,10 @@ describe.skipIf(!hasBrowser)('the page of an order', () => {
       await stateRow(visitor, 'toAnnotate').getByText('1,200').waitFor();
       await page.getByText(words.orderDetail.forecast.none.tooFewDays).waitFor();
       await fact(visitor, '95%').waitFor();
+      must(await provider.changeOrder({ orderId, agreedRate: 0.97 }));
+      await fact(visitor, '97%').waitFor();
       await page.getByRole('tab', { name: words.orderDetail.tabs.history }).click();
+      await page.getByText(history.events['order.changed']({ term: 'agreedRate', from: '95%', to: '97%' })).waitFor();
       await page.getByText(history.events['order.accepted']()).waitFor();
       await page.getByText(history.events['order.requested']()).waitFor();
       expectNoComplaints(visitor);

@@ -131,3 +131,22 @@ test('an order is made with its total and with how long its files stay', async (
   const order = must(await server.customer.getOrder({ orderId: id }, { as: world.kanda.administrator }));
   expect(order).toMatchObject({ statedTotal: 70, total: 70, validityDays: 30, state: 'accepted' });
 });
+
+test('[4.2-05] the terms of an order are changed, and what was not said stays', async () => {
+  const { id, number } = await addOrder(server, world.fruktlabb, { name: 'Roads', agreedRate: 0.9 });
+  const changed = await run('change', id, '--name', 'Wet roads', '--due', '2027-03-01', '--validity', '30');
+  expect([changed.stderr, changed.stdout]).toEqual([
+    '',
+    `Order ${number} Wet roads is changed: name, due date, validity of files.\n`,
+  ]);
+  const dueAt = '2027-03-01T00:00:00.000Z';
+  expect(await detail(id)).toMatchObject({ name: 'Wet roads', dueAt, agreedRate: 0.9, validityDays: 30 });
+  expect((await run('change', id, '--validity', '30')).stdout).toBe(`Order ${number} Wet roads is as it was.\n`);
+  const more = await run('change', id, '--no-due', '--pass-rate', '0.95', '--json');
+  expect(JSON.parse(more.stdout)).toMatchObject({ changed: ['dueAt', 'agreedRate'] });
+  expect(await detail(id)).toMatchObject({ dueAt: null, agreedRate: 0.95 });
+  expect((await run('change', id)).stderr).toBe('Say what to change.\n');
+  expect((await run('change', nobody, '--name', 'X')).stderr).toBe(`There is no order ${nobody}.\n`);
+  must(await server.provider.setOrderClosed({ orderId: id, isClosed: true }));
+  expect((await run('change', id, '--name', 'X')).stderr).toBe(`The order ${id} is closed, or was not accepted.\n`);
+});

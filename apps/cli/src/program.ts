@@ -21,6 +21,7 @@ import { memberSet } from './commands/member-set.ts';
 import { messageAdd } from './commands/message-add.ts';
 import { messageList } from './commands/message-list.ts';
 import { orderAccept } from './commands/order-accept.ts';
+import { orderChange } from './commands/order-change.ts';
 import { orderClose } from './commands/order-close.ts';
 import { orderCreate } from './commands/order-create.ts';
 import { orderDecline } from './commands/order-decline.ts';
@@ -56,6 +57,7 @@ export function createProgram(): Command {
         .addCommand(orderRequests())
         .addCommand(orderAccept())
         .addCommand(orderDecline())
+        .addCommand(orderChange())
         .addCommand(orderProgress())
         .addCommand(orderClose('close'))
         .addCommand(orderClose('open')),

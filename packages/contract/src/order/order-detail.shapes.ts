@@ -75,6 +75,7 @@ export const orderEventKinds = [
   'order.created',
   'order.requested',
   'order.accepted',
+  'order.changed',
   'order.declined',
   'order.withdrawn',
   'order.reported',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { count, id, instant, none, pageInput } from '../fields.ts';
+import { count, id, instant, none, pageInput, plainName } from '../fields.ts';
 import { reportedCounts, statedItems, taskProgress } from './order.shapes.ts';
 import { orderLimits, orderRequest } from './order-detail.shapes.ts';
-import { agreedRate, validityDays } from './order-terms.ts';
+import { agreedRate, orderTerms, validityDays } from './order-terms.ts';
 
 /** What the provider does with customers' requests, and what it says of the work on an order. */
 export const providerOrderCalls = defineCalls({
@@ -46,6 +46,27 @@ export const providerOrderCalls = defineCalls({
     }),
     output: z.object({ id, number: z.string(), name: z.string() }),
     /** 5020055: it was answered or withdrawn already. */
+    refusals: { 5020009: none, 5020055: none },
+    who: 'provider',
+    rate: 'write',
+    once: true,
+  },
+  changeOrder: {
+    method: 'POST',
+    path: '/order/change',
+    summary:
+      'Changes the terms of an order that is worked on. What is left out stays. Batches that were delivered keep their agreed rate, and published files their days.',
+    input: z.object({
+      orderId: id,
+      name: z.optional(plainName),
+      /** Null where it has no due date any more. */
+      dueAt: z.optional(z.nullable(instant)),
+      agreedRate: z.optional(agreedRate),
+      validityDays: z.optional(validityDays),
+    }),
+    /** Of what was said, `changed` has what had been different. */
+    output: z.object({ id, number: z.string(), name: z.string(), changed: z.array(z.enum(orderTerms)) }),
+    /** 5020055: it is closed, or was not accepted. */
     refusals: { 5020009: none, 5020055: none },
     who: 'provider',
     rate: 'write',

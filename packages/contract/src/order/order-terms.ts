@@ -5,3 +5,7 @@ export const agreedRate = z.number().check(z.gt(0), z.maximum(1));
 
 /** How many days the files of an order stay after they were published. */
 export const validityDays = z.int().check(z.minimum(1), z.maximum(3650));
+
+/** What the provider changes of an order that is worked on. */
+export const orderTerms = ['name', 'dueAt', 'agreedRate', 'validityDays'] as const;
+export type OrderTerm = (typeof orderTerms)[number];

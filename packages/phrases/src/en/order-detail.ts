@@ -1,4 +1,4 @@
-import type { NoForecastReason, OrderEventKind } from '@countersign/contract';
+import type { NoForecastReason, OrderEventKind, OrderTerm } from '@countersign/contract';
 import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
 
@@ -6,11 +6,21 @@ const items = (count: number) => (count === 1 ? '1 item' : `${countText(count)} 
 const text = (value: EventData[string] | undefined) => String(value ?? '');
 const figure = (value: EventData[string] | undefined) => Number(value ?? 0);
 
+/** What an order was agreed on. */
+const terms: Record<OrderTerm, string> = {
+  name: 'Name',
+  dueAt: 'Due date',
+  agreedRate: 'Agreed rate',
+  validityDays: 'Validity of files',
+};
+
 /** What happened to an order: the lines of its history. */
 const events = {
   'order.created': () => 'Order created',
   'order.requested': () => 'Order requested',
   'order.accepted': () => 'Request accepted',
+  'order.changed': (data: EventData) =>
+    `${terms[data['term'] as OrderTerm]} changed: ${text(data['from'])} → ${text(data['to'])}`,
   'order.declined': (data: EventData) => `Request declined: ${text(data['reason'])}`,
   'order.withdrawn': () => 'Request withdrawn',
   'order.reported': () => 'Progress reported',

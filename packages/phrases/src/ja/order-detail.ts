@@ -1,4 +1,4 @@
-import type { NoForecastReason, OrderEventKind } from '@countersign/contract';
+import type { NoForecastReason, OrderEventKind, OrderTerm } from '@countersign/contract';
 import type { OrderDetailPhrases } from '../en/order-detail.ts';
 import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
@@ -7,10 +7,19 @@ const items = (count: number) => `${countText(count)}件のデータ`;
 const text = (value: EventData[string] | undefined) => String(value ?? '');
 const figure = (value: EventData[string] | undefined) => Number(value ?? 0);
 
+const terms: Record<OrderTerm, string> = {
+  name: '注文名',
+  dueAt: '期限',
+  agreedRate: '合意した正解率',
+  validityDays: 'ファイルの保存期間',
+};
+
 const events = {
   'order.created': () => '注文が作成されました',
   'order.requested': () => '注文を依頼しました',
   'order.accepted': () => '依頼が承諾されました',
+  'order.changed': (data: EventData) =>
+    `${terms[data['term'] as OrderTerm]}が変更されました：${text(data['from'])} → ${text(data['to'])}`,
   'order.declined': (data: EventData) => `依頼が断られました：${text(data['reason'])}`,
   'order.withdrawn': () => '依頼を取り下げました',
   'order.reported': () => '進捗が報告されました',

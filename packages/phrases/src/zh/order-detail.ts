@@ -1,4 +1,4 @@
-import type { NoForecastReason, OrderEventKind } from '@countersign/contract';
+import type { NoForecastReason, OrderEventKind, OrderTerm } from '@countersign/contract';
 import type { OrderDetailPhrases } from '../en/order-detail.ts';
 import type { EventData } from '../event-data.ts';
 import { countText } from '../figures.ts';
@@ -7,10 +7,19 @@ const items = (count: number) => `${countText(count)} 条数据`;
 const text = (value: EventData[string] | undefined) => String(value ?? '');
 const figure = (value: EventData[string] | undefined) => Number(value ?? 0);
 
+const terms: Record<OrderTerm, string> = {
+  name: '名称',
+  dueAt: '截止日期',
+  agreedRate: '约定准确率',
+  validityDays: '文件保留期',
+};
+
 const events = {
   'order.created': () => '创建订单',
   'order.requested': () => '提交订单申请',
   'order.accepted': () => '供应方接受申请',
+  'order.changed': (data: EventData) =>
+    `供应方修改${terms[data['term'] as OrderTerm]}：${text(data['from'])} → ${text(data['to'])}`,
   'order.declined': (data: EventData) => `供应方拒绝申请：${text(data['reason'])}`,
   'order.withdrawn': () => '撤回申请',
   'order.reported': () => '供应方上报进度',

@@ -7,7 +7,7 @@ export async function addOrder(db: Db, row: Insertable<CustomerOrderTable>): Pro
   await db.insertInto('customer_order').values(row).execute();
 }
 
-/** What tells an order from others, and whether it is worked on. */
+/** What tells an order from others, whether it is worked on, and its terms. */
 export interface FoundOrder {
   readonly customerId: string;
   readonly id: string;
@@ -15,9 +15,15 @@ export interface FoundOrder {
   readonly name: string;
   readonly state: OrderState;
   readonly closedAt: Date | null;
+  readonly dueAt: Date | null;
+  readonly agreedRate: number;
+  readonly validityDays: number;
 }
 
-const columns = ['customer_id as customerId', 'id', 'number', 'name', 'state', 'closed_at as closedAt'] as const;
+const columns = [
+  ...(['customer_id as customerId', 'id', 'number', 'name', 'state', 'closed_at as closedAt'] as const),
+  ...(['due_at as dueAt', 'agreed_rate as agreedRate', 'validity_days as validityDays'] as const),
+] as const;
 
 /** Any customer's order, for the provider only. */
 export async function findOrderOfAny(db: Db, orderId: string): Promise<FoundOrder | undefined> {

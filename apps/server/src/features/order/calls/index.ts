@@ -1,4 +1,5 @@
 export { acceptOrder } from './acceptOrder.ts';
+export { changeOrder } from './changeOrder.ts';
 export { createOrder } from './createOrder.ts';
 export { declineOrder } from './declineOrder.ts';
 export { getOrder } from './getOrder.ts';

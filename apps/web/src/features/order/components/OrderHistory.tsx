@@ -3,12 +3,15 @@ import type { Status } from '@countersign/ui/StatusMark.tsx';
 import { api } from '../../../shared/api/client.ts';
 import { DayHistory } from '../../../shared/history/DayHistory.tsx';
 import { HistoryLine } from '../../../shared/history/HistoryLine.tsx';
+import { useLanguage } from '../../../shared/language/language.ts';
 import { useOrderDetailWords } from '../order-detail-words.ts';
+import { orderEventText } from './order-event-text.ts';
 
 const shapes: Readonly<Record<OrderEventKind, Status>> = {
   'order.created': 'done',
   'order.requested': 'awaiting',
   'order.accepted': 'passed',
+  'order.changed': 'done',
   'order.declined': 'rejected',
   'order.withdrawn': 'closed',
   'order.reported': 'accepting',
@@ -45,14 +48,15 @@ export function OrderHistory({ orderId }: { readonly orderId: string }) {
 }
 
 function EventLine({ event }: { readonly event: OrderEvent }) {
-  const { history: words } = useOrderDetailWords();
-  const { kind, at, actor, data, batch, dataset } = event;
+  const words = useOrderDetailWords();
+  const language = useLanguage();
+  const { kind, at, actor, data } = event;
   const isRejected = kind === 'batch.finished' && data['result'] !== '10';
   return (
     <HistoryLine
       status={isRejected ? 'rejected' : shapes[kind]}
-      text={words.events[kind]({ ...data, batch: batch?.name ?? null, dataset: dataset?.name ?? null })}
-      who={actor ?? words.server}
+      text={orderEventText(event, words, language)}
+      who={actor ?? words.history.server}
       at={at}
       isOfDay
     />
