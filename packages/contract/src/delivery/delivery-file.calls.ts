@@ -86,10 +86,15 @@ export const deliveryFileCalls = defineCalls({
       'Records a download of several files, and answers where a zip of them with their checksums can be fetched.',
     input: z.object({
       orderId: id,
-      /** All that can be downloaded where none is named. */
+      /** All that can be downloaded where none is named: the latest, as many as a zip takes. */
       fileIds: z._default(z.array(id).check(z.maxLength(deliveryLimits.together)), []),
     }),
-    output: z.object({ ...deliveryAddress.shape, files: count }),
+    output: z.object({
+      ...deliveryAddress.shape,
+      files: count,
+      /** Files that can be downloaded too, and did not fit into this zip. */
+      left: count,
+    }),
     refusals: { 5020009: none, ...downloadRefusals },
     ...forAdministrators,
     rate: 'write',

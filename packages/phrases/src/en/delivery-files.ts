@@ -61,6 +61,8 @@ export const deliveryFiles = {
   downloadOf: (name: string) => `Download ${name}`,
   downloadNew: (count: number, bytes: string) => `Download ${countText(count)} new, ${bytes}`,
   downloadAll: 'Download all',
+  didNotFit: (taken: number, left: number) =>
+    `The zip has the latest ${files(taken)}. ${files(left)} did not fit: download them one by one.`,
   seeReason: 'See reason',
   askAgain: 'Ask again',
   askTitle: 'Ask for this file again?',

@@ -58,6 +58,8 @@ export const deliveryFiles: DeliveryFilesPhrases = {
   downloadOf: (name) => `${name} をダウンロード`,
   downloadNew: (count, bytes) => `新着${countText(count)}件をダウンロード、${bytes}`,
   downloadAll: 'すべてダウンロード',
+  didNotFit: (taken, left) =>
+    `zip には新しい${countText(taken)}ファイルが入っています。残りの${countText(left)}ファイルは入りきらないため、個別にダウンロードしてください。`,
   seeReason: '理由を見る',
   askAgain: '再依頼',
   askTitle: 'このファイルを再依頼しますか？',

@@ -58,6 +58,8 @@ export const deliveryFiles: DeliveryFilesPhrases = {
   downloadOf: (name) => `下载 ${name}`,
   downloadNew: (count, bytes) => `下载 ${countText(count)} 个新文件，${bytes}`,
   downloadAll: '全部下载',
+  didNotFit: (taken, left) =>
+    `zip 中是最新的 ${countText(taken)} 个文件。另有 ${countText(left)} 个放不下，请逐个下载。`,
   seeReason: '查看原因',
   askAgain: '再次申请',
   askTitle: '再次申请该文件？',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addMember, addOrder, must, openHints, openZip, publishFile, startWorld } from '@countersign/testing';
+import { v7 as newId } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 
 const { server, world } = await startWorld();
@@ -30,7 +31,7 @@ test('several files come as one zip with their checksums, of which any part can 
   expect(zip).toEqual({
     name: expect.stringMatching(/^O-\d{4}-\d{4} delivery\.zip$/),
     size: whole.rawPayload.length,
-    files: 3,
+    ...{ files: 3, left: 0 },
   });
   const files = await openZip(whole.rawPayload);
   const [sums, ...named] = [...files];
@@ -46,6 +47,20 @@ test('several files come as one zip with their checksums, of which any part can 
     parts.push(part.rawPayload);
   }
   expect(Buffer.concat(parts)).toEqual(whole.rawPayload);
+  const end = whole.rawPayload.subarray(-100);
+  const { etag } = whole.headers;
+  for (const [range, code, bytes, more] of [
+    ['bytes=-100', 206, end],
+    [`bytes=${zip.size - 100}-${zip.size + 100}`, 206, end],
+    [`bytes=${zip.size - 100}-`, 206, end, { 'if-range': etag as string }],
+    [`bytes=${zip.size - 100}-`, 200, whole.rawPayload, { 'if-range': '"another"' }],
+    ['bytes=0-9,20-29', 200, whole.rawPayload],
+  ] as const) {
+    const reply = await fetchFrom(url, { range, ...more });
+    expect([range, reply.statusCode]).toEqual([range, code]);
+    expect(reply.rawPayload.equals(bytes)).toBe(true);
+  }
+  expect((await fetchFrom(url, { range: `bytes=${zip.size}-` })).statusCode).toBe(416);
   const { downloads } = must(await server.customer.listDeliveryDownloads({ orderId }, { as: boss }));
   expect(downloads.map(({ bytes, together }) => [bytes, together])).toEqual([1, 2, 3].map(() => [30_000, 3]));
   expect(downloads.every(({ finishedAt }) => finishedAt !== null)).toBe(true);
@@ -65,6 +80,24 @@ test('a zip holds the files that were there when it was asked for, by names that
       ...['果物 写真.zip', `${'長'.repeat(196)}.zip`],
     ]),
   );
+});
+
+test('a zip takes the latest 500 of a thousand files, and the answer says that as many are left', async () => {
+  const orderId = await order();
+  const { id } = await publishFile(server, { orderId, name: 'file 0.bin', bytes: Buffer.from('same') });
+  const { db } = server.context;
+  const row = await db.selectFrom('delivery_file').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const { folded_name: _made, losses, passed: _passed, left_out: _leftOut, rate: _rate, ...same } = row;
+  const copies = Array.from({ length: 999 }, (_, index) => ({
+    ...{ ...same, id: newId(), name: `file ${index + 1}.bin`, losses: JSON.stringify(losses) },
+    published_at: new Date((row.published_at?.getTime() ?? 0) + index + 1),
+  }));
+  await db.insertInto('delivery_file').values(copies).execute();
+  const { url, files, left } = must(await server.customer.downloadDeliveryFiles({ orderId }, { as: boss }));
+  expect([files, left]).toEqual([500, 500]);
+  const names = [...(await openZip((await fetchFrom(url)).rawPayload)).keys()];
+  expect([names.length, names[1], names.at(-1)]).toEqual([501, 'file 999.bin', 'file 500.bin']);
+  expect((await recordOf(orderId)).every(({ finishedAt }) => finishedAt !== null)).toBe(true);
 });
 
 test('a zip ends where one of its files is cancelled, and its record says what had left', async () => {
@@ -124,6 +157,34 @@ test('an address ends with the session that asked for it', async () => {
   expect((await asked()).statusCode).toBe(200);
   must(await server.customer.logout({}, { as: leaver }));
   expect((await asked()).statusCode).toBe(401);
+});
+
+test('an address ends when its administrator becomes an acceptor, who gets no other', async () => {
+  const orderId = await order();
+  const { id: fileId } = await publishFile(server, { orderId, name: 'a.bin', bytes: Buffer.from('a') });
+  const former = await addMember(server, world.fruktlabb.id, '10', 'former1', 'Dag Ek');
+  const { url } = must(await server.customer.downloadDeliveryFile({ fileId }, { as: former }));
+  must(await server.customer.setMemberRole({ memberId: former.memberId, role: '20' }, { as: boss }));
+  const { statusCode } = await server.app.inject({ method: 'GET', url, headers: { token: former.token } });
+  expect(statusCode).toBe(401);
+  const { loginName, password } = former;
+  const { token } = must(await server.customer.login({ loginName, password }));
+  const again = { as: { ...former, token } };
+  expect((await server.app.inject({ method: 'GET', url, headers: { token } })).statusCode).toBe(401);
+  expect(await server.customer.downloadDeliveryFile({ fileId }, again)).toMatchObject({ status: 5019006 });
+  expect(await server.customer.confirmDeliveryFile({ fileId }, again)).toMatchObject({ status: 5019006 });
+});
+
+test('a decision takes a comment of 500 characters in any script, and not one more', async () => {
+  const { id: fileId } = await publishFile(server, {
+    orderId: await order(),
+    ...{ name: 'a.bin', bytes: Buffer.from('a') },
+  });
+  const confirm = (comment: string) => server.customer.confirmDeliveryFile({ fileId, comment }, { as: boss });
+  expect(await confirm('長'.repeat(501))).toMatchObject({ status: 5002002 });
+  expect(await confirm('x'.repeat(2_000_000))).toMatchObject({ responseObject: null });
+  const comment = '長'.repeat(500);
+  expect(must(await confirm(comment)).decision).toMatchObject({ comment });
 });
 
 test('a file can be downloaded up to the last millisecond of its days, and not in the next', async () => {

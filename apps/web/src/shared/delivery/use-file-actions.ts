@@ -48,8 +48,10 @@ export function useFileActions(): FileActions {
       }),
     downloadTogether: (orderId, fileIds) =>
       void act(orderId, async () => {
-        const { url, name } = await api.downloadDeliveryFiles({ orderId, fileIds: [...fileIds] }, { failures: 'own' });
+        const asked = { orderId, fileIds: [...fileIds] };
+        const { url, name, files, left } = await api.downloadDeliveryFiles(asked, { failures: 'own' });
         saveFrom(url, name);
+        if (left > 0) toast.warning(words.didNotFit(files, left));
       }),
     askAgain: (file) => void ask(file),
   };

@@ -26,5 +26,6 @@ export async function downloadDeliveryFiles(requested: Requested<Call>): Promise
   const zipId = await recordDownload(requested, files, 'zip');
   const [delivered, [first]] = [await findDelivered(db, 'zip', zipId), files];
   const { name, layout } = zipOf(delivered, first?.orderNumber ?? '', now);
-  return ok({ url: sign.ofDelivered('zip', zipId), name, size: layout.size, files: delivered.length });
+  const counts = { files: delivered.length, left: chosen.length - files.length };
+  return ok({ url: sign.ofDelivered('zip', zipId), name, size: layout.size, ...counts });
 }
