@@ -24,6 +24,12 @@ export function packagesOf({ customerId, orderIds, timeZone }: WorkloadScope): R
 }
 
 /**
+ * Makes the planner look rows up for each row before them. It takes a chunk for millions of items, and would read the
+ * items and repairs of all customers to join them.
+ */
+const lookUp = (rows: RawBuilder<unknown>) => sql`cross join lateral (${rows} limit all)`;
+
+/**
  * The items of the packages `target` (with `customer_id` and `id`) that count, with month, decider and way:
  *
  * - `explicit`: decided one by one
@@ -38,8 +44,9 @@ export function decidedItems(timeZone: string): RawBuilder<unknown> {
   const items = sql`target t
     join package p on p.customer_id = t.customer_id and p.id = t.id
     join batch b on b.customer_id = p.customer_id and b.id = p.batch_id
-    join item i on i.customer_id = p.customer_id and i.batch_id = p.batch_id
-      and i.index_no between p.first_index and p.last_index`;
+    ${lookUp(sql`
+      select * from item
+      where customer_id = p.customer_id and batch_id = p.batch_id and index_no between p.first_index and p.last_index`)} i`;
   return sql`
     select p.id as package_id, i.id as item_id, i.revision,
       ${monthOf(sql`case when i.is_valid then ${decidedAt} else coalesce(i.decided_at, b.delivered_at) end`)} as month,
@@ -60,7 +67,7 @@ export function decidedItems(timeZone: string): RawBuilder<unknown> {
     from (
       select distinct p.id as package_id, i.id as item_id, r.decided_at as at, r.decided_by as by_id, r.result
       from ${items}
-      join item_repair r on r.customer_id = i.customer_id and r.item_id = i.id
+      ${lookUp(sql`select * from item_repair where customer_id = i.customer_id and item_id = i.id`)} r
       where b.round > 1 and r.result <> '00' and r.decided_at is not null and (i.is_valid or r.was_asked)
         and r.decided_at is distinct from ${decidedAt}
     ) earlier`;
@@ -72,6 +79,11 @@ const amount = sql`case a -> 'geometry' ->> 'kind'
   when 'skeleton' then jsonb_array_length(jsonb_path_query_array(a, '$.geometry.points[*] ? (@.visibility > 0)'))
   else 1 end`;
 
+/** The annotations of the decided item `d` of the package `t`. A subquery for one value is looked up for each item, too. */
+const annotationsOf = sql`
+  select annotations from item_content
+  where customer_id = t.customer_id and item_id = d.item_id and revision = d.revision`;
+
 /**
  * What the packages `target` (with `customer_id`, `id` and `changes`) hold, as `package_workload` keeps it. The keys are
  * short because there are many: m month, b decider, w way, u unseen, r result, l label, g geometry, n how many, a amount.
@@ -80,13 +92,14 @@ export function countTargets(timeZone: string): RawBuilder<unknown> {
   return sql`
     decided as materialized (${decidedItems(timeZone)}),
     marked as materialized (
-      select d.package_id, d.month, d.by_id, d.way, d.result, a ->> 'label' as label, a -> 'geometry' ->> 'kind' as kind,
+      select package_id, month, by_id, way, result, a ->> 'label' as label, a -> 'geometry' ->> 'kind' as kind,
         count(*) as n, sum(${amount}) as amount
-      from decided d
-      join target t on t.id = d.package_id
-      join item_content c on c.customer_id = t.customer_id and c.item_id = d.item_id and c.revision = d.revision
-      cross join lateral jsonb_array_elements(c.annotations) a
-      where d.way not in ('invalid', 'former')
+      from (
+        select d.package_id, d.month, d.by_id, d.way, d.result, jsonb_array_elements((${annotationsOf})) as a
+        from decided d
+        join target t on t.id = d.package_id
+        where d.way not in ('invalid', 'former')
+      ) each
       group by 1, 2, 3, 4, 5, 6, 7
     ),
     counted as materialized (
