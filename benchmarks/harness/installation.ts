@@ -14,6 +14,7 @@ export interface Caller {
 /** A running server with people and a project to load batches into. */
 export interface EmptyInstallation {
   readonly url: string;
+  readonly pid: number;
   readonly pool: Pool;
   /** The value of `DATABASE_URL`, for another node. */
   readonly databaseUrl: string;
@@ -57,6 +58,7 @@ export async function makeEmptyInstallation(dataDir: string): Promise<EmptyInsta
   const people = await addPeople(pool);
   return {
     url: server.url,
+    pid: server.pid,
     pool,
     database,
     databaseUrl: `postgres:///${database.database}?host=${database.host}&user=${database.user}`,

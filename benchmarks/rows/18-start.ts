@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOf } from '../harness/memory.ts';
 import type { Row } from '../harness/row.ts';
 import { startServer } from '../harness/start-server.ts';
 import { expectEqual, quantile, timeOnce } from '../harness/timing.ts';
@@ -30,7 +31,7 @@ const row: Row = {
         );
         if (nth === STARTS - 1) {
           await wait(REST_MS);
-          memory = await residentBytes(server?.pid ?? 0);
+          memory = (await memoryOf(server?.pid ?? 0)).resident;
         }
         await server?.stop();
       }
@@ -46,9 +47,3 @@ const row: Row = {
   },
 };
 export default row;
-
-/** The memory of a process by the kernel's count; 0 if it is unknown. */
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-}
