@@ -40,9 +40,18 @@ export async function testAll({ isFull }) {
   return runSteps(steps, { listsSlowest: true, listsSteps: isFull });
 }
 
-/** Random tests run more cases, different ones each time; a failure says how to repeat it. */
+/**
+ * Random tests run more cases, different ones each time; a failure says how to repeat it. Files are read with programs
+ * that have to be fetched.
+ */
 function manyMore() {
-  return { SCHEDULES: '200', KILLS: '20', CONTRACT_CASES: '100000', CONTRACT_SEED: String(Date.now() % 1_000_000) };
+  return {
+    SCHEDULES: '200',
+    KILLS: '20',
+    CONTRACT_CASES: '100000',
+    CONTRACT_SEED: String(Date.now() % 1_000_000),
+    OTHER_READERS: '1',
+  };
 }
 
 /** Tests every feature of the server again on another PostgreSQL, if it is installed. @param {string} version */
