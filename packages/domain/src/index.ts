@@ -52,7 +52,6 @@ export { executionOf } from './dataset/execution-of.ts';
 export { type DatasetProblems, findDatasetProblems } from './dataset/find-dataset-problems.ts';
 export { type DeletionFacts, type DeletionProblem, findDeletionProblem } from './dataset/find-deletion-problem.ts';
 export { isExpiryNear } from './dataset/is-expiry-near.ts';
-export { type Keeping, type KeepingRule, type KeptData, keepingOf, WARNED_DAYS } from './dataset/keeping-of.ts';
 export { CSV_START, csvLine } from './delivery/csv-line.ts';
 export {
   type DeliveryFileFacts,
@@ -146,6 +145,7 @@ export { errorColumns, errorNames, errorRows, errorsOfItem, type ListedItem } fr
 export { hasSameContent } from './repair/has-same-content.ts';
 export { nextRepairStage, type RepairOutcome, type RepairStep } from './repair/repair-step.ts';
 export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';
+export { type Keeping, type KeepingRule, type KeptData, keepingOf, WARNED_DAYS } from './retention/keeping-of.ts';
 export { findOverlaps } from './rule/find-overlaps.ts';
 export { mayJoin } from './rule/find-relation-problems.ts';
 export {

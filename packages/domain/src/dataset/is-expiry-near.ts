@@ -1,4 +1,4 @@
-import { WARNED_DAYS } from './keeping-of.ts';
+import { WARNED_DAYS } from '../retention/keeping-of.ts';
 
 const DAY_MS = 86_400_000;
 

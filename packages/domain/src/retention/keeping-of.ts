@@ -6,10 +6,10 @@ export const WARNED_DAYS = 14;
 
 const WARNED_MS = WARNED_DAYS * 24 * 3600 * 1000;
 
-/** What decides how long the data of a dataset's batch is kept. */
+/** What decides how long the data of a batch is kept, of a dataset's as of a delivered one. */
 export interface KeptData {
   readonly createdAt: Date;
-  /** When each linked order was finished; null where it is not. */
+  /** When each order that needs it was finished; null where it is not. */
   readonly ordersClosedAt: readonly (Date | null)[];
   /** When its administrators were last told of its deletion. */
   readonly warnedAt: Date | null;
