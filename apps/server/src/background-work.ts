@@ -1,4 +1,5 @@
 import { resetMailWork } from './features/account/reset-mail.work.ts';
+import { keepMediaWork } from './features/batch/keep-media.work.ts';
 import { keepDataWork } from './features/dataset/keep-data.work.ts';
 import { checkDeliveryWork } from './features/delivery/check-delivery.work.ts';
 import { makeDeliveryWork } from './features/delivery/make-delivery.work.ts';
@@ -31,6 +32,7 @@ export const backgroundWork: readonly WorkDefinition[] = [
   resetMailWork,
   forgetPicturesWork,
   keepDataWork,
+  keepMediaWork,
   keepDaysWork,
   mailNoticesWork,
   tellRisksWork,

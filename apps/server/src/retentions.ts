@@ -1,5 +1,6 @@
 import { claimRetentions } from './features/acceptance/claim.retention.ts';
 import { accountRetentions } from './features/account/account.retention.ts';
+import { batchRetentions } from './features/batch/batch.retention.ts';
 import { credentialRetentions } from './features/credential/credential.retention.ts';
 import { deliveryRetentions } from './features/delivery/delivery.retention.ts';
 import { errorRetentions } from './features/error/error.retention.ts';
@@ -21,6 +22,8 @@ export const retentions: readonly Retention[] = [
   ...noticeRetentions,
   ...reportRetentions,
   ...deliveryRetentions,
+  // Before the files that no batch has, which are what it leaves.
+  ...batchRetentions,
   ...syncRetentions,
   ...uploadRetentions,
   ...workloadRetentions,

@@ -32,6 +32,8 @@ export interface Settings {
   readonly timeZone: string;
   /** How many months the data of a dataset's batch is kept after its creation, or after its orders were finished. */
   readonly datasetMonths: number;
+  /** How many months the media of a delivered batch are kept after its delivery, or after its order was finished. */
+  readonly batchMonths: number;
   /** Whether the first start makes two customers and a sample delivery besides the provider. */
   readonly hasSample: boolean;
   /** The mail server; null: mails are written into the outbox of the data folder. */

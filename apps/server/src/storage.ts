@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
+import { listExpiringMedia } from './features/batch/expiring-media.service.ts';
 import { listExpiring } from './features/dataset/expiring.service.ts';
 import { copyObjects } from './platform/objects/copy-objects.ts';
 import { openBucket } from './platform/objects/create-stores.ts';
@@ -40,13 +41,15 @@ async function cors(asked: readonly string[]): Promise<void> {
   }
 }
 
-/** Prints which data of datasets would go by when, and deletes nothing. */
+/** Prints which data of datasets and which media of batches would go by when, and deletes nothing. */
 async function expiring(stack: AsyncDisposableStack, asked: Date | null): Promise<void> {
   const now = new Date();
   const until = asked ?? new Date(now.getTime() + AHEAD_MS);
   const settings = readSettings(process.env, [], here);
   const { db } = await openInstallation(settings, stack, 'read');
-  console.log(describeExpiring(await listExpiring(db, settings, now, until), until, settings.timeZone));
+  const data = await listExpiring(db, settings, now, until);
+  const media = await listExpiringMedia(db, settings, now, until);
+  console.log(describeExpiring({ data, media }, until, settings.timeZone));
 }
 
 async function move(from: Place, to: Place, comparesAll: boolean): Promise<void> {

@@ -151,6 +151,7 @@ function testSettings(dataDir: string): Settings {
     ],
     timeZone: 'UTC',
     datasetMonths: 6,
+    batchMonths: 6,
     proxies: 0,
     sentryDsn: null,
     hasSample: false,

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { CliError } from '../cli-error.ts';
 import { clientOf } from '../global-options.ts';
 import { printResult } from '../output.ts';
+import { RefusedCall } from '../refusal.ts';
 
 /** `order close` and `order open`. */
 export function orderClose(name: 'close' | 'open'): Command {
@@ -10,7 +12,14 @@ export function orderClose(name: 'close' | 'open'): Command {
     .argument('<id>', 'which')
     .option('--json', 'print the result as JSON', false)
     .action(async (orderId: string, { json }: { json: boolean }, command: Command) => {
-      const order = await clientOf(command).setOrderClosed({ orderId, isClosed });
+      const order = await clientOf(command)
+        .setOrderClosed({ orderId, isClosed })
+        .catch((error: unknown) => {
+          if (!(error instanceof RefusedCall) || error.code !== 5007028) throw error;
+          throw new CliError(
+            'The pictures of its batches are no longer kept, so it is not opened again. Make another order.',
+          );
+        });
       printResult(json, order, [`Order ${order.number} ${order.name} is ${isClosed ? 'closed' : 'open'}.`]);
     });
 }

@@ -21,6 +21,7 @@ describe('settings', () => {
       storageAreas: [{ name: 'Standard', at: null }],
       timeZone: 'UTC',
       datasetMonths: 6,
+      batchMonths: 6,
       proxies: 0,
       sentryDsn: null,
       hasSample: true,

@@ -12,6 +12,9 @@ import { readLinks } from './read-links.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
 
+/** How long data is kept. */
+const months = z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(120)), 6);
+
 /** Every setting of an installation, by its environment variable. An empty one counts as unset. */
 const environment = z.object({
   PORT: z._default(port, 8080),
@@ -26,7 +29,8 @@ const environment = z.object({
   S3_URL: z.optional(z.string().check(z.refine((text) => readS3Address(text) !== null))),
   STORAGE_AREAS: z._default(z.string().check(z.refine((text) => readAreas(text) !== null)), 'Standard'),
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
-  DATASET_MONTHS: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(120)), 6),
+  DATASET_MONTHS: months,
+  BATCH_MONTHS: months,
   PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SAMPLE: z._default(z.enum(['on', 'off']), 'on'),
   SMTP_URL: z.optional(z.string().check(z.refine(isMailServer))),
@@ -59,6 +63,7 @@ const expected: Record<string, string> = {
     'names of storage areas with commas between them, each by itself or as name=https://key:secret@s3.example.com/bucket or name=/folder',
   TIME_ZONE: 'an IANA time zone such as Asia/Tokyo',
   DATASET_MONTHS: 'a number of months from 1 to 120',
+  BATCH_MONTHS: 'a number of months from 1 to 120',
 };
 
 /** They contain passwords, so an error message does not repeat their values. */
@@ -99,6 +104,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ba
     storageAreas: readAreas(settings.STORAGE_AREAS) ?? [],
     timeZone: settings.TIME_ZONE,
     datasetMonths: settings.DATASET_MONTHS,
+    batchMonths: settings.BATCH_MONTHS,
     proxies: settings.PROXIES,
     hasSample: settings.SAMPLE === 'on',
     smtpUrl: settings.SMTP_URL ?? null,

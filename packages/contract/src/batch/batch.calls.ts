@@ -46,6 +46,11 @@ export const batchCalls = defineCalls({
       strata: z.nullable(z.array(sampleStratum)),
       /** Every round from the first on, the last one as it stands now; null for a member who sees only a part. */
       rounds: z.nullable(z.array(batchRound)),
+      /**
+       * How long its media are kept: months after its delivery or the end of its order, whichever is later. `goesAt`: when they go;
+       * null while the order is not finished, and once they are gone. `goneAt`: when they went.
+       */
+      media: z.object({ months: count, goesAt: z.nullable(instant), goneAt: z.nullable(instant) }),
       /** What finish would suggest now; null where it suggests nothing. */
       suggested: z.nullable(z.enum(['10', '20'])),
       /** Ticks and whole-item errors of decided items, most frequent first. Whole-item errors have no label. */

@@ -102,6 +102,8 @@ export const batchEventKinds = [
   'batch.shared',
   'batch.reported',
   'batch.exported',
+  'batch.warned',
+  'batch.expired',
   'item.passed',
   'item.rejected',
   'item.invalid',

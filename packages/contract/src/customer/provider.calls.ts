@@ -88,8 +88,11 @@ export const providerSetupCalls = defineCalls({
       'Closes an order, which is finished then: nothing of it is accepted any more. Or opens it again. Doing it again has no effect.',
     input: z.object({ orderId: id, isClosed: z.boolean() }),
     output: z.object({ id, number: z.string(), name: z.string(), isClosed: z.boolean() }),
-    /** 5020055: it is a request, or one that was declined or withdrawn. */
-    refusals: { 5020009: none, 5020055: none },
+    /**
+     * 5007028: media of its batches are not kept any more, so that it is not opened again. 5020055: it is a request, or one
+     * that was declined or withdrawn.
+     */
+    refusals: { 5007028: none, 5020009: none, 5020055: none },
     who: 'provider',
     rate: 'write',
     once: true,

@@ -59,7 +59,8 @@ export const providerDeliveryCalls = defineCalls({
       crops: z._default(z.boolean(), false),
     }),
     output: z.object({ exportId: id }),
-    refusals: createRefusals,
+    /** 5020053: pictures are asked for, and those of the batch are not kept any more. */
+    refusals: { ...createRefusals, 5020053: none },
     who: 'provider',
     rate: 'write',
     once: true,

@@ -68,7 +68,7 @@ export const differenceCalls = defineCalls({
           result: itemResult,
           mark: z.nullable(itemMark),
           /** Signed and expiring. */
-          thumbnailUrl: z.string(),
+          thumbnailUrl: z.nullable(z.string()),
         }),
       ),
     }),

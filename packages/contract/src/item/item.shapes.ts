@@ -60,8 +60,8 @@ export const itemRow = z.object({
   /** Who gave the result that counts, to the item or to its package; null while undecided. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** Signed and expiring. */
-  thumbnailUrl: z.string(),
+  /** Signed and expiring; null where the batch keeps its media no more. */
+  thumbnailUrl: z.nullable(z.string()),
 });
 export type ItemRow = z.output<typeof itemRow>;
 
@@ -93,8 +93,8 @@ export type PictureTiles = z.output<typeof pictureTiles>;
 
 /** A picture as browsers show it. */
 export const media = z.object({
-  /** Signed and expiring. */
-  url: z.string(),
+  /** Signed and expiring; null where the batch keeps its media no more. */
+  url: z.nullable(z.string()),
   /** Pixels of the displayed picture, the unit of the annotations. The file at `url` may be smaller. */
   width: z.int(),
   height: z.int(),

@@ -13,6 +13,7 @@ const batch = { batchId: id, batchName: z.string() };
  * - `batchDelivered`: a batch has arrived
  * - `batchRedelivered`: a batch is back from the provider with another round
  * - `batchFinished`: somebody has finished a batch
+ * - `mediaExpiring`: media of an order's batches will be deleted
  * - `orderAtRisk`: an order is late, or about to be
  * - `requestAnswered`: the provider has accepted or declined the request for an order
  * - `workloadReady`: a workload report can be downloaded
@@ -24,6 +25,8 @@ export const noticeData = {
   batchDelivered: z.object({ ...batch, items: count }),
   batchRedelivered: z.object({ ...batch, round: count, changed: count, unchanged: count }),
   batchFinished: z.object({ ...batch, by: z.string(), isPassed: z.boolean(), passed: count, rejected: count }),
+  /** `until`: when the first of them go. */
+  mediaExpiring: z.object({ ...order, batches: count, until: instant }),
   /** `daysOver`: whole days past its due date, 0 before it. `items`: those that are not finished. */
   orderAtRisk: z.object({ ...order, daysOver: count, items: count }),
   requestAnswered: z.object({ ...order, isAccepted: z.boolean(), reason: z.nullable(z.string()) }),
@@ -40,6 +43,7 @@ export const noticeKinds = [
   'deliveryPublished',
   'deliveryExpiring',
   'deliveryExpired',
+  'mediaExpiring',
   'orderAtRisk',
   'requestAnswered',
   'workloadReady',
@@ -59,6 +63,7 @@ export const notice = z.discriminatedUnion('kind', [
   shapeOf('deliveryPublished'),
   shapeOf('deliveryExpiring'),
   shapeOf('deliveryExpired'),
+  shapeOf('mediaExpiring'),
   shapeOf('orderAtRisk'),
   shapeOf('requestAnswered'),
   shapeOf('workloadReady'),

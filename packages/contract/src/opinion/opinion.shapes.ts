@@ -64,7 +64,7 @@ export const difference = z.object({
   index: z.int(),
   fileName: z.string(),
   /** Signed and expiring. */
-  thumbnailUrl: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
   first: said,
   second: said,
   /** Null while it waits. */

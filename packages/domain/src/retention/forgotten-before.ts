@@ -50,8 +50,10 @@ const spans = {
   orphanedParts: { days: 1 },
   /** Files of deleted datasets and batches. No request that began before the deletion lasts longer. */
   deletedDatasets: { hours: 1 },
-  /** Bytes of expired batches. */
+  /** Bytes of expired batches of datasets. */
   expiredData: { hours: 0 },
+  /** Media of delivered batches that have expired. */
+  expiredMedia: { hours: 0 },
   /** From the last received byte. */
   halfFiles: { days: 2 },
   browserErrors: { days: 30 },

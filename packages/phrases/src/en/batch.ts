@@ -40,6 +40,11 @@ export const batch = {
   noSample: 'No sample',
   fullInspection: 'Full inspection',
   sampleSeen: (decided: string, size: string) => `${decided} of ${size} seen`,
+  media: 'Pictures',
+  mediaUntilEnd: (months: number) =>
+    `kept until ${months === 1 ? '1 month' : `${countText(months)} months`} after the order is finished`,
+  mediaUntil: (day: string) => `kept until ${day}`,
+  mediaGone: (day: string) => `no longer kept since ${day}; annotations, decisions and figures stay`,
   round: (round: number) => `Round ${round}`,
   count: (count: number) => (count === 1 ? '1 batch' : `${countText(count)} batches`),
   filterProject: (name: string) => `Project: ${name}`,

@@ -42,6 +42,10 @@ const texts: NoticeTexts = {
     title: `${fileName} has expired`,
     more: wasDownloaded ? orderName : 'Nobody fetched it. You can ask for it again.',
   }),
+  mediaExpiring: ({ orderName, batches, until }, format) => ({
+    title: `Pictures of ${orderName} will be deleted on ${format.day(until)}`,
+    more: `${batches === 1 ? '1 batch' : `${countText(batches)} batches`}. Decisions, reports and exports stay.`,
+  }),
   orderAtRisk: ({ orderName, daysOver, items: count }) => ({
     title: `${orderName} is at risk`,
     more: daysOver === 0 ? `${items(count)} not finished` : `${days(daysOver)} over, ${items(count)} not finished`,
@@ -78,6 +82,7 @@ export const notices = {
     deliveryPublished: 'A file can be downloaded',
     deliveryExpiring: 'A file will expire soon',
     deliveryExpired: 'A file has expired',
+    mediaExpiring: 'Pictures will be deleted soon',
     orderAtRisk: 'An order is at risk',
     requestAnswered: 'The provider has answered a request',
     workloadReady: 'A workload report is ready',

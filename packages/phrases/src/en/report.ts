@@ -22,6 +22,8 @@ const events: Record<BatchEventKind, string> = {
   'item.takenOver': 'Taken over',
   'batch.reported': 'Report made',
   'batch.exported': 'Annotations exported',
+  'batch.warned': 'Told that pictures will be deleted',
+  'batch.expired': 'Pictures no longer kept',
   'item.passed': 'Item passed',
   'item.rejected': 'Item rejected',
   'item.invalid': 'Item declared invalid',

@@ -23,6 +23,7 @@ export const settling = {
   changed: 'The item was decided anew or settled meanwhile. Look at it again.',
   more: 'Show more',
   hint: '1 and 2 choose, ↑ and ↓ move. Annotations carry the number of who ticked them.',
+  pictureGone: 'The picture is no longer kept.',
   noPicture: 'The picture could not be loaded.',
 };
 

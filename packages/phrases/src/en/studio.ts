@@ -301,6 +301,8 @@ export const studio = {
       'This browser keeps no data for this site, so verdicts could get lost. Allow it to keep data, and try again.',
     broken: 'This picture cannot be shown',
     brokenText: 'The file is damaged or of a kind this browser does not know. It can be declared invalid.',
+    expired: 'This picture is no longer kept',
+    expiredText: 'Its order was finished long ago. The annotations and what was decided stay.',
     missing: 'This picture is not there',
     missingText: 'The server has no such file. It can be declared invalid.',
     again: 'Try again',

@@ -26,6 +26,10 @@ const texts: NoticeTexts = {
     title: `${fileName} の期限が切れました`,
     more: wasDownloaded ? orderName : '誰もダウンロードしていません。再提供を依頼できます。',
   }),
+  mediaExpiring: ({ orderName, batches, until }, format) => ({
+    title: `注文「${orderName}」の画像は${format.day(until)}に削除されます`,
+    more: `バッチ${countText(batches)}件。判定、レポート、書き出しは残ります。`,
+  }),
   orderAtRisk: ({ orderName, daysOver, items }) => ({
     title: `注文「${orderName}」に遅れのおそれがあります`,
     more:
@@ -64,6 +68,7 @@ export const notices: NoticesPhrases = {
     deliveryPublished: 'ファイルをダウンロードできるようになったとき',
     deliveryExpiring: 'ファイルの期限が近づいたとき',
     deliveryExpired: 'ファイルの期限が切れたとき',
+    mediaExpiring: '画像がまもなく削除されるとき',
     orderAtRisk: '注文に遅れのおそれがあるとき',
     requestAnswered: '注文の依頼に回答があったとき',
     workloadReady: '作業量レポートができたとき',

@@ -189,6 +189,8 @@ export const report: ReportPhrases = {
     'item.takenOver': '引き継ぎ',
     'batch.reported': 'レポート作成',
     'batch.exported': 'アノテーション書き出し',
+    'batch.warned': '画像の削除を通知',
+    'batch.expired': '画像の保存期間が終了',
     'item.passed': 'データ合格',
     'item.rejected': 'データ不合格',
     'item.invalid': 'データを無効に変更',

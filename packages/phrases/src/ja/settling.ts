@@ -22,5 +22,6 @@ export const settling: SettlingPhrases = {
   changed: 'このデータはその間に判定し直されたか、裁定されました。もう一度確認してください。',
   more: 'さらに表示',
   hint: '1 と 2 で採用、↑ と ↓ で移動。注釈の数字は、誤りを付けた人を示します。',
+  pictureGone: '画像の保存期間は終了しました。',
   noPicture: '画像を読み込めませんでした。',
 };

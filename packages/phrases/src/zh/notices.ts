@@ -23,6 +23,10 @@ const texts: NoticeTexts = {
     title: `${fileName} 已过期`,
     more: wasDownloaded ? orderName : '没有人下载过，可以再次申请。',
   }),
+  mediaExpiring: ({ orderName, batches, until }, format) => ({
+    title: `订单“${orderName}”的图片将于 ${format.day(until)} 删除`,
+    more: `共 ${countText(batches)} 个批次。判定结果、报告和导出不受影响。`,
+  }),
   orderAtRisk: ({ orderName, daysOver, items }) => ({
     title: `订单“${orderName}”有延期风险`,
     more:
@@ -61,6 +65,7 @@ export const notices: NoticesPhrases = {
     deliveryPublished: '有文件可以下载',
     deliveryExpiring: '文件即将过期',
     deliveryExpired: '文件已过期',
+    mediaExpiring: '图片即将删除',
     orderAtRisk: '订单有延期风险',
     requestAnswered: '供应方答复了订单申请',
     workloadReady: '工作量报告已生成',

@@ -189,6 +189,8 @@ export const report: ReportPhrases = {
     'item.takenOver': '接手',
     'batch.reported': '生成报告',
     'batch.exported': '导出标注',
+    'batch.warned': '已通知图片将被删除',
+    'batch.expired': '图片不再保留',
     'item.passed': '数据通过',
     'item.rejected': '数据驳回',
     'item.invalid': '数据标为无效',

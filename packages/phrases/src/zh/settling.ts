@@ -22,5 +22,6 @@ export const settling: SettlingPhrases = {
   changed: '此条已被重新判定或裁定，请再看一次。',
   more: '显示更多',
   hint: '按 1 或 2 选择，按 ↑ 或 ↓ 移动。标注上的数字表示由谁标了错误。',
+  pictureGone: '图片已不再保留。',
   noPicture: '图片无法加载。',
 };

@@ -278,6 +278,8 @@ export const studio: StudioPhrases = {
     noStore: '浏览器不允许本站保存数据，结果可能丢失。请允许后重试。',
     broken: '这张图片无法显示',
     brokenText: '文件已损坏，或浏览器不支持该格式。可以标为无效。',
+    expired: '这张图片已不再保留',
+    expiredText: '所属订单早已完成。标注和判定结果仍然保留。',
     missing: '图片不存在',
     missingText: '服务器上没有该文件。可以标为无效。',
     again: '重试',

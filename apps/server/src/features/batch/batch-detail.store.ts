@@ -113,6 +113,9 @@ export interface DetailedBatch extends BatchRecord {
   readonly hours: readonly HourCount[];
   /** An item of the sample was passed over. */
   readonly isPassedOver: boolean;
+  readonly closedAt: Date | null;
+  readonly warnedAt: Date | null;
+  readonly expiredAt: Date | null;
   /** Of the whole batch; none while it is in its first. */
   readonly rounds: readonly RoundRecord[];
 }
@@ -128,7 +131,10 @@ export async function findDetail(
   const seen = sql`(select b.id, 1 as place from batch b where b.id = ${batchId} and ${isVisible(viewer)})`;
   const { rows } = await sql<DetailedBatch>`
     select record.*, b.template, ${errorsOf(sql`b.customer_id`, sql`b.id`, part)} as errors, ${peopleOf(now, part)} as people,
-      ${hoursOf(part)} as hours, ${isPassedOver} as "isPassedOver", ${roundsOf} as rounds
+      ${hoursOf(part)} as hours, ${isPassedOver} as "isPassedOver", ${roundsOf} as rounds,
+      b.warned_at as "warnedAt", b.expired_at as "expiredAt", (
+        select o.closed_at from customer_order o where o.customer_id = b.customer_id and o.id = b.order_id
+      ) as "closedAt"
     from (${recordsOf(viewer, seen)}) record
     join batch b on b.customer_id = ${viewer.customerId} and b.id = record.id`.execute(db);
   return rows[0];

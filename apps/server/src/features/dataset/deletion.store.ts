@@ -34,12 +34,14 @@ export async function findDeletionFacts(db: Db, doomed: Doomed, now: Date): Prom
       ) as orders,
       array(
         select d.number from batch d
-        where d.customer_id = ${customerId} and d.dataset_id = ${datasetId}::text and exists (
+        where d.customer_id = ${customerId} and d.dataset_id = ${datasetId}::text
+          and exists (select from ${batches(doomed)} and b.state <> 'expired')
+          and (d.expired_at is not null or exists (
           select from item i
           where i.customer_id = d.customer_id and i.batch_id = d.id and not exists (
             select from stored_object s where s.customer_id = i.customer_id and s.key = i.media ->> 'originalKey'
           )
-        )
+        ))
         order by d.number
       ) as "lastCopyOf"`.execute(db);
   const [facts] = rows;

@@ -12,6 +12,11 @@ export interface ExportedBatch {
   readonly id: string;
 }
 
+/** The same, and whether its media are kept no more. */
+export interface ExportableBatch extends ExportedBatch {
+  readonly isExpired: boolean;
+}
+
 /** A batch of the customer. */
 export async function findOwnBatch(db: Db, customerId: string, batchId: string): Promise<ExportedBatch | undefined> {
   return db
@@ -23,8 +28,13 @@ export async function findOwnBatch(db: Db, customerId: string, batchId: string):
 }
 
 /** Any customer's batches of this id or number, for the provider only. At most two: more than one is ambiguous. */
-export async function findBatchesOfAny(db: Db, by: 'id' | 'number', value: string): Promise<ExportedBatch[]> {
-  return db.selectFrom('batch').where(by, '=', value).select(['customer_id as customerId', 'id']).limit(2).execute();
+export async function findBatchesOfAny(db: Db, by: 'id' | 'number', value: string): Promise<ExportableBatch[]> {
+  return db
+    .selectFrom('batch')
+    .where(by, '=', value)
+    .select(['customer_id as customerId', 'id', sql<boolean>`expired_at is not null`.as('isExpired')])
+    .limit(2)
+    .execute();
 }
 
 /** The current number of items in each scope, from the packages' counters. */
@@ -103,13 +113,15 @@ export async function deleteOldExports(db: Db, batch: ExportedBatch, kept: numbe
 export interface ExportFacts {
   readonly number: string;
   readonly name: string;
+  /** Its media are kept no more. */
+  readonly isExpired: boolean;
   /** What the delivery of each round said that belongs to no item. */
   readonly sources: readonly Record<string, Json>[];
 }
 
 export async function readFacts(db: Db, { customerId, id }: ExportedBatch): Promise<ExportFacts> {
   const { rows } = await sql<ExportFacts>`
-    select b.number, b.name, coalesce((
+    select b.number, b.name, b.expired_at is not null as "isExpired", coalesce((
       select jsonb_agg(s.request -> 'source' order by s.round) from sync s
       where s.customer_id = b.customer_id and s.project_id = b.project_id and s.batch_id = b.id and s.status = '2'
     ), '[]') as sources

@@ -62,7 +62,8 @@ async function fillZip(
         const batch = { customerId, id: batchId };
         const facts = await readFacts(db, batch);
         const template = await readTemplate(db, customerId, batchId);
-        const pictures = hasCrops ? objects : null;
+        // They may have expired since they were asked for.
+        const pictures = hasCrops && !facts.isExpired ? objects : null;
         const onProgress = (items_done: number, items: number) =>
           setExport(outside, customerId, exportId, { items_done, items });
         const order = {

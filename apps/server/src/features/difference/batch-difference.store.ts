@@ -62,7 +62,8 @@ export interface ListedRepair extends RepairedItems {
   readonly itemId: string;
   readonly index: number;
   readonly fileName: string;
-  readonly thumbnailKey: string;
+  /** Null where the batch has expired. */
+  readonly thumbnailKey: string | null;
   readonly earlier: ItemResult;
   readonly result: ItemResult;
   readonly mark: ItemMark | null;
@@ -96,7 +97,8 @@ export async function listRepaired(
     with near as materialized (
       select * from (${sql.join(parts.map(ofQueue), sql` union all `)}) queued order by index_no limit ${size}
     )
-    select i.id as "itemId", i.index_no as index, i.file_name as "fileName", i.media ->> 'thumbnailKey' as "thumbnailKey",
+    select i.id as "itemId", i.index_no as index, i.file_name as "fileName", 
+      case when b.expired_at is null then i.media ->> 'thumbnailKey' end as "thumbnailKey",
       r.was_asked as "wasAsked", r.was_delivered as "wasDelivered", r.was_changed as "wasChanged", r.result as earlier,
       ${effective} as result, i.mark
     from near

@@ -5,7 +5,7 @@ import { claimIndex, claimNeighbour, claimNext, type Found, findItem, findNext }
 import type { Claimant } from './claimable.store.ts';
 import { showRow } from './item-row.service.ts';
 import type { ItemDetail } from './item-view.store.ts';
-import { showMedia } from './media-view.service.ts';
+import { goneMedia, showMedia } from './media-view.service.ts';
 
 type Target = Input<typeof itemCalls.openItem>['to'];
 
@@ -33,7 +33,8 @@ const noVerdict = { itemErrors: [], ticks: [], comment: '' };
 
 /** An item as the workspace shows it, with signed addresses of its media. */
 export function showItem(sign: SignUrl, round: number, claimedUntil: Date | null, item: ItemDetail): ItemView {
-  const { notes, tiles, reference, asked } = item;
+  const { notes, tiles, asked } = item;
+  const reference = item.isMediaGone ? null : item.reference;
   const verdict = item.verdict ?? noVerdict;
   return {
     ...showRow(sign, item),
@@ -50,7 +51,7 @@ export function showItem(sign: SignUrl, round: number, claimedUntil: Date | null
       state: item.packageState,
       version: item.packageVersion,
     },
-    media: showMedia(sign, { ...item.media, notes, tiles }),
+    media: showMedia(sign, item.isMediaGone ? goneMedia(item.media) : { ...item.media, notes, tiles }),
     reference: reference && showMedia(sign, reference),
     annotations: [...item.annotations],
     ...(item.relations.length === 0 ? {} : { relations: [...item.relations] }),

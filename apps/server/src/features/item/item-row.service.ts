@@ -3,7 +3,7 @@ import type { JsonOf } from '../../platform/http/json-of.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import { type ItemRecord, ROW_SEPARATOR } from './item-row.store.ts';
 
-/** An item as lists show it, with a signed address of its thumbnail. */
+/** An item as lists show it, with a signed address of its thumbnail while its batch keeps its media. */
 export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
   return {
     id: record.id,
@@ -23,7 +23,7 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
     isSeen: record.isSeen,
     decidedBy: record.decidedBy,
     decidedAt: record.decidedAt?.toISOString() ?? null,
-    thumbnailUrl: sign(record.media.thumbnailKey),
+    thumbnailUrl: record.isMediaGone ? null : sign(record.media.thumbnailKey),
   };
 }
 
@@ -31,7 +31,10 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
 export function writeRows(sign: SignUrl, texts: string): JsonOf<ItemRow[]> {
   const parts = texts === '' ? [] : texts.split(ROW_SEPARATOR);
   const rows: string[] = [];
-  for (let nth = 0; nth < parts.length; nth += 2)
-    rows.push(`${parts[nth]?.slice(0, -1)},"thumbnailUrl":"${sign(parts[nth + 1] ?? '')}"}`);
+  for (let nth = 0; nth < parts.length; nth += 2) {
+    const key = parts[nth + 1] ?? '';
+    const url = key === '' ? 'null' : `"${sign(key)}"`;
+    rows.push(`${parts[nth]?.slice(0, -1)},"thumbnailUrl":${url}}`);
+  }
   return `[${rows.join(',')}]` as JsonOf<ItemRow[]>;
 }

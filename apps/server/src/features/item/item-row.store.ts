@@ -26,6 +26,8 @@ export interface ItemRecord {
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly media: MediaRecord;
+  /** Its batch has expired, so its media are not shown any more. */
+  readonly isMediaGone: boolean;
 }
 
 const isSkipped = sql<boolean>`(s.item_id is not null and ${isUndecided})`;
@@ -37,7 +39,9 @@ export const itemColumns = sql`
   ${effective} as result, i.mark, i.is_valid as "isValid", ${isSkipped} as "isSkipped",
   i.annotation_count as "annotationCount", i.error_count as "errorCount",
   ${isBulk} as "isBulk", ${isDefault} as "isDefault", ${isSampled} as "isSampled", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
-  ${shownName('m')} as "decidedBy", i.media`;
+  ${shownName('m')} as "decidedBy", i.media, (
+    select b.expired_at is not null from batch b where b.customer_id = i.customer_id and b.id = i.batch_id
+  ) as "isMediaGone"`;
 
 /** The items `i` with their packages `p`, their deciders `m`, and the member's skips `s`. */
 export function itemTables(memberId: string): RawBuilder<unknown> {
@@ -54,7 +58,10 @@ function rowTables(memberId: string): RawBuilder<unknown> {
       and s.member_id = ${memberId}`;
 }
 
-/** Separates the rows of a list from the keys of their thumbnails. JSON escapes it and keys never contain it. */
+/**
+ * Separates the rows of a list from the keys of their thumbnails, which are empty where the batch has expired. JSON escapes it
+ * and keys never contain it.
+ */
 export const ROW_SEPARATOR = '\u001e';
 
 /** The fields of a row except its decider and the address. */
@@ -75,10 +82,10 @@ const rowMembers = {
   isSampled: jsonText.truth(isSampled),
   isSeen: jsonText.truth(isSeen),
   decidedAt: jsonText.instantOrNull(decidedAt),
-} satisfies Record<keyof Omit<ItemRecord, 'media' | 'decidedBy'>, unknown>;
+} satisfies Record<keyof Omit<ItemRecord, 'media' | 'isMediaGone' | 'decidedBy'>, unknown>;
 
 /**
- * The items `i` that match `which`, in order: each as an `ItemRow` in JSON without its address, and the key of its
+ * The items `i` of the batch `b` that match `which`, in order: each as an `ItemRow` in JSON without its address, and the key of its
  * thumbnail, separated by `ROW_SEPARATOR`. Rows are text as soon as they are read, so that PostgreSQL carries four
  * columns instead of seventeen. Names are looked up once per person, because a page has few deciders.
  */
@@ -98,7 +105,7 @@ export function itemTexts(
       join member m on m.customer_id = ${customerId} and m.id = d.decider
     )
     select coalesce(string_agg(
-      concat('{', shown.text, ',"decidedBy":', coalesce(who.name, 'null'), '}', ${separator}, shown.thumbnail),
+      concat('{', shown.text, ',"decidedBy":', coalesce(who.name, 'null'), '}', ${separator}, case when b.expired_at is null then shown.thumbnail end),
       ${separator} order by shown.index
     ), '')
     from shown left join who on who.id = shown.decider

@@ -61,7 +61,7 @@ test('[2.4-09] a large picture is shown reduced at once, and in tiles when they 
     .toBuffer();
   const first = await show(bytes, LARGE);
   expect(first.media).toMatchObject(LARGE);
-  const reduced = await sharp(await bytesOf(first.media.url)).metadata();
+  const reduced = await sharp(await bytesOf(first.media.url ?? '')).metadata();
   expect([reduced.width, reduced.height]).toEqual([2560, 2412]);
   // The tiles may or may not be cut by now.
   expect(first.media.notes).toEqual(first.media.tiles === null ? [{ kind: 'reduced', isForNow: true }] : []);

@@ -12,6 +12,12 @@ export function readStoredKey(key: string): { readonly customerId: string; reado
   return sha256.startsWith(folder) ? { customerId, sha256 } : null;
 }
 
+/** The customer and SHA-256 of the file that an object is, or was made from; null for objects that belong to no delivered file. */
+export function readFileOfKey(key: string): ReturnType<typeof readStoredKey> {
+  const [file = ''] = key.split('.', 1);
+  return readStoredKey(file);
+}
+
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 type RenditionType = keyof typeof endings;

@@ -22,6 +22,7 @@ export function showBlind(
     packageId,
     packageName,
     media,
+    isMediaGone,
     batchId,
     ordinal,
     annotator,
@@ -34,7 +35,7 @@ export function showBlind(
 ): ItemView {
   const { result, verdict, givenAt } = opinion;
   return showItem(sign, task.round, null, {
-    ...{ id, index, fileName, packageId, packageName, media, batchId, ordinal, annotator, verdict },
+    ...{ id, index, fileName, packageId, packageName, media, isMediaGone, batchId, ordinal, annotator, verdict },
     // What the first acceptor changed would tell what they thought of it.
     ...{ annotations: delivered ?? annotations, delivered: null, isRedelivered: false },
     ...{ relations: deliveredRelations ?? relations, deliveredRelations: null },

@@ -60,7 +60,8 @@ export interface DifferenceRecord {
   readonly version: number;
   readonly index: number;
   readonly fileName: string;
-  readonly thumbnailKey: string;
+  /** Null where the batch has expired. */
+  readonly thumbnailKey: string | null;
   readonly firstName: string;
   readonly firstResult: '10' | '20';
   readonly firstVerdict: Verdict;
@@ -81,7 +82,7 @@ function differences(where: RawBuilder<boolean>, from: RawBuilder<unknown>): Raw
   const isSettled = sql<boolean>`o.settled is not null`;
   return sql<DifferenceRecord>`
     select o.item_id as "itemId", o.round, i.version, i.index_no as index, i.file_name as "fileName",
-      i.media ->> 'thumbnailKey' as "thumbnailKey",
+      case when b.expired_at is null then i.media ->> 'thumbnailKey' end as "thumbnailKey",
       ${shownName('f')} as "firstName", ${firstResult} as "firstResult",
       coalesce(case when ${isSettled} then o.first_verdict else v.verdict end, ${noVerdict}) as "firstVerdict",
       case when ${isSettled} then o.first_at else i.decided_at end as "firstAt",

@@ -46,6 +46,19 @@ export async function lockOrder(db: Db, customerId: string, orderId: string): Pr
     .executeTakeFirst();
 }
 
+/** Whether media of a batch of an order are not kept any more. */
+export async function hasExpired(db: Db, { customerId, id }: Pick<FoundOrder, 'customerId' | 'id'>): Promise<boolean> {
+  const expired = await db
+    .selectFrom('batch')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', id)
+    .where('expired_at', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return expired !== undefined;
+}
+
 /** Changes an order, which is locked. */
 export async function updateOrder(
   db: Db,

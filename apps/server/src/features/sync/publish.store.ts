@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { BatchTable } from '../../platform/db/tables/batch.ts';
+import { shareFileUse } from '../../platform/objects/file-use.ts';
 import type { Sync } from './sync.store.ts';
 
 /** The number of the project's batch of this name; null where there is none. */
@@ -77,6 +78,7 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
 
 /** Marks the files of the staged items as delivered, so that retention keeps them. */
 export async function keepStored(db: Db, { customer_id: customerId, id }: Sync): Promise<void> {
+  await shareFileUse(db, customerId);
   await sql`
     with used as materialized (
       select o.sha256 from stored_object o

@@ -83,12 +83,17 @@ export async function sendObject(
     .send(found.body);
 }
 
-export function refuseObject(reply: FastifyReply, code: 401 | 403 | 404 | 416): FastifyReply {
+/** Answers why there is no object: by its HTTP status, which is also the code of the answer unless it has a code of its own. */
+export function refuseObject(
+  reply: FastifyReply,
+  code: 401 | 403 | 404 | 410 | 416,
+  status: number = code,
+): FastifyReply {
   return reply
     .code(code)
     .removeHeader('etag')
     .removeHeader('content-disposition')
     .header('cache-control', 'no-store')
     .type('application/json')
-    .send({ status: code, responseObject: null });
+    .send({ status, responseObject: null });
 }

@@ -111,6 +111,7 @@ test('what comes round is asked for by nodes that repeat it, and is there once h
   const repeating = await startWork(context.pool, context.log, kinds, { isRepeating: true });
   await repeating.serve(context);
   expect(await asked()).toEqual([
+    { name: 'batch.keepMedia', cron: '17 * * * *' },
     { name: 'dataset.keepData', cron: '11 * * * *' },
     { name: 'home.tellRisks', cron: '8 * * * *' },
     { name: 'notice.mail', cron: '*/5 * * * *' },
@@ -151,6 +152,7 @@ test('each kind of work is tried as often, as long and with such pauses as its d
   });
   expect(rows).toEqual([
     kind('account.resetMail', 60),
+    kind('batch.keepMedia', 1800, { policy: 'exclusive' }),
     kind('dataset.keepData', 1800, { policy: 'exclusive' }),
     kind('delivery.check', 21_600),
     kind('delivery.export', 21_600),

@@ -15,6 +15,7 @@ const marks: Record<Exclude<NoticeKind, 'batchFinished' | 'requestAnswered'>, St
   deliveryPublished: 'done',
   deliveryExpiring: 'repairing',
   deliveryExpired: 'paused',
+  mediaExpiring: 'repairing',
   orderAtRisk: 'repairing',
   workloadReady: 'done',
 };

@@ -21,6 +21,8 @@ const shapes: Record<BatchEventKind, Status> = {
   'item.unedited': 'accepting',
   'batch.reported': 'done',
   'batch.exported': 'done',
+  'batch.warned': 'repairing',
+  'batch.expired': 'paused',
   'item.passed': 'passed',
   'item.rejected': 'rejected',
   'item.invalid': 'invalid',

@@ -10,6 +10,7 @@ import { nameOf } from '../format/name-of.ts';
 import { countText } from '../format/numbers.ts';
 import { Time } from '../format/Time.tsx';
 import { usePhrases } from '../language/language.ts';
+import { ItemThumbnail } from './ItemThumbnail.tsx';
 import styles from './item-columns.module.css';
 import { resultStatus, shownResult } from './item-result.ts';
 
@@ -22,7 +23,7 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
       title: words.file,
       cell: (item) => (
         <span className={styles.picture}>
-          <img src={item.thumbnailUrl} alt="" width={60} height={40} loading="lazy" />
+          <ItemThumbnail url={item.thumbnailUrl} width={60} height={40} />
           <Tooltip text={item.fileName} isOnlyWhenCut>
             <span className={styles.name}>{item.fileName}</span>
           </Tooltip>

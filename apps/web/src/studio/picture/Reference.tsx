@@ -54,7 +54,7 @@ function ReferencePane({ reference, place, fileName }: ReferencePaneProps) {
       ) : (
         <img
           className={styles.picture}
-          src={reference.url}
+          src={reference.url ?? undefined}
           alt={words.of(fileName)}
           draggable={false}
           data-squares={scale >= SQUARES_FROM || undefined}

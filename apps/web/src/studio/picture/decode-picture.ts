@@ -11,9 +11,14 @@ export type Picture =
       readonly luminance: number;
       readonly tiles: TileSource | null;
     }
-  /** `missing`: the server does not have the file (any more). `broken`: this browser cannot decode it. */
-  | { readonly kind: 'missing' | 'broken' };
+  /**
+   * `expired`: its batch is no longer kept with its pictures. `missing`: the server does not have the file. `broken`: this browser cannot
+   * decode it.
+   */
+  | { readonly kind: 'expired' | 'missing' | 'broken' };
 
+/** The status of an address whose picture has expired since the address was made. */
+const GONE = 410;
 const sampleSide = 16;
 
 /**
@@ -21,10 +26,11 @@ const sampleSide = 16;
  * @throws if no answer arrived or the session is over; trying again may help.
  */
 export async function decodePicture(media: Media, renewTiles: RenewTiles): Promise<Picture> {
+  if (media.url === null) return { kind: 'expired' };
   const response = await fetch(media.url);
   if (!response.ok) {
     if (response.status >= 500 || response.status === 401) throw new Error(`no picture: ${response.status}`);
-    return { kind: 'missing' };
+    return { kind: response.status === GONE ? 'expired' : 'missing' };
   }
   const bytes = await response.blob();
   try {

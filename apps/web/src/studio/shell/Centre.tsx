@@ -1,7 +1,7 @@
 import { openInPart } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { AfterAWhile } from '@countersign/ui/Skeleton.tsx';
-import { ErrorState } from '@countersign/ui/States.tsx';
+import { EmptyState, ErrorState } from '@countersign/ui/States.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
@@ -30,14 +30,17 @@ export function Centre() {
     );
   }
   if (picture.kind === 'decoded') return null;
-  const isBroken = picture.kind === 'broken';
   return (
     <div className={styles.centre} data-see-through>
-      <ErrorState
-        title={isBroken ? words.failed.broken : words.failed.missing}
-        text={isBroken ? words.failed.brokenText : words.failed.missingText}
-        actions={<Reload />}
-      />
+      {picture.kind === 'expired' ? (
+        <EmptyState title={words.failed.expired} text={words.failed.expiredText} />
+      ) : (
+        <ErrorState
+          title={words.failed[picture.kind]}
+          text={words.failed[`${picture.kind}Text`]}
+          actions={<Reload />}
+        />
+      )}
     </div>
   );
 }

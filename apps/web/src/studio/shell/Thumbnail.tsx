@@ -1,6 +1,6 @@
 import type { ItemRow } from '@countersign/contract';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { Dices } from 'lucide-react';
+import { Dices, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
@@ -52,7 +52,8 @@ export function Thumbnail({ index, row, isShown, isOpen = false, stop }: Thumbna
         focusPicture(workspace);
       }}
     >
-      {row !== undefined && <Small key={row.thumbnailUrl} url={row.thumbnailUrl} />}
+      {row?.thumbnailUrl != null && <Small key={row.thumbnailUrl} url={row.thumbnailUrl} />}
+      {row?.thumbnailUrl === null && <ImageOff className={styles.gone} size={16} aria-hidden />}
       <span className={styles.index}>{countText(index)}</span>
       {isSampled && (
         <span className={styles.sampled}>

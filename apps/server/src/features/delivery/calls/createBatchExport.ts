@@ -12,6 +12,7 @@ export async function createBatchExport(requested: Requested<CreateBatchExport>)
   if (batch === undefined) return refuse(5019007);
   if (other !== undefined)
     return refuse(5007012, { reason: 'several customers have a batch of this number: name it by its id' });
+  if (input.crops && batch.isExpired) return refuse(5020053);
   const asked = await askForExport(requested, batch, { provider }, provider.name);
   return 'reason' in asked ? refuse(5007012, asked) : ok(asked);
 }

@@ -25,7 +25,7 @@ export async function getBatchDifference({
   const items = listed.map(({ thumbnailKey, wasAsked, wasDelivered, wasChanged, ...item }) => ({
     ...item,
     kind: differenceKind({ wasAsked, wasDelivered, wasChanged }),
-    thumbnailUrl: sign(thumbnailKey),
+    thumbnailUrl: thumbnailKey === null ? null : sign(thumbnailKey),
   }));
   return ok({ round: present, sums, items });
 }

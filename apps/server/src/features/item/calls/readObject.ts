@@ -6,7 +6,7 @@ import { refuseAsker, refuseObject, sendObject } from '../../../platform/http/se
 import { isObjectKey } from '../../../platform/objects/object-key.ts';
 import { checkSignedUrl } from '../../../platform/objects/signed-url.ts';
 import { findStored } from '../media.store.ts';
-import { readStoredKey } from '../media-key.service.ts';
+import { readFileOfKey, readStoredKey } from '../media-key.service.ts';
 
 const typesByEnding: Readonly<Record<string, string>> = {
   json: 'application/json',
@@ -32,11 +32,18 @@ export async function readObject(requested: Requested<typeof mediaCalls.readObje
   const refusal = await refuseAsker(requested, holder);
   if (refusal !== null) return refuseObject(reply, refusal);
   const size = await context.objects.size(key);
-  if (size === null) return refuseObject(reply, 404);
+  if (size === null)
+    return (await isForgotten(context, key)) ? refuseObject(reply, 410, 5020053) : refuseObject(reply, 404);
   const stored = readStoredKey(key);
   const mark = stored?.sha256 ?? Buffer.from(`${key} ${size}`).toString('base64url');
   const type = () => typeOf(context, key, stored);
   return sendObject(requested, { store: context.objects, key, size, mark, type, download });
+}
+
+/** Whether the object was of a delivered file that no batch needs any more. */
+async function isForgotten({ db }: Context, key: string): Promise<boolean> {
+  const file = readFileOfKey(key);
+  return file !== null && (await findStored(db, file.customerId, [file.sha256])).length === 0;
 }
 
 async function typeOf(context: Context, key: string, stored: ReturnType<typeof readStoredKey>): Promise<string> {

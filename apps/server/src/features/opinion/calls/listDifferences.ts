@@ -15,9 +15,9 @@ export async function listDifferences(requested: Requested<ListDifferences>): Pr
 }
 
 function show(sign: SignUrl, record: DifferenceRecord): Difference {
-  const { itemId, round, version, index, fileName, settled, settledBy, settledAt } = record;
+  const { itemId, round, version, index, fileName, thumbnailKey: key, settled, settledBy, settledAt } = record;
   return {
-    ...{ itemId, round, version, index, fileName, thumbnailUrl: sign(record.thumbnailKey) },
+    ...{ itemId, round, version, index, fileName, thumbnailUrl: key === null ? null : sign(key) },
     first: {
       ...{ name: record.firstName, result: record.firstResult, verdict: record.firstVerdict },
       at: record.firstAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { noteChange } from '../../../platform/live/changes.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { keepDay } from '../keep-days.service.ts';
-import { lockOrderOfAny, updateOrder } from '../order.store.ts';
+import { hasExpired, lockOrderOfAny, updateOrder } from '../order.store.ts';
 
 type Call = typeof providerSetupCalls.setOrderClosed;
 
@@ -13,6 +13,7 @@ export async function setOrderClosed(requested: Requested<Call>): Promise<Outcom
   const order = await lockOrderOfAny(db, orderId);
   if (order === undefined) return refuse(5020009);
   if (order.state !== 'accepted') return refuse(5020055);
+  if (!isClosed && (await hasExpired(db, order))) return refuse(5007028);
   const { customerId, id, number, name } = order;
   if ((order.closedAt !== null) !== isClosed) {
     await updateOrder(db, order, { closed_at: isClosed ? now : null });

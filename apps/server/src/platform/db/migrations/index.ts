@@ -47,6 +47,7 @@ import * as notices from './0045-notices.ts';
 import * as defaultApart from './0046-default-apart.ts';
 import * as sentRanges from './0047-sent-ranges.ts';
 import * as ratesNamed from './0048-rates-named.ts';
+import * as keptMedia from './0049-kept-media.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0046-default-apart': defaultApart,
   '0047-sent-ranges': sentRanges,
   '0048-rates-named': ratesNamed,
+  '0049-kept-media': keptMedia,
 };

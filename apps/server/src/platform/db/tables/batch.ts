@@ -31,6 +31,14 @@ export interface BatchTable {
   sample_id: string | null;
   /** Counts up whenever its packages are assigned anew. */
   assignment_version: Generated<number>;
+  /** When its administrators were last told that its media go. */
+  warned_at: Generated<Date | null>;
+  /** From then on nothing shows its media. Background work deletes them. */
+  expired_at: Generated<Date | null>;
+  /** Its media up to this index number are let go of. */
+  emptied_to: Generated<number>;
+  /** When the last of its media was let go of. */
+  emptied_at: Generated<Date | null>;
 }
 
 export interface AssignmentTable {

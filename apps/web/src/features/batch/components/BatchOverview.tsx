@@ -8,6 +8,7 @@ import { ErrorTable } from '../../../shared/batch/ErrorTable.tsx';
 import { EventLine } from '../../../shared/batch/EventLine.tsx';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { provesNothing } from '../../../shared/batch/proves-nothing.ts';
+import { dateText } from '../../../shared/format/dates.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
@@ -90,6 +91,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
           </div>
         </div>
         <SignQuestion detail={detail} />
+        <Media media={detail.media} />
       </section>
       {batch.sampling !== null && <SampleCard batch={batch} sample={batch.sampling} strata={detail.strata} />}
       <BatchFigures batch={batch} />
@@ -114,6 +116,23 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
         </ol>
       </section>
     </div>
+  );
+}
+
+/** Until when its pictures are kept, or since when they are not. */
+function Media({ media: { months, goesAt, goneAt } }: { readonly media: Detail['media'] }) {
+  const words = usePhrases().batch;
+  const language = useLanguage();
+  const day = (instant: string) => dateText(instant, language);
+  return (
+    <p className={styles.media} data-gone={goneAt !== null || undefined}>
+      {words.media}:{' '}
+      {goneAt !== null
+        ? words.mediaGone(day(goneAt))
+        : goesAt !== null
+          ? words.mediaUntil(day(goesAt))
+          : words.mediaUntilEnd(months)}
+    </p>
   );
 }
 

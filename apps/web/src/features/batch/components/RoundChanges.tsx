@@ -8,6 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { countText } from '../../../shared/format/numbers.ts';
+import { ItemThumbnail } from '../../../shared/item/ItemThumbnail.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useRoundWords } from '../../../shared/language/round-words.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
@@ -70,7 +71,7 @@ function ChangedItem({ batch, item }: { readonly batch: Batch; readonly item: Ch
   return (
     <li>
       <PageLink href={paths.workspace(batch, item.index)}>
-        <img src={item.thumbnailUrl} alt="" loading="lazy" />
+        <ItemThumbnail url={item.thumbnailUrl} />
         <span className={styles.file}>
           {countText(item.index)} {item.fileName}
         </span>

@@ -1,5 +1,6 @@
 import type { ItemRow } from '@countersign/contract';
 import { countText } from '../../../shared/format/numbers.ts';
+import { ItemThumbnail } from '../../../shared/item/ItemThumbnail.tsx';
 import { defaultText, ItemStatus, SampledMark } from '../../../shared/item/item-columns.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './ItemPictures.module.css';
@@ -19,7 +20,7 @@ export function ItemPictures({ label, items, isStale, open }: ItemPicturesProps)
       {items.map((item) => (
         <li key={item.id}>
           <button type="button" className={styles.card} onClick={() => open(item)}>
-            <img src={item.thumbnailUrl} alt="" loading="lazy" />
+            <ItemThumbnail url={item.thumbnailUrl} />
             <span className={styles.name}>{item.fileName}</span>
             <span className={styles.facts}>
               <span className={styles.index}>

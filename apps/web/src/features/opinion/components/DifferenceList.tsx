@@ -2,6 +2,7 @@ import type { Difference } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { countText } from '../../../shared/format/numbers.ts';
+import { ItemThumbnail } from '../../../shared/item/ItemThumbnail.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useSettlingWords } from '../use-settling-words.ts';
 import styles from './DifferenceList.module.css';
@@ -34,7 +35,7 @@ export function DifferenceList({ differences, shownId, onShow, onMore }: Differe
               aria-current={one.itemId === shownId || undefined}
               onClick={() => onShow(one)}
             >
-              <img src={one.thumbnailUrl} alt="" loading="lazy" />
+              <ItemThumbnail url={one.thumbnailUrl} />
               <span className={styles.names}>
                 <span className={styles.file}>{one.fileName}</span>
                 <span className={styles.said}>

@@ -22,6 +22,7 @@ export function DifferencePicture({ difference, item }: DifferencePictureProps) 
   const [broken, setBroken] = useState<string | null>(null);
   if (item === undefined) return <Skeleton width="100%" height={360} />;
   const { width, height, url } = item.media;
+  if (url === null) return <p className={styles.broken}>{words.pictureGone}</p>;
   if (broken === url) return <p className={styles.broken}>{words.noPicture}</p>;
   return (
     <div
