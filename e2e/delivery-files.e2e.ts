@@ -229,6 +229,21 @@ describe.skipIf(!hasBrowser)('delivery files', () => {
     await visitor.context.close();
   });
 
+  test('[2.4-15] stand behind a tab that a phone shows whole, as all tabs of an order', async () => {
+    const visitor = await newVisitor(browser, { language: 'ja', width: 320 });
+    const { page, words } = visitor;
+    await enterPortal(visitor, portal.url, team.administrator, `/order/orderDetail?orderId=${team.orderId}`);
+    const { tabs } = words.orderDetail;
+    await page.getByRole('tab', { name: tabs.history }).waitFor();
+    // Its longest form, with the files counted.
+    await page.getByRole('tab', { name: /\d\/\d ファイル/ }).waitFor();
+    for (const tab of await page.getByRole('tab').all()) {
+      const box = await tab.boundingBox();
+      expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    }
+    await visitor.context.close();
+  });
+
   test('[6-01] are for administrators alone', async () => {
     const visitor = await newVisitor(browser, { language: 'zh', width: 390 });
     const { page, words } = visitor;
