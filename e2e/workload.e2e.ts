@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('workload reports', () => {
   test.each(uiLanguages)(
     '[2.1-10] [4.2-04] [5-11] [9-05] a report is chosen, made, downloaded and read back in %s',
     async (language) => {
-      const visitor = await newVisitor(browser, { language });
+      const visitor = await newVisitor(browser, { language, width: 1216 });
       const { page, words } = visitor;
       const { form, list } = words.workload;
       await enterPortal(visitor, portal.url, team.administrator, '/order/workload');
@@ -62,6 +62,8 @@ describe.skipIf(!hasBrowser)('workload reports', () => {
 
       const row = rowOf(visitor, { en: 'English', zh: '中文', ja: '日本語' }[language]).first();
       await row.getByText(list.states.ready, { exact: true }).waitFor();
+      // As narrow as the page is at 1440 px beside the open menu. The reports are still a table there, not cards.
+      await page.getByRole('columnheader', { name: list.state, exact: true }).waitFor();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         row.getByRole('link', { name: list.download }).click(),
