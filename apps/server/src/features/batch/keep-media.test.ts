@@ -1,92 +1,21 @@
-import {
-  addOrder,
-  addProject,
-  closeOrder,
-  hashOf,
-  must,
-  startWorld,
-  statementsOf,
-  syncsOf,
-} from '@countersign/testing';
+import { closeOrder, must, statementsOf } from '@countersign/testing';
 import { sql } from 'kysely';
-import sharp from 'sharp';
-import { v7 as newId } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sweepWork } from '../../platform/retention/sweep.work.ts';
 import { retentions } from '../../retentions.ts';
+import { describeExpiring } from '../../start/describe-expiring.ts';
 import { waitForLocks } from '../../testing/wait-for-locks.ts';
-import { storedKey } from '../item/media-key.service.ts';
+import { listExpiringMedia } from './expiring-media.service.ts';
 import { letGo } from './gone-media.store.ts';
-import { keepMediaWork } from './keep-media.work.ts';
+import { createMediaWorld, type Delivered, WHOLE } from './testing/media-world.ts';
+import { describeSharedFiles } from './testing/shared-files.ts';
 
-const { server, world } = await startWorld({ settings: { timeZone: 'Asia/Tokyo' } });
-const { administrator } = world.fruktlabb;
-const as = { as: administrator };
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
+const own = await createMediaWorld({ settings: { timeZone: 'Asia/Tokyo' } });
+afterAll(() => own.server.close());
+const { server, as, at, begin, newOrder, newPicture, send, deliver, objectsOf, mediaOf, lookAt } = own;
+const { administrator } = own.world.fruktlabb;
+const DAY = 24 * 3600_000;
 
-let projectId = '';
-const syncs = syncsOf(() => ({ server, projectId }));
-const { open, put, itemOf } = syncs;
-/** Of a kind that browsers cannot show, so that it has a rendition besides its thumbnail. */
-const newPicture = async () =>
-  sharp(await syncs.newPicture())
-    .tiff()
-    .toBuffer();
-/** The objects of such a picture. */
-const WHOLE = 3;
-
-/** Moves the clock, and sessions with it. */
-const begin = async (instant: string) => {
-  server.clock.set(instant);
-  await sql`update session set created_at = ${server.clock.now()} where ended_at is null`.execute(server.context.db);
-};
-/** Moves the clock and does what the hours do. */
-const at = async (instant: string) => {
-  await begin(instant);
-  await keepMediaWork.run(server.context, {});
-  await sweepWork(retentions).run(server.context, {});
-};
-/** A new order with a project, into which batches are delivered from now on. */
-const newOrder = async (name = 'Fasteners') => {
-  const order = await addOrder(server, world.fruktlabb, { name });
-  projectId = (await addProject(server, order.id, newId())).id;
-  return order.id;
-};
-interface Delivered {
-  readonly batchId: string;
-}
-/** Sends a batch of these pictures, each with a reference where there is one, up to its publication. */
-const send = async (pictures: readonly Buffer[], reference?: Buffer) => {
-  const ofItsOwn = { name: newId(), fingerprint: hashOf(newId()), itemCount: pictures.length };
-  const { syncId } = await open(ofItsOwn);
-  const all = reference === undefined ? pictures : [...pictures, reference];
-  const files = [...new Map(all.map((bytes) => [hashOf(bytes), bytes])).values()];
-  const asked = files.map((bytes) => ({ sha256: hashOf(bytes), size: bytes.length }));
-  const { missing } = must(await server.provider.checkSyncFiles({ syncId, files: asked }));
-  for (const bytes of files) if (missing.includes(hashOf(bytes))) must(await put(syncId, bytes));
-  const compared = reference && {
-    reference: { path: 'r.png', sha256: hashOf(reference), size: reference.length },
-  };
-  const items = pictures.map((bytes, nth) => ({ ...itemOf(bytes, `${nth}.png`), ...compared }));
-  must(await server.provider.addSyncItems({ syncId, from: 0, items }));
-  return { syncId, publish: async () => must(await server.provider.completeSync({ syncId })) };
-};
-const deliver = async (pictures: readonly Buffer[], reference?: Buffer): Promise<Delivered> =>
-  (await send(pictures, reference)).publish();
-/** How many of the objects of a picture are in the store: itself and what was made of it. */
-const objectsOf = async (bytes: Buffer) => {
-  let found = 0;
-  for await (const _ of server.context.objects.list(storedKey(world.fruktlabb.id, hashOf(bytes)))) found += 1;
-  return found;
-};
-const mediaOf = async ({ batchId }: Delivered) => must(await server.customer.getBatch({ batchId }, as)).media;
-const lookAt = async ({ batchId }: Delivered, index = 1) => {
-  const to = { kind: 'index' as const, index };
-  const { item } = must(await server.customer.openItem({ batchId, to, isReadOnly: true }, as));
-  if (item === null) throw new Error(`there is no item ${index}`);
-  return item;
-};
 const noticesOf = async (orderId: string) => {
   const { notices } = must(await server.customer.listNotices({ size: 100 }, as));
   return notices.flatMap(({ kind, data }) =>
@@ -191,30 +120,9 @@ describe('media of a delivered batch', () => {
   });
 });
 
+describeSharedFiles('a folder', () => Promise.resolve({}));
+
 describe('a file that several batches have', () => {
-  test('[9-04] goes with the last of them, as a picture or as a reference', async () => {
-    await begin('2034-01-10T10:00:00.000Z');
-    const [first, both, compared] = [await newPicture(), await newPicture(), await newPicture()];
-    const one = await newOrder();
-    const early = await deliver([first, both, both, compared]);
-    const other = await newOrder();
-    const later = await deliver([both], compared);
-    await closeOrder(server, one);
-    await at('2034-07-01T10:00:00.000Z');
-    await at('2034-07-15T10:00:00.000Z');
-    expect(await mediaOf(early)).toMatchObject({ goneAt: '2034-07-15T10:00:00.000Z' });
-    expect([await objectsOf(first), await objectsOf(both), await objectsOf(compared)]).toEqual([0, WHOLE, WHOLE]);
-    // It is there, but the expired batch shows it no more.
-    expect((await lookAt(early, 2)).media.url).toBeNull();
-    const shown = await lookAt(later);
-    expect([shown.media.url, shown.reference?.url].every((url) => typeof url === 'string')).toBe(true);
-
-    await closeOrder(server, other);
-    await at('2035-01-05T10:00:00.000Z');
-    await at('2035-01-20T10:00:00.000Z');
-    expect([await objectsOf(both), await objectsOf(compared)]).toEqual([0, 0]);
-  });
-
   test('[9-04] stays for a delivery that names it before it goes, and is sent again after', async () => {
     await begin('2036-01-10T10:00:00.000Z');
     const [named, gone] = [await newPicture(), await newPicture()];
@@ -298,4 +206,22 @@ describe('letting go', () => {
     expect(await bite(3)).toBe(0);
     expect(await delivered()).toBe(0);
   });
+});
+
+test('[9-04] the operator’s dry run lists batches whose pictures go, and changes nothing', async () => {
+  await begin('2040-01-10T10:00:00.000Z');
+  const orderId = await newOrder('Streets');
+  await deliver([await newPicture(), await newPicture()]);
+  await newOrder('Still open');
+  await deliver([await newPicture()]);
+  await closeOrder(server, orderId);
+  const until = new Date('2040-08-01T00:00:00Z');
+  const { db, settings } = server.context;
+  const media = await listExpiringMedia(db, settings, server.clock.now(), until);
+  const said = describeExpiring({ data: [], media }, until, 'Asia/Tokyo');
+  expect(said).toMatch(
+    /Fruktlabb, order Streets, batch B-\d+-\d+ \([-\w]+\): pictures of 2 items, to be warned about from 2040-06-26 00:00, to be deleted from 2040-07-10 19:00\.\n/,
+  );
+  expect(said).not.toContain('Still open');
+  expect(said).toContain('and pictures of');
 });

@@ -19,6 +19,7 @@ import {
   uploadingTo,
 } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeSharedFiles } from '../../../features/batch/testing/shared-files.ts';
 import { createParsingWorld } from '../../../features/parsing/testing/parsing-world.ts';
 import { describeInterruptedSteps } from '../../../features/upload/testing/interrupted-steps.ts';
 import { createDiskStore } from '../disk-store.ts';
@@ -58,6 +59,8 @@ describe.runIf(hasS3Service())('a bucket', () => {
   describeInterruptedSteps('a bucket', async () => ({
     storageAreas: [{ name: 'Bucket', at: addressOf(await makeBucket('interrupted')) }],
   }));
+
+  describeSharedFiles('a bucket', async () => ({ s3: addressOf(await makeBucket('shared')) }));
 
   test('[4.2-05] holds an archive that is unpacked into it, and loses the archive once it is parsed', async () => {
     const address = addressOf(await makeBucket('parsed'));
