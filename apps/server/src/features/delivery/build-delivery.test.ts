@@ -187,6 +187,55 @@ describe('a file built of what was passed', () => {
     expect(file?.rate?.low).toBeLessThan(1);
   });
 
+  test('has the counts of its batch, also where decisions on items and on their package follow each other', async () => {
+    const { id: orderId } = await addOrder(server, world.fruktlabb, { agreedRate: 0.1 });
+    const project = await addProject(server, orderId);
+    const mixed = { project, items: 12, packageSize: 3, mode: 'package' } as const;
+    const batch = await deliverBatch(server, world.fruktlabb, mixed);
+    const acceptance = acceptanceOf(server, batch);
+    await acceptance.start(astrid);
+    const { batchId } = batch;
+    const packageOf = async (nth: number) => {
+      const { packages } = must(await server.customer.listPackages({ batchId }, { as: astrid }));
+      const { id = '', version = 0 } = packages[nth - 1] ?? {};
+      return { packageId: id, version };
+    };
+    const decideWhole = async (nth: number, result: '10' | '20') => {
+      const target = { kind: 'packages' as const, packages: [await packageOf(nth)] };
+      must(await server.customer.decidePackages({ batchId, round: 1, target, result }, { as: astrid }));
+    };
+    must(await acceptance.decide(astrid, 1, '20'));
+    await decideWhole(1, '10');
+    must(await acceptance.decide(astrid, 4, '10'));
+    await decideWhole(2, '20');
+    must(await acceptance.decide(astrid, 5, '10'));
+    must(await acceptance.setValidity(astrid, 7, false));
+    must(await acceptance.decide(astrid, 8, '10'));
+    must(await acceptance.decide(astrid, 9, '20'));
+    must(await acceptance.setValidity(astrid, 12, false));
+    await decideWhole(4, '10');
+    for (const nth of [2, 3])
+      must(await server.customer.finishPackage({ ...(await packageOf(nth)), result: '10' }, { as: astrid }));
+    must(await acceptance.finish(astrid, '10'));
+    const [file] = await build({ orderId, format: 'coco' });
+    if (file === undefined) throw new Error('no file');
+    const counts = { items: 7, passed: { seen: 2, whole: 5, byDefault: 0 }, leftOut: { rejected: 3, invalid: 2 } };
+    expect(file).toMatchObject(counts);
+    const shown = must(await server.customer.getBatch(batch, { as: astrid })).batch;
+    const { passed, rejected, invalid, inspection, inspectedAccuracy, agreedRate } = shown;
+    expect([file.items, file.leftOut]).toEqual([passed, { rejected, invalid }]);
+    const { explicit, whole, overruled } = inspection;
+    expect(file.passed).toEqual({
+      seen: passed - whole.passed - overruled.passed,
+      whole: whole.passed + overruled.passed,
+      byDefault: 0,
+    });
+    expect(explicit).toEqual({ passed: 3, rejected: 2 });
+    expect(file.rate).toEqual({ of: 'decided', ...inspectedAccuracy, agreed: agreedRate });
+    const { manifest } = await contentOf(file);
+    expect([manifest.items, manifest.passed, manifest.leftOut]).toEqual([file.items, file.passed, file.leftOut]);
+  });
+
   test('of one batch has the rate that the batch itself has, which weighs the strata of its spot check', async () => {
     const { id: orderId } = await addOrder(server, world.fruktlabb, { agreedRate: 0.5 });
     const project = await addProject(server, orderId);
