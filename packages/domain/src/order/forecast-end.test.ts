@@ -33,6 +33,27 @@ test('a steady pace ends on one day', () => {
   });
 });
 
+test('a day that has begun is counted whole', () => {
+  // 846 are left, 11 a day: 76.9 days.
+  expect(forecast(Array.from({ length: 14 }, () => 11))).toMatchObject({ expected: daysAfter(TODAY, 77), left: 846 });
+});
+
+test('the interval is that of a sample, as a statistics program has it', () => {
+  expect(forecast([...week, ...week])).toMatchObject({
+    expected: '2027-01-16',
+    early: '2027-01-02',
+    late: '2027-02-14',
+  });
+});
+
+test('an end that is more than ten years away is none', () => {
+  expect(forecast([0, 0, 2, 0, 0, 0, 0])).toMatchObject({ kind: 'expected', left: 998 });
+  expect(forecast([0, 0, 1, 0, 0, 0, 0])).toEqual({ kind: 'none', reason: 'nothingMoves' });
+  // By the quadratic equation it would be 4,957 days.
+  const everyThird = Array.from({ length: 28 }, (_, day) => (day % 3 === 0 ? 1 : 0));
+  expect(forecast(everyThird)).toMatchObject({ kind: 'expected', days: 28, late: null });
+});
+
 test('whole weeks are looked at, four at most, so that a weekend changes no pace', () => {
   expect(forecast(week)).toMatchObject({ pace: 100 / 7, days: 7 });
   expect(forecast([99, 99, ...week])).toMatchObject({ pace: 100 / 7, days: 7 });
@@ -106,4 +127,10 @@ test.each([
 ] as const)('an order is at risk: %s where it is due on %s', (risk, due, made, isWorkedOn) => {
   const dueAt = due === null ? null : new Date(`${due}T10:00:00Z`);
   expect(orderRisk({ isWorkedOn, dueAt, forecast: made }, noon)).toBe(risk);
+});
+
+test('an order is due soon at the instant itself, and past due a moment later, also where it has no items', () => {
+  const facts = { isWorkedOn: true, forecast: { kind: 'none', reason: 'noItems' } } as const;
+  expect(orderRisk({ ...facts, dueAt: noon.now }, noon)).toBe('dueSoon');
+  expect(orderRisk({ ...facts, dueAt: new Date(noon.now.getTime() - 1) }, noon)).toBe('pastDue');
 });

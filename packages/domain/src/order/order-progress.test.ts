@@ -35,6 +35,12 @@ test('[4.2-06] what was delivered since the report is taken from the states near
   expect(after(90)).toMatchObject({ toAnnotate: 0, damaged: 3, awaitingAcceptance: 102 });
 });
 
+test('[4.2-06] a report stands where fewer are delivered than then, and what is open in a repair awaits acceptance', () => {
+  const reported = { counts: { toBeDelivered: 5 }, deliveredThen: 12, statedTotal: null };
+  const repaired: BatchCounters = { stage: 'repairing', total: 6, passed: 1, rejected: 3, invalid: 0 };
+  expect(orderProgress(reported, [repaired])).toMatchObject({ toBeDelivered: 5, awaitingAcceptance: 2, accepting: 0 });
+});
+
 test('[4.2-06] what a stated total has beyond everything else nobody has begun', () => {
   const reported = { counts: { annotating: 30, toAnnotate: 10 }, deliveredThen: 0, statedTotal: 100 };
   expect(orderProgress(reported, [])).toMatchObject({ annotating: 30, toAnnotate: 70 });
