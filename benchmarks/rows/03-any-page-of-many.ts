@@ -9,7 +9,8 @@ const SIZE = 50;
 
 const row: Row = {
   number: 3,
-  title: 'Any page of 5,000 orders, 20,000 projects, 20,000 batches and 20,000 arrivals of one customer',
+  title:
+    'Any page of 5,000 orders with 140,000 days and 20,000 files, 20,000 projects, 20,000 batches and 20,000 arrivals of one customer',
   goal: 'a few ms at any depth',
   async measure(bench) {
     const { url, pool } = await bench.installation();
@@ -31,6 +32,10 @@ const row: Row = {
     }
     for (const page of [1, MANY.orders / SIZE])
       await measure(`orders, page ${page}`, MANY.orders, () => call(url, token, 'listOrders', { page, size: SIZE }));
+    const { total: atRisk } = await call(url, token, 'listOrders', { only: 'atRisk', size: SIZE });
+    await measure('orders at risk, page 1', atRisk, () =>
+      call(url, token, 'listOrders', { only: 'atRisk', size: SIZE }),
+    );
     await measure('batches named 街道', MANY.batches / 10, () => call(url, token, 'listBatches', { search: '街道' }));
     await measure('projects named street', MANY.projects / 10, () =>
       call(url, token, 'listProjects', { search: 'STREET' }),
@@ -80,5 +85,21 @@ async function loadMany(pool: Pool, customerId: string): Promise<void> {
        now() - n * interval '1 minute', now(), now() from generate_series(0, 19999) n`,
     [customerId],
   );
-  await pool.query('vacuum (analyze) customer_order, project, batch, package, package_group, sync');
+  await pool.query(
+    `insert into order_day (customer_id, order_id, day, counts)
+     select $1, ${order}, current_date - d, jsonb_build_object('toAnnotate', 2000 - 10 * (30 - d), 'passed', 10 * (30 - d), 'invalid', 0)
+     from generate_series(0, 4999) n, generate_series(1, 28) d`,
+    [customerId],
+  );
+  await pool.query(
+    `insert into delivery_file (customer_id, id, order_id, name, source, format, state, created_by, created_at, stepped_at, published_at,
+       expires_at, decision)
+     select $1, ${id('6', 'n')}, ${order}, 'File ' || n, 'published', 'zip', 'ready', 'Provider', now(), now(),
+       now() - n * interval '1 minute', now() + interval '90 days', (array['confirmed', null])[1 + sign(n % 10)::int]
+     from generate_series(0, 19999) n`,
+    [customerId],
+  );
+  await pool.query(
+    'vacuum (analyze) customer_order, project, batch, package, package_group, sync, order_day, delivery_file',
+  );
 }

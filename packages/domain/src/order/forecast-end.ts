@@ -1,5 +1,5 @@
 import type { OrderForecast, TaskCounts } from '@countersign/contract';
-import { daysAfter } from '../event/day-of.ts';
+import { daysAfter, daysBetween } from '../event/day-of.ts';
 import { itemsOf, unfinishedItems } from './order-progress.ts';
 
 /** The 95th percentile of Student's t by whole weeks of days: with the 5th, an interval of 90 %. */
@@ -54,17 +54,14 @@ export function forecastEnd({ isWorkedOn, history, now, today }: ForecastFacts):
   };
 }
 
-/** Finished items at the end of each day that is over, without gaps, the earliest first. */
+/** Finished items at the end of each day that is over, without gaps, the earliest first. Older days count no more. */
 function finishedByDay(history: readonly FinishedDay[], today: string): number[] {
-  const byDay: number[] = [];
+  const first = daysAfter(today, -T_BY_WEEKS.length * WEEK - 1);
   const past = history.filter(({ day }) => day < today);
-  for (const [place, { day, finished }] of past.entries()) {
-    const until = past[place + 1]?.day ?? today;
-    // Older days count no more.
-    const from = daysAfter(today, -T_BY_WEEKS.length * WEEK - 1);
-    for (let at = day < from ? from : day; at < until; at = daysAfter(at, 1)) byDay.push(finished);
-  }
-  return byDay;
+  return past.flatMap(({ day, finished }, place) => {
+    const days = daysBetween(day < first ? first : day, past[place + 1]?.day ?? today);
+    return Array.from({ length: days }, () => finished);
+  });
 }
 
 /** The mean and the variance of how much more was finished each day. */

@@ -28,14 +28,19 @@ interface Counts {
  * placed orders.
  */
 export function listRecords(db: Db, member: Member, asked: Asked, today: Today) {
-  const count = views(member, today.now);
   const isAsked = filter(member, asked);
+  const isOpen = hasOpenBatch(member);
   const page = pageOf(
     sql`select o.id, row_number() over (order by o.due_at nulls last, o.created_at desc, o.id desc) as place
-      from customer_order o where ${isAsked} and ${count[asked.view]}`,
+      from customer_order o where ${isAsked} and ${views(isOpen, today.now)[asked.view]}`,
     asked,
   );
+  const count = views(sql.ref('o.isOpen'), today.now);
+  // Materialized, so that PostgreSQL does not look for the open batches once for each view.
   const counts = sql<Counts>`
+    with found as materialized (
+      select o.due_at, o.closed_at, ${isOpen} as "isOpen" from customer_order o where ${isAsked}
+    )
     select jsonb_build_object('views', jsonb_build_object('all', count(*) filter (where ${count.all}),
         'yours', count(*) filter (where ${count.yours}), 'provider', count(*) filter (where ${count.provider}),
         'overdue', count(*) filter (where ${count.overdue}), 'closed', count(*) filter (where ${count.closed})),
@@ -43,7 +48,7 @@ export function listRecords(db: Db, member: Member, asked: Asked, today: Today) 
         select coalesce(jsonb_agg(creator order by creator), '[]')
         from (select distinct o.creator from customer_order o where ${isSeen(member)} order by o.creator limit ${CREATORS}) placed
       ))
-    from customer_order o where ${isAsked}`;
+    from found o`;
   const rows = sql<OrderRecord>`
     select page.place, ${recordColumns}
     from (${page}) page
@@ -52,15 +57,19 @@ export function listRecords(db: Db, member: Member, asked: Asked, today: Today) 
   return readCountedPage(db, counts, rows);
 }
 
-/** The views of the order list, as `orderViewsOf` of the domain has them. */
-function views(member: Member, now: Date): Record<OrderView, RawBuilder<boolean>> {
-  const hasOpenBatch = sql<boolean>`o.id in (
+/** Whether a batch of the order `o` can be decided by the member. */
+function hasOpenBatch(member: Member): RawBuilder<boolean> {
+  return sql<boolean>`o.id in (
     select b.order_id from batch b where b.stage in ('awaiting', 'accepting') and ${isVisible(member)}
   )`;
+}
+
+/** The views of the order list, as `orderViewsOf` of the domain has them. */
+function views(isOpen: RawBuilder<unknown>, now: Date): Record<OrderView, RawBuilder<boolean>> {
   return {
     all: sql`true`,
-    yours: sql`(o.closed_at is null and ${hasOpenBatch})`,
-    provider: sql`(o.closed_at is null and not ${hasOpenBatch})`,
+    yours: sql`(o.closed_at is null and ${isOpen})`,
+    provider: sql`(o.closed_at is null and not ${isOpen})`,
     overdue: sql`(o.closed_at is null and o.due_at < ${now})`,
     closed: sql`o.closed_at is not null`,
   };
