@@ -101,7 +101,7 @@ export async function listOrders(
     select ${orderColumns}, count(*) over ()::int as total,
       row_number() over (order by ${isBlocked}, t.decided desc nulls last, o.created_at desc, o.id desc) as place
     from customer_order o left join t on t.order_id = o.id
-    where o.customer_id = ${scope.customerId} and ${isFound}`;
+    where o.customer_id = ${scope.customerId} and o.state = 'accepted' and ${isFound}`;
   const { rows } = await sql<WorkloadOrder & { total: number; place: number }>`
     with ${tallies(scope)},
     t as (select order_id, sum(n) as decided from tallied where ${isDecision} and ${inMonths(months)} group by order_id)

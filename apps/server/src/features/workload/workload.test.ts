@@ -83,6 +83,8 @@ describe('what is counted', () => {
       42,
     ]);
     expect(months.at(-1)?.decided).toBeGreaterThanOrEqual(2);
+    // What is only asked for has nothing to count, and never had.
+    must(await server.customer.requestOrder({ name: 'Counted request' }, as()));
     const list = must(await server.customer.listWorkloadOrders({ months: ['2026-11'], search: 'counted' }, as()));
     expect(list).toEqual({
       total: 2,

@@ -48,7 +48,7 @@ export function useOrderColumns(): Column<Order>[] {
       key: 'due',
       title: words.due,
       cardLabel: words.due,
-      width: 'clamp(96px, 9cqi, 168px)',
+      width: 'clamp(120px, 9cqi, 168px)',
       cell: (order) => <DueDate order={order} />,
     },
     {
