@@ -75,8 +75,8 @@ export const orderDetail: OrderDetailPhrases = {
     actions: '操作',
   },
   steps: {
-    accept: (count) => `${count}件のバッチを検収`,
-    continue: (count) => `${count}件のバッチの検収を続行`,
+    accept: (count) => `バッチを検収（${count}件）`,
+    continue: (count) => `検収を続行（${count}件）`,
   },
   sourceNames: { portal: 'ポータル', openApi: 'オープンAPI', provider: '納入側' },
   standings: {

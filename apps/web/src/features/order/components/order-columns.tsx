@@ -72,7 +72,7 @@ export function useOrderColumns(): Column<Order>[] {
     {
       key: 'actions',
       title: <span className="visually-hidden">{list.actions}</span>,
-      width: 144,
+      width: 168,
       cell: (order) => <OrderActions order={order} />,
     },
   ];
