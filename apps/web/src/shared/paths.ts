@@ -38,7 +38,8 @@ export const paths = {
   deliveryFiles: (query: { readonly orderId: string; readonly view?: DeliveryView; readonly fileId?: string }) =>
     address(routePaths.deliveryFiles, query),
   projects: (query: { readonly orderId?: string } = {}) => address(routePaths.projects, query),
-  batches: (query: { readonly projectId?: string; readonly orderId?: string; readonly status?: string } = {}) =>
+  /** The acceptance batches, optionally only those to finish. */
+  batches: (query: { readonly projectId?: string; readonly orderId?: string; readonly only?: 'toFinish' } = {}) =>
     address(routePaths.batches, query),
   /** A batch, optionally with a dialog open or at one of its tabs. */
   batch: (batchId: string, query: { readonly dialog?: 'finish' | 'assign'; readonly tab?: 'messages' } = {}) =>

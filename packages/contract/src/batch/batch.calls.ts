@@ -22,6 +22,8 @@ export const batchCalls = defineCalls({
       /** Which fields to search: all, or only one. */
       searchIn: z._default(z.enum(['any', 'name', 'file', 'index', 'dataset', 'batch', 'package']), 'any'),
       stage: z.optional(z.enum(batchStages)),
+      /** `toFinish`: only those that wait for nothing but their result, of orders that are not closed. */
+      only: z.optional(z.enum(['toFinish'])),
       projectId: z.optional(id),
       orderId: z.optional(id),
       /** Delivery dates from and to, both included. */

@@ -10,7 +10,7 @@ export const waiting = z.object({
   /** Batches of which everything is decided that has to be, and which nobody has finished. */
   batches: z.nullable(z.object({ count, since, batchId: id })),
   /** Delivery files that nobody has confirmed or refused. */
-  deliveries: z.nullable(z.object({ count, since, orderId: id })),
+  deliveries: z.nullable(z.object({ count, since, orderId: id, fileId: id })),
   /** Orders that may miss their due dates. `daysOver` is that of the one due first. */
   orders: z.nullable(z.object({ count, orderId: id, dueAt: instant, daysOver: count })),
   /** Files of uploads that broke off or could not be read, of `files` in all. */

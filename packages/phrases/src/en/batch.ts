@@ -49,6 +49,7 @@ export const batch = {
   count: (count: number) => (count === 1 ? '1 batch' : `${countText(count)} batches`),
   filterProject: (name: string) => `Project: ${name}`,
   filterOrder: (name: string) => `Order: ${name}`,
+  filterToFinish: 'To finish',
   removeFilter: (text: string) => `Remove the filter ${text}`,
   emptyTitle: 'Nothing to accept yet',
   emptyText: 'Batches appear here when your provider delivers them, or when an administrator assigns them to you.',

@@ -123,7 +123,7 @@ export const notices = {
     uploads: {
       fact: (count: number, all: number) => `${count === 1 ? 'file' : 'files'} of ${countText(all)}`,
       sendAgain: 'Send again',
-      see: 'See them',
+      see: (count: number): string => (count === 1 ? 'See it' : 'See them'),
     },
     messages: {
       fact: (batches: number) => (batches === 1 ? 'in 1 batch' : `in ${countText(batches)} batches`),

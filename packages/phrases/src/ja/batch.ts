@@ -48,6 +48,7 @@ export const batch: BatchPhrases = {
   count: (count) => `バッチ ${countText(count)}件`,
   filterProject: (name) => `プロジェクト：${name}`,
   filterOrder: (name) => `注文：${name}`,
+  filterToFinish: '完了待ち',
   removeFilter: (text) => `絞り込み「${text}」を外す`,
   emptyTitle: '検収するバッチはまだありません',
   emptyText: '納品されるか、管理者に割り当てられると、ここに表示されます。',

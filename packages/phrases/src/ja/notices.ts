@@ -102,7 +102,7 @@ export const notices: NoticesPhrases = {
       due: (count) => (count <= 0 ? '件、納期は本日' : `件、納期まで${countText(count)}日`),
       way: () => '見る',
     },
-    uploads: { fact: (_, all) => `ファイル（全${countText(all)}件中）`, sendAgain: '再送する', see: '見る' },
+    uploads: { fact: (_, all) => `ファイル（全${countText(all)}件中）`, sendAgain: '再送する', see: () => '見る' },
     messages: { fact: (batches) => `件、${countText(batches)}個のバッチ`, way: '読む' },
   },
   mailText: {

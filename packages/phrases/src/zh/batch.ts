@@ -48,6 +48,7 @@ export const batch: BatchPhrases = {
   count: (count) => `共 ${countText(count)} 个批次`,
   filterProject: (name) => `项目：${name}`,
   filterOrder: (name) => `订单：${name}`,
+  filterToFinish: '待完成',
   removeFilter: (text) => `移除筛选 ${text}`,
   emptyTitle: '还没有可验收的批次',
   emptyText: '供应方交付后，或管理员分配给您后，批次会显示在这里。',

@@ -99,7 +99,7 @@ export const notices: NoticesPhrases = {
       due: (count) => (count <= 0 ? '个，今天到期' : `个，${countText(count)} 天后到期`),
       way: () => '查看',
     },
-    uploads: { fact: (_, all) => `个文件，共 ${countText(all)} 个`, sendAgain: '重新上传', see: '查看' },
+    uploads: { fact: (_, all) => `个文件，共 ${countText(all)} 个`, sendAgain: '重新上传', see: () => '查看' },
     messages: { fact: (batches) => `条，在 ${countText(batches)} 个批次中`, way: '阅读' },
   },
   mailText: {

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { fileNameHolds, fileNameHoldsByIndex, MOST_READ, nameHolds } from '../../platform/db/name-search.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
-import { isInPart, isVisible } from '../acceptance/visible.store.ts';
+import { batchesToFinish } from '../acceptance/to-finish.service.ts';
+import { isInPart, isVisible, partOf } from '../acceptance/visible.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 
@@ -15,6 +16,11 @@ export async function chooseFilter(db: Db, viewer: Viewer, asked: Asked): Promis
   if (asked.orderId !== undefined) conditions.push(sql`b.order_id = ${asked.orderId}`);
   if (asked.from !== undefined) conditions.push(sql`b.delivered_at >= ${asked.from}`);
   if (asked.to !== undefined) conditions.push(sql`b.delivered_at <= ${asked.to}`);
+  if (asked.only === 'toFinish') {
+    const ids = (await batchesToFinish(db, viewer.customerId)).map(({ id }) => id);
+    // Of a part of a batch nobody learns how the rest stands.
+    conditions.push(sql`b.id = any(${ids}::uuid[]) and ${partOf(viewer, sql.ref('b.id'))} is null`);
+  }
   if (asked.search !== undefined && asked.search !== '') {
     const { search, searchIn } = asked;
     const file = searchIn === 'any' || searchIn === 'file' ? await holdsFile(db, viewer, search) : nothing;

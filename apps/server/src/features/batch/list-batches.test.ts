@@ -3,6 +3,8 @@ import {
   acceptanceOf,
   addOrder,
   addProject,
+  assignmentOf,
+  beginBatch,
   type DeliveredBatch,
   deliverBatch,
   must,
@@ -139,6 +141,21 @@ describe('[2.4-03] the batch list', () => {
     expect(await server.customer.listBatches({ size: 101 }, { as })).toMatchObject({ status: 5002002 });
     expect(await server.customer.listBatches({ projectId: 'x' }, { as })).toMatchObject({ status: 5002002 });
     expect(await server.customer.listBatches({})).toMatchObject({ status: 401 });
+  });
+
+  test('narrows to those that wait for nothing but their result, and tells nobody so who sees a part', async () => {
+    const { administrator: boss, acceptor, otherAcceptor } = world.kanda;
+    const batch = await beginBatch(server, world.kanda, [boss], { items: 2, packageSize: 1, assign: [otherAcceptor] });
+    must(await assignmentOf(server, batch).share(boss, [[acceptor, 1, 1]]));
+    must(await batch.decide(boss, 1, '10'));
+    expect(await found({ only: 'toFinish' }, boss)).toEqual([]);
+    must(await batch.decide(boss, 2, '10'));
+    expect(await found({ only: 'toFinish' }, boss)).toEqual([batch.batchId]);
+    expect(await found({ only: 'toFinish', stage: 'passed' }, boss)).toEqual([]);
+    expect(await found({}, acceptor)).toContain(batch.batchId);
+    expect(await found({ only: 'toFinish' }, acceptor)).toEqual([]);
+    must(await batch.finish(boss, '10'));
+    expect(await found({ only: 'toFinish' }, boss)).toEqual([]);
   });
 });
 

@@ -1,25 +1,14 @@
 import type { Waiting } from '@countersign/contract';
-import { canBeFinished, datasetBatchStanding } from '@countersign/domain';
-import { sampleCounts } from '../acceptance/sample.service.ts';
+import { datasetBatchStanding } from '@countersign/domain';
+import type { AcceptedBatch } from '../acceptance/under-acceptance.store.ts';
 import type { UnreadMessages } from '../message/read-mark.store.ts';
 import type { OrderAtRisk } from '../order/orders-at-risk.service.ts';
-import type { AcceptedBatch, BrokenBatch, UndecidedFiles } from './waiting.store.ts';
+import type { BrokenBatch, UndecidedFiles } from './waiting.store.ts';
 
-/** The batches that wait for nothing but their result. */
-export function batchesToFinish(accepted: readonly AcceptedBatch[]): Waiting['batches'] {
-  const ready = accepted.filter(isReady).toSorted((a, b) => a.lastAt.getTime() - b.lastAt.getTime());
-  const [oldest] = ready;
-  return oldest ? { count: ready.length, since: oldest.lastAt.toISOString(), batchId: oldest.id } : null;
-}
-
-function isReady(batch: AcceptedBatch): boolean {
-  const { total, passed, rejected, invalid, mode, n00, n05, agreedRate, needsSample } = batch;
-  return canBeFinished({
-    ...{ mode, agreedRate, needsSample },
-    open: { items: total - passed - rejected - invalid, packages: mode === 'item' ? 0 : n00 + n05 },
-    sample: sampleCounts(batch.sample, batch, batch.isPassedOver),
-    isAllExplicit: batch.ownPassed + batch.ownRejected === total - invalid,
-  });
+/** @param found those that can be finished, the oldest first */
+export function batchesToFinish(found: readonly AcceptedBatch[]): Waiting['batches'] {
+  const [oldest] = found;
+  return oldest ? { count: found.length, since: oldest.lastAt.toISOString(), batchId: oldest.id } : null;
 }
 
 export function deliveriesToDecide(found: UndecidedFiles | null): Waiting['deliveries'] {

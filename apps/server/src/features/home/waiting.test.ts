@@ -191,6 +191,9 @@ test('a recount agrees in every situation', async () => {
         uploads: { missing: uploads?.count ?? 0, files: uploads?.files ?? 0 },
       }).toEqual(await recount());
       expect(messages?.count ?? 0).toBe(unread);
+      const toFinish = must(await server.customer.listBatches({ only: 'toFinish', size: 100 }, { as: boss }));
+      expect(toFinish).toMatchObject({ total: batches?.count ?? 0, stages: { accepting: batches?.count ?? 0 } });
+      expect(toFinish.batches.some(({ id }) => id === batches?.batchId)).toBe(batches !== null);
       server.clock.advance(MINUTE);
     }),
     // What was brought about stays, so a smaller example would not be one.

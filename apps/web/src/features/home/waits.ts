@@ -28,15 +28,14 @@ export function waitsOf(waiting: Waiting, words: Words, now = new Date()): Wait[
       ...{ kind: 'batches' as const, status: 'accepting' as const, count: batches.count },
       ...{ fact: words.batches.fact, way: words.batches.way(batches.count) },
       href:
-        batches.count === 1
-          ? paths.batch(batches.batchId, { dialog: 'finish' })
-          : paths.batches({ status: 'accepting' }),
+        batches.count === 1 ? paths.batch(batches.batchId, { dialog: 'finish' }) : paths.batches({ only: 'toFinish' }),
       days: daysSince(batches.since),
     },
     deliveries && {
       ...{ kind: 'deliveries' as const, status: 'done' as const, count: deliveries.count },
       ...{ fact: words.deliveries.fact(deliveries.count, daysSince(deliveries.since)), way: words.deliveries.way },
-      ...{ href: paths.deliveryFiles({ orderId: deliveries.orderId }), days: daysSince(deliveries.since) },
+      href: paths.deliveryFiles({ orderId: deliveries.orderId, fileId: deliveries.fileId }),
+      days: daysSince(deliveries.since),
     },
     orders && {
       ...{ kind: 'orders' as const, status: 'repairing' as const, count: orders.count },
@@ -48,7 +47,7 @@ export function waitsOf(waiting: Waiting, words: Words, now = new Date()): Wait[
     uploads && {
       ...{ kind: 'uploads' as const, status: 'rejected' as const, count: uploads.count },
       fact: words.uploads.fact(uploads.count, uploads.files),
-      way: uploads.isBrokenOff ? words.uploads.sendAgain : words.uploads.see,
+      way: uploads.isBrokenOff ? words.uploads.sendAgain : words.uploads.see(uploads.count),
       href: uploads.isBrokenOff
         ? paths.upload({ datasetId: uploads.datasetId, batchId: uploads.batchId })
         : paths.dataset(uploads.datasetId, { batchId: uploads.batchId, shown: 'failed' }),

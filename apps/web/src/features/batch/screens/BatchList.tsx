@@ -33,6 +33,7 @@ export function BatchList() {
   const address = useListAddress((raw) => ({
     searchIn: oneOf(searchFields, raw['searchIn']) ?? 'any',
     stage: oneOf(batchStages, raw['status']),
+    only: oneOf(['toFinish'] as const, raw['only']),
     projectId: raw['projectId'],
     orderId: raw['orderId'],
   }));
@@ -41,11 +42,12 @@ export function BatchList() {
     ...listInput(address),
     ...(address.search && { searchIn: address.searchIn }),
     ...(address.stage && { stage: address.stage }),
+    ...(address.only && { only: address.only }),
     ...(address.projectId !== undefined && { projectId: address.projectId }),
     ...(address.orderId !== undefined && { orderId: address.orderId }),
   });
   const [first] = query.data?.batches ?? [];
-  const isFiltered = [address.search, address.stage, address.projectId, address.orderId].some(Boolean);
+  const isFiltered = [address.search, address.stage, address.only, address.projectId, address.orderId].some(Boolean);
   const total = Object.values(query.data?.stages ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <ListScreen
@@ -85,6 +87,9 @@ export function BatchList() {
               onRemove={() => change({ orderId: null, page: null })}
             />
           )}
+          {address.only !== undefined && (
+            <Filter text={words.filterToFinish} onRemove={() => change({ only: null, page: null })} />
+          )}
           <Segments
             label={words.stagesLabel}
             value={address.stage ?? 'all'}
@@ -108,7 +113,7 @@ export function BatchList() {
               title: words.emptyFiltered,
               text: words.emptyFilteredText,
               clear: words.clear,
-              names: ['status', 'projectId', 'orderId'],
+              names: ['status', 'only', 'projectId', 'orderId'],
             }
           : null
       }
