@@ -2,18 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeGeneratedDelivery } from '@countersign/sample';
-import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decideSome } from './accept-some.ts';
 import { bellOf } from './bell.ts';
-import { enterPortal, hasBrowser, openBrowser, uiLanguages, type Visitor } from './browser.ts';
-import { signInApi } from './customer-api.ts';
+import { enterPortal, hasBrowser, openBrowser, uiLanguages } from './browser.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
 import { setUpTeam } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
-describe.skipIf(!hasBrowser)('notices and what waits', () => {
+describe.skipIf(!hasBrowser)('notices', () => {
   let portal: OwnPortal;
   let browser: Browser;
   let folder: string;
@@ -29,8 +26,6 @@ describe.skipIf(!hasBrowser)('notices and what waits', () => {
     await Promise.all([browser?.close(), portal?.close()]);
     await rm(folder, { recursive: true, force: true });
   });
-
-  const stripOf = ({ page, words }: Visitor) => page.getByRole('region', { name: words.notices.waiting.title });
 
   test.each(uiLanguages)(
     'in %s a notice shows live to those it is for, is read in every window, and is mailed as chosen',
@@ -78,46 +73,6 @@ describe.skipIf(!hasBrowser)('notices and what waits', () => {
       expect(await choice.isChecked()).toBe(false);
       expect(await page.getByRole('checkbox', { name: notices.kinds.batchFinished }).isChecked()).toBe(true);
       expectNoComplaints(boss, acceptor);
-    },
-  );
-
-  test.each(uiLanguages)(
-    'in %s what waits stands above the orders, leads where it is done, and goes once it is',
-    async (language) => {
-      const team = await setUpTeam(portal);
-      const boss = await newVisitor(browser, { language });
-      const { page, words } = boss;
-      const { waiting } = words.notices;
-      await enterPortal(boss, portal.url, team.administrator);
-      await page.getByText(team.orderName).waitFor();
-      await boss.untilIdle();
-      expect(await stripOf(boss).count()).toBe(0);
-
-      const { batchId } = await team.deliver(folder, 'Slides', '--assign', team.otherAcceptor.loginName);
-      const api = await signInApi(portal.url, team.otherAcceptor);
-      must(await api.startBatch({ batchId, version: 0 }));
-      must(await api.addMessage({ batchId, packageId: null, text: 'Are stems part of it?' }));
-      const wayOf = (kind: 'batches' | 'messages', way: string) =>
-        stripOf(boss).getByRole('link', { name: `${waiting.titles[kind]}: ${way}`, exact: true });
-      await wayOf('messages', waiting.messages.way).click();
-      await page.getByText('Are stems part of it?').waitFor();
-      await boss.untilIdle();
-      await page.goto(`${portal.url}/orderManage`);
-      await page.getByText(team.orderName).waitFor();
-      await boss.untilIdle();
-      expect(await stripOf(boss).count()).toBe(0);
-
-      const { batch } = must(await api.getBatch({ batchId }));
-      await decideSome(api, batch, { count: 3, rejectEvery: 100 });
-      await wayOf('batches', waiting.batches.way(1)).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: words.batch.finishDoReject }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.goto(`${portal.url}/orderManage`);
-      await page.getByText(team.orderName).waitFor();
-      await boss.untilIdle();
-      expect(await stripOf(boss).count()).toBe(0);
-      expectNoComplaints(boss);
     },
   );
 });
