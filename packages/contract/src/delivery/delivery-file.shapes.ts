@@ -52,7 +52,7 @@ export const deliveryName = z
     z.trim(),
     z.minLength(1),
     z.maxLength(deliveryLimits.name),
-    z.regex(/^(?!\.{1,2}$)[^\p{Cc}\p{Bidi_Control}\u2028\u2029/\\:*?"<>|]+$/u),
+    z.regex(/^(?!\.{1,2}$)[^\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069/\\:*?"<>|]+$/u),
   );
 
 /** The items of a file by how they were passed. */
