@@ -4,6 +4,7 @@ import type { Conversion } from './conversion.ts';
 import { isDrawnEllipse } from './drawn-ellipse.ts';
 import { hasPlaceForAttributes } from './labelme/shape-attributes.ts';
 import { taskSourceOf } from './labelstudio/labelstudio-source.ts';
+import { fatesOfCovered } from './mask/covered-shapes.ts';
 import { countSharedClasses } from './mask/shared-classes.ts';
 import { folderOf, joinPath, stemOf } from './picture-finder.ts';
 import { hasConfidence, isCrowd } from './said-beside.ts';
@@ -76,6 +77,8 @@ const words: Readonly<Record<Exclude<Conversion, 'kept'>, string>> = {
   some: 'written as far as the format has a place for it',
   renamed: 'annotation files named with that ending too, where other programs may not look for them',
   joined: 'written as one mask with the others of its class',
+  visible: 'written without the pixels that smaller or edited annotations cover',
+  covered: 'left out, for other annotations cover it, or no pixel is inside it',
   'left-out': 'left out',
 };
 
@@ -111,10 +114,11 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
       byStem.set(stem, (byStem.get(stem) ?? 0) + 1);
       if (annotator !== null) counts.annotator += 1;
     }
+    const covered = target === 'mask' || target === 'panoptic' ? fatesOfCovered(item, target) : null;
     for (const annotation of annotations) {
       const { geometry, attributes } = annotation;
       const kind = contentKind(geometry);
-      const fate = target === 'yolo' ? fateInOwnFile(item, annotation) : null;
+      const fate = target === 'yolo' ? fateInOwnFile(item, annotation) : (covered?.get(annotation) ?? null);
       if (fate === null) counts[kind] += 1;
       else if (fate !== 'kept') counts[`${kind} as ${fate}`] = (counts[`${kind} as ${fate}`] ?? 0) + 1;
       const isAsItCame = target in annotation.source && !isPartEdited(annotation, 'geometry');

@@ -10,4 +10,6 @@ export type Conversion =
   | 'some'
   | 'renamed'
   | 'joined'
+  | 'visible'
+  | 'covered'
   | 'left-out';

@@ -194,6 +194,35 @@ describe('what a format says beside a shape', () => {
     ]);
   });
 
+  it.each(['mask', 'panoptic'] as const)(
+    '%s: a new shape is seen above smaller ones that were delivered',
+    async (name) => {
+      const at = (x: number, side: number): Geometry => ({ kind: 'box', x, y: 10, width: side, height: side });
+      const nut = { id: 'nut', label: 'nut', attributes: {}, source: {}, geometry: at(10, 10) };
+      const path = 'images/a.png';
+      const template = defaultTemplate(
+        ['nut', 'fig'].map((label) => ({ name: label, geometries: [], attributes: [] })),
+      );
+      const made = { fileName: path, mediaPath: path, width: SIDE, height: SIDE, annotations: [nut], source: {} };
+      const folder = await withFiles(pictures, formats[name].write([made], template));
+      const read = await formats[name].read(folder);
+      const drawn = { ...nut, id: 'new', label: 'fig', geometry: at(15, 40) };
+      const more = read.items.map((item) => ({ ...item, annotations: [...item.annotations, drawn] }));
+      expect(formats[name].losses(countContents(more, name))).toContain(
+        '1 × mask: written without the pixels that smaller or edited annotations cover.',
+      );
+      const written = await withFiles(folder, formats[name].write(more, read.template, read.source));
+      const again = await formats[name].read(written);
+      const areas = again.items.flatMap(({ annotations }) =>
+        annotations.map(({ label, geometry }) => [label, annotationArea(geometry)]),
+      );
+      expect(areas).toEqual([
+        ['nut', 50],
+        ['fig', 1600],
+      ]);
+    },
+  );
+
   it('mask: a second shape of a class becomes one with the first where no PNG tells objects apart, and this is said', async () => {
     const path = 'images/a.png';
     const template = defaultTemplate([{ name: 'nut', geometries: [], attributes: [] }]);

@@ -28,6 +28,7 @@ const sentences = {
   'unknown-image': ({ id }) => `there is no image with the id ${id}`,
   'unknown-category': ({ id }) => `there is no category with the id ${id}`,
   'unknown-class': ({ index, names }) => `${names} has no name for the class ${index}`,
+  'unknown-colour': ({ colour, names }) => `${names} has no class in the colour ${colour}`,
   'unknown-label': ({ label }) => `the template has no label "${label}"`,
   'path-outside': ({ path }) => `the path ${path} leads out of the folder, or not everywhere to the same file`,
   'picture-missing': ({ path }) => `there is no picture ${path} in the folder`,

@@ -2,16 +2,23 @@ import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject } from '../json/json-object.ts';
 
+/** The class of pixels in a colour that no file names and that is nothing: black. */
+export const NOTHING = 65_535;
+
 /** What an item keeps of its masks, under `source.mask`. */
 export interface MaskSource {
   /** The PNG of classes. */
   readonly classes: string;
   /** The PNG of objects. */
   readonly objects: string | null;
-  /** The file its classes were named by. */
+  /** A PNG of the classes in colours beside that of numbers. */
+  readonly shown: string | null;
+  /** The file its classes were named by; empty for Cityscapes' own names. */
   readonly names: string | null;
   /** Place of the colours in the delivery's palettes; null for shades of grey. */
   readonly palette: number | null;
+  /** What the pixels of a PNG are, where they are not the numbers of classes or objects themselves. */
+  readonly inColours: { readonly classes: boolean; readonly objects: boolean };
   /** Pixels that belong to no annotation and are not 0: class, object, COCO's run lengths. */
   readonly rest: readonly (readonly [classIndex: number, objectIndex: number, counts: string])[];
 }
@@ -27,16 +34,18 @@ export interface DeliveryFacts {
 export function maskSourceOf({ source }: DeliveredItem): MaskSource | null {
   const kept = source['mask'];
   if (!isJsonObject(kept)) return null;
-  const { classes, objects, names, palette, rest = [] } = kept;
+  const { classes, objects, shown, names, palette, inColours, rest = [] } = kept;
   if (typeof classes !== 'string' || !Array.isArray(rest)) return null;
   return {
     classes,
     objects: typeof objects === 'string' ? objects : null,
+    shown: typeof shown === 'string' ? shown : null,
     names: typeof names === 'string' ? names : null,
     palette: typeof palette === 'number' ? palette : null,
+    inColours: { classes: listOf(inColours).includes('classes'), objects: listOf(inColours).includes('objects') },
     rest: (rest as readonly Json[]).flatMap((entry) => {
       const [classIndex, objectIndex, counts] = Array.isArray(entry) ? (entry as readonly Json[]) : [];
-      const isSound = isByte(classIndex) && isByte(objectIndex) && typeof counts === 'string';
+      const isSound = isClass(classIndex) && isObject(objectIndex) && typeof counts === 'string';
       return isSound ? [[classIndex, objectIndex, counts] as const] : [];
     }),
   };
@@ -46,11 +55,17 @@ export function maskSourceOf({ source }: DeliveredItem): MaskSource | null {
 export function valueSourceOf({ source }: Annotation): readonly [classIndex: number, objectIndex: number] | null {
   const kept = source['mask'];
   const [classIndex, objectIndex] = Array.isArray(kept) ? (kept as readonly Json[]) : [];
-  return isByte(classIndex) && isByte(objectIndex) ? [classIndex, objectIndex] : null;
+  return isClass(classIndex) && isObject(objectIndex) ? [classIndex, objectIndex] : null;
 }
 
-function isByte(value: Json | undefined): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255;
+/** Two bytes of a PNG. */
+function isClass(value: Json | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= NOTHING;
+}
+
+/** The three bytes of a colour. */
+function isObject(value: Json | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 24;
 }
 
 /** The files with names and the colours of a delivery; none where it had none. */

@@ -336,8 +336,15 @@ describe('what is written', () => {
       ['x/a.jpg', ['nut', 'mask', 0, 0], ['nut', 'mask', 1, 1], ['class 0', 'mask', 2, 0]],
       ['x/a.png', ['nut', 'mask', 2, 1]],
     ]);
-    expect(new TextDecoder().decode(await written.read('class_names.txt'))).toBe(
-      '_background_\nfig\nnut\nx\nclass 0\n',
+    expect(new TextDecoder().decode(await written.read('labelmap.txt'))).toBe(
+      [
+        ...['# label:color_rgb:parts:actions', 'background:0,0,0::', 'fig:128,0,0::', 'nut:0,128,0::'],
+        ...['x:128,128,0::', 'class 0:0,0,128::', ''],
+      ].join('\n'),
+    );
+    // Pictures of one name are told apart by their endings.
+    expect(new TextDecoder().decode(await written.read('ImageSets/Segmentation/trainval.txt'))).toBe(
+      'x/a.jpg\nx/a.png\n',
     );
   });
 

@@ -3,56 +3,82 @@ import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import type { ReadOptions, ReadResult } from '../format.ts';
 import { nearestFile, unnamedClass } from '../label-lines.ts';
 import { labelsOf } from '../label-tally.ts';
-import { createPictureFinder } from '../picture-finder.ts';
+import { createPictureFinder, stemOf } from '../picture-finder.ts';
 import { readPictureSize } from '../picture-size.ts';
-import { decodeIndexPng, type IndexPicture } from '../png/index-png.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
+import { cityscapesNames, cityscapesPart } from './cityscapes.ts';
 import { type ClassNames, findClassNames, isBackground, VOID } from './class-names.ts';
 import { findMasks, type MaskedPicture } from './find-masks.ts';
-import { packPalette } from './mask-source.ts';
-import { masksByValue } from './value-runs.ts';
+import { NOTHING, packPalette } from './mask-source.ts';
+import { type Layer, readClasses, readObjects } from './read-layer.ts';
+import { MAX_VALUES, masksByValue, tooManyValues } from './value-runs.ts';
 
-/** A picture's masks by class and object: the class in the upper byte, the object in the lower. */
+/** The pixels of a class, or of an object of it. */
+interface Part {
+  readonly value: number;
+  readonly object: number;
+  readonly mask: Mask;
+}
+
 interface ReadMasks extends MaskedPicture {
   readonly width: number;
   readonly height: number;
-  readonly masks: ReadonlyMap<number, Mask>;
+  readonly parts: readonly Part[];
   readonly palette: string | null;
+  /** Which of the PNGs are in colours. */
+  readonly inColours: readonly ('classes' | 'objects')[];
   readonly names: ClassNames | null;
 }
+
+const UNNAMED_ZERO =
+  'no file names the classes, so it is taken for the background; if it is a class, put a class_names.txt beside the masks';
 
 /** Reads every PNG of classes of a folder, in natural order of the files. */
 export async function readMasks(folder: SourceFolder, { template = null }: ReadOptions = {}): Promise<ReadResult> {
   const problems = collectProblems();
   const namesFiles = await findClassNames(folder, problems);
-  const pairs = await findMasks(folder, problems);
-  const maskFiles = new Set(pairs.flatMap(({ classes, objects }) => [classes, objects]));
+  const hasColours = namesFiles.some(({ colours }) => colours.size > 0);
+  const pairs = await findMasks(folder, hasColours, problems);
+  const maskFiles = new Set(pairs.flatMap(({ classes, objects, shown }) => [classes, objects, shown]));
   const finder = createPictureFinder(folder.list().filter(({ path }) => !maskFiles.has(path)));
   const items = collectItems(finder, problems);
   const read: ReadMasks[] = [];
   for (const pair of pairs) {
-    const masks = await readPair(folder, pair, nearestFile(namesFiles, pair.classes), problems);
+    const masks = await readPair(folder, pair, namesOf(pair, namesFiles), problems);
     if (masks !== null && items.claim(pair.picture, pair.classes, '')) read.push(masks);
   }
-  if (pairs.length === 0 && problems.count() === 0)
-    problems.add('', '', 'no-annotation-file', {
-      expected: 'mask (PNG of one number a pixel that goes by the name of a picture)',
-    });
-  for (const { names } of namesFiles)
+  if (pairs.length === 0 && problems.count() === 0) await refuseNone(folder, problems);
+  for (const { names } of new Set([...namesFiles, ...read.flatMap((one) => one.names ?? [])]))
     for (const name of names.values()) if (!isBackground(name)) items.tally.declare(name);
-  const values = new Set(read.flatMap(({ masks }) => [...masks.keys()].map((key) => key >> 8)));
+  const values = new Set(read.flatMap(({ parts }) => parts.map(({ value }) => value)));
   const isBinary = [...values].every((value) => value === 0 || value === VOID);
-  if (namesFiles.length === 0)
-    for (const value of [...values].sort((a, b) => a - b)) {
-      const label = labelOf(value, null, isBinary);
-      if (typeof label === 'string') items.tally.declare(label);
-    }
+  const unnamed = new Set(read.flatMap(({ parts, names }) => (names === null ? parts.map(({ value }) => value) : [])));
+  for (const value of [...unnamed].sort((a, b) => a - b)) {
+    const label = labelOf(value, null, isBinary);
+    if (typeof label === 'string') items.tally.declare(label);
+  }
+  if (unnamed.has(0) && !isBinary) items.skip('class 0', UNNAMED_ZERO);
   const palettes = [...new Set(read.flatMap(({ palette }) => palette ?? []))];
   const allowed = labelsOf(template);
   for (const masks of read) addItem(masks, isBinary, palettes, items, allowed, problems);
   const kept = namesFiles.map(({ file, text }) => ({ file, text }));
   return items.finish({ mask: { names: kept, palettes } }, template, 'no mask goes with this picture');
+}
+
+/** PNGs in colours that go by the names of pictures say what is missing. */
+async function refuseNone(folder: SourceFolder, problems: Problems): Promise<void> {
+  const [pair] = await findMasks(folder, true, collectProblems());
+  if (pair !== undefined) await readClasses(folder, pair.classes, null, problems);
+  else
+    problems.add('', '', 'no-annotation-file', {
+      expected: 'mask (PNG of one number or colour a pixel that goes by the name of a picture)',
+    });
+}
+
+function namesOf({ classes }: MaskedPicture, files: readonly ClassNames[]): ClassNames | null {
+  const near = nearestFile(files, classes);
+  return near === null && cityscapesPart(stemOf(classes)) !== null ? cityscapesNames : near;
 }
 
 async function readPair(
@@ -62,8 +88,8 @@ async function readPair(
   problems: Problems,
 ): Promise<ReadMasks | null> {
   const size = await readPictureSize(folder, pair.picture, problems);
-  const classes = await readPng(folder, pair.classes, problems);
-  const objects = pair.objects === null ? null : await readPng(folder, pair.objects, problems);
+  const classes = await readClasses(folder, pair.classes, names, problems);
+  const objects = pair.objects === null ? null : await readObjects(folder, pair.objects, problems);
   if (size === null || classes === null || (pair.objects !== null && objects === null)) return null;
   const { width, height } = classes;
   for (const [path, png] of [
@@ -74,20 +100,47 @@ async function readPair(
     problems.add(path, '', 'mask-size', { rows: png.height, columns: png.width, ...size });
     return null;
   }
-  const keys = Uint16Array.from(classes.pixels, (value, at) => value * 256 + (objects?.pixels[at] ?? 0));
+  const parts = partsOf(classes, objects);
+  if ('problem' in parts) {
+    problems.add(objects === null ? pair.classes : (pair.objects ?? ''), '', 'invalid-mask', parts);
+    return null;
+  }
+  const inColours = [
+    ...(classes.isInColours ? (['classes'] as const) : []),
+    ...(objects?.isInColours === true ? (['objects'] as const) : []),
+  ];
   const palette = classes.palette === null ? null : packPalette(classes.palette);
-  return { ...pair, width, height, masks: masksByValue(keys, classes), palette, names };
+  return { ...pair, width, height, parts, palette, inColours, names };
 }
 
-async function readPng(folder: SourceFolder, path: string, problems: Problems): Promise<IndexPicture | null> {
-  const png = decodeIndexPng(await folder.read(path));
-  if (!('problem' in png)) return png;
-  problems.add(path, '', 'invalid-mask', { problem: png.problem });
-  return null;
+/** The pixels of each class and object. */
+function partsOf(classes: Layer, objects: Layer | null): Part[] | { readonly problem: string } {
+  const pairs: { readonly value: number; readonly object: number }[] = [];
+  const placeOf = new Map<number, number>();
+  const keys = new Uint32Array(classes.width * classes.height);
+  let [last, place] = [-1, 0];
+  for (let at = 0; at < keys.length; at += 1) {
+    const value = classes.pixels[at] ?? 0;
+    const object = objects?.pixels[at] ?? 0;
+    const key = value * 2 ** 24 + object;
+    if (key !== last) {
+      const known = placeOf.get(key);
+      place = known ?? pairs.push({ value, object }) - 1;
+      if (known === undefined) placeOf.set(key, place);
+      if (pairs.length > MAX_VALUES) return tooManyValues;
+      last = key;
+    }
+    keys[at] = place;
+  }
+  const masks = masksByValue(keys, classes);
+  if (!(masks instanceof Map)) return masks;
+  return [...masks]
+    .map(([place, mask]) => ({ ...(pairs[place] ?? { value: 0, object: 0 }), mask }))
+    .sort((a, b) => a.value - b.value || a.object - b.object);
 }
 
 function addItem(
-  { picture, classes, objects, width, height, masks, palette, names }: ReadMasks,
+  { picture, classes, objects, shown, width, height, parts, palette, inColours, names }: ReadMasks,
   isBinary: boolean,
   palettes: readonly string[],
   items: ItemCollection,
@@ -96,12 +149,12 @@ function addItem(
 ): void {
   const annotations: Annotation[] = [];
   const rest: Json[] = [];
-  for (const [key, mask] of [...masks].sort(([a], [b]) => a - b)) {
-    const [value, object] = [key >> 8, key & 255];
-    const label = labelOf(value, names, isBinary);
+  const nothing = inColours.includes('classes') ? NOTHING : 0;
+  for (const { value, object, mask } of parts) {
+    const label = value === NOTHING && value === nothing ? null : labelOf(value, names, isBinary);
     if (label === undefined) problems.add(classes, '', 'unknown-class', { index: value, names: names?.file ?? '' });
     else if (label === null) {
-      if (key !== 0) rest.push([value, object, mask.counts]);
+      if (object !== 0 || value !== nothing) rest.push([value, object, mask.counts]);
     } else {
       if (allowed !== null && !allowed.has(label)) problems.add(classes, '', 'unknown-label', { label });
       const id = objects === null ? String(value) : `${value}-${object}`;
@@ -109,10 +162,11 @@ function addItem(
     }
   }
   const kept = {
-    classes,
-    objects,
+    ...{ classes, objects },
+    ...(shown === null ? {} : { shown }),
     names: names?.file ?? null,
     palette: palette === null ? null : palettes.indexOf(palette),
+    ...(inColours.length === 0 ? {} : { inColours: [...inColours] }),
   };
   const source = { mask: { ...kept, ...(rest.length === 0 ? {} : { rest }) } };
   items.add({ fileName: picture, mediaPath: picture, width, height, annotations, source }, classes, '');

@@ -7,9 +7,22 @@ interface Size {
   readonly height: number;
 }
 
-/** The mask of each value that a picture's pixels have, in one walk over them, in the order in which they first appear. */
-export function masksByValue(pixels: ArrayLike<number>, { width, height }: Size): Map<number, Mask> {
+/** As many values as an item can have annotations, and one for what belongs to nothing. */
+export const MAX_VALUES = 100_001;
+export const tooManyValues = { problem: `it has more than ${MAX_VALUES - 1} numbers` };
+/** A picture of noise has a run for every pixel, and each takes some bytes for good. */
+const MAX_RUNS = 2 ** 24;
+
+/**
+ * The mask of each value that a picture's pixels have, in one walk over them, in the order in which they first appear; or
+ * in a few English words why they are no masks.
+ */
+export function masksByValue(
+  pixels: ArrayLike<number>,
+  { width, height }: Size,
+): Map<number, Mask> | { readonly problem: string } {
   const runs = new Map<number, { counts: number[]; end: number }>();
+  let total = 0;
   let value = pixels[0] ?? 0;
   let from = 0;
   let at = 0;
@@ -18,6 +31,7 @@ export function masksByValue(pixels: ArrayLike<number>, { width, height }: Size)
     known.counts.push(from - known.end, at - from);
     known.end = at;
     runs.set(value, known);
+    total += 1;
   };
   for (let x = 0; x < width; x += 1) {
     for (let place = x; place < width * height; place += width) {
@@ -29,6 +43,8 @@ export function masksByValue(pixels: ArrayLike<number>, { width, height }: Size)
       }
       at += 1;
     }
+    if (runs.size > MAX_VALUES) return tooManyValues;
+    if (total > MAX_RUNS) return { problem: `its numbers change more than ${MAX_RUNS} times` };
   }
   close();
   return new Map(
@@ -39,22 +55,24 @@ export function masksByValue(pixels: ArrayLike<number>, { width, height }: Size)
   );
 }
 
-/** Writes a value to the pixels of a mask. False where the mask is invalid or has another picture's size. */
-export function paintMask(
-  pixels: { [index: number]: number },
-  { width, height }: Size,
+/**
+ * Calls back with each run of pixels of a mask, `end` not included, which are one pixel wide, for runs go down the columns.
+ * Nothing where the mask is invalid or has another picture's size.
+ */
+export function eachMaskSpan(
   { size, counts }: Pick<Mask, 'size' | 'counts'>,
-  value: number,
-): boolean {
+  { width, height }: Size,
+  visit: (row: number, first: number, end: number) => void,
+): void {
   const runs = size[0] === height && size[1] === width ? runLengths({ size, counts }) : null;
-  if (runs === null) return false;
   let at = 0;
-  for (const [ordinal, run] of runs.entries()) {
+  for (const [ordinal, run] of (runs ?? []).entries()) {
     const end = at + run;
     if (ordinal % 2 === 1)
-      for (let place = at; place < end; place += 1)
-        pixels[(place % height) * width + Math.floor(place / height)] = value;
+      for (let place = at; place < end; place += 1) {
+        const column = Math.floor(place / height);
+        visit(place % height, column, column + 1);
+      }
     at = end;
   }
-  return true;
 }

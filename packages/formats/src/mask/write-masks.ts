@@ -1,24 +1,29 @@
-import type { Annotation, DeliveredItem, Geometry, Template } from '@countersign/contract';
-import { boxCorners } from '@countersign/domain';
+import type { DeliveredItem, Template } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
 import { numberClasses } from '../number-classes.ts';
-import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
-import { encodeIndexPng } from '../png/index-png.ts';
+import { joinPath } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
-import { parseClassNames, VOID, withClassNames, writeClassNames } from './class-names.ts';
-import { deliveryFactsOf, type MaskSource, maskSourceOf, unpackPalette, valueSourceOf } from './mask-source.ts';
-import { paintRing } from './paint-rings.ts';
-import { inPaintingOrder } from './painting-order.ts';
-import { paintMask } from './value-runs.ts';
-import { vocColour } from './voc-colour.ts';
+import { listPictures, placeItems, type VocPlace } from '../voc-layout.ts';
+import { cityscapesNames } from './cityscapes.ts';
+import { type ClassNames, parseClassNames, VOID } from './class-names.ts';
+import { deliveryFactsOf, type MaskSource, maskSourceOf, NOTHING, unpackPalette } from './mask-source.ts';
+import { numberObjects } from './number-objects.ts';
+import { hasInside, paintPicture } from './paint-shapes.ts';
+import { pictureSizeOf } from './picture-size-of.ts';
+import { packColour, unpackColour, vocColour } from './voc-colour.ts';
+import { colourClasses, withClassNames, writeLabelmap } from './write-class-names.ts';
+import { coloursOf, encodeColours, encodeNumbers, numbersOf } from './write-layer.ts';
 
 /** What names the classes of items that came from elsewhere. */
-const NEW_NAMES = 'class_names.txt';
+const NEW_NAMES = 'labelmap.txt';
+/** What names classes that were added to Cityscapes' own. */
+const MORE_NAMES = 'label_colors.txt';
 
-type Bytes = Uint8Array<ArrayBuffer>;
+type Palette = readonly (readonly number[])[];
+type PlaceOf = (item: DeliveredItem) => VocPlace;
 
-/** Writes the PNGs of every item, and the files that name the classes. */
+/** Writes the PNGs of every item, the files that name the classes, and the lists of items that came from elsewhere. */
 export async function* writeMasks(
   items: readonly DeliveredItem[],
   template: Template,
@@ -27,93 +32,105 @@ export async function* writeMasks(
   const facts = deliveryFactsOf(source);
   const palettes = facts.palettes.map(unpackPalette);
   const kept = facts.names.map(({ file, text }) => parseClassNames(file, text, collectProblems()));
-  const foreign = kept.length === 1 ? (kept[0]?.file ?? NEW_NAMES) : NEW_NAMES;
-  const byNames = Map.groupBy(items, (item) => {
+  const placeOf = placeItems(items);
+  const namesOf = (item: DeliveredItem) => {
     const own = maskSourceOf(item);
-    return own === null ? foreign : own.names;
-  });
-  const pathOf = nameMasks(items);
-  for (const namesFile of new Set([...kept.map(({ file }) => file), ...byNames.keys()])) {
-    const group = byNames.get(namesFile) ?? [];
-    const known = kept.find(({ file }) => file === namesFile) ?? null;
-    const names = known === null ? null : new Map([...known.names].filter(([index]) => index !== VOID));
-    const { indexOf, added } = numberClasses(group, template, names ?? (namesFile === null ? new Map() : null), 1);
-    if ([...indexOf.values()].some((index) => index > VOID)) throw new Error('masks have room for 255 classes');
-    for (const item of group) yield* writeItem(item, pathOf, indexOf, palettes);
-    if (known === null && namesFile === null && added.size === 0) continue;
-    const text = known === null ? writeClassNames(indexOf) : withClassNames(known, added);
-    yield { path: namesFile ?? NEW_NAMES, bytes: new TextEncoder().encode(text) };
+    if (own !== null) return own.names;
+    return kept.length === 1 ? (kept[0]?.file ?? NEW_NAMES) : joinPath(placeOf(item).root, NEW_NAMES);
+  };
+  const byNames = Map.groupBy(items, namesOf);
+  for (const file of new Set([...kept.map((names) => names.file), ...byNames.keys()])) {
+    const known = file === '' ? cityscapesNames : (kept.find((names) => names.file === file) ?? null);
+    yield* writeGroup(byNames.get(file) ?? [], { file, known, template, palettes, placeOf });
   }
+  const foreign = items.filter((item) => maskSourceOf(item) === null);
+  yield* listPictures(foreign.map(placeOf), 'Segmentation');
 }
 
-function* writeItem(
-  item: DeliveredItem,
-  pathOf: (item: DeliveredItem, folder: string) => string,
-  indexOf: ReadonlyMap<string, number>,
-  palettes: readonly number[][][],
+interface Group {
+  /** What names the classes; null for items whose classes nothing names. */
+  readonly file: string | null;
+  readonly known: ClassNames | null;
+  readonly template: Template;
+  readonly palettes: readonly Palette[];
+  readonly placeOf: PlaceOf;
+}
+
+/** The items whose classes one file names, and that file. */
+function* writeGroup(
+  items: readonly DeliveredItem[],
+  { file, known, template, palettes, placeOf }: Group,
 ): Generator<WrittenFile> {
-  const { width, height } = item;
-  if (width === null || height === null) throw new Error(`the size of ${item.mediaPath} is not known`);
+  const names = known === null ? null : new Map([...known.names].filter(([index]) => index !== VOID));
+  const { indexOf, added } = numberClasses(items, template, names ?? (file === null ? new Map() : null), 1);
+  if ([...indexOf.values()].some((index) => index >= NOTHING)) throw new Error('masks have room for 65534 classes');
+  const colours = colourClasses(indexOf.values(), known?.colours);
+  for (const item of items) yield* writeItem(item, { known, indexOf, colours, palettes, placeOf });
+  const isKnownToAll = file === '' || file === null;
+  if (isKnownToAll && added.size === 0) return;
+  const text = known === null ? writeLabelmap(indexOf) : withClassNames(known, added, colours);
+  yield { path: newNames(file), bytes: new TextEncoder().encode(text) };
+}
+
+function newNames(file: string | null): string {
+  if (file === null) return NEW_NAMES;
+  return file === '' ? MORE_NAMES : file;
+}
+
+interface Look {
+  readonly known: ClassNames | null;
+  readonly indexOf: ReadonlyMap<string, number>;
+  readonly colours: ReadonlyMap<number, number>;
+  readonly palettes: readonly Palette[];
+  readonly placeOf: PlaceOf;
+}
+
+function* writeItem(item: DeliveredItem, look: Look): Generator<WrittenFile> {
+  const size = pictureSizeOf(item);
+  if (size === null) throw new Error(`the size of ${item.mediaPath} is not known`);
+  const { known, indexOf, colours } = look;
   const kept = maskSourceOf(item);
-  const size = { width, height };
-  const [classes, objects] = [new Uint8Array(width * height), new Uint8Array(width * height)];
-  for (const [classIndex, objectIndex, counts] of kept?.rest ?? []) {
-    paintMask(classes, size, { size: [height, width], counts }, classIndex);
-    paintMask(objects, size, { size: [height, width], counts }, objectIndex);
-  }
-  const numberOf = numberObjects(item.annotations);
-  const numbers = new Map(item.annotations.map((annotation) => [annotation, numberOf(annotation)] as const));
-  for (const annotation of inPaintingOrder(item.annotations)) {
-    paint(classes, size, annotation.geometry, indexOf.get(annotation.label) ?? 0);
-    paint(objects, size, annotation.geometry, numbers.get(annotation) ?? 0);
-  }
-  const palette = paletteOf(kept, palettes);
+  const rest = kept?.rest ?? [];
+  const under = rest.map(([, , counts]) => ({ size: [size.height, size.width] as [number, number], counts }));
+  const painted = paintPicture(item, size, 'mask', under);
+  const ofLabels = item.annotations.map(({ label }) => indexOf.get(label) ?? NOTHING);
+  const classes = [NOTHING, ...ofLabels, ...rest.map(([classIndex]) => classIndex)];
+  const palette = paletteOf(kept, look);
+  const { id, root } = look.placeOf(item);
+  const inColours = (of: Palette | null) => encodeColours(painted, size, coloursOf(classes, colours, known), of);
   yield {
-    path: kept?.classes ?? pathOf(item, 'SegmentationClass'),
-    bytes: encodeIndexPng({ ...size, pixels: classes, palette }),
+    path: kept?.classes ?? joinPath(root, `SegmentationClass/${id}.png`),
+    bytes:
+      kept?.inColours.classes === true
+        ? inColours(palette)
+        : encodeNumbers(painted, size, numbersOf(classes, known), palette),
   };
-  const objectsPath = kept === null ? pathOf(item, 'SegmentationObject') : kept.objects;
-  // Masks that came without a PNG of objects have one annotation per class, and one byte cannot number more objects
-  // than it holds.
-  if (objectsPath !== null && item.annotations.length < VOID)
-    yield { path: objectsPath, bytes: encodeIndexPng({ ...size, pixels: objects, palette }) };
+  const path = kept === null ? joinPath(root, `SegmentationObject/${id}.png`) : kept.objects;
+  if (path !== null) {
+    const objects = objectsOf(item, kept, ofLabels);
+    const bytes =
+      kept?.inColours.objects === true
+        ? encodeColours(painted, size, objects.map(vocColour).map(packColour), null)
+        : encodeNumbers(painted, size, objects, palette);
+    yield { path, bytes };
+  }
+  if (kept?.shown) yield { path: kept.shown, bytes: inColours(null) };
 }
 
-/** Grey where the item came so; else the colours it came with, or VOC's. */
-function paletteOf(kept: MaskSource | null, palettes: readonly number[][][]): number[][] | null {
+/** The number of the object of each thing: nothing, the annotations, and what belongs to none of them. */
+function objectsOf({ annotations }: DeliveredItem, kept: MaskSource | null, classes: readonly number[]): number[] {
+  const numberOf = numberObjects(annotations, kept);
+  const ofAnnotations = annotations.map((annotation, at) =>
+    hasInside(annotation.geometry) ? numberOf(annotation, classes[at] ?? 0) : 0,
+  );
+  return [0, ...ofAnnotations, ...(kept?.rest ?? []).map(([, objectIndex]) => objectIndex)];
+}
+
+/** Grey or true colours where the item came so; else the colours it came with, or those of its classes. */
+function paletteOf(kept: MaskSource | null, { palettes, colours }: Look): Palette | null {
   if (kept !== null && kept.palette === null) return null;
-  return palettes[kept?.palette ?? -1] ?? Array.from({ length: 256 }, (_, index) => vocColour(index));
-}
-
-/** An annotation's own number, or the next one that none has. */
-function numberObjects(annotations: readonly Annotation[]): (annotation: Annotation) => number {
-  const taken = new Set(annotations.map((annotation) => valueSourceOf(annotation)?.[1]));
-  let next = 1;
-  return (annotation) => {
-    const own = valueSourceOf(annotation);
-    if (own !== null) return own[1];
-    while (taken.has(next)) next += 1;
-    taken.add(next);
-    return next;
-  };
-}
-
-/** The pixels of whatever has an inside; where shapes lie over each other, the later one is seen. */
-function paint(pixels: Bytes, size: { width: number; height: number }, geometry: Geometry, value: number): void {
-  if (geometry.kind === 'mask') paintMask(pixels, size, geometry, value);
-  else if (geometry.kind === 'box') paintRing(pixels, size, boxCorners(geometry), value);
-  else if (geometry.kind === 'polygon') for (const ring of geometry.rings) paintRing(pixels, size, ring, value);
-}
-
-/** Where the PNGs of an item from elsewhere go: in folders beside its pictures' folder; pictures never share one. */
-function nameMasks(items: readonly DeliveredItem[]): (item: DeliveredItem, folder: string) => string {
-  const plain = ({ mediaPath }: DeliveredItem, folder: string) => {
-    const own = folderOf(mediaPath);
-    return joinPath(folderOf(own), joinPath(folder, joinPath(nameOf(own), `${stemOf(mediaPath)}.png`)));
-  };
-  const counts = Map.groupBy(items, (item) => plain(item, ''));
-  return (item, folder) => {
-    const path = plain(item, folder);
-    return counts.get(plain(item, ''))?.length === 1 ? path : joinPath(folderOf(path), `${nameOf(item.mediaPath)}.png`);
-  };
+  const own = palettes[kept?.palette ?? -1];
+  return (
+    own ?? Array.from({ length: 256 }, (_, index) => unpackColour(colours.get(index) ?? packColour(vocColour(index))))
+  );
 }

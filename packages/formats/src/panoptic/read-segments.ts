@@ -22,6 +22,10 @@ export function readSegments(
     return [];
   }
   const masks = masksByValue(picture.pixels, picture);
+  if ('problem' in masks) {
+    place.tell('broken-segments', 'file_name', { path: place.text('file_name') ?? '', found: masks.problem });
+    return [];
+  }
   const size: [number, number] = [picture.height, picture.width];
   const seen = new Map<number, string>();
   const annotations: Annotation[] = [];
@@ -73,6 +77,6 @@ function keep({ value }: JsonPlace, at: number, mask: Mask): Annotation['source'
 }
 
 /** The `bbox` of a mask. */
-export function boxOf({ x, y, width, height }: Mask): number[] {
+function boxOf({ x, y, width, height }: Mask): number[] {
   return [x, y, width, height];
 }

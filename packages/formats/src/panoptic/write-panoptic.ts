@@ -1,18 +1,16 @@
-import type { Annotation, DeliveredItem, Geometry, Json, Template } from '@countersign/contract';
-import { annotationArea, boxCorners, isPartEdited } from '@countersign/domain';
+import type { Annotation, DeliveredItem, Json, Template } from '@countersign/contract';
+import { isPartEdited } from '@countersign/domain';
 import type { CocoDocumentSource } from '../coco/coco-source.ts';
 import { highestId } from '../coco/highest-id.ts';
 import { numberLabels } from '../coco/number-labels.ts';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
-import { paintRing } from '../mask/paint-rings.ts';
-import { inPaintingOrder } from '../mask/painting-order.ts';
-import { masksByValue, paintMask } from '../mask/value-runs.ts';
+import { hasInside, measureVisible, numberPixels, paintPicture } from '../mask/paint-shapes.ts';
+import { pictureSizeOf } from '../mask/picture-size-of.ts';
 import { folderOf, joinPath, pathBelow, stemOf } from '../picture-finder.ts';
 import { encodeSegmentPng, MAX_SEGMENT } from '../png/segment-png.ts';
 import { documentSourcesOf, imageSourceOf, segmentSourceOf } from './panoptic-source.ts';
-import { boxOf } from './read-segments.ts';
 
 /** Where items go that came from no panoptic document; its PNGs lie in a folder of the same name. */
 const NEW_DOCUMENT = 'panoptic.json';
@@ -72,52 +70,36 @@ function describeNew(item: DeliveredItem, path: string, id: number): JsonObject 
   return { id, file_name: pathBelow(path, item.mediaPath), ...sizeOf(item) };
 }
 
-/** The PNG of an item, and its segments in order; where shapes lie over each other, the later one is seen. */
+/** The PNG of an item, and its segments in order, but for those that others cover. */
 function writeSegments(
   item: DeliveredItem,
   idOf: ReadonlyMap<string, string | number>,
 ): { readonly segments: Json[]; readonly bytes: Uint8Array } {
   const size = pictureSizeOf(item);
-  const pixels = new Uint32Array(size.width * size.height);
-  const shown = item.annotations.filter(({ geometry }) => hasInside(geometry));
-  const numberOf = numberSegments(shown, imageSourceOf(item)?.segments ?? []);
-  const numbers = new Map(shown.map((annotation) => [annotation, numberOf(annotation)] as const));
-  for (const annotation of inPaintingOrder(shown))
-    paint(pixels, size, annotation.geometry, numbers.get(annotation) ?? 0);
-  const masks = masksByValue(pixels, size);
-  const empty: [number, number] = [size.height, size.width];
-  const segments = shown.map((annotation) => {
+  if (size === null) throw new Error(`the size of ${item.mediaPath} is not known`);
+  const painted = paintPicture(item, size, 'panoptic');
+  const { own } = painted;
+  const visible = measureVisible(painted, size);
+  const numberOf = numberSegments(item.annotations, imageSourceOf(item)?.segments ?? []);
+  const numbers = new Uint32Array(own.length);
+  const segments: { readonly at: number; readonly written: Json }[] = [];
+  for (const [place, annotation] of item.annotations.entries()) {
     const kept = segmentSourceOf(annotation);
-    const number = numbers.get(annotation) ?? 0;
-    const mask = masks.get(number) ?? { kind: 'mask', x: 0, y: 0, width: 0, height: 0, size: empty, counts: [] };
     const isNew = kept === null || isPartEdited(annotation, 'geometry');
+    const { area = 0, bbox = [0, 0, 0, 0] } = visible[place + 1] ?? {};
+    const cameEmpty = !isNew && own[place + 1] === 0;
+    if (!hasInside(annotation.geometry) || (area === 0 && !cameEmpty)) continue;
+    const number = numberOf(annotation);
+    numbers[place + 1] = number;
     const written: Record<string, Json> = { ...(kept?.fields ?? { iscrowd: 0 }), id: number };
     written['category_id'] = idOf.get(annotation.label) ?? null;
-    if (isNew || kept.isMeasured.area) written['area'] = masks.has(number) ? annotationArea(mask) : 0;
-    if (isNew || kept.isMeasured.bbox) written['bbox'] = boxOf(mask);
-    return { at: kept?.at ?? Infinity, written };
-  });
+    if (isNew || kept.isMeasured.area) written['area'] = area;
+    if (isNew || kept.isMeasured.bbox) written['bbox'] = [...bbox];
+    segments.push({ at: kept?.at ?? Infinity, written });
+  }
   segments.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
-  return { segments: segments.map(({ written }) => written), bytes: encodeSegmentPng({ ...size, pixels }) };
-}
-
-function pictureSizeOf({ width, height, annotations, mediaPath }: DeliveredItem) {
-  const mask = annotations.map(({ geometry }) => geometry).find((geometry) => geometry.kind === 'mask');
-  const [rows, columns] = mask?.size ?? [height, width];
-  if (rows === null || columns === null) throw new Error(`the size of ${mediaPath} is not known`);
-  return { width: columns, height: rows };
-}
-
-function hasInside({ kind }: Geometry): boolean {
-  return kind === 'mask' || kind === 'polygon' || kind === 'box';
-}
-
-type Pixels = Uint32Array<ArrayBuffer>;
-
-function paint(pixels: Pixels, size: { width: number; height: number }, geometry: Geometry, value: number): void {
-  if (geometry.kind === 'mask') paintMask(pixels, size, geometry, value);
-  else if (geometry.kind === 'box') paintRing(pixels, size, boxCorners(geometry), value);
-  else if (geometry.kind === 'polygon') for (const ring of geometry.rings) paintRing(pixels, size, ring, value);
+  const ids = numberPixels(painted, numbers);
+  return { segments: segments.map(({ written }) => written), bytes: encodeSegmentPng({ ...size, pixels: ids }) };
 }
 
 /** A segment's own number, or the next one that none has and none was delivered with. */

@@ -16,12 +16,17 @@ export interface SegmentPicture {
   readonly pixels: Uint32Array;
 }
 
+/** Whether a file is a PNG of three or four bytes a pixel, by its first 26. */
+export function isSegmentPng(start: Uint8Array): boolean {
+  const [depth, colour] = [start[24], start[25]];
+  return SIGNATURE.every((byte, at) => start[at] === byte) && depth === 8 && (colour === RGB || colour === RGBA);
+}
+
 /** The numbers of a PNG of three or four bytes a pixel, or in a few English words why there are none. */
 export function decodeSegmentPng(bytes: Uint8Array): SegmentPicture | { readonly problem: string } {
-  const [depth, colour] = [bytes[24], bytes[25]];
   if (bytes.length < HEADER_BYTES || !SIGNATURE.every((byte, at) => bytes[at] === byte))
     return { problem: 'it is no PNG' };
-  if (depth !== 8 || (colour !== RGB && colour !== RGBA)) return { problem: 'it is no PNG of three bytes a pixel' };
+  if (!isSegmentPng(bytes)) return { problem: 'it is no PNG of three bytes a pixel' };
   const header = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
   const count = header.getUint32(16) * header.getUint32(20);
   if (count > MAX_PIXELS) return { problem: `it has ${count} pixels; ${MAX_PIXELS} are possible` };

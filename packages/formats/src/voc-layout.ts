@@ -1,0 +1,53 @@
+import type { DeliveredItem } from '@countersign/contract';
+import type { WrittenFile } from './format.ts';
+import { folderOf, joinPath, nameOf, stemOf } from './picture-finder.ts';
+
+/** The folder of pictures in Pascal VOC's layout. */
+const PICTURES = 'JPEGImages';
+
+/** Where an item has its files in Pascal VOC's layout. */
+export interface VocPlace {
+  /** The folder that holds `JPEGImages`, `Annotations` and the like. */
+  readonly root: string;
+  /** What lists of pictures call it: its path below the folder of pictures, without an ending. */
+  readonly id: string;
+}
+
+/** A place for each item. Pictures of one name with different endings keep them, because each has files of its own. */
+export function placeItems(items: readonly DeliveredItem[]): (item: DeliveredItem) => VocPlace {
+  const shared = Map.groupBy(items, (item) => keyOf(item));
+  return (item) => {
+    const isAlone = (shared.get(keyOf(item))?.length ?? 0) <= 1;
+    return placeOf(item, isAlone ? stemOf(item.mediaPath) : nameOf(item.mediaPath));
+  };
+}
+
+function keyOf(item: DeliveredItem): string {
+  const { root, id } = placeOf(item, stemOf(item.mediaPath));
+  return joinPath(root, id);
+}
+
+function placeOf({ mediaPath }: DeliveredItem, name: string): VocPlace {
+  const parts = folderOf(mediaPath).split('/');
+  const at = parts.lastIndexOf(PICTURES);
+  return { root: parts.slice(0, Math.max(0, at)).join('/'), id: joinPath(parts.slice(at + 1).join('/'), name) };
+}
+
+/** The folders in which the picture of an annotation file may lie: beside its folder, or as deep below the pictures. */
+export function pictureFoldersOf(annotations: string): string[] {
+  const parts = annotations.split('/');
+  const at = parts.lastIndexOf('Annotations');
+  const layout = [PICTURES, 'images', null].map((folder) => {
+    return parts.flatMap((part, place) => (place === at ? (folder ?? []) : part)).join('/');
+  });
+  const parent = folderOf(annotations);
+  return [annotations, ...(at < 0 ? [] : layout), joinPath(parent, PICTURES), joinPath(parent, 'images'), parent];
+}
+
+/** The lists of pictures that programs ask for, one a root. */
+export function* listPictures(places: readonly VocPlace[], kind: 'Main' | 'Segmentation'): Generator<WrittenFile> {
+  for (const [root, group] of Map.groupBy(places, (place) => place.root)) {
+    const path = joinPath(root, `ImageSets/${kind}/trainval.txt`);
+    yield { path, bytes: new TextEncoder().encode(group.map(({ id }) => `${id}\n`).join('')) };
+  }
+}
