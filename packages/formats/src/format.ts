@@ -38,6 +38,12 @@ export interface WrittenFile {
   readonly bytes: Uint8Array;
 }
 
+/** What is asked of annotation files beside their format. */
+export interface WriteOptions {
+  /** Corners of Pascal VOC's boxes are whole numbers, for programs that read no others. Formats without such boxes ignore it. */
+  readonly wholePixels?: boolean;
+}
+
 /** A format of annotated pictures. Reading throws only a `FormatError` and the errors of the folder itself. */
 export interface Format {
   readonly name: 'coco' | 'voc' | 'yolo' | 'labelme' | 'mask' | 'cvat' | 'datumaro' | 'labelstudio' | 'panoptic';
@@ -49,5 +55,10 @@ export interface Format {
    * The annotation files of these items. The contents that `read` returned are written back unchanged. Without its
    * `source`, the facts that belong to no item are made anew.
    */
-  write(items: readonly DeliveredItem[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
+  write(
+    items: readonly DeliveredItem[],
+    template: Template,
+    source?: DeliverySource,
+    options?: WriteOptions,
+  ): AsyncIterable<WrittenFile>;
 }

@@ -5,9 +5,9 @@ import type { Format } from './format.ts';
 export function guardWriting(format: Format): Format {
   return {
     ...format,
-    async *write(items, template, source) {
+    async *write(items, template, source, options) {
       const written = new Set<string>();
-      for await (const file of format.write(items, template, source)) {
+      for await (const file of format.write(items, template, source, options)) {
         if (!isInsideFolder(file.path))
           throw new Error(`the path ${JSON.stringify(file.path)} leads out of the folder`);
         if (written.has(file.path)) throw new Error(`two files are to be written to ${JSON.stringify(file.path)}`);

@@ -92,7 +92,7 @@ describe('annotations made here', () => {
           return { label, numbers, said: { truncated: false, difficult: false, ...said } };
         };
         expect(seen(read.items, look)).toEqual(seen(items, look));
-        const again = await withFiles(folder, formats.voc.write(read.items, read.template));
+        const again = await withFiles(written, formats.voc.write(read.items, read.template));
         for (const { path } of written.list()) expect(await again.read(path)).toEqual(await written.read(path));
       }),
       { numRuns: 150 },

@@ -1,4 +1,5 @@
-import type { Box } from '@countersign/contract';
+import type { Box, Geometry } from '@countersign/contract';
+import { annotationBox } from '@countersign/domain';
 import { numberOf } from '../xml/number-text.ts';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
 
@@ -20,8 +21,52 @@ function span(first: number, last: number): number {
   return length < 0 && length > -1e-6 ? 0 : length;
 }
 
+type Place = Omit<Box, 'kind'>;
+interface PictureSize {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/**
+ * The box around a shape. A point or a line has the pixels it goes through, for a box without any would be upside down in
+ * VOC. Asked for whole pixels, every box has the nearest ones, and at least one.
+ */
+export function boxAround(geometry: Geometry, { width, height }: PictureSize, wholePixels: boolean): Place {
+  const { x, y, width: across, height: down } = annotationBox(geometry);
+  if (!wholePixels && !isThin(geometry)) return { x, y, width: across, height: down };
+  const toPixels = wholePixels ? nearestPixels : touchedPixels;
+  const [columns, rows] = [toPixels(x, across, width), toPixels(y, down, height)];
+  return { x: columns.first, y: rows.first, width: columns.length, height: rows.length };
+}
+
+/** Whether a shape has no inside of its own. */
+function isThin({ kind }: Geometry): boolean {
+  return kind === 'points' || kind === 'polyline' || kind === 'skeleton';
+}
+
+interface Stretch {
+  readonly first: number;
+  readonly length: number;
+}
+
+/** A stretch as it is, or where it is shorter than a pixel, the pixels that it touches. */
+function touchedPixels(from: number, length: number, limit: number | null): Stretch {
+  if (length >= 1) return { first: from, length };
+  return wholeStretch(Math.floor(from), Math.ceil(from + length), limit);
+}
+
+function nearestPixels(from: number, length: number, limit: number | null): Stretch {
+  return wholeStretch(Math.round(from), Math.round(from + length), limit);
+}
+
+/** At least a pixel; what lies on the far edge of the picture has the last one. */
+function wholeStretch(from: number, to: number, limit: number | null): Stretch {
+  const first = limit !== null && from === limit ? limit - 1 : from;
+  return { first, length: Math.max(first + 1, to) - first };
+}
+
 /** The `bndbox` of a box. One that says the box already stays as it was written, digit for digit. */
-export function bndboxOf({ x, y, width, height }: Omit<Box, 'kind'>, kept: XmlNode | null): XmlNode {
+export function bndboxOf({ x, y, width, height }: Place, kept: XmlNode | null, wholePixels: boolean): XmlNode {
   const children = kept === null ? [] : childNodes(kept);
   const numbers = cornerNames.map((name) => {
     const child = children.find((node) => node.name === name);
@@ -30,13 +75,19 @@ export function bndboxOf({ x, y, width, height }: Omit<Box, 'kind'>, kept: XmlNo
   const [xmin, ymin, xmax, ymax] = numbers as [number | null, number | null, number | null, number | null]; // four names
   if (kept !== null && xmin !== null && ymin !== null && xmax !== null && ymax !== null) {
     const said = boxOfCorners({ xmin, ymin, xmax, ymax });
-    if (said.x === x && said.y === y && said.width === width && said.height === height) return kept;
+    const isSaidWell =
+      !wholePixels || children.every((child) => !isCorner(child) || /^\s*-?\d+\s*$/.test(textOf(child)));
+    if (isSaidWell && said.x === x && said.y === y && said.width === width && said.height === height) return kept;
   }
   const corners: Corners = { xmin: x + 1, ymin: y + 1, xmax: x + width, ymax: y + height };
-  const others = children.filter(({ name }) => !cornerNames.some((corner) => corner === name));
+  const others = children.filter((child) => !isCorner(child));
   return {
     ...kept,
     name: 'bndbox',
     content: [...cornerNames.map((name) => ({ name, content: String(corners[name]) })), ...others],
   };
+}
+
+function isCorner({ name }: XmlNode): boolean {
+  return cornerNames.some((corner) => corner === name);
 }

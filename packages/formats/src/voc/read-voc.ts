@@ -3,9 +3,10 @@ import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import type { ReadOptions, ReadResult } from '../format.ts';
 import { checkInside } from '../geometry-limits.ts';
 import { labelsOf } from '../label-tally.ts';
-import { createPictureFinder, folderOf, isSafeName, joinPath, type PictureFinder, stemOf } from '../picture-finder.ts';
+import { createPictureFinder, folderOf, isSafeName, type PictureFinder, stemOf } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
+import { pictureFoldersOf } from '../voc-layout.ts';
 import { listXmlFiles } from '../xml/list-xml-files.ts';
 import { childOf, parseXml, type XmlElement } from '../xml/parse-xml.ts';
 import { emptied, packNode } from '../xml/xml-node.ts';
@@ -68,7 +69,7 @@ function readFile(file: string, root: XmlElement, { finder, items, allowedLabels
 }
 
 /**
- * By its `filename`: beside the XML file, in `JPEGImages` or `images` next to the XML's folder, or alone under that name.
+ * By its `filename`: beside the XML file, in `JPEGImages` or `images` next to the XML's folder or as deep below it, or alone under that name.
  * Failing that, by the XML's own name, for tools rename files and leave the `filename` behind, or write it without ending.
  */
 function findPicture(
@@ -83,9 +84,7 @@ function findPicture(
     problems.add(file, position, 'path-outside', { path: JSON.stringify(name) });
     return null;
   }
-  const own = folderOf(file);
-  const parent = folderOf(own);
-  const folders = [own, joinPath(parent, 'JPEGImages'), joinPath(parent, 'images'), parent];
+  const folders = pictureFoldersOf(folderOf(file));
   const byName = name === '' ? null : finder.find(name, folders);
   const found = byName === null || byName.kind === 'missing' ? finder.findByStem(stemOf(file), folders) : byName;
   if (found.kind === 'found') return found.path;

@@ -1,35 +1,51 @@
-import type { Annotation, DeliveredItem } from '@countersign/contract';
-import { annotationBox } from '@countersign/domain';
-import type { WrittenFile } from '../format.ts';
-import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
+import type { Annotation, DeliveredItem, Template } from '@countersign/contract';
+import type { DeliverySource } from '../delivery-source.ts';
+import type { WriteOptions, WrittenFile } from '../format.ts';
+import { writeLabelmap } from '../mask/write-class-names.ts';
+import { numberClasses } from '../number-classes.ts';
+import { folderOf, joinPath, nameOf } from '../picture-finder.ts';
+import { listPictures, placeItems, type VocPlace } from '../voc-layout.ts';
 import { writeXml } from '../xml/write-xml.ts';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
-import { bndboxOf } from './bounding-box.ts';
+import { bndboxOf, boxAround } from './bounding-box.ts';
 import { writeAttributes } from './object-attributes.ts';
 import { fileSourceOf, objectSourceOf } from './voc-source.ts';
 
-/** Writes an XML file an item. VOC knows upright boxes alone: of anything else with a place it gets the box around it. */
-export async function* writeVoc(items: readonly DeliveredItem[]): AsyncGenerator<WrittenFile> {
+/**
+ * Writes an XML file an item. VOC knows upright boxes alone: of anything else with a place it gets the box around it. Items
+ * that came from elsewhere are laid out as VOC's own data, with a list of them and their labels.
+ */
+export async function* writeVoc(
+  items: readonly DeliveredItem[],
+  template: Template,
+  _source?: DeliverySource,
+  { wholePixels = false }: WriteOptions = {},
+): AsyncGenerator<WrittenFile> {
   const taken = new Set(items.flatMap((item) => fileSourceOf(item)?.file ?? []));
+  const foreign = items.filter((item) => fileSourceOf(item) === null);
+  const placeOf = placeItems(foreign);
   for (const item of items) {
-    const path = fileSourceOf(item)?.file ?? newPath(item, taken);
-    yield { path, bytes: new TextEncoder().encode(writeXml(writeFile(item))) };
+    const path = fileSourceOf(item)?.file ?? newPath(item, placeOf(item), taken);
+    yield { path, bytes: new TextEncoder().encode(writeXml(writeFile(item, wholePixels))) };
   }
+  const places = foreign.map(placeOf);
+  yield* listPictures(places, 'Main');
+  const bytes = new TextEncoder().encode(writeLabelmap(numberClasses(foreign, template, null, 1).indexOf));
+  for (const root of new Set(places.map((place) => place.root))) yield { path: joinPath(root, 'labelmap.txt'), bytes };
 }
 
-/** Beside the picture, or in `Annotations` where the picture lies in `JPEGImages`; two pictures never share a file. */
-function newPath({ mediaPath }: DeliveredItem, taken: Set<string>): string {
-  const folder = folderOf(mediaPath).replace(/(^|\/)JPEGImages$/, '$1Annotations');
-  const plain = joinPath(folder, `${stemOf(mediaPath)}.xml`);
-  const path = taken.has(plain) ? joinPath(folder, `${nameOf(mediaPath)}.xml`) : plain;
+/** Two pictures never share a file. */
+function newPath({ mediaPath }: DeliveredItem, { root, id }: VocPlace, taken: Set<string>): string {
+  const plain = joinPath(root, `Annotations/${id}.xml`);
+  const path = taken.has(plain) ? joinPath(folderOf(plain), `${nameOf(mediaPath)}.xml`) : plain;
   taken.add(path);
   return path;
 }
 
-function writeFile(item: DeliveredItem): XmlNode {
+function writeFile(item: DeliveredItem, wholePixels: boolean): XmlNode {
   const kept = fileSourceOf(item);
   const placed = item.annotations.filter(({ geometry }) => geometry.kind !== 'whole');
-  const objects = new Map(placed.map((annotation) => [annotation.id, writeObject(annotation)]));
+  const objects = new Map(placed.map((annotation) => [annotation.id, writeObject(annotation, item, wholePixels)]));
   const content: XmlNode[] = [];
   for (const entry of kept?.order ?? describeNew(item)) {
     const object = typeof entry === 'string' ? objects.get(entry) : entry;
@@ -62,10 +78,14 @@ const newObject: readonly XmlNode[] = [
   { name: 'bndbox', content: [] },
 ];
 
-function writeObject(annotation: Annotation): XmlNode {
+function writeObject(
+  annotation: Annotation,
+  size: Pick<DeliveredItem, 'width' | 'height'>,
+  wholePixels: boolean,
+): XmlNode {
   const kept = objectSourceOf(annotation);
   const { label, geometry } = annotation;
-  const box = annotationBox(geometry);
+  const box = boxAround(geometry, size, wholePixels);
   // A new object says 0 of what nobody said, so that programs find the elements they ask for.
   const said = kept === null ? { truncated: false, difficult: false, ...annotation.attributes } : annotation.attributes;
   let [isNamed, isBoxed] = [false, false];
@@ -76,7 +96,7 @@ function writeObject(annotation: Annotation): XmlNode {
     }
     if (node.name === 'bndbox' && !isBoxed) {
       isBoxed = true;
-      return bndboxOf(box, node);
+      return bndboxOf(box, node, wholePixels);
     }
     return node;
   });

@@ -57,7 +57,7 @@ const stem = (path: string) => path.slice(0, path.lastIndexOf('.'));
 describe('names that some file system does not take, or that lie about themselves', () => {
   test('are made safe in the paths of every format, each still its own', async () => {
     for (const [format, pathOf] of [
-      ['voc', (path: string) => `${stem(path)}.xml`],
+      ['voc', (path: string) => `Annotations/${stem(path)}.xml`],
       ['labelme', (path: string) => `${stem(path)}.json`],
     ] as const) {
       const paths = [...(await filesOf(format)).keys()];
