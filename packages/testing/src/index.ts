@@ -19,6 +19,7 @@ export { readMail, readOutbox } from './mail.ts';
 export { type Opinions, opinionsOf } from './opinions.ts';
 export { makePicture } from './pictures.ts';
 export { madeFile, publishFile, type TestPublished } from './published-file.ts';
+export { type FoundPython, findPython, runPython } from './python.ts';
 export { holdEmbedded, queryEmbedded } from './query-embedded.ts';
 export { type RawEntry, rawZip } from './raw-zip.ts';
 export { type Repaired, type Repairing, repairOf } from './repair.ts';

@@ -1,15 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { workloadTypes } from '@countersign/contract';
 import {
   addOrder,
   addProject,
   beginBatch,
   createWorld,
+  type FoundPython,
+  findPython,
   must,
+  runPython,
   setRights,
   startTestServer,
   type TestServer,
@@ -18,7 +19,6 @@ import {
 } from '@countersign/testing';
 import { beforeAll, expect, test } from 'vitest';
 
-const run = promisify(execFile);
 const OPENPYXL = 'openpyxl==3.1.5';
 /** The last half hour of October in Tokyo. */
 const START = new Date('2026-10-31T14:30:00.000Z');
@@ -26,11 +26,11 @@ let server: TestServer;
 let world: World;
 let folder: string;
 /** A Python of this test's own; or why there is none. */
-let python: { readonly path: string } | { readonly missing: string };
+let python: FoundPython;
 let orderIds: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countersign-workload-'));
-  python = await findPython();
+  python = await findPython(folder, [OPENPYXL]);
   if ('missing' in python) return () => rm(folder, { recursive: true });
   server = await startTestServer({ startAt: START, settings: { timeZone: 'Asia/Tokyo' } });
   world = await createWorld(server);
@@ -43,20 +43,6 @@ beforeAll(async () => {
     await rm(folder, { recursive: true });
   };
 });
-
-async function findPython(): Promise<typeof python> {
-  if (process.env['OTHER_READERS'] === undefined)
-    return { missing: 'only `npm run test:full` reads with other programs' };
-  const environment = join(folder, 'python');
-  const path = join(environment, 'bin/python3');
-  try {
-    await run('python3', ['-m', 'venv', environment]);
-    await run(path, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', OPENPYXL]);
-    return { path };
-  } catch (error) {
-    return { missing: `there is no Python with ${OPENPYXL}: ${String(error).split('\n')[0]}` };
-  }
-}
 
 /** Items 1 and 2 passed, 3 rejected, 4 invalid, 5 waits. */
 async function decided(name: string): Promise<string> {
@@ -160,6 +146,5 @@ async function readBack(path: string, type: (typeof workloadTypes)[number]): Pro
   const { rawPayload } = await server.app.inject({ method: 'GET', url: (await find()) ?? '', headers });
   const file = join(folder, `${type}.xlsx`);
   await writeFile(file, rawPayload);
-  const { stdout } = await run(path, ['-c', script, file]);
-  return JSON.parse(stdout) as Read;
+  return (await runPython(path, script, file)) as Read;
 }
