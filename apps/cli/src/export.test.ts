@@ -69,6 +69,18 @@ describe('[2.4-05] countersign export', () => {
       expect(plain(String(bytes))).toBe(plain(await readFile(join(folder, path), 'utf8')));
   });
 
+  it('has whole pixels where this is asked', async () => {
+    const { batchNumber } = await delivered('whole', writeCocoFolder);
+    const out = await folderOf('whole-out');
+    const run = await exportTo(out, batchNumber, ['--format', 'voc', '--result', 'all', '--whole-pixels']);
+    expect([run.stderr, run.code]).toEqual(['', 0]);
+    expect(await readdir(out)).toEqual([`${batchNumber} whole all voc whole pixels.zip`]);
+    const files = await openZip(await readFile(JSON.parse(run.stdout).file));
+    const corners = [...files.values()].flatMap((bytes) => [...String(bytes).matchAll(/<[xy]m(?:in|ax)>(.*)</g)]);
+    expect(corners.length).toBeGreaterThan(0);
+    expect(corners.every(([, number]) => /^\d+$/.test(number ?? ''))).toBe(true);
+  });
+
   it('makes the folder it is to go to, but no file of another name', async () => {
     const { batchNumber } = await delivered('made', writeCocoFolder);
     const out = join(at.scratch, 'accepted');
@@ -140,6 +152,7 @@ describe('[2.4-05] countersign export', () => {
     [['--format', 'coco', '--result', 'accepted'], /Nothing can be exported: no item is accepted\./],
     [['--format', 'pdf', '--result', 'all'], /Allowed choices are coco/],
     [['--format', 'coco'], /required option '--result/],
+    [['--format', 'coco', '--result', 'all', '--whole-pixels'], /--whole-pixels is for voc; coco keeps the numbers/],
   ])('says what is wrong with %j', async (args, words) => {
     const batches = await at.batches();
     const run = await exportTo(at.scratch, batches[0]?.id ?? '', args);

@@ -2,6 +2,7 @@ import { type DeliveryFile, deliverySplits, type ExportFormat, exportFormats } f
 import { Command, Option } from 'commander';
 import { CliError } from '../cli-error.ts';
 import { createProgress } from '../delivery/progress.ts';
+import { requireCorners, wholePixelsOption } from '../export/whole-pixels.ts';
 import { clientOf } from '../global-options.ts';
 import { printResult } from '../output.ts';
 import { explainPublished } from '../published/explain-published.ts';
@@ -13,6 +14,7 @@ interface Options {
   readonly format: ExportFormat;
   readonly split: (typeof deliverySplits)[number];
   readonly batches: string[];
+  readonly wholePixels: boolean;
   readonly json: boolean;
 }
 
@@ -27,16 +29,22 @@ export function deliveryBuild(): Command {
       new Option('--split <split>', 'one file of all, or one of each batch').choices(deliverySplits).default('whole'),
     )
     .option('--batches <ids>', 'only these batches, by their ids with commas between them', readIds, [])
+    .addOption(wholePixelsOption())
     .option('--json', 'print the result as JSON', false)
     .action(run);
 }
 
-async function run(orderId: string, { format, split, batches, json }: Options, command: Command): Promise<void> {
+async function run(
+  orderId: string,
+  { format, split, batches, wholePixels, json }: Options,
+  command: Command,
+): Promise<void> {
+  requireCorners(format, wholePixels);
   const progress = createProgress();
   const client = clientOf(command, (text) => progress.remark(text));
   const files: DeliveryFile[] = [];
   try {
-    const asked = { orderId, format, split, batchIds: batches };
+    const asked = { orderId, format, split, batchIds: batches, wholePixels };
     const { fileIds } = await client.buildPublishedFiles(asked).catch((error: unknown) => {
       throw error instanceof RefusedCall ? explainPublished(error, orderId, orderId) : error;
     });

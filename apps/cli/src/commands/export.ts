@@ -5,6 +5,7 @@ import { createProgress } from '../delivery/progress.ts';
 import { downloadExport } from '../export/download-export.ts';
 import { findTarget } from '../export/target.ts';
 import { waitForExport } from '../export/wait-for-export.ts';
+import { requireCorners, wholePixelsOption } from '../export/whole-pixels.ts';
 import { clientOf, serverOf } from '../global-options.ts';
 import { printResult } from '../output.ts';
 
@@ -13,6 +14,7 @@ interface Options {
   readonly format: ExportFormat;
   readonly result: ExportScope;
   readonly out: string;
+  readonly wholePixels: boolean;
   readonly json: boolean;
 }
 
@@ -33,16 +35,18 @@ export function exportBatch(): Command {
       'where the zip goes: a file that ends in .zip, or a folder, made where it is missing; the present folder unless given',
       '.',
     )
+    .addOption(wholePixelsOption())
     .option('--json', 'print the result as JSON', false)
     .action(run);
 }
 
-async function run({ batch, format, result, out, json }: Options, command: Command): Promise<void> {
+async function run({ batch, format, result, out, wholePixels, json }: Options, command: Command): Promise<void> {
+  requireCorners(format, wholePixels);
   const progress = createProgress();
   const client = clientOf(command, (text) => progress.remark(text));
   try {
-    const target = await findTarget(out, { batch, format, result });
-    const asked = { batchId: batch, format, scope: result };
+    const target = await findTarget(out, { batch, format: wholePixels ? `${format}-whole-pixels` : format, result });
+    const asked = { batchId: batch, format, scope: result, wholePixels };
     const { made, part } = await waitForExport(client, asked, target, progress);
     await downloadExport(client, serverOf(command).url, made, part, progress);
     const file = target.fileFor(made.fileName);

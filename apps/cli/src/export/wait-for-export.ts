@@ -21,6 +21,7 @@ interface Asked {
   readonly format: ExportFormat;
   readonly scope: ExportScope;
   readonly crops?: boolean;
+  readonly wholePixels?: boolean;
 }
 
 /** A small export takes less than a second. The pauses grow for a large one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, id, instant, namedRate, sha256 } from '../fields.ts';
-import { exportFormats } from './delivery.shapes.ts';
+import { exportFormats, wholePixels } from './delivery.shapes.ts';
 
 /**
  * What a delivery file is to the customer, the first that applies:
@@ -154,6 +154,7 @@ export const deliveryBuild = {
   orderId: id,
   format: z.enum(exportFormats),
   split: z._default(z.enum(deliverySplits), 'whole'),
+  wholePixels,
   /** Accepted batches of the order; all of them where none is named. */
   batchIds: z._default(z.array(id).check(z.maxLength(deliveryLimits.batches)), []),
 } as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { id, none } from '../fields.ts';
-import { batchExport, exportFormats, exportScopes } from './delivery.shapes.ts';
+import { batchExport, exportFormats, exportScopes, wholePixels } from './delivery.shapes.ts';
 
-const asked = z.object({ batchId: id, format: z.enum(exportFormats), scope: z.enum(exportScopes) });
+const asked = z.object({ batchId: id, format: z.enum(exportFormats), scope: z.enum(exportScopes), wholePixels });
 
 /** 5007012: no item of the batch is in this scope, or the number is not unique. */
 const createRefusals = { 5007012: z.object({ reason: z.string() }), 5019007: none } as const;

@@ -15,6 +15,9 @@ export const exportFormats = [
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Whether the corners of boxes are whole pixels, for programs that read no others. Only Pascal VOC has such corners. */
+export const wholePixels = z._default(z.boolean(), false);
+
 /** The items of an export: passed, rejected, or all valid ones. */
 export const exportScopes = ['accepted', 'rejected', 'all'] as const;
 export type ExportScope = (typeof exportScopes)[number];

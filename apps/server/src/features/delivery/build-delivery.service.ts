@@ -6,6 +6,7 @@ import { requireRoom } from '../../platform/disk/space.ts';
 import { type Actor, recordEvents } from '../event/event.store.ts';
 import { addFile } from './delivery-file.store.ts';
 import { makeDeliveryWork } from './make-delivery.work.ts';
+import { hasWholePixels, nameOfFormat } from './name-of-format.ts';
 import { nameable } from './nameable.ts';
 import { type DeliverableBatch, type DeliveredOrder, listDeliverable } from './own-order.store.ts';
 
@@ -13,7 +14,12 @@ import { type DeliverableBatch, type DeliveredOrder, listDeliverable } from './o
 const BYTES_AN_ITEM = 4 * 1024;
 
 interface Asked {
-  readonly input: { readonly format: ExportFormat; readonly split: 'whole' | 'batch'; readonly batchIds: string[] };
+  readonly input: {
+    readonly format: ExportFormat;
+    readonly split: 'whole' | 'batch';
+    readonly batchIds: string[];
+    readonly wholePixels: boolean;
+  };
   readonly context: Context;
   /** The transaction of the call. The work starts when it commits. */
   readonly db: Db;
@@ -29,6 +35,7 @@ export async function askForFiles(
   createdBy: string,
 ): Promise<{ readonly fileIds: string[] } | { readonly reason: string }> {
   const { format, split } = input;
+  const wholePixels = hasWholePixels(input);
   const chosen = await chooseBatches(db, order, input.batchIds);
   if ('reason' in chosen) return chosen;
   const items = sumOfPassed(chosen);
@@ -38,7 +45,7 @@ export async function askForFiles(
     const id = newId();
     const [first] = batches;
     const subject = split === 'batch' && first !== undefined ? first : order;
-    const name = `${subject.number} ${nameable(subject.name)} ${format}.zip`;
+    const name = `${subject.number} ${nameable(subject.name)} ${nameOfFormat(format, { wholePixels })}.zip`;
     const row = {
       ...{ customer_id: order.customerId, id, order_id: order.id, name, format, items: sumOfPassed(batches) },
       ...{
@@ -56,7 +63,7 @@ export async function askForFiles(
     );
     const event = { customerId: order.customerId, at: now, actor, ip, orderId: order.id, kind: 'delivery.begun' };
     await recordEvents(db, [{ ...event, data: { orderId: order.id, fileId: id, file: name, format } }]);
-    await context.work.send(db, makeDeliveryWork, { customerId: order.customerId, fileId: id });
+    await context.work.send(db, makeDeliveryWork, { customerId: order.customerId, fileId: id, wholePixels });
     fileIds.push(id);
   }
   return { fileIds };

@@ -8,6 +8,7 @@ import { type Actor, recordEvents } from '../event/event.store.ts';
 import { addExport, countScopes, type ExportedBatch, type ExportRow } from './delivery.store.ts';
 import { countErrors } from './exported-items.store.ts';
 import { makeExportWork } from './make-export.work.ts';
+import { hasWholePixels } from './name-of-format.ts';
 
 /** Rough size of an item in an export. */
 const BYTES_AN_ITEM = 4 * 1024;
@@ -16,7 +17,12 @@ const BYTES_A_CROP = 64 * 1024;
 
 interface Asked {
   /** `crops`: with pictures of the errors of rejected items. */
-  readonly input: { readonly format: ExportFormat; readonly scope: ExportScope; readonly crops?: boolean };
+  readonly input: {
+    readonly format: ExportFormat;
+    readonly scope: ExportScope;
+    readonly crops?: boolean;
+    readonly wholePixels: boolean;
+  };
   readonly context: Context;
   /** The transaction of the call. The work starts when it commits. */
   readonly db: Db;
@@ -45,7 +51,7 @@ export async function askForExport(
   });
   const event = { customerId, at: now, actor, ip, kind: 'batch.exported', batchId: batch.id };
   await recordEvents(db, [{ ...event, data: { format, scope } }]);
-  await context.work.send(db, makeExportWork, { customerId, exportId, hasCrops });
+  await context.work.send(db, makeExportWork, { customerId, exportId, hasCrops, wholePixels: hasWholePixels(input) });
   return { exportId };
 }
 

@@ -35,8 +35,9 @@ async function whenReady(exportId: string) {
   return must(await getExport({ exportId }, { as: astrid }));
 }
 
-async function makeExport(batchId: string, format: ExportFormat, scope: ExportScope) {
-  const { exportId } = must(await server.customer.createExport({ batchId, format, scope }, { as: astrid }));
+async function makeExport(batchId: string, format: ExportFormat, scope: ExportScope, wholePixels = false) {
+  const asked = { batchId, format, scope, wholePixels };
+  const { exportId } = must(await server.customer.createExport(asked, { as: astrid }));
   const ready = await whenReady(exportId);
   const download = await server.app.inject({ method: 'GET', url: ready.url ?? '', headers: { token: astrid.token } });
   expect(download.statusCode).toBe(200);
@@ -70,7 +71,10 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
   test('of rejected items says what was wrong, in a table that no spreadsheet runs and in JSON', async () => {
     const { batchId } = await decided();
     const { files } = await makeExport(batchId, 'voc', 'rejected');
-    expect([...files.keys()]).toEqual(['img_0002.xml', 'verdicts.csv', 'verdicts.json']);
+    expect([...files.keys()]).toEqual([
+      ...['Annotations/img_0002.xml', 'ImageSets/Main/trainval.txt', 'labelmap.txt'],
+      ...['verdicts.csv', 'verdicts.json'],
+    ]);
     const at = server.clock.now().toISOString();
     expect(String(files.get('verdicts.csv'))).toBe(
       [
@@ -124,6 +128,20 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     expect(JSON.parse(String(coco.files.get('annotations.json'))).images).toEqual([
       { id: 1, file_name: 'img_0001.png' },
     ]);
+  });
+
+  test('of boxes between pixels has the nearest whole ones in VOC where this is asked', async () => {
+    const box = { kind: 'box' as const, x: 24.4, y: 15.6, width: 47.5, height: 32 };
+    const annotations = () => [{ id: '1', label: 'bolt', attributes: {}, source: {}, geometry: box }];
+    const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 1, annotations });
+    const cornersOf = async (format: ExportFormat, wholePixels: boolean) => {
+      const { files, ready } = await makeExport(batchId, format, 'all', wholePixels);
+      const text = String(files.get('Annotations/img_0001.xml'));
+      return [ready.fileName?.includes('whole pixels'), [...text.matchAll(/<[xy]m(?:in|ax)>(.*)</g)].map(([, n]) => n)];
+    };
+    expect(await cornersOf('voc', true)).toEqual([true, ['25', '17', '72', '48']]);
+    expect(await cornersOf('voc', false)).toEqual([false, ['25.4', '16.6', '71.9', '47.6']]);
+    expect(await cornersOf('coco', true)).toEqual([false, []]);
   });
 
   test('goes on where a download broke off, as long as the file is the same', async () => {

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { exportFormats } from '@countersign/contract';
-import { addContents, type Contents, countContents, formats, joinRounds } from '@countersign/formats';
+import {
+  addContents,
+  type Contents,
+  countContents,
+  formats,
+  joinRounds,
+  type WriteOptions,
+} from '@countersign/formats';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -37,13 +44,18 @@ import { createZipStream, type ZipStream } from './zip-stream.ts';
  */
 export const makeDeliveryWork = defineWork({
   name: 'delivery.make',
-  data: z.object({ customerId: z.string(), fileId: z.string() }),
+  data: z.object({
+    customerId: z.string(),
+    fileId: z.string(),
+    /** Whether the corners of boxes are whole pixels; not in what earlier versions queued. */
+    wholePixels: z.optional(z.boolean()),
+  }),
   // Time for some million items.
   tries: { expireInSeconds: 6 * 3600 },
-  async run(context, { fileId }) {
+  async run(context, { fileId, wholePixels = false }) {
     const file = await findFileOfAny(context.db, fileId);
     if (file === undefined) return;
-    if (file.stored === 'making') await buildFile(context, file);
+    if (file.stored === 'making') await buildFile(context, file, { wholePixels });
     await deleteLeft(context, file);
   },
   async giveUp({ db }, { customerId, fileId }) {
@@ -51,7 +63,7 @@ export const makeDeliveryWork = defineWork({
   },
 });
 
-async function buildFile(context: Context, file: DeliveryRecord): Promise<void> {
+async function buildFile(context: Context, file: DeliveryRecord, options: WriteOptions): Promise<void> {
   const { db, objects } = context;
   const order = await findOrderToDeliver(db, file.orderId);
   if (order === undefined) return;
@@ -59,7 +71,7 @@ async function buildFile(context: Context, file: DeliveryRecord): Promise<void> 
   const sums = { hash: createHash('sha256'), crc32: 0 };
   const key = newDeliveryKey(file);
   const [made, { size }] = await Promise.all([
-    fillZip(context, file, order, zip),
+    fillZip(context, { file, order, options }, zip),
     objects.put(key, Readable.from(summing(zip.bytes, sums), { objectMode: false })),
   ]);
   const whole = { ...made, object_key: key, size, sha256: sums.hash.digest(), crc32: sums.crc32 };
@@ -77,15 +89,22 @@ async function* summing(
   }
 }
 
+/** A file to be made. */
+interface Asked {
+  readonly file: DeliveryRecord;
+  readonly order: DeliveredOrder;
+  readonly options: WriteOptions;
+}
+
 /** One snapshot for the whole file, so that later decisions do not show. */
-async function fillZip(context: Context, file: DeliveryRecord, order: DeliveredOrder, zip: ZipStream) {
+async function fillZip(context: Context, asked: Asked, zip: ZipStream) {
   try {
     return await context.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (db) => {
-        const made = await writeBatches(db, context, file, order, noteEntries(zip));
+        const made = await writeBatches(db, context, asked, noteEntries(zip));
         zip.end();
         return made;
       });
@@ -95,7 +114,7 @@ async function fillZip(context: Context, file: DeliveryRecord, order: DeliveredO
   }
 }
 
-async function writeBatches(db: Db, context: Context, file: DeliveryRecord, order: DeliveredOrder, zip: NotedZip) {
+async function writeBatches(db: Db, context: Context, { file, order, options }: Asked, zip: NotedZip) {
   const name = z.enum(exportFormats).parse(file.format);
   const format = formats[name];
   const { customerId } = file;
@@ -113,7 +132,7 @@ async function writeBatches(db: Db, context: Context, file: DeliveryRecord, orde
       await noteProgress(context, file, done);
     };
     const source = joinRounds(facts.sources);
-    const written = { batch, scope: 'accepted' as const, format, template, source, onProgress };
+    const written = { batch, scope: 'accepted' as const, format, template, source, options, onProgress };
     contents = addContents(contents, await writeAnnotations(db, written, zip, folder));
     const [counts, judged] = [await countPassed(db, batch), await readJudged(db, batch)];
     batches.push({ number, name: facts.name, folder, counts, judged });

@@ -7,6 +7,7 @@ import { defineWork } from '../../platform/work/define-work.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
 import { deleteOldExports, type ExportRow, findExport, readFacts, setExport } from './delivery.store.ts';
 import { exportKey, KEPT_EXPORTS } from './kept-exports.service.ts';
+import { nameOfFormat } from './name-of-format.ts';
 import { nameable } from './nameable.ts';
 import { writeExport } from './write-export.ts';
 import { createZipStream, type ZipStream } from './zip-stream.ts';
@@ -19,10 +20,12 @@ export const makeExportWork = defineWork({
     exportId: z.string(),
     /** Whether rejected items come with pictures of their errors; not in what earlier versions queued. */
     hasCrops: z._default(z.boolean(), false),
+    /** Whether the corners of boxes are whole pixels; not in what earlier versions queued. */
+    wholePixels: z.optional(z.boolean()),
   }),
   // Time for a million items.
   tries: { expireInSeconds: 6 * 3600 },
-  async run(context, { customerId, exportId, hasCrops }) {
+  async run(context, { customerId, exportId, hasCrops, wholePixels = false }) {
     const row = await findExport(context.db, customerId, exportId);
     if (row === undefined || row.state === 'ready') return;
     await setExport(context.db, customerId, exportId, { state: 'making', items_done: 0 });
@@ -30,7 +33,7 @@ export const makeExportWork = defineWork({
     const hash = createHash('sha256');
     const key = exportKey({ customerId, id: exportId });
     const [{ fileName, losses }, { size }] = await Promise.all([
-      fillZip(context, row, hasCrops, zip),
+      fillZip(context, row, { hasCrops, wholePixels }, zip),
       context.objects.put(key, Readable.from(hashing(zip.bytes, hash), { objectMode: false })),
     ]);
     const file = { file_name: fileName, object_key: key, size, sha256: hash.digest(), losses: JSON.stringify(losses) };
@@ -50,7 +53,7 @@ export const makeExportWork = defineWork({
 async function fillZip(
   { db: outside, objects }: Context,
   { customer_id: customerId, id: exportId, batch_id: batchId, format: name, scope }: ExportRow,
-  hasCrops: boolean,
+  { hasCrops, ...options }: { readonly hasCrops: boolean; readonly wholePixels: boolean },
   zip: ZipStream,
 ): Promise<{ readonly fileName: string; readonly losses: string[] }> {
   try {
@@ -72,10 +75,14 @@ async function fillZip(
           format: formats[name],
           template,
           source: joinRounds(facts.sources),
+          options,
           onProgress,
           pictures,
         };
-        return { fileName: nameFile(facts, name, scope), losses: await writeExport(db, order, zip) };
+        return {
+          fileName: nameFile(facts, nameOfFormat(name, options), scope),
+          losses: await writeExport(db, order, zip),
+        };
       });
   } catch (error) {
     zip.fail(error instanceof Error ? error : new Error(String(error)));

@@ -33,7 +33,7 @@ async function readAll(writer: PartWriter): Promise<[path: string, told: string 
 }
 
 async function filesOf(create: typeof createPartWriter, name: keyof typeof formats) {
-  const writer = create(formats[name], testTemplate, undefined);
+  const writer = create(formats[name], testTemplate, undefined, { wholePixels: true });
   for (const item of items) writer.add([item]);
   try {
     return await readAll(writer);
@@ -50,7 +50,7 @@ test.each(['coco', 'voc'] as const)('[2.4-05] %s files are the same from a threa
 });
 
 test('what stands against writing is told from the thread too', async () => {
-  const writer = createPartWriter(formats.yolo, testTemplate, undefined);
+  const writer = createPartWriter(formats.yolo, testTemplate, undefined, {});
   writer.add(items.map((item) => ({ ...item, width: null, height: null })));
   await expect(readAll(writer)).rejects.toThrow(/size/);
   await writer.close();

@@ -1,7 +1,14 @@
 import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DeliveredItem, Template } from '@countersign/contract';
-import { type Contents, countContents, type DeliverySource, type Format, type WrittenFile } from '@countersign/formats';
+import {
+  type Contents,
+  countContents,
+  type DeliverySource,
+  type Format,
+  type WriteOptions,
+  type WrittenFile,
+} from '@countersign/formats';
 import { readTextItem, type TextItem } from './read-text-item.ts';
 
 /** Makes the annotation files of some items. */
@@ -18,15 +25,20 @@ export function isFile(written: WrittenFile | Contents): written is WrittenFile 
   return 'bytes' in written;
 }
 
-type CreatePartWriter = (format: Format, template: Template, source: DeliverySource | undefined) => PartWriter;
+type CreatePartWriter = (
+  format: Format,
+  template: Template,
+  source: DeliverySource | undefined,
+  options: WriteOptions,
+) => PartWriter;
 
 /** Writes in this thread: starting another takes longer than writing a few hundred items. */
-export const createSmallPartWriter: CreatePartWriter = (format, template, source) => {
+export const createSmallPartWriter: CreatePartWriter = (format, template, source, options) => {
   const all: DeliveredItem[] = [];
   return {
     add: (items) => void all.push(...items.map(readTextItem)),
     async *write() {
-      yield* format.write(all, template, source);
+      yield* format.write(all, template, source, options);
       yield countContents(all, format.name);
     },
     close: async () => {},
@@ -37,9 +49,9 @@ export const createSmallPartWriter: CreatePartWriter = (format, template, source
  * Writes on a thread of its own, so that this node keeps answering: the files of a hundred thousand annotations take
  * seconds.
  */
-export const createPartWriter: CreatePartWriter = ({ name }, template, source) => {
+export const createPartWriter: CreatePartWriter = ({ name }, template, source, options) => {
   const thread = new Worker(new URL('./write-part.thread.ts', import.meta.url), {
-    workerData: { name, template, source },
+    workerData: { name, template, source, options },
   });
   const failed = once(thread, 'error').then(([error]) => {
     throw error;

@@ -1,6 +1,6 @@
 import type { ExportScope, Template } from '@countersign/contract';
 import { cropPath, errorsOfItem, isSafePath, safePath } from '@countersign/domain';
-import { addContents, type Contents, countContents, type Format } from '@countersign/formats';
+import { addContents, type Contents, countContents, type Format, type WriteOptions } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
@@ -17,6 +17,7 @@ export interface AnnotationOrder {
   readonly format: Format;
   readonly template: Template;
   readonly source: Parameters<Format['write']>[2];
+  readonly options: WriteOptions;
   /** Called with how many items are written, of how many. */
   readonly onProgress: (itemsDone: number, items: number) => Promise<void>;
 }
@@ -109,12 +110,12 @@ interface Part {
 /** Parts by index number, each with as many items as it may hold. Only one exists at a time. */
 async function* partsOf(
   db: Db,
-  { batch, scope, format, template, source }: AnnotationOrder,
+  { batch, scope, format, template, source, options }: AnnotationOrder,
   createWriter: typeof createPartWriter,
   names: Map<string, string>,
 ): AsyncGenerator<Part> {
   const asked = { scope, format: format.name };
-  const newPart = (): Part => ({ writer: createWriter(format, template, source), items: 0, annotations: 0 });
+  const newPart = (): Part => ({ writer: createWriter(format, template, source, options), items: 0, annotations: 0 });
   // Started here, because a thread starts up while the first items are read.
   let part: Part | undefined = newPart();
   try {

@@ -13,6 +13,7 @@ import { Awaited } from '../list/Awaited.tsx';
 import styles from './BuildFileDialog.module.css';
 import { deliveryFileCalls } from './delivery-file-calls.ts';
 import { useDeliveryFilesWords, useDeliveryWords } from './delivery-words.ts';
+import { WholePixels } from './WholePixels.tsx';
 
 interface BuildFileDialogProps {
   readonly orderId: string;
@@ -32,6 +33,7 @@ export function BuildFileDialog({ orderId, onClose }: BuildFileDialogProps) {
   const query = useQuery(queryOf('listBatches', { orderId, stage: 'passed', size: OFFERED }, { failures: 'own' }));
   const { isBusy, make } = useDialogCall(onClose, deliveryFileCalls);
   const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
+  const [areWhole, setAreWhole] = useState(false);
   const [split, setSplit] = useState<Split>('whole');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const offered = query.data?.batches.filter(({ passed }) => passed > 0) ?? [];
@@ -40,7 +42,10 @@ export function BuildFileDialog({ orderId, onClose }: BuildFileDialogProps) {
   const items = chosen.reduce((sum, { passed }) => sum + passed, 0);
   const build = () => {
     const batchIds = left.size === 0 ? [] : chosen.map(({ id }) => id);
-    return make(() => api.buildDeliveryFiles({ orderId, format, split, batchIds }), words.started);
+    return make(
+      () => api.buildDeliveryFiles({ orderId, format, split, batchIds, wholePixels: areWhole }),
+      words.started,
+    );
   };
   return (
     <Dialog
@@ -68,6 +73,7 @@ export function BuildFileDialog({ orderId, onClose }: BuildFileDialogProps) {
             onChange={setFormat}
           />
           <span className={styles.hint}>{exported.limits[format]}</span>
+          <WholePixels format={format} isChecked={areWhole} onChange={setAreWhole} />
         </div>
         <RadioGroup
           label={words.split}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { api, queryOf } from '../../../shared/api/client.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { useDeliveryWords } from '../../../shared/delivery/delivery-words.ts';
+import { WholePixels } from '../../../shared/delivery/WholePixels.tsx';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
 import styles from './ExportDialog.module.css';
@@ -43,12 +44,13 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
   const counts = { accepted: batch.passed, rejected: batch.rejected, all: batch.delivered - batch.invalid };
   const [scope, setScope] = useState<ExportScope>(batch.passed > 0 ? 'accepted' : 'all');
   const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
+  const [areWhole, setAreWhole] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const create = async () => {
     setIsBusy(true);
     // The call reports its failure.
-    await api.createExport({ batchId: batch.id, format, scope }).catch(() => {});
+    await api.createExport({ batchId: batch.id, format, scope, wholePixels: areWhole }).catch(() => {});
     await invalidate('listExports');
     setIsBusy(false);
   };
@@ -96,6 +98,7 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
                 onChange={setFormat}
               />
               <span className={styles.hint}>{words.limits[format]}</span>
+              <WholePixels format={format} isChecked={areWhole} onChange={setAreWhole} />
             </div>
             <ExportList exports={query.data.exports} />
           </>
