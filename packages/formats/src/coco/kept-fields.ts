@@ -2,6 +2,8 @@ import type { Annotation, Geometry, Json, Skeleton } from '@countersign/contract
 import { annotationArea, annotationBox, isPartEdited } from '@countersign/domain';
 import { isJsonObject, without } from '../json/json-object.ts';
 import { isNumbers } from '../json/number-list.ts';
+import type { PartialPictureSize } from '../picture-size.ts';
+import { pixelBox } from '../pixel-box.ts';
 import type { AnnotationSource } from './coco-source.ts';
 
 /** A bbox of whole pixels may differ by this from the box around its polygons. */
@@ -11,19 +13,30 @@ const TOLERANCE_PX = 1;
  * The fields an annotation came with. Where an acceptor changed its shape or its label, the confidence of the old one is
  * left out; where the shape changed, area and bbox are those of the new shape.
  */
-export function keptFields(annotation: Annotation, { fields }: AnnotationSource): Record<string, Json> {
+export function keptFields(
+  annotation: Annotation,
+  { fields }: AnnotationSource,
+  picture: PartialPictureSize,
+): Record<string, Json> {
   const isMoved = isPartEdited(annotation, 'geometry');
   const isJudgedAnew = isMoved || isPartEdited(annotation, 'label');
   const written = isJudgedAnew ? without(fields, ['score']) : { ...fields };
   if (!isMoved) return written;
   const { geometry } = annotation;
-  const { x, y, width, height } = annotationBox(geometry);
+  const { x, y, width, height } = pixelBox(geometry, picture);
   written['bbox'] = [x, y, width, height];
   if (geometry.kind === 'skeleton' && surrounds(geometry, fields['segmentation'])) return written;
-  if (typeof fields['area'] === 'number') written['area'] = annotationArea(geometry);
+  if (typeof fields['area'] === 'number') written['area'] = cocoArea(geometry, picture);
   if (isStale(geometry, fields['segmentation'])) written['segmentation'] = [];
   if (geometry.kind !== 'skeleton' && !('keypoints' in fields)) delete written['num_keypoints'];
   return written;
+}
+
+/** COCO's area: that of the box where a line or points are written as one. */
+export function cocoArea(geometry: Geometry, picture: PartialPictureSize): number {
+  if (geometry.kind !== 'points' && geometry.kind !== 'polyline') return annotationArea(geometry);
+  const { width, height } = pixelBox(geometry, picture);
+  return width * height;
 }
 
 /** Whether a person's outline still fills the box of its points. */

@@ -1,6 +1,7 @@
 import type { DeliveredItem, Json, Template } from '@countersign/contract';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { annotationSourceOf, type CocoDocumentSource } from './coco-source.ts';
+import { findDummyRoot } from './dummy-root.ts';
 
 type CategoryId = string | number;
 
@@ -21,14 +22,18 @@ export function numberLabels(
 ): NumberedCategories {
   const categories = [...(source?.categories ?? [])];
   const idOf = new Map<string, CategoryId>();
+  const root = categories[findDummyRoot(categories, [])];
   for (const category of categories.filter(isJsonObject)) {
     const { id, name } = category;
-    if (typeof name === 'string' && (typeof id === 'string' || typeof id === 'number')) idOf.set(name, id);
+    const isHidden =
+      category === root && categories.some((one) => one !== root && isJsonObject(one) && one['name'] === name);
+    if (isHidden || typeof name !== 'string') continue;
+    if (typeof id === 'string' || typeof id === 'number') idOf.set(name, id);
   }
   const used = new Set(items.flatMap(({ annotations }) => annotations.map(({ label }) => label)));
   const listed = template.labels.map(({ name }) => name).filter((name) => source === null || used.has(name));
   let remembered: ReadonlyMap<string, CategoryId> | null = null;
-  const taken = new Set([...idOf.values()].map(String));
+  const taken = new Set([...idOf.values(), ...(root === undefined ? [] : [0])].map(String));
   let next = 1;
   for (const name of new Set([...listed, ...used])) {
     if (idOf.has(name)) continue;
@@ -40,7 +45,8 @@ export function numberLabels(
     }
     taken.add(String(id));
     idOf.set(name, id);
-    categories.push({ id, name, ...keypointsOf(template, name) });
+    // Tools of the field refuse a category without one, and name a class that is of no kind after itself.
+    categories.push({ id, name, supercategory: name, ...keypointsOf(template, name) });
   }
   return { categories, idOf };
 }

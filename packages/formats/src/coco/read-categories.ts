@@ -11,14 +11,19 @@ export interface Categories {
   readonly isComplete: boolean;
 }
 
-/** Reads the categories of a COCO document, and reports problems to `problems`. */
-export function readCategories(file: string, list: readonly Json[], problems: Problems): Categories {
+/**
+ * Reads the categories of a COCO document, and reports problems to `problems`.
+ *
+ * @param skipped the place of one that is no class
+ */
+export function readCategories(file: string, list: readonly Json[], problems: Problems, skipped = -1): Categories {
   const names = new Map<string | number, string>();
   const skeletons = new Map<string | number, SkeletonDefinition>();
   const placeOfId = new Map<string, string>();
   const placeOfName = new Map<string, string>();
   const before = problems.count();
   for (const place of placesOf(file, 'categories', list, problems)) {
+    if (place.value === list[skipped]) continue;
     const [id, name] = [place.id('id'), place.text('name')];
     if (id === null || name === null || !checkLabelName(file, `${place.path}.name`, name, problems)) continue;
     const [firstId, firstName] = [placeOfId.get(String(id)), placeOfName.get(name)];

@@ -7,6 +7,7 @@ import { labelsOf } from '../label-tally.ts';
 import { createPictureFinder, type PictureFinder } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
+import { findDummyRoot } from './dummy-root.ts';
 import { type CocoDocument, cocoKeys, findDocuments } from './find-documents.ts';
 import { highestId, idsOf } from './highest-id.ts';
 import { readAnnotations } from './read-annotations.ts';
@@ -39,7 +40,8 @@ function readDocument(
   checkJson(file, value, problems);
   const lists = readLists({ file, value }, problems);
   if (lists === null) return null;
-  const categories = readCategories(file, lists.categories, problems);
+  const root = findDummyRoot(lists.categories, lists.annotations);
+  const categories = readCategories(file, lists.categories, problems, root);
   for (const [id, name] of categories.names) {
     const skeleton = categories.skeletons.get(id);
     items.tally.declare(name, skeleton === undefined ? {} : { skeleton });

@@ -1,9 +1,10 @@
 import type { Annotation, DeliveredItem, Json, Skeleton, Template } from '@countersign/contract';
-import { annotationArea, annotationBox, boxCorners, isPartEdited } from '@countersign/domain';
+import { annotationBox, boxCorners, isPartEdited } from '@countersign/domain';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { pathBelow } from '../picture-finder.ts';
+import { pixelBox } from '../pixel-box.ts';
 import {
   type AnnotationSource,
   annotationSourceOf,
@@ -13,7 +14,7 @@ import {
   imageSourceOf,
 } from './coco-source.ts';
 import { highestId } from './highest-id.ts';
-import { keptFields } from './kept-fields.ts';
+import { cocoArea, keptFields } from './kept-fields.ts';
 import { numberLabels } from './number-labels.ts';
 
 /** The file of items that came from no COCO document. */
@@ -52,7 +53,8 @@ function makeDocument(
     for (const annotation of item.annotations) {
       if (annotation.geometry.kind === 'whole') continue;
       const kept = annotationSourceOf(annotation);
-      const written = kept === null ? describeNew(annotation, nextAnnotationId()) : keptFields(annotation, kept);
+      const written =
+        kept === null ? describeNew(annotation, nextAnnotationId(), item) : keptFields(annotation, kept, item);
       written['image_id'] = image['id'] ?? null;
       written['category_id'] = idOf.get(annotation.label) ?? null;
       Object.assign(written, writeShape(annotation, kept));
@@ -74,9 +76,9 @@ function writeImage(item: DeliveredItem, path: string, nextId: () => number): Js
 }
 
 /** The fields that COCO's own tools require of an annotation from elsewhere. */
-function describeNew({ geometry }: Annotation, id: number): Record<string, Json> {
-  const { x, y, width, height } = annotationBox(geometry);
-  return { id, segmentation: [], area: annotationArea(geometry), bbox: [x, y, width, height], iscrowd: 0 };
+function describeNew({ geometry }: Annotation, id: number, item: DeliveredItem): Record<string, Json> {
+  const { x, y, width, height } = pixelBox(geometry, item);
+  return { id, segmentation: [], area: cocoArea(geometry, item), bbox: [x, y, width, height], iscrowd: 0 };
 }
 
 function writeShape(annotation: Annotation, kept: AnnotationSource | null): JsonObject {
