@@ -47,16 +47,15 @@ function textsOf(said: Json | undefined): readonly string[] | null {
 }
 
 /** The result that gives this answer: the kept one where it gives it already, one of its type where that can say it. */
-export function writeAnswer(kept: JsonObject | null, name: string, value: Value): JsonObject {
+export function writeAnswer(kept: JsonObject | null, name: string, value: Value, isChoice = false): JsonObject {
   if (kept !== null && answerOf(kept) === value) return kept;
-  const type = typeFor(kept, value);
+  const type = typeFor(kept?.['type'] ?? (isChoice ? 'choices' : null), value);
   const said: JsonObject = { [answerKeys[type] ?? type]: typeof value === 'number' ? value : [String(value)] };
   const before = isJsonObject(kept?.['value']) && kept['type'] === type ? kept['value'] : {};
   return { from_name: name, to_name: 'image', ...kept, type, value: { ...before, ...said } };
 }
 
-function typeFor(kept: JsonObject | null, value: Value): string {
-  const type = kept?.['type'];
+function typeFor(type: Json, value: Value): string {
   if (typeof value === 'boolean') return 'choices';
   if (typeof value === 'number') return type === 'rating' ? 'rating' : 'number';
   return type === 'choices' && !/^(?:true|false)$/.test(value) ? 'choices' : 'textarea';

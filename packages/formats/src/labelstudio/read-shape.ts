@@ -1,4 +1,4 @@
-import type { Geometry, Json } from '@countersign/contract';
+import type { Geometry, GeometryKind, Json } from '@countersign/contract';
 import { ringOfEllipse } from '../ellipse-ring.ts';
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { isNumbers } from '../json/number-list.ts';
@@ -21,13 +21,13 @@ export function isShapeType(type: string): boolean {
   return shapeTypes.includes(type.replace(/labels$/, ''));
 }
 
-/** The type a geometry is written as; null for what Label Studio has no shape for. */
-export function typeOf(geometry: Geometry): string | null {
+/** The type a kind of geometry is written as; null for what Label Studio has no shape for. */
+export function typeOfKind(kind: GeometryKind): string | null {
   const types = {
     ...{ box: 'rectangle', polygon: 'polygon', mask: 'brush', polyline: 'vector', points: 'keypoint' },
     ...{ skeleton: 'keypoint', whole: null },
   } as const;
-  const type = types[geometry.kind];
+  const type = types[kind];
   return type === null ? null : `${type}labels`;
 }
 

@@ -6,11 +6,13 @@ import type { PlacedEntry } from '../json/placed-entry.ts';
 import { pathBelow } from '../picture-finder.ts';
 import { documentSourcesOf, type LabelStudioDocumentSource, resultsOf, taskSourceOf } from './labelstudio-source.ts';
 import { joinMin } from './min-results.ts';
+import { writeConfig } from './write-config.ts';
 import { writeRelations } from './write-relations.ts';
 import { writeResults } from './write-results.ts';
 
 /** Where items go that came from no export of Label Studio. */
 const NEW_DOCUMENT = 'tasks.json';
+const CONFIG = 'label_config.xml';
 
 /** Writes every export the items came from, each with its own order, other annotations, predictions and unknown fields. */
 export async function* writeLabelStudio(
@@ -24,6 +26,9 @@ export async function* writeLabelStudio(
     const tasks = makeTasks(path, byDocument.get(path) ?? [], sources.get(path) ?? null, template);
     yield { path, bytes: new TextEncoder().encode(`${JSON.stringify(tasks)}\n`) };
   }
+  // What came from a project of Label Studio goes back into it, and that has its own.
+  const isNew = items.length > 0 && sources.size === 0 && items.every((item) => taskSourceOf(item) === null);
+  if (isNew) yield { path: CONFIG, bytes: new TextEncoder().encode(writeConfig(items, template)) };
 }
 
 function makeTasks(
@@ -50,7 +55,7 @@ function writeTask(item: DeliveredItem, path: string, id: number, template: Temp
   const joined = new Set(item.relations?.flatMap(({ from, to }) => [from, to]));
   const resultIds = new Map<string, Json>();
   const written = item.annotations.flatMap((annotation) => {
-    const results = writeResults(item, annotation, nextId);
+    const results = writeResults(item, annotation, template, nextId);
     return joined.has(annotation.id) ? named(results, annotation.id, resultIds, nextId) : results;
   });
   written.push(...(kept?.form === 'min' ? [] : writeRelations(item, template, resultIds)));

@@ -1,4 +1,4 @@
-import type { Annotation, DeliveredItem, Geometry, Json } from '@countersign/contract';
+import type { Annotation, DeliveredItem, Geometry, Json, Template } from '@countersign/contract';
 import { annotationBox, isPartEdited } from '@countersign/domain';
 import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject, without } from '../json/json-object.ts';
@@ -8,7 +8,7 @@ import { answerOf, isAnswerType, writeAnswer } from './answers.ts';
 import { brushOfPixels } from './brush.ts';
 import { resultsOf } from './labelstudio-source.ts';
 import { labelIn } from './read-results.ts';
-import { aboutCentre, isShapeType, readShape, typeIn, typeOf } from './read-shape.ts';
+import { aboutCentre, isShapeType, readShape, typeIn, typeOfKind } from './read-shape.ts';
 
 /** What says where a shape is, of any type. */
 const placeKeys: readonly string[] = [
@@ -18,7 +18,12 @@ const placeKeys: readonly string[] = [
 const POINT_WIDTH = 0.5;
 
 /** The results of an annotation; those it came with stay as they were where they say the same. */
-export function writeResults(item: DeliveredItem, annotation: Annotation, nextId: () => string): PlacedEntry[] {
+export function writeResults(
+  item: DeliveredItem,
+  annotation: Annotation,
+  { labels }: Template,
+  nextId: () => string,
+): PlacedEntry[] {
   const kept = resultsOf(annotation);
   const main = keptMain(annotation, kept[0] ?? null);
   const shapes =
@@ -40,10 +45,15 @@ export function writeResults(item: DeliveredItem, annotation: Annotation, nextId
   const mainName = first !== undefined && !isShapeType(typeIn(first)) ? typeIn(first) : null;
   const added = Object.entries(annotation.attributes).filter(([name]) => !known.has(name) && name !== mainName);
   const context = first === undefined || added.length === 0 ? {} : contextOf(first);
+  const definitions = labels.find(({ name }) => name === annotation.label)?.attributes ?? [];
+  const isChoice = (name: string) => definitions.some((one) => one.name === name && one.kind === 'choice');
   return [
     ...groups.map((fields, at) => ({ at: at === 0 ? (kept[0]?.at ?? Infinity) : Infinity, fields })),
     ...beside,
-    ...added.map(([name, value]) => ({ at: Infinity, fields: { ...context, ...writeAnswer(null, name, value) } })),
+    ...added.map(([name, value]) => ({
+      at: Infinity,
+      fields: { ...context, ...writeAnswer(null, name, value, isChoice(name)) },
+    })),
   ];
 }
 
@@ -97,7 +107,7 @@ function writeShapes(item: DeliveredItem, { geometry }: Annotation, main: JsonOb
     isSame(readShape({ value: main, tell: () => null }, keptType), geometry)
   )
     return [main];
-  const type = typeOf(geometry) ?? '';
+  const type = typeOfKind(geometry.kind) ?? '';
   const size = sizeOf(item, geometry, main);
   const before = isJsonObject(main?.['value']) ? Object.entries(main['value']) : [];
   const rest = Object.fromEntries(before.filter(([key]) => !placeKeys.includes(key) && key !== keptType));
