@@ -15,6 +15,12 @@ export interface DatumaroItemSource {
   readonly isBare: boolean;
 }
 
+/** What an annotation keeps of the entry it was, under `source.datumaro`. */
+export interface DatumaroAnnotationSource extends PlacedEntry {
+  /** The entry of the box around its points, where that is one of its own. */
+  readonly box: PlacedEntry | null;
+}
+
 /** What a document holds beside its items. */
 export interface DatumaroDocumentSource {
   readonly file: string;
@@ -32,8 +38,10 @@ export function itemSourceOf({ source }: DeliveredItem): DatumaroItemSource | nu
 }
 
 /** What the delivered Datumaro file said of an annotation; null where it came from elsewhere. */
-export function annotationSourceOf({ source }: Annotation): PlacedEntry | null {
-  return placedEntry(source['datumaro']);
+export function annotationSourceOf({ source }: Annotation): DatumaroAnnotationSource | null {
+  const kept = source['datumaro'];
+  const entry = placedEntry(kept);
+  return entry === null ? null : { ...entry, box: isJsonObject(kept) ? placedEntry(kept['box']) : null };
 }
 
 /** The Datumaro documents of a delivery; empty where it had none. */

@@ -188,3 +188,67 @@ describe('Datumaro', () => {
     expect(refused.problems).toMatchObject([{ file: 'd/annotations/train.json', position, code }]);
   });
 });
+
+describe('the box of a person', () => {
+  const base = { attributes: {}, object_id: -1, z_order: 0 };
+  const person = {
+    dm_format_version: '1.0',
+    infos: {},
+    categories: {
+      label: { labels: [{ name: 'person', parent: 'person', attributes: [] }], label_groups: [], attributes: [] },
+      points: { items: [{ label_id: 0, labels: ['head', 'tail'], joints: [[1, 2]] }] },
+    },
+    items: [
+      {
+        id: 'a',
+        attr: { id: 1 },
+        image: { path: 'a.jpg', size: [80, 100] },
+        annotations: [
+          { ...base, id: 5, type: 'bbox', label_id: 0, group: 5, bbox: [2, 3, 40, 50] },
+          { ...base, id: 6, type: 'bbox', label_id: 0, group: 6, bbox: [50, 3, 20, 20] },
+          { ...base, id: 5, type: 'points', label_id: 0, group: 5, points: [5, 6, 7, 8], visibility: [2, 1] },
+        ],
+      },
+    ],
+  };
+  const folder = memoryFolder({ 'annotations/train.json': person, 'images/train/a.jpg': picture });
+
+  it('is read from beside its points, as Datumaro makes it of COCO, and written back there', async () => {
+    const { items, template, source } = await datumaro.read(folder);
+    expect(items[0]?.annotations.map(({ label, geometry }) => [label, geometry])).toEqual([
+      ['person', { kind: 'box', x: 50, y: 3, width: 20, height: 20 }],
+      ['person', expect.objectContaining({ kind: 'skeleton', box: { x: 2, y: 3, width: 40, height: 50 } })],
+    ]);
+    const same = await withFiles(folder, datumaro.write(items, template, source));
+    expect(await contentOf(same, 'annotations/train.json')).toEqual(person);
+    const moved = items.map((item) => ({
+      ...item,
+      annotations: item.annotations.map((one) =>
+        one.geometry.kind === 'skeleton'
+          ? { ...one, geometry: { ...one.geometry, box: { x: 1, y: 1, width: 9, height: 9 } } }
+          : one,
+      ),
+    }));
+    const written = await contentOf(
+      await withFiles(folder, datumaro.write(moved, template, source)),
+      'annotations/train.json',
+    );
+    expect(written).toMatchObject({ items: [{ annotations: [{ id: 5, bbox: [1, 1, 9, 9] }, { id: 6 }, { id: 5 }] }] });
+  });
+
+  it('is one again after a round through our own files', async () => {
+    const { items, template } = await datumaro.read(folder);
+    const bare = items.map((item) => ({
+      ...item,
+      annotations: item.annotations.map((one) => ({ ...one, source: {} })),
+      source: {},
+    }));
+    const pictures = memoryFolder({ 'images/train/a.jpg': picture });
+    const again = await datumaro.read(await withFiles(pictures, datumaro.write(bare, template)));
+    const geometries = again.items.flatMap(({ annotations }) => annotations.map(({ geometry }) => geometry));
+    expect(geometries.filter(({ kind }) => kind === 'skeleton')).toEqual(
+      items.flatMap(({ annotations }) => annotations.slice(1).map(({ geometry }) => geometry)),
+    );
+    expect(geometries).toHaveLength(2);
+  });
+});

@@ -10,6 +10,7 @@ import type { Problems } from '../problem.ts';
 import { CAPTION, readAttributes } from './attributes.ts';
 import { type DatumaroLabels, listOf } from './read-labels.ts';
 import { hiddenTypes, readShape } from './read-shape.ts';
+import { findSkeletonBoxes } from './skeleton-boxes.ts';
 
 /** What reading an item needs to know. */
 export interface ItemContext {
@@ -29,12 +30,17 @@ export function readItem(place: JsonPlace, reading: ItemContext): void {
   const size = readSize(place);
   const annotations: Annotation[] = [];
   const others: Json[] = [];
-  let at = -1;
-  for (const entry of placesOf(file, `${place.path}.annotations`, listOf(place, 'annotations'), problems)) {
-    at += 1;
+  const entries = [...placesOf(file, `${place.path}.annotations`, listOf(place, 'annotations'), problems)];
+  const boxOf = findSkeletonBoxes(
+    entries.map(({ value }) => value),
+    reading.labels,
+  );
+  const boxes = new Set(boxOf.values());
+  for (const [at, entry] of entries.entries()) {
+    if (boxes.has(at)) continue;
     if (hiddenTypes.includes(entry.value['type'] ?? null)) others.push({ at, fields: entry.value });
     else {
-      const annotation = readAnnotation(entry, at, size, reading);
+      const annotation = withBox(readAnnotation(entry, at, size, reading), boxOf.get(at), entries, reading);
       if (annotation !== null) annotations.push({ ...annotation, id: String(annotations.length + 1) });
     }
   }
@@ -67,6 +73,26 @@ function readAnnotation(
   checkInside(file, entry.path, geometry, size, problems);
   const attributes = readAttributes(entry.value);
   return { label: name, geometry, attributes, source: { datumaro: { at, fields: entry.value } } };
+}
+
+/** A skeleton with the box that is an entry of its own. */
+function withBox(
+  annotation: Omit<Annotation, 'id'> | null,
+  at: number | undefined,
+  entries: readonly JsonPlace[],
+  { labels }: ItemContext,
+): Omit<Annotation, 'id'> | null {
+  const entry = at === undefined ? undefined : entries[at];
+  if (annotation?.geometry.kind !== 'skeleton' || at === undefined || entry === undefined) return annotation;
+  const read = readShape(entry, null, labels, { width: null, height: null });
+  if (read?.kind !== 'box') return null;
+  const { x, y, width, height } = read;
+  const kept = annotation.source['datumaro'];
+  return {
+    ...annotation,
+    geometry: { ...annotation.geometry, box: { x, y, width, height } },
+    source: { datumaro: { ...(isJsonObject(kept) ? kept : {}), box: { at, fields: entry.value } } },
+  };
 }
 
 /** `images/<subset>/<path>` beside the folder of the annotations, where the subset is the document's own name. */

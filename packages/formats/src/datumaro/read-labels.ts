@@ -38,7 +38,8 @@ export function readLabels(file: string, categories: JsonObject, problems: Probl
     const name = place.text('name');
     if (name === null || !checkLabelName(file, `${place.path}.name`, name, problems)) continue;
     const parent = Object.hasOwn(place.value, 'parent') ? place.value['parent'] : null;
-    const isPoint = typeof parent === 'string' && withPoints.has(parent);
+    // COCO calls a person's kind a person, and Datumaro has that as its parent.
+    const isPoint = typeof parent === 'string' && parent !== name && withPoints.has(parent);
     // The points of two skeletons may have the same names, because their skeletons distinguish them.
     const key = JSON.stringify(isPoint ? [name, parent] : [name]);
     const first = firstOf.get(key);

@@ -32,7 +32,12 @@ function makeDocument(
 ): JsonObject {
   const kept = source?.fields['categories'];
   const { categories, labels, idOf } = numberLabels(items, template, isJsonObject(kept) ? kept : null);
-  const entries = items.flatMap(({ annotations }) => annotations.map((one) => annotationSourceOf(one)?.fields ?? {}));
+  const entries = items.flatMap(({ annotations }) =>
+    annotations.flatMap((one) => {
+      const kept = annotationSourceOf(one);
+      return kept === null ? [] : [kept.fields, kept.box?.fields ?? {}];
+    }),
+  );
   const writing = { labels, idOf, nextGroup: beyond(entries, 'group'), nextId: beyond(entries, 'id') };
   const fields = source?.fields ?? { dm_format_version: '1.0', infos: {} };
   return { ...fields, categories, items: items.map((item) => writeItem(item, path, writing)) };
@@ -41,15 +46,11 @@ function makeDocument(
 function writeItem(item: DeliveredItem, path: string, writing: Writing): JsonObject {
   const { width, height } = item;
   const kept = itemSourceOf(item);
-  const written = item.annotations.flatMap((annotation) => {
-    const at = annotationSourceOf(annotation)?.at ?? Infinity;
-    return writeShapes(annotation, { width, height }, writing).map((entry) => ({ at, entry }));
-  });
-  const others = (kept?.others ?? []).map(({ at, fields }) => ({ at, entry: fields }));
-  const ordered = [...others, ...written].sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
-  const annotations = ordered.map(({ entry }) => entry);
-  const fields = kept?.fields ?? describeNew(item, path);
-  return kept?.isBare === true && annotations.length === 0 ? fields : { ...fields, annotations };
+  const written = item.annotations.flatMap((annotation) => writeShapes(annotation, { width, height }, writing));
+  const ordered = [...(kept?.others ?? []), ...written].sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
+  const annotations = ordered.map(({ fields }) => fields);
+  const said = kept?.fields ?? describeNew(item, path);
+  return kept?.isBare === true && annotations.length === 0 ? said : { ...said, annotations };
 }
 
 /** The picture as seen from the folder that holds `annotations`. */

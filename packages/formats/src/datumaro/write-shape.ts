@@ -2,6 +2,7 @@ import type { Annotation, Geometry, Json } from '@countersign/contract';
 import { compressRuns, runLengths } from '@countersign/domain';
 import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import type { PlacedEntry } from '../json/placed-entry.ts';
 import type { PartialPictureSize } from '../picture-size.ts';
 import { CAPTION, writeAttributes } from './attributes.ts';
 import { annotationSourceOf } from './datumaro-source.ts';
@@ -20,8 +21,34 @@ export interface Writing {
   readonly nextId: () => number;
 }
 
-/** The entries of an annotation: one, or one a ring in a group of their own. One that says it already stays as it was. */
-export function writeShapes(annotation: Annotation, size: PartialPictureSize, writing: Writing): JsonObject[] {
+/**
+ * The entries of an annotation: one, or one a ring in a group of their own. One that says it already stays as it was. The
+ * box around a skeleton is another entry of its group: Datumaro has no place for it among the points.
+ */
+export function writeShapes(
+  annotation: Annotation,
+  size: PartialPictureSize,
+  writing: Writing,
+): readonly PlacedEntry[] {
+  const kept = annotationSourceOf(annotation);
+  const at = kept?.at ?? Infinity;
+  const { geometry } = annotation;
+  if (geometry.kind !== 'skeleton' || geometry.box === undefined || 'bbox' in (kept?.fields ?? {}))
+    return drawEntries(annotation, size, writing).map((fields) => ({ at, fields }));
+  const { box, ...bare } = geometry;
+  const [points = {}] = drawEntries({ ...annotation, geometry: bare }, size, writing);
+  const group = typeof points['group'] === 'number' && points['group'] !== 0 ? points['group'] : writing.nextGroup();
+  const before: JsonObject = kept?.box?.fields ?? { id: writing.nextId(), type: 'bbox', attributes: {}, z_order: 0 };
+  const numbers = [box.x, box.y, box.width, box.height];
+  const place: JsonObject = isSame(before['bbox'] ?? null, numbers) ? {} : { bbox: numbers };
+  const around = { ...before, ...place, group, label_id: writing.idOf.get(annotation.label) ?? null };
+  return [
+    { at, fields: { ...points, group } },
+    { at: kept?.box?.at ?? at, fields: around },
+  ];
+}
+
+function drawEntries(annotation: Annotation, size: PartialPictureSize, writing: Writing): JsonObject[] {
   const { geometry, label } = annotation;
   const kept = annotationSourceOf(annotation)?.fields ?? null;
   if (kept !== null && isSaid(kept, geometry, size, writing)) {
@@ -99,6 +126,7 @@ function drawShapes(geometry: Geometry): JsonObject[] {
         points: points.flatMap(({ x, y }) => [x, y]),
         visibility: points.map(({ visibility }) => visibility),
       };
+      // As earlier versions wrote it, into an entry that came with it.
       if (box !== undefined) drawn['bbox'] = [box.x, box.y, box.width, box.height];
       return [drawn];
     }
