@@ -1,11 +1,14 @@
-import type { DeliveredItem, Geometry, GeometryKind } from '@countersign/contract';
+import type { Annotation, DeliveredItem, Geometry, GeometryKind } from '@countersign/contract';
 import { isPartEdited } from '@countersign/domain';
 import type { Conversion } from './conversion.ts';
+import { hasDotaPlace, isQuadrangle } from './dota/dota-row.ts';
 import { isDrawnEllipse } from './drawn-ellipse.ts';
+import { hasKittiPlace } from './kitti/kitti-row.ts';
 import { hasPlaceForAttributes } from './labelme/shape-attributes.ts';
 import { taskSourceOf } from './labelstudio/labelstudio-source.ts';
 import { fatesOfCovered } from './mask/covered-shapes.ts';
 import { countSharedClasses } from './mask/shared-classes.ts';
+import { outlinesOfMask } from './mask-outlines.ts';
 import { folderOf, joinPath, stemOf } from './picture-finder.ts';
 import { hasConfidence, isCrowd } from './said-beside.ts';
 import { fateInOwnFile } from './yolo/row-fate.ts';
@@ -29,18 +32,27 @@ export type ContentKind =
       | 'crowd'
       | 'confidence'
       | 'relation'
+      | 'maskRegions'
+      | 'maskHole'
     );
 
 /**
  * How many annotations of each kind there are. `box` counts upright boxes, `polygon` polygons of one ring, `ellipse`
- * those of them that another format has as one ellipse, `otherAttributes` attributes that are no flag, group or
- * description. `sharedStem` counts pictures beside one of the same name with another ending, whose annotation files are
+ * those of them that another format has as one ellipse, `otherAttributes` attributes that the format, or otherwise LabelMe, has
+ * no place for. `sharedStem` counts pictures beside one of the same name with another ending, whose annotation files are
  * still to be named. `sharedClass` counts annotations of a picture with one label whose delivered file has a place for one.
  * `annotator` counts items whose annotator is known and does not stand in the file they came from. `crowd`
  * and `confidence` count annotations whose file, in another format, says that. Annotations whose delivered file decides by itself what becomes of them are counted by that alone. `relation` counts
- * relations between annotations, but for those that a file of the format has a place for.
+ * relations between annotations, but for those that a file of the format has a place for. `maskRegions` and `maskHole` count
+ * masks of several regions and holes in masks, where the format writes their outlines.
  */
 export type Contents = Readonly<Record<ContentKind, number>> & { readonly [Kind in DecidedKind]?: number };
+
+/** Whether a format has a place for what an annotation says beside its shape, where that is not LabelMe's. */
+const placesOf: Readonly<Record<string, (annotation: Annotation) => boolean>> = {
+  kitti: hasKittiPlace,
+  dota: hasDotaPlace,
+};
 
 /** A kind of content and what the delivered file makes of it. */
 type DecidedKind = `${ContentKind} as ${Exclude<Conversion, 'kept'>}`;
@@ -65,12 +77,15 @@ const names: Readonly<Record<ContentKind, string>> = {
   crowd: 'mark of a crowd',
   confidence: 'confidence of a prediction',
   relation: 'relation between annotations',
+  maskRegions: 'mask of several regions',
+  maskHole: 'hole in a mask',
 };
 
 const words: Readonly<Record<Exclude<Conversion, 'kept'>, string>> = {
   box: 'written as the upright box around it',
   polygon: 'written as a polygon',
   parts: 'written as an annotation of its own for each ring',
+  filled: 'filled',
   mask: 'written as the pixels inside it',
   points: 'written as single points',
   unlabelled: 'written as the box of a skeleton without labelled points',
@@ -84,7 +99,7 @@ const words: Readonly<Record<Exclude<Conversion, 'kept'>, string>> = {
 
 type OptionalKind =
   | ('ellipse' | 'skeletonBox' | 'otherAttributes' | 'sharedStem' | 'sharedClass')
-  | ('annotator' | 'crowd' | 'confidence' | 'relation');
+  | ('annotator' | 'crowd' | 'confidence' | 'relation' | 'maskRegions' | 'maskHole');
 /**
  * What happens to each kind. By default an ellipse and the box around a skeleton go with the polygon and the skeleton,
  * all attributes are treated alike, names of pictures do not matter, and those of annotators, marks of crowds, confidences
@@ -102,7 +117,11 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
   const counts: Record<ContentKind, number> & { [Kind in DecidedKind]?: number } = {
     ...{ box: 0, rotatedBox: 0, polygon: 0, severalRings: 0, mask: 0, polyline: 0, points: 0, skeleton: 0 },
     ...{ skeletonBox: 0, whole: 0, attributes: 0, otherAttributes: 0, sharedStem: 0, sharedClass: 0 },
-    ...{ ellipse: 0, annotator: 0, crowd: 0, confidence: 0, relation: 0 },
+    ...{ ellipse: 0, annotator: 0, crowd: 0, confidence: 0, relation: 0, maskRegions: 0, maskHole: 0 },
+  };
+  const count = (kind: ContentKind, added: number, fate: Conversion | null) => {
+    if (fate === null) counts[kind] += added;
+    else if (fate !== 'kept' && added > 0) counts[`${kind} as ${fate}`] = (counts[`${kind} as ${fate}`] ?? 0) + added;
   };
   const byStem = new Map<string, number>();
   for (const item of items) {
@@ -118,9 +137,13 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
     for (const annotation of annotations) {
       const { geometry, attributes } = annotation;
       const kind = contentKind(geometry);
-      const fate = target === 'yolo' ? fateInOwnFile(item, annotation) : (covered?.get(annotation) ?? null);
-      if (fate === null) counts[kind] += 1;
-      else if (fate !== 'kept') counts[`${kind} as ${fate}`] = (counts[`${kind} as ${fate}`] ?? 0) + 1;
+      const fate = covered?.get(annotation) ?? fateOf(target, item, annotation);
+      count(kind, 1, fate);
+      if (target === 'yolo' && geometry.kind === 'mask' && (fate === null || fate === 'polygon')) {
+        const { rings, holes } = outlinesOfMask(geometry) ?? { rings: [], holes: 0 };
+        if (rings.length > 1) count('maskRegions', 1, fate === null ? null : 'parts');
+        count('maskHole', holes, fate === null ? null : 'filled');
+      }
       const isAsItCame = target in annotation.source && !isPartEdited(annotation, 'geometry');
       if (!isAsItCame && isDrawnEllipse(annotation)) counts.ellipse += 1;
       if (geometry.kind === 'skeleton' && geometry.box !== undefined) counts.skeletonBox += 1;
@@ -129,11 +152,17 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
         if (isCrowd(annotation)) counts.crowd += 1;
         if (hasConfidence(item, annotation)) counts.confidence += 1;
       }
-      if (!hasPlaceForAttributes(annotation)) counts.otherAttributes += 1;
+      if (!(placesOf[target] ?? hasPlaceForAttributes)(annotation)) counts.otherAttributes += 1;
     }
   }
   for (const count of byStem.values()) if (count > 1) counts.sharedStem += count;
   return counts;
+}
+
+/** What the delivered file, or the shape itself, makes of an annotation; null where the format says it. */
+function fateOf(target: string, item: DeliveredItem, annotation: Annotation): Conversion | null {
+  if (target === 'yolo') return fateInOwnFile(item, annotation);
+  return target === 'dota' && isQuadrangle(annotation.geometry) ? 'kept' : null;
 }
 
 /** The kind of content a geometry is. */

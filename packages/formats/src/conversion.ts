@@ -7,6 +7,7 @@ export type Conversion =
   | 'unlabelled'
   | 'mask'
   | 'parts'
+  | 'filled'
   | 'some'
   | 'renamed'
   | 'joined'

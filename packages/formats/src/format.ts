@@ -46,7 +46,9 @@ export interface WriteOptions {
 
 /** A format of annotated pictures. Reading throws only a `FormatError` and the errors of the folder itself. */
 export interface Format {
-  readonly name: 'coco' | 'voc' | 'yolo' | 'labelme' | 'mask' | 'cvat' | 'datumaro' | 'labelstudio' | 'panoptic';
+  readonly name:
+    | ('coco' | 'voc' | 'yolo' | 'labelme' | 'mask' | 'cvat' | 'datumaro' | 'labelstudio' | 'panoptic')
+    | ('kitti' | 'dota');
   recognise(folder: SourceFolder): Promise<Recognition | null>;
   read(folder: SourceFolder, options?: ReadOptions): Promise<ReadResult>;
   /** What writing these contents would lose, as English sentences; empty where nothing is lost. */

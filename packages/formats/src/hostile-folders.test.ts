@@ -89,6 +89,14 @@ describe('folders of every kind are read or refused with a reason', () => {
     ).resolves.toBeUndefined();
   });
 
+  it.each([
+    [formats.kitti, 'Car 0.25 1 -10 1 2 9 8 1 2 3 4 5 6 7\nnut -1 -1 -10 1 2 9 8 1 2 3 4 5 6 7 0.5\n'],
+    [formats.dota, 'imagesource:x\ngsd:0.1\n1 1 9 1 9 9 1 9 plane 0\n5 1 9 5 5 9 1 5 a%20b 1\n1 1 9 2 8 9 1 7 nut 2\n'],
+  ])('$name with damaged bytes in rows', async (format, rows) => {
+    expect((await survive(format, { 'a.png': picture, 'a.txt': rows }))?.annotations).toBeGreaterThan(1);
+    await expect(surviveAll(format, { 'a.png': picture }, 'a.txt', damaged(rows), 150, true)).resolves.toBeUndefined();
+  });
+
   it('YOLO with other words in a row', async () => {
     const word = fc.constantFrom(
       '0',

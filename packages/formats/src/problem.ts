@@ -36,6 +36,9 @@ const sentences = {
     `the picture ${path} is only inside this file (imageData); save it as a file beside it`,
   'picture-ambiguous': ({ path, candidates }) => `the picture ${path} could be any of ${candidates}`,
   'unknown-picture-size': () => 'is no picture whose size can be found, and the annotations are shares of it',
+  'other-rows': ({ title, name }) => `holds rows of ${title}, not of YOLO: deliver it as ${name}`,
+  'pixel-rows': () =>
+    'holds rows of a class and a box in pixels (class left top right bottom), which no format has; make them rows of KITTI by writing 0 0 0 before each box and 0 0 0 0 0 0 0 behind it',
   'missing-geometry': () => 'has neither a bbox nor a segmentation, so that there is nothing to show',
   'negative-size': ({ size }) => `the size ${size} is negative`,
   'outside-picture': ({ box, width, height }) =>

@@ -1,9 +1,11 @@
 import { coco } from './coco/coco.ts';
 import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
+import { dota } from './dota/dota.ts';
 import type { Format, Recognition } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
 import { sharingParses } from './json/parse-json.ts';
+import { kitti } from './kitti/kitti.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
 import { mask } from './mask/mask.ts';
@@ -23,6 +25,8 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
   labelstudio: guardWriting(labelstudio),
   panoptic: guardWriting(panoptic),
   yolo: guardWriting(yolo),
+  kitti: guardWriting(kitti),
+  dota: guardWriting(dota),
   labelme: guardWriting(labelme),
   mask: guardWriting(mask),
 };

@@ -11,7 +11,7 @@ const SIDE = 100;
 const labels = ['fig', 'date', 'nut'];
 const keepsIds: Readonly<Record<Format['name'], boolean>> = {
   ...{ coco: true, panoptic: true, labelstudio: true, mask: true },
-  ...{ voc: false, yolo: false, labelme: false, cvat: false, datumaro: false },
+  ...{ voc: false, yolo: false, labelme: false, cvat: false, datumaro: false, kitti: false, dota: false },
 };
 
 describe('a second round without the first annotation', () => {

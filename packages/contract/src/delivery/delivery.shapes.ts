@@ -12,6 +12,8 @@ export const exportFormats = [
   'labelstudio',
   'datumaro',
   'mask',
+  'kitti',
+  'dota',
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

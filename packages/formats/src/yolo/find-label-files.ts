@@ -2,7 +2,7 @@ import { decodeUtf8 } from '../decode-text.ts';
 import type { ItemCollection } from '../delivered-items.ts';
 import { linesOf } from '../label-lines.ts';
 import { compareNaturally } from '../natural-order.ts';
-import { folderOf, isSafeName, nameOf, type PictureFinder, stemOf } from '../picture-finder.ts';
+import { folderOf, isSafeName, joinPath, nameOf, type PictureFinder, stemOf } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
@@ -34,6 +34,12 @@ export function findPictureOf(path: string, finder: PictureFinder) {
   const folders = [own, `/${own}/`.replace(/\/labels\/(?!.*\/labels\/)/, '/images/').slice(1, -1)];
   const named = finder.find(stemOf(path), folders);
   return named.kind === 'found' ? named : finder.findByStem(stemOf(path), folders);
+}
+
+/** Where a picture's label file is sought, the usual place first; the other one is for pictures of one name. */
+export function labelPaths(picture: string): [usual: string, other: string] {
+  const folder = `/${folderOf(picture)}/`.replace(/\/images\/(?!.*\/images\/)/, '/labels/').slice(1, -1);
+  return [joinPath(folder, `${stemOf(picture)}.txt`), joinPath(folder, `${nameOf(picture)}.txt`)];
 }
 
 /**

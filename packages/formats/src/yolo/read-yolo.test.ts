@@ -54,6 +54,22 @@ describe('what is refused, where and why', () => {
     expect(await told(rows)).toEqual(expected);
   });
 
+  it.each([
+    [
+      'KITTI',
+      'Car 0.00 0 -1.59 58 19 66 26 1.36 1.69 3.38 0.28 2.08 17.74 -1.58\n',
+      'other-rows',
+      'deliver it as kitti',
+    ],
+    ['DOTA', 'imagesource:x\ngsd:0.1\n1 1 9 1 9 9 1 9 plane 0\n1 1 9 1 9 9 1 9 ship 0\n', 'other-rows', 'as dota'],
+    ['a box in pixels', '0 10 20 60 70\n1 10 20 90 70\n', 'pixel-rows', 'class left top right bottom'],
+    ['a named box in pixels', 'nut 10 20 60 70\nfig 10 20 90 70\n', 'pixel-rows', 'rows of KITTI'],
+  ])('rows of %s, with one sentence for all of them', async (_, rows, code, part) => {
+    const problems = await problemsOf({ 'a.txt': rows, 'b.txt': rows, 'a.png': picture, 'b.png': picture });
+    expect(problems.map((problem) => [problem.file, problem.position, problem.code])).toEqual([['a.txt', '', code]]);
+    expect(problems[0]?.reason).toContain(part);
+  });
+
   it('bytes that are no UTF-8', async () => {
     expect(await told(Uint8Array.of(0x30, 0x20, 0xff))).toEqual(['byte 2 invalid-encoding']);
   });
@@ -152,15 +168,29 @@ describe('what is read', () => {
     const files = {
       'a.txt': '',
       'a.png': picture,
-      'b.png': picture,
+      'other/b.png': picture,
       'train.txt': './a.png\nc.png\n',
       'README.txt': 'hello',
     };
     expect((await yolo.read(memoryFolder(files))).skipped).toEqual([
       { file: 'README.txt', reason: 'it is text, and no picture goes by its name' },
       { file: 'train.txt', reason: 'it lists a picture that is not in the folder: c.png' },
-      { file: 'b.png', reason: 'no YOLO file goes with this picture' },
+      { file: 'other/b.png', reason: 'no YOLO file goes with this picture' },
     ]);
+  });
+
+  it('pictures without a label file beside others that have one, as pictures without objects', async () => {
+    const { items, skipped } = await yolo.read(
+      memoryFolder({
+        ...{ 'labels/train/b.txt': '0 .5 .5 .1 .1', 'images/train/b.png': picture, 'images/train/c.png': picture },
+        ...{ 'images/train/a.png': picture, 'images/train/a.jpg': picture, 'images/train/d.png': 'no picture' },
+        ...{ 'images/train/b.jpg': picture, 'images/test/e.png': picture },
+      }),
+    );
+    expect(items.map(({ mediaPath, annotations }) => `${mediaPath} ${annotations.length}`)).toEqual([
+      ...['images/train/a.jpg 0', 'images/train/a.png 0', 'images/train/b.png 1', 'images/train/c.png 0'],
+    ]);
+    expect(skipped.map(({ file }) => file)).toEqual(['images/train/d.png', 'images/train/b.jpg', 'images/test/e.png']);
   });
 });
 
@@ -189,8 +219,37 @@ describe('what is written', () => {
   it('is what was read, to the byte', async () => {
     const { 'images/a.png': _, ...texts } = files;
     expect(await textsOf(files)).toEqual(texts);
-    const unnamed = { 'a.txt': '7 .5 .5 .1 .1\n', 'a.png': picture };
-    expect(await textsOf(unnamed)).toEqual({ 'a.txt': unnamed['a.txt'] });
+  });
+
+  it('names every class up to the last, also where nobody named any, and no folder of the machine it was made on', async () => {
+    const unnamed = { 'a.txt': '2 .5 .5 .1 .1\n', 'a.png': picture };
+    const texts = await textsOf(unnamed);
+    expect(texts).toEqual({
+      'a.txt': unnamed['a.txt'],
+      'data.yaml': 'train: .\nval: .\ntask: detect\nnames:\n  0: class 0\n  1: class 1\n  2: class 2\n',
+    });
+    expect(await textsOf({ ...texts, 'a.png': picture })).toEqual(texts);
+    const again = await yolo.read(memoryFolder({ ...texts, 'a.png': picture }));
+    expect(again.labels).toEqual([{ name: 'class 2', count: 1 }]);
+  });
+
+  it('gives a new class the number behind those of a delivery without names', async () => {
+    const texts = await textsOf({ 'a.txt': '0 .5 .5 .1 .1\n2 .5 .5 .1 .1\n', 'a.png': picture }, ({ items }) => {
+      const [first] = items[0]?.annotations ?? [];
+      if (first !== undefined) first.label = 'nut';
+    });
+    expect(texts['a.txt']).toBe('3 .5 .5 .1 .1\n2 .5 .5 .1 .1\n');
+    expect(texts['data.yaml']).toContain('  0: class 0\n  1: class 1\n  2: class 2\n  3: nut\n');
+  });
+
+  it('has a label file for a picture without one as soon as something is marked in it', async () => {
+    const given = { 'a.txt': '0 .5 .5 .1 .1\n', 'classes.txt': 'nut\n', 'a.png': picture, 'b.png': picture };
+    const { 'a.png': _, 'b.png': __, ...texts } = given;
+    expect(await textsOf(given)).toEqual(texts);
+    const marked = await textsOf(given, ({ items }) => {
+      items[1]?.annotations.push(...(items[0]?.annotations.map((one) => ({ ...one, source: {} })) ?? []));
+    });
+    expect(marked).toEqual({ ...texts, 'b.txt': '0 0.5 0.5 0.1 0.1\n' });
   });
 
   it.each(['\n', '\r\n', '\r'])('with lines that end in %j', async (lineEnd) => {

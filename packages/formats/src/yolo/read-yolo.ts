@@ -5,13 +5,15 @@ import type { ReadOptions, ReadResult } from '../format.ts';
 import { checkInside } from '../geometry-limits.ts';
 import { linesOf, nearestFile, unnamedClass } from '../label-lines.ts';
 import { labelsOf } from '../label-tally.ts';
-import { createPictureFinder } from '../picture-finder.ts';
-import { readPictureSize } from '../picture-size.ts';
+import { compareNaturally } from '../natural-order.ts';
+import { createPictureFinder, folderOf, type PictureFinder } from '../picture-finder.ts';
+import { type PictureSize, readPictureSize } from '../picture-size.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFolder } from '../source.ts';
-import { findLabelFiles, type LabelFile } from './find-label-files.ts';
+import { findLabelFiles, type LabelFile, labelPaths } from './find-label-files.ts';
 import { findNamesFiles, type NamesFile } from './names-file.ts';
+import { refuseOtherRows } from './other-rows.ts';
 import { geometryOfRow, type LabelRow, meaningOf, parseRow, type RowMeaning } from './read-row.ts';
 import { type LineEnd, lineEndOf, packSource } from './yolo-source.ts';
 
@@ -20,11 +22,13 @@ interface ReadRow extends LabelRow {
   readonly text: string;
 }
 
-interface ReadFile extends LabelFile {
+interface ReadFile extends Omit<LabelFile, 'source'> {
+  readonly path: string;
   readonly rows: readonly ReadRow[];
   readonly names: NamesFile | null;
   readonly lineEnd: LineEnd;
   readonly endsWithLine: boolean;
+  readonly isMissing: boolean;
 }
 
 /** Reads every label file of a folder, in natural order of the files. */
@@ -34,9 +38,12 @@ export async function readYolo(folder: SourceFolder, { template = null }: ReadOp
   const items = collectItems(finder, problems);
   const namesFiles = await findNamesFiles(folder, problems);
   const files: ReadFile[] = [];
-  for (const file of await findLabelFiles(folder, finder, items, problems)) {
-    const read = await readLabelFile(folder, file, nearestFile(namesFiles, file.source.path), problems);
-    if (read !== null && items.claim(file.picture, file.source.path, '')) files.push(read);
+  const found = await findLabelFiles(folder, finder, items, problems);
+  await refuseOtherRows(folder, found, problems);
+  for (const file of found) {
+    const { path } = file.source;
+    const read = await readLabelFile(folder, file, nearestFile(namesFiles, path), problems);
+    if (read !== null && items.claim(file.picture, path, '')) files.push(read);
   }
   if (files.length === 0 && problems.count() === 0)
     problems.add('', '', 'no-annotation-file', { expected: 'YOLO file (text with the name of a picture)' });
@@ -49,7 +56,15 @@ export async function readYolo(folder: SourceFolder, { template = null }: ReadOp
   );
   declareLabels(namesFiles, items);
   const allowed = labelsOf(template);
-  for (const file of files) await addItem(folder, file, meaning, items, allowed, problems);
+  const backgrounds = listBackgrounds(files, finder).map((file) => ({
+    ...file,
+    names: nearestFile(namesFiles, file.path),
+  }));
+  const all = [...files, ...backgrounds].sort((a, b) => compareNaturally(a.path, b.path));
+  for (const file of all) {
+    const size = await sizeOf(folder, file, items, problems);
+    if (size !== null) addItem(file, size, meaning, items, allowed, problems);
+  }
   const kept = namesFiles.map(({ file, text }) => ({ file, text }));
   return items.finish(kept.length === 0 ? {} : { yolo: kept }, template, 'no YOLO file goes with this picture');
 }
@@ -72,17 +87,51 @@ async function readLabelFile(
     else problems.add(path, `line ${at + 1}`, 'wrong-type', row);
   }
   return {
-    ...file,
+    picture: file.picture,
+    path,
     rows,
     names,
     lineEnd: lineEndOf(text),
     endsWithLine: rows.length === 0 || /[\r\n]$/.test(text),
+    isMissing: false,
   };
+}
+
+/** Pictures beside others that have a label file: YOLO's tools train on them as pictures without objects. */
+function listBackgrounds(files: readonly ReadFile[], finder: PictureFinder): ReadFile[] {
+  const labelled = new Set(files.map(({ picture }) => picture));
+  const folders = new Set(files.map(({ picture }) => folderOf(picture)));
+  const taken = new Set(files.map(({ path }) => path));
+  const found: ReadFile[] = [];
+  const made = new Set<string>();
+  for (const picture of finder.pictures) {
+    const [usual, other] = labelPaths(picture);
+    // Two pictures of one name and one label file: nobody can say that it is not of this one too.
+    if (labelled.has(picture) || !folders.has(folderOf(picture)) || taken.has(usual)) continue;
+    const path = made.has(usual) ? other : usual;
+    made.add(path);
+    found.push({ picture, path, rows: [], names: null, lineEnd: '\n', endsWithLine: true, isMissing: true });
+  }
+  return found;
+}
+
+/** The size of a file's picture. What only has the name of a picture is left out where no rows are of it. */
+async function sizeOf(
+  folder: SourceFolder,
+  { picture, path, isMissing }: ReadFile,
+  items: ItemCollection,
+  problems: Problems,
+): Promise<PictureSize | null> {
+  const size = await readPictureSize(folder, picture, isMissing ? collectProblems() : problems);
+  if (isMissing && size !== null) items.claim(picture, path, '');
+  return size;
 }
 
 function declareLabels(files: readonly NamesFile[], items: ItemCollection): void {
   for (const { names, keypoints, pointNames } of files) {
     for (const [index, name] of names) {
+      // Numbers between those of names are given such a one; where it is used, its annotations say so.
+      if (name === unnamedClass(index)) continue;
       if (keypoints === null) items.tally.declare(name);
       else {
         const given = pointNames.get(index) ?? pointNames.get(0);
@@ -94,18 +143,15 @@ function declareLabels(files: readonly NamesFile[], items: ItemCollection): void
   }
 }
 
-async function addItem(
-  folder: SourceFolder,
+function addItem(
   file: ReadFile,
+  size: PictureSize,
   meaning: RowMeaning,
   items: ItemCollection,
   allowed: ReadonlySet<string> | null,
   problems: Problems,
-): Promise<void> {
-  const { picture, rows, names, lineEnd, endsWithLine } = file;
-  const { path } = file.source;
-  const size = await readPictureSize(folder, picture, problems);
-  if (size === null) return;
+): void {
+  const { picture, path, rows, names, lineEnd, endsWithLine, isMissing } = file;
   const annotations: Annotation[] = [];
   for (const row of rows) {
     const position = `line ${row.line}`;
@@ -131,7 +177,8 @@ async function addItem(
         });
     }
   }
-  const source = { yolo: packSource({ file: path, names: names?.file ?? null, ...meaning, lineEnd, endsWithLine }) };
+  const kept = { file: path, names: names?.file ?? null, ...meaning, lineEnd, endsWithLine, isMissing };
+  const source = { yolo: packSource(kept) };
   items.add({ fileName: picture, mediaPath: picture, ...size, annotations, source }, path, '');
 }
 

@@ -37,7 +37,7 @@ function fateInRows(geometry: Geometry, { task, keypoints }: RowMeaning): Conver
       // Without a number for it, hidden points are written as visible ones.
       return keypoints?.numbers === 2 && geometry.points.some(({ visibility }) => visibility === 1) ? 'some' : 'kept';
     case 'mask':
-      return 'box';
+      return task === 'segment' ? 'polygon' : 'box';
   }
 }
 

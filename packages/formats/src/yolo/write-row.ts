@@ -2,9 +2,13 @@ import type { Annotation, Geometry } from '@countersign/contract';
 import { annotationBox, boxCorners, isPartEdited } from '@countersign/domain';
 import { contentKind } from '../contents.ts';
 import { isSame } from '../json/is-same.ts';
+import { outlinesOfMask } from '../mask-outlines.ts';
 import type { PictureSize } from '../picture-size.ts';
 import { geometryOfRow, isBoxRow, type KeypointShape, parseRow, type RowMeaning, shapeLength } from './read-row.ts';
 import { rowSourceOf } from './yolo-source.ts';
+
+/** Of shares along an outline, whose corners are whole pixels: enough for pictures of a million pixels a side. */
+const OUTLINE_DIGITS = 8;
 
 /** The rows of an annotation; the one it came with where it says the same, but for the class. None where it has no row. */
 export function rowsOf(annotation: Annotation, classIndex: number, meaning: RowMeaning, size: PictureSize): string[] {
@@ -39,6 +43,9 @@ function shapesOf(geometry: Geometry, { task, keypoints }: RowMeaning, size: Pic
     numbers.map((value, at) => value / (at % 2 === 0 ? size.width : size.height));
   if (task === 'segment' || task === 'obb') {
     if (geometry.kind === 'polygon' && task === 'segment') return geometry.rings.map(shares);
+    const rings = geometry.kind === 'mask' && task === 'segment' ? outlinesOfMask(geometry)?.rings : undefined;
+    if (rings !== undefined && rings.length > 0)
+      return rings.map((ring) => shares(ring).map((share) => Number(share.toFixed(OUTLINE_DIGITS))));
     if (geometry.kind === 'polygon' && geometry.rings.length === 1 && geometry.rings[0]?.length === 8)
       return geometry.rings.map(shares);
     return [shares(boxCorners(geometry.kind === 'box' ? geometry : { kind: 'box', ...annotationBox(geometry) }))];

@@ -3,6 +3,7 @@ import { annotationBox, boxCorners, defaultTemplate } from '@countersign/domain'
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countContents } from '../contents.ts';
+import { maskOfPixels } from '../mask-pixels.ts';
 import { type GeneratedKind, itemsOf, SIDE, skeleton } from '../testing/arbitraries.ts';
 import { memoryFolder, withFiles } from '../testing/folders.ts';
 import { picturePng } from '../testing/pictures.ts';
@@ -85,6 +86,33 @@ describe('annotations made here are YOLO that reads as the same', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('writes masks as the outlines of their regions, and says what these do not show', async () => {
+  const rows = ['#####..', '#...#..', '#####..', '......#'];
+  const pixels = rows
+    .join('')
+    .split('')
+    .map((sign) => Number(sign === '#'));
+  const mask = maskOfPixels(pixels, { x: 10, y: 20, width: 7, height: 4 }, [SIDE, SIDE]);
+  const annotations = [{ id: '1', label: 'nut', geometry: mask, attributes: {}, source: {} }];
+  const item = { fileName: 'c.jpg', mediaPath: 'c.jpg', width: SIDE, height: SIDE, annotations, source: {} };
+  expect(yolo.losses(countContents([item], 'yolo'))).toEqual([
+    '1 × mask: written as a polygon.',
+    '1 × mask of several regions: written as an annotation of its own for each ring.',
+    '1 × hole in a mask: filled.',
+  ]);
+  const { items } = await yolo.read(await withFiles(folder, yolo.write([item], template)));
+  const read = items.find(({ mediaPath }) => mediaPath === 'c.jpg')?.annotations ?? [];
+  expect(read.map(({ geometry }) => geometry)).toEqual([
+    { kind: 'polygon', rings: [[10, 20, 15, 20, 15, 23, 10, 23]] },
+    { kind: 'polygon', rings: [[16, 23, 17, 23, 17, 24, 16, 24]] },
+  ]);
+  // In a delivered data set of outlines, a mask that an acceptor drew is one too, and in one of boxes a box.
+  const delivered = { ...item, source: { yolo: { file: 'c.txt', names: null, task: 'segment' } } };
+  expect(yolo.losses(countContents([delivered], 'yolo'))).toEqual(yolo.losses(countContents([item], 'yolo')));
+  const boxes = { ...item, source: { yolo: { file: 'c.txt', names: null, task: 'detect' } } };
+  expect(yolo.losses(countContents([boxes], 'yolo'))).toEqual(['1 × mask: written as the upright box around it.']);
 });
 
 it('says in words what a data set of one sort cannot hold', () => {

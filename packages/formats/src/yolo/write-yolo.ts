@@ -4,9 +4,10 @@ import { type Contents, countContents, describeLosses } from '../contents.ts';
 import type { Conversion } from '../conversion.ts';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile } from '../format.ts';
+import { unnamedClass, unnamedIndex } from '../label-lines.ts';
 import { numberClasses } from '../number-classes.ts';
-import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
+import { labelPaths } from './find-label-files.ts';
 import { parseNames, withNames } from './names-file.ts';
 import type { RowMeaning, YoloTask } from './read-row.ts';
 import { rowsOf } from './write-row.ts';
@@ -14,6 +15,8 @@ import { type LabelFileSource, labelFileSourceOf, namesSourcesOf } from './yolo-
 
 /** What names the classes of items that came from elsewhere. */
 const NEW_NAMES = 'data.yaml';
+/** A delivery may call a class by any number; more names than a template can have would fill no gap that anybody needs. */
+const MAX_FILLED = 2000;
 
 /** Writes a label file an item, and the files that name the classes. */
 export async function* writeYolo(
@@ -29,21 +32,34 @@ export async function* writeYolo(
     items.filter((item) => !isOwn(item)),
     template,
   );
-  const byNames = Map.groupBy(items, (item) => (isOwn(item) ? labelFileSourceOf(item)?.names : foreign) ?? null);
+  const byNames = Map.groupBy(items, (item) => (isOwn(item) ? (labelFileSourceOf(item)?.names ?? NEW_NAMES) : foreign));
   const pathOf = nameLabelFiles(items);
   for (const namesFile of new Set([...kept.map(({ file }) => file), ...byNames.keys()])) {
     const group = byNames.get(namesFile) ?? [];
     const known = kept.find(({ file }) => file === namesFile) ?? null;
-    const { indexOf, added } = numberClasses(
-      group,
-      template,
-      known?.names ?? (namesFile === null ? new Map() : null),
-      0,
-    );
-    for (const item of group) yield { path: pathOf(item), bytes: encoder.encode(writeLabels(item, indexOf, fresh)) };
+    const names = known?.names ?? (group.some(isOwn) ? unnamedClasses(template) : null);
+    const { indexOf, added } = numberClasses(group, template, names, 0);
+    for (const item of group.filter(hasLabelFile))
+      yield { path: pathOf(item), bytes: encoder.encode(writeLabels(item, indexOf, fresh)) };
     if (known !== null) yield { path: known.file, bytes: encoder.encode(withNames(known, added)) };
-    else if (added.size > 0) yield describeClasses(namesFile, indexOf, fresh);
+    else if (indexOf.size > 0) yield describeClasses(namesFile, indexOf, meaningOfAll(group) ?? fresh);
   }
+}
+
+/** A picture that came without a label file, as one without objects may, needs none until something is marked in it. */
+function hasLabelFile(item: DeliveredItem): boolean {
+  return item.annotations.length > 0 || labelFileSourceOf(item)?.isMissing !== true;
+}
+
+/** The classes of a delivery that named none, under their numbers. */
+function unnamedClasses({ labels }: Template): Map<number, string> {
+  const numbered = labels.map(({ name }) => [unnamedIndex(name), name] as const);
+  return new Map(numbered.flatMap(([index, name]) => (index === null ? [] : [[index, name]])));
+}
+
+/** How the rows of a delivery are read; null where nothing of it came as YOLO. */
+function meaningOfAll(items: readonly DeliveredItem[]): RowMeaning | null {
+  return items.map(labelFileSourceOf).find((source) => source !== null) ?? null;
 }
 
 function writeLabels(item: DeliveredItem, indexOf: ReadonlyMap<string, number>, fresh: RowMeaning): string {
@@ -58,9 +74,9 @@ function writeLabels(item: DeliveredItem, indexOf: ReadonlyMap<string, number>, 
 }
 
 /** A data set has rows of one sort, so the most demanding annotation decides. */
-function taskOf({ skeleton, polygon, severalRings, rotatedBox }: Contents): YoloTask {
+function taskOf({ skeleton, polygon, severalRings, mask, rotatedBox }: Contents): YoloTask {
   if (skeleton > 0) return 'pose';
-  if (polygon + severalRings > 0) return 'segment';
+  if (polygon + severalRings + mask > 0) return 'segment';
   return rotatedBox > 0 ? 'obb' : 'detect';
 }
 
@@ -85,7 +101,9 @@ export function yoloLosses(contents: Contents): string[] {
     rotatedBox: inShape,
     polygon: task === 'pose' ? 'box' : 'kept',
     severalRings: task === 'pose' ? 'box' : 'parts',
-    mask: 'box',
+    mask: task === 'pose' ? 'box' : 'polygon',
+    maskRegions: task === 'pose' ? 'kept' : 'parts',
+    maskHole: task === 'pose' ? 'kept' : 'filled',
     polyline: 'left-out',
     points: 'left-out',
     skeleton: 'kept',
@@ -97,34 +115,31 @@ export function yoloLosses(contents: Contents): string[] {
 
 /** Where the label file of each item is: where it was, or where YOLO's tools look for it; pictures never share one. */
 function nameLabelFiles(items: readonly DeliveredItem[]): (item: DeliveredItem) => string {
-  const plain = ({ mediaPath }: DeliveredItem) => joinPath(labelsFolder(mediaPath), `${stemOf(mediaPath)}.txt`);
-  const counts = Map.groupBy(items, plain);
+  const counts = Map.groupBy(items, ({ mediaPath }) => labelPaths(mediaPath)[0]);
   return (item) => {
     const kept = labelFileSourceOf(item)?.file;
-    if (kept !== undefined) return kept;
-    const path = plain(item);
-    return counts.get(path)?.length === 1
-      ? path
-      : joinPath(labelsFolder(item.mediaPath), `${nameOf(item.mediaPath)}.txt`);
+    const [usual, other] = labelPaths(item.mediaPath);
+    return kept ?? (counts.get(usual)?.length === 1 ? usual : other);
   };
 }
 
-function labelsFolder(mediaPath: string): string {
-  return `/${folderOf(mediaPath)}/`.replace(/\/images\/(?!.*\/images\/)/, '/labels/').slice(1, -1);
-}
-
-/** A names file as YOLO's tools want it today; one of lines where the items came with a name for it. */
+/**
+ * A names file as YOLO's tools want it today; one of lines where the items came with a name for it. Without `path` the
+ * folders are sought beside the file, wherever it is read. Every number has a name, because Ultralytics refuses gaps.
+ */
 function describeClasses(
-  file: string | null,
+  path: string,
   indexOf: ReadonlyMap<string, number>,
   { task, keypoints }: RowMeaning,
 ): WrittenFile {
-  const path = file ?? 'classes.txt';
-  const names = new Map([...indexOf].map(([name, index]) => [index, name] as const).sort(([a], [b]) => a - b));
+  const nameOfIndex = new Map([...indexOf].map(([name, index]) => [index, name] as const));
+  const last = Math.max(...nameOfIndex.keys());
+  const numbers = last > MAX_FILLED ? [...nameOfIndex.keys()].sort((a, b) => a - b) : [...Array(last + 1).keys()];
+  const names = new Map(numbers.map((index) => [index, nameOfIndex.get(index) ?? unnamedClass(index)]));
   const data = {
-    ...{ path: '.', train: '.', val: '.', task },
+    ...{ train: '.', val: '.', task },
     ...(keypoints === null ? {} : { kpt_shape: [keypoints.count, keypoints.numbers] }),
-    names: Object.fromEntries(names),
+    names,
   };
   const isYaml = /\.ya?ml$/i.test(path);
   const text = isYaml ? stringify(data) : withNames({ file: path, text: '', names: new Map() }, names);

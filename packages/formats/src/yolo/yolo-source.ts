@@ -19,15 +19,19 @@ export interface LabelFileSource extends RowMeaning {
   /** What ends its lines, and whether the last one too. */
   readonly lineEnd: LineEnd;
   readonly endsWithLine: boolean;
+  /** Whether the picture came without the file, as one without objects may. */
+  readonly isMissing: boolean;
 }
 
 /** As JSON, without what goes without saying. */
-export function packSource({ file, names, task, keypoints, lineEnd, endsWithLine }: LabelFileSource): Json {
+export function packSource(source: LabelFileSource): Json {
+  const { file, names, task, keypoints, lineEnd, endsWithLine, isMissing } = source;
   return {
     ...{ file, names, task },
     ...(keypoints === null ? {} : { keypoints: [keypoints.count, keypoints.numbers] }),
     ...(lineEnd === '\n' ? {} : { lineEnd }),
     ...(endsWithLine ? {} : { endsWithLine }),
+    ...(isMissing ? { isMissing } : {}),
   };
 }
 
@@ -44,6 +48,7 @@ export function labelFileSourceOf({ source }: DeliveredItem): LabelFileSource | 
     keypoints: unpackShape(kept['keypoints']),
     lineEnd: lineEnds.find((known) => known === kept['lineEnd']) ?? '\n',
     endsWithLine: endsWithLine !== false,
+    isMissing: kept['isMissing'] === true,
   };
 }
 

@@ -8,7 +8,8 @@ import { writeYolo, yoloLosses } from './write-yolo.ts';
  * `images`, with rows of boxes, polygons, points or four corners, and names in data.yaml, `*.names` or classes.txt. Rows
  * are shares of the picture as displayed, after the camera's orientation was applied, as Ultralytics and OpenCV show it.
  * Rows that nobody changed are written digit for digit, with a prediction's confidence. Lists of pictures such as
- * train.txt are not kept; a picture without a label file is no item.
+ * train.txt are not kept. A picture without a label file is one without objects where others of its folder have one. Classes
+ * that nobody named are written with names made of their numbers.
  */
 export const yolo: Format = {
   name: 'yolo',

@@ -1,0 +1,44 @@
+import type { Annotation } from '@countersign/contract';
+
+/** What a row says of an annotation. */
+export type ReadRow = Pick<Annotation, 'label' | 'geometry' | 'attributes'>;
+
+/** Why a line is no row. */
+export interface RowProblem {
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** A format of text files, one a picture, with a row an annotation. */
+export interface RowKind {
+  readonly name: 'kitti' | 'dota';
+  readonly title: string;
+  /** What the folder of label files is called where that of the pictures is called otherwise. */
+  readonly folders: readonly (readonly [labels: string, pictures: string])[];
+  /** Whether a line before the rows says something of the picture as a whole. */
+  isHead(line: string): boolean;
+  read(line: string): ReadRow | RowProblem;
+  /** The row of an annotation, made of the one it came with where it has one; null where the format has none for it. */
+  write(annotation: Annotation, kept: string | null): string | null;
+}
+
+/** The words of a row. */
+export function wordsOf(line: string): string[] {
+  return line.split(/\s+/).filter((word) => word !== '');
+}
+
+/** A label as one word, as rows need it: its blanks are escaped as in an address. */
+export function asWord(label: string): string {
+  return label.replace(/\s|%(?=[0-9a-f]{2})/giu, (character) => encodeURIComponent(character));
+}
+
+/** The label that a word stands for. */
+export function fromWord(word: string): string {
+  return word.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch {
+      return escaped;
+    }
+  });
+}
