@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('the page of an order', () => {
     await stateRow(visitor, 'annotating').getByText('60').waitFor();
     await stateRow(visitor, 'awaitingAcceptance').getByText('2', { exact: true }).waitFor();
     await page.getByText(progress.atProvider('67'), { exact: true }).waitFor();
-    await page.getByText(progress.delivered('3'), { exact: true }).waitFor();
+    await page.getByText(progress.delivered('2'), { exact: true }).waitFor();
     // A row of heads, fifteen days and today.
     expect(await page.getByRole('table', { name: flow.caption }).getByRole('row').count()).toBe(17);
     await page.getByText(forecast.pace('2', 14)).waitFor();
