@@ -73,7 +73,7 @@ export function usePictures(): Pictures {
       }
     }
     setRefused(out);
-    setAdded([...added, ...taken.map(({ picture }) => picture)]);
+    setAdded((now) => [...now, ...taken.map(({ picture }) => picture)]);
     for (const { picture, file } of taken) void upload(picture.id, file);
   };
 
