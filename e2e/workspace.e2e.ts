@@ -59,6 +59,27 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[5-06] Reject without an error asks for its type, and choosing one rejects and goes on', async () => {
+    const { bengt, work, words, batchId, picture } = await atWork(place, 'Reject at once');
+    const types = work.frame.getByRole('listbox', { name: words.chooseType });
+    await work.press('r');
+    await types.waitFor();
+    await work.press('Escape');
+    await types.waitFor({ state: 'detached' });
+    await work.shows(1);
+    await picture.focus();
+    await work.press('r');
+    await types.waitFor();
+    await work.press('1');
+    await work.shows(2);
+    await expect.poll(() => decisionsOf(place, batchId), { timeout: 12_000 }).toEqual([[1, 'item.rejected']]);
+    await work.press('d');
+    await work.shows(3);
+    expect(await types.count()).toBe(0);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[2.1-07] leaving with something undecided asks first, and what was ticked is kept', async () => {
     const { bengt, work, words, batchId } = await atWork(place, 'Leaving');
     const { page, words: all } = bengt;

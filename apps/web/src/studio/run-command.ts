@@ -10,7 +10,15 @@ import { setFullWindow } from './full-window.ts';
 import { flipReference, toggleReference } from './picture/reference.ts';
 import { notifyPortal } from './portal-messages.ts';
 import type { WorkState } from './session/work-state.ts';
-import { changePanes, earlierViews, showEarlierAs, type VerdictMark, type Workspace } from './workspace.ts';
+import type { ErrorTarget } from './verdict/edit-verdict.ts';
+import {
+  type AddingError,
+  changePanes,
+  earlierViews,
+  showEarlierAs,
+  type VerdictMark,
+  type Workspace,
+} from './workspace.ts';
 
 /** Within this time a second Escape leaves. */
 const BACK_AGAIN_MS = 3_000;
@@ -23,12 +31,12 @@ export const filterFieldId = 'annotation-filter';
 
 /** Carries out a command of a key or a button of the workspace. */
 export function runCommand(workspace: Workspace, command: WorkspaceCommand): void {
-  const { session, studioView } = workspace;
+  const { session } = workspace;
   switch (command) {
     case 'item.pass':
       return void session.decide('10');
     case 'item.reject':
-      return void session.decide('20');
+      return reject(workspace);
     case 'item.invalid':
       return toggleValidity(workspace);
     case 'item.skip':
@@ -39,14 +47,8 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
       return void session.step(1);
     case 'item.jump':
       return document.getElementById(indexFieldId)?.focus();
-    case 'error.add': {
-      const { selectedId, selectedRelation, relations } = studioView.studio.snapshot();
-      const annotationId = selectedRelation === undefined ? selectedId : relations[selectedRelation]?.id;
-      return startAdding(
-        workspace,
-        annotationId === undefined ? { kind: 'picture' } : { kind: 'annotation', annotationId },
-      );
-    }
+    case 'error.add':
+      return startAdding(workspace, chosenTarget(workspace));
     case 'edit.copy':
       return copyChosen(workspace);
     case 'edit.paste':
@@ -179,7 +181,22 @@ async function finish(workspace: Workspace): Promise<void> {
   else toast.info(wordsOf(5019011));
 }
 
-function startAdding(workspace: Workspace, adding: NonNullable<ReturnType<Workspace['panes']['get']>['adding']>): void {
+/** Rejects the picture. Where the template asks for an error first, opens the list of errors, which then rejects. */
+function reject(workspace: Workspace): void {
+  const { session } = workspace;
+  session.decide('20');
+  const lacksError = session.snapshot().problems.some(({ rule }) => rule === 'rejectNeedsErrorType');
+  if (lacksError) startAdding(workspace, { ...chosenTarget(workspace), isForReject: true });
+}
+
+/** What an error is about: the chosen annotation or relation, otherwise the whole picture. */
+function chosenTarget({ studioView }: Workspace): ErrorTarget {
+  const { selectedId, selectedRelation, relations } = studioView.studio.snapshot();
+  const annotationId = selectedRelation === undefined ? selectedId : relations[selectedRelation]?.id;
+  return annotationId === undefined ? { kind: 'picture' } : { kind: 'annotation', annotationId };
+}
+
+function startAdding(workspace: Workspace, adding: AddingError): void {
   const { phase, view } = workspace.session.snapshot();
   if (!workspace.isReadOnly && phase === 'working' && view !== null) changePanes(workspace, { adding });
 }

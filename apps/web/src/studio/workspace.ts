@@ -64,8 +64,8 @@ export interface Panes {
   readonly hasFilter: boolean;
   /** The list of labels is open at the chosen shape. */
   readonly hasLabelList: boolean;
-  /** The target of the error that is being added. */
-  readonly adding: ErrorTarget | null;
+  /** The error that is being added. */
+  readonly adding: AddingError | null;
   /** A change without a verdict that the person is being asked about. */
   readonly change: PendingChange | null;
   /** The package being finished. */
@@ -73,6 +73,9 @@ export interface Panes {
   /** The question of an item that was chosen; the number is null where all are answered. */
   readonly question: { readonly itemId: string; readonly number: number | null } | null;
 }
+
+/** The target of an error that is being added, and whether the picture is rejected once it is there. */
+export type AddingError = ErrorTarget & { readonly isForReject?: boolean };
 
 export interface PendingChange {
   readonly choices: ChangeChoices;

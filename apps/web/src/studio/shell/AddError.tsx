@@ -5,18 +5,20 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useNameOf } from '../relation/use-name-of.ts';
-import { addError, type ErrorTarget, typesFor } from '../verdict/edit-verdict.ts';
-import { changePanes, focusPicture } from '../workspace.ts';
+import { runCommand } from '../run-command.ts';
+import { addError, typesFor } from '../verdict/edit-verdict.ts';
+import { type AddingError, changePanes, focusPicture } from '../workspace.ts';
 import styles from './AddError.module.css';
 import { useWorkspace } from './use-workspace.ts';
 
-/** Adds an error: its type by digit, arrow keys or click, and a remark. */
-export function AddError({ target }: { readonly target: ErrorTarget }) {
+/** Adds an error: its type by digit, arrow keys or click, and a remark. Opened by Reject, it then rejects the picture. */
+export function AddError({ target }: { readonly target: AddingError }) {
   const workspace = useWorkspace();
   const { template, session } = workspace;
   const words = useStudioWords();
   const { ui } = usePhrases();
   const language = useLanguage();
+  const { isForReject = false } = target;
   const types = typesFor(template, target);
   const [at, setAt] = useState(0);
   const [remark, setRemark] = useState('');
@@ -54,6 +56,7 @@ export function AddError({ target }: { readonly target: ErrorTarget }) {
     }
     session.setDraft((draft) => addError(draft, target, type.id, remark.trim()));
     close();
+    if (isForReject) runCommand(workspace, 'item.reject');
   };
   const onListKey = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -123,15 +126,15 @@ export function AddError({ target }: { readonly target: ErrorTarget }) {
             add(at);
           }}
         />
-        <Button kind="primary" disabled={types.length === 0} onClick={() => add(at)}>
-          {words.add}
+        <Button kind={isForReject ? 'fail' : 'primary'} disabled={types.length === 0} onClick={() => add(at)}>
+          {isForReject ? words.reject : words.add}
         </Button>
       </footer>
       {target.kind === 'annotation' && (
         <Button
           kind="link"
           className={styles.other ?? ''}
-          onClick={() => changePanes(workspace, { adding: { kind: 'picture' } })}
+          onClick={() => changePanes(workspace, { adding: { kind: 'picture', ...(isForReject && { isForReject }) } })}
         >
           {words.changeTarget}
         </Button>

@@ -1,7 +1,6 @@
 import { type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { runCommand } from '../run-command.ts';
 import { isSwiped, type Swipe, swipeOf } from '../verdict/swipe.ts';
-import { changePanes } from '../workspace.ts';
 import { useWorkspace } from './use-workspace.ts';
 
 interface Touch {
@@ -32,8 +31,6 @@ export function useSwipe(isOn: boolean) {
   };
   const decide = (towards: Swipe['towards']) => {
     runCommand(workspace, towards === 'pass' ? 'item.pass' : 'item.reject');
-    const needsType = workspace.session.snapshot().problems.some(({ rule }) => rule === 'rejectNeedsErrorType');
-    if (towards === 'reject' && needsType) changePanes(workspace, { adding: { kind: 'picture' } });
   };
 
   return {
